@@ -36,7 +36,7 @@ await main(async () => {
   for (const { name, unasked } of found) if (unasked) console.error(`? ${name}: ${unasked}`)
   for (const { name, problems } of failed) console.error(`✗ ${name}:\n${problems.join('\n')}\n`)
   if (failed.length > 0)
-    throw new Problem(`Not right yet: ${failed.map(({ name }) => name.toLowerCase()).join(', ')}.`)
+    throw new Problem(`Failed: ${failed.map(({ name }) => name.toLowerCase()).join(', ')}.`)
   const open = found.filter(({ unasked }) => unasked).map(({ name }) => name.toLowerCase())
   console.log(
     `✓ Content, types, style and packages are right${open.length > 0 ? `; not known: ${open.join(', ')}` : ''}`,

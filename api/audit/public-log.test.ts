@@ -81,7 +81,7 @@ test('anybody can recompute the chain from what is public', async () => {
   expect(await verifyLog()).toMatchObject({ isWhole: true, count: 2 })
 })
 
-test('where older entries stand first, the public proof begins behind them', async () => {
+test('begins the public proof after older entries', async () => {
   await anOldEntry()
   await anOldEntry()
   const old = await db.moderationLog.findFirstOrThrow({ orderBy: { sequence: 'desc' } })
@@ -97,7 +97,7 @@ test('where older entries stand first, the public proof begins behind them', asy
   expect(await verifyLog()).toEqual({ isWhole: false, sequence: 1n, problem: 'was changed' })
 })
 
-test('what a commitment hides cannot be changed either, though only the server can tell', async () => {
+test('detects on the server a change to a fact behind a commitment', async () => {
   await act()
   await asOwner(`update "ModerationLog" set "reason" = 'changed'`)
   expect(await findBroken({ sequence: 0, hash: '' }, await entriesOf(), new Map(), digest)).toBeNull()

@@ -44,7 +44,7 @@ test('a member who tried to register again is shown the way in', async () => {
   expect(await written(alreadyRegistered, (await aMember()).id)).toContain(`${env.siteUrl.origin}/sign-in`)
 })
 
-test('whoever was verified before the e-mail was sent is not told to wait', async () => {
+test('sends no waiting notice to a member who was verified meanwhile', async () => {
   const text = await written(noSignIn, (await aMember()).id)
   expect(text).not.toContain('under review')
   expect(text).toContain(`${env.siteUrl.origin}/sign-in`)

@@ -44,7 +44,7 @@ test('a link confirms the session that asked, and no other', async () => {
   await expect(confirmSession(await anAdmin(), token)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('where sign-in is instant there is nothing to confirm', async () => {
+test('requires no confirmation where sign-in is instant', async () => {
   env.SIGN_IN = 'instant'
   await expect(requireFreshConfirmation(await anAdmin())).resolves.toBeUndefined()
 })

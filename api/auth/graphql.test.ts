@@ -37,7 +37,7 @@ describe('signing in at once', () => {
     expect(await viewerOf(tokenIn(cookie))).toMatchObject({ id })
   })
 
-  test('says why not, and gives the browser nothing', async () => {
+  test('rejects an unknown address without setting a cookie', async () => {
     const { email } = await aMember({ isDisabled: true })
     const { body, headers } = await graphql(SIGN_IN, { input: { email } })
     const message = 'This account has been disabled.'
@@ -103,7 +103,7 @@ describe('signing in by link', () => {
     })
   })
 
-  test('keeps the browser that it was asked in: a second link is good beside the first one’s cookie', async () => {
+  test('binds a link to its browser: a second link works beside the cookie of the first', async () => {
     const { id, email } = await aMember()
     const { cookie } = await asked(email)
     const again = await graphql(SIGN_IN, { input: { email } }, { cookie })
@@ -121,7 +121,7 @@ describe('signing in by link', () => {
     await finishDeferred()
   })
 
-  test('is noted with how it went: by link, in another browser, over', async () => {
+  test('notes the outcome of a link: used, in another browser, expired', async () => {
     const { id, email } = await aMember()
     const { cookie } = await asked(email)
     const token = await lastToken(id)

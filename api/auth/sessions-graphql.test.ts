@@ -52,7 +52,7 @@ describe('one’s sessions', () => {
     })
   })
 
-  test('that were used at one moment are listed with the one that began last first', async () => {
+  test('lists sessions used at the same time by start, newest first', async () => {
     const viewer = await aViewer()
     const lastSeenAt = new Date()
     const ids = [viewer.sessionId]

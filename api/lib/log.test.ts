@@ -14,7 +14,7 @@ async function linesOf(script: string) {
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-test('what is printed is a line of the log each, without its blank ones', async () => {
+test('logs each printed line, without blank ones', async () => {
   const script = `
     import { logConsole } from './api/lib/log.ts'
     logConsole()

@@ -35,7 +35,7 @@ test('a name is found by its beginning, with or without the fada', async () => {
     expect(namesOf(await findMentionable(viewer, { words })), words).not.toContain(id)
 })
 
-test('nobody is found by an address, and who is private or not a member by no name', async () => {
+test('finds no member by address, and no private or unverified one by name', async () => {
   const lastName = aName()
   const hidden = await aMember({ lastName, isPublicProfile: false })
   await aMember({ lastName, isVerified: false })
@@ -49,7 +49,7 @@ test('nobody is found by an address, and who is private or not a member by no na
   expect(namesOf(await findMentionable(await anAdmin(), { words: lastName }))).toEqual([hidden.id])
 })
 
-test('who takes part in what one may not see, or in nothing, is not told', async () => {
+test('suggests no participants of a discussion that the viewer may not see', async () => {
   const starter = await aMember()
   const post = await aPost({ authorId: starter.id, status: 'pending' })
   for (const postId of [post.id, randomUUID(), 'nonsense'])

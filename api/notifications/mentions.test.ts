@@ -58,7 +58,7 @@ test('whom a discussion mentions hears nothing of it when its author removes it 
   expect((await findNotifications(aoife, {})).nodes).toEqual([])
 })
 
-test('who follows the discussion and is mentioned in a reply is told that they are mentioned, and nothing else', async () => {
+test('notifies a follower who is mentioned of the mention only', async () => {
   const aoife = await aViewer()
   const post = await aPost({ authorId: aoife.id })
   const { id } = await reply(await aViewer(), withWords(at(aoife)), post.id)

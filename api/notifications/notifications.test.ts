@@ -84,7 +84,7 @@ test('one event is told once, whatever it is told as; being named comes first', 
   expect(await countUnread(viewer)).toBe(0)
 })
 
-test('nobody is told of their own act, while they are disabled, or what they want to hear nothing of', async () => {
+test('notifies nobody of their own act, while disabled, or of a kind switched off', async () => {
   const [viewer, disabled, quiet] = [await aViewer(), await aViewer({ isDisabled: true }), await aViewer()]
   await db.notificationPreference.create({
     data: { memberId: quiet.id, kind: 'reply', inSite: false, email: 'never' },
@@ -97,7 +97,7 @@ test('nobody is told of their own act, while they are disabled, or what they wan
   expect(await toldTo(viewer)).toHaveLength(1)
 })
 
-test('what can still be taken back is not told yet, and when it is, never', async () => {
+test('withholds a notification until the time to undo is over, and cancels it on undo', async () => {
   const viewer = await aViewer()
   const { reply } = await aToldReply(viewer, { visibleAt: new Date(Date.now() + 60_000) })
   expect([await toldTo(viewer), await countUnread(viewer)]).toEqual([[], 0])
@@ -109,7 +109,7 @@ test('what can still be taken back is not told yet, and when it is, never', asyn
   expect(await toldTo(viewer)).toHaveLength(1)
 })
 
-test('nobody is told of what they may not see, whoever they are', async () => {
+test('notifies nobody of an item they may not see', async () => {
   const hidings: Record<string, (told: Awaited<ReturnType<typeof aToldReply>>) => Promise<unknown>> = {
     'reply withheld': ({ reply: { id } }) => db.reply.update({ where: { id }, data: { status: 'rejected' } }),
     'reply removed': ({ reply: { id } }) => db.reply.update({ where: { id }, data: { deletedAt: NOW } }),
@@ -124,7 +124,7 @@ test('nobody is told of what they may not see, whoever they are', async () => {
     }
 })
 
-test('what is for administrators is not for who is none any more', async () => {
+test('hides notifications for administrators from former ones', async () => {
   const admin = await anAdmin()
   const event = { kind: 'administration', subjectKey: `waits:item:${randomUUID()}`, detail: 'post' } as const
   await notify(db, { ...event, to: 'administrators', visibleAt: NOW })
@@ -188,7 +188,7 @@ test('a page of them, and telling a thousand, take one statement each', async ()
   expect(newest.id[14]).toBe('7')
 })
 
-test('who wants only what is unread gets no more, and sentences can be put together for several', async () => {
+test('filters unread notifications and groups them', async () => {
   const viewer = await aViewer()
   const { post, reply } = await aToldReply(viewer)
   const { post: read } = await aToldReply(viewer)

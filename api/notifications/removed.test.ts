@@ -6,7 +6,7 @@ import { anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
 import { findNotifications } from './notifications.ts'
 import { summaryOf } from './summary.ts'
 
-test('who has removed a discussion does not read that it is published', async () => {
+test('hides the notification of publication from an author who removed the discussion', async () => {
   const [author, admin] = [await aViewer(), await anAdmin()]
   const title = 'Who has cut a Daily Scrum?'
   const { id } = await aPost({ authorId: author.id, title, status: 'pending' })

@@ -72,7 +72,7 @@ test('the author of a discussion is told of a reply when it is published, after 
   expect(text).toContain(`/forum/posts/${post.id}?reply=${id}#reply-${id}`)
 })
 
-test('what is published at once is told of as well, whoever publishes it so', async () => {
+test('notifies of items published at once', async () => {
   const { post } = await aDiscussion()
   env.MODERATION = 'none'
   expect(await toldOf((await reply(await aViewer(), post)).id)).toHaveLength(1)
@@ -112,7 +112,7 @@ test('an edit of a published reply is told to nobody again', async () => {
   expect(await toldOf(id)).toHaveLength(1)
 })
 
-test('nobody is told of their own reply, nor for a discussion whose author has left', async () => {
+test('notifies nobody of their own reply, or for a deleted author', async () => {
   const author = await aViewer()
   env.MODERATION = 'none'
   const own = await aPost({ authorId: author.id })
@@ -121,7 +121,7 @@ test('nobody is told of their own reply, nor for a discussion whose author has l
   expect(await toldOf((await reply(author, left)).id)).toEqual([])
 })
 
-test('what is withheld or removed by the time of sending is not told of', async () => {
+test('leaves out a reply that was withheld or removed before sending', async () => {
   env.MODERATION = 'none'
   const viewer = await aViewer()
   const cases: Record<string, (post: Post, replyId: string) => Promise<unknown>> = {

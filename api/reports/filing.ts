@@ -73,7 +73,7 @@ async function requireRoom(tx: Database, { type: targetType, id: targetId }: Rep
     take: MOST_OF_VISITORS,
   })
   if (open >= MOST_OF_VISITORS)
-    throw new Refusal('TOO_MANY', 'This has been reported by many, and a person will look at it. Thank you.')
+    throw new Refusal('TOO_MANY', 'We already have several reports about this and will review it. Thank you.')
 }
 
 const fromAccount = ({ firstName, lastName, email }: Person) => ({ name: `${firstName} ${lastName}`, email })

@@ -106,7 +106,7 @@ describe('a section', () => {
     ])
   })
 
-  test('has versions by whoever saved them, as long as they are there', async () => {
+  test('names the editors of versions as long as they have accounts', async () => {
     const other = await anAdmin()
     const { id, key } = await createSection(other, section())
     await updateSection(admin, id, { key, title: 'Changed', htmlContent: '<p>New</p>' })

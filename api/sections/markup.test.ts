@@ -27,7 +27,7 @@ describe('what is stored', () => {
   })
 })
 
-test('nothing of the hostile texts is active in what is stored', () => {
+test('stores hostile texts without active content', () => {
   const found = HOSTILE.flatMap((text) =>
     activePartsOfSection(sanitizeSection(text)).map((part) => ({ text, part })),
   )

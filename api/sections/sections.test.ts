@@ -55,7 +55,7 @@ test('what is stored is what is shown', async () => {
   expect((await findSections(admin))[0]?.htmlContent).toBe('<p>Hi</p>')
 })
 
-test('who overwrote a section is its own last editor, or somebody unknown', async () => {
+test('names the last editor of a section in a conflict, or nobody if unknown', async () => {
   const [one, other] = [await anAdmin(), await aViewer({ role: 'admin', firstName: 'Niamh' })]
   const { id, version, key } = await createSection(one, section())
   await updateSection(one, id, { key, title: 'First', htmlContent: '<p>One</p>', version })

@@ -105,7 +105,7 @@ const LIST = `query ($search: String, $order: PostOrder, $after: String) {
 }`
 const REPLIES = 'query ($postId: ID!) { post(id: $postId) { replies(first: 100) { nodes { contentHtml } } } }'
 
-test('what scrolls can be reached with the keyboard, and an empty corner of a table is no heading', () => {
+test('makes scrolling blocks focusable, and an empty corner cell no heading', () => {
   expect(renderMarkdown('```\ncode\n```')).toContain('<pre tabindex="0">')
   const table = renderMarkdown('| | Before |\n|---|---|\n| Planning | 4 h |')
   expect(table).toMatch(/<tr>\s*<td><\/td>\s*<th>Before<\/th>/)

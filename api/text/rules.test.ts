@@ -46,7 +46,7 @@ describe('a text', () => {
     expect(optional('Note', 500).parse(typed)).toBeNull()
   })
 
-  test('is as long as a person counts it', () => {
+  test('counts characters as a reader does', () => {
     expect(problems(content, FAMILY.repeat(4))).toEqual(['Content must be at least 5 characters'])
     for (const character of [FAMILY, '😀', '🇮🇪', 'e\u0301', 'नि', '한', '🏴󠁧󠁢󠁳󠁣󠁴󠁿']) {
       expect(problems(content, character.repeat(200)), character).toEqual([])

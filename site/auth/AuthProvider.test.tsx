@@ -7,7 +7,7 @@ function Probe() {
   return <>{JSON.stringify({ user, isAuthenticated, isLoading }).replaceAll('"', '')}</>
 }
 
-test('whoever asks outside of the provider is told so', () => {
+test('throws outside of the provider', () => {
   expect(() => renderToString(<Probe />)).toThrow('useAuth must be used within an AuthProvider')
 })
 

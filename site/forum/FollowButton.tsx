@@ -39,7 +39,10 @@ export function FollowButton({ what, name, isFollowing, onChanged }: Props) {
       onChanged?.()
     } catch (error) {
       choose({ by: viewerId, isOn })
-      toastProblem('That did not work', error instanceof Error ? error.message : undefined)
+      toastProblem(
+        isOn ? 'Couldn’t unfollow this' : 'Couldn’t follow this',
+        error instanceof Error ? error.message : undefined,
+      )
     }
   }
 

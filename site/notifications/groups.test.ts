@@ -47,7 +47,7 @@ test('groups stand where their newest stands, and what is read, or of another ki
   ])
 })
 
-test('what nobody in particular did is told one by one', () => {
+test('lists notifications without an actor one by one', () => {
   const decision = { kind: 'DECISION', act: null, summary: '“Dailies” is published' } as const
   expect(sentences([told(null, decision), told(null, decision)])).toHaveLength(2)
 })
@@ -65,7 +65,7 @@ test('a group leads to what has waited longest, also while it is marked, and lat
   ])
 })
 
-test('what waits for administrators in the same words is told once', () => {
+test('lists equal reminders for administrators once', () => {
   const waits = (summary: string): Partial<Told> => ({
     kind: 'ADMINISTRATION',
     act: null,

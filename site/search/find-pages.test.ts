@@ -26,6 +26,6 @@ test('accents and case do not matter', () => {
   expect(findPages(pages, 'tearmaiocht')).toEqual([training])
 })
 
-test('nothing typed finds nothing', () => {
+test('finds nothing for an empty search', () => {
   expect(findPages(pages, '  ')).toEqual([])
 })

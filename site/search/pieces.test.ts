@@ -11,7 +11,7 @@ test('of several texts the one with the most words is shown, whole words marked,
   )
 })
 
-test('where none has a word, the first is shown without a mark', () => {
+test('shows the first piece without a mark where none has a hit', () => {
   expect(shown(bestPieces(['Scrum explained', 'A course'], 'galway'))).toBe('Scrum explained')
   expect(shown(bestPieces(['Scrum explained'], '!?'))).toBe('Scrum explained')
 })

@@ -16,7 +16,7 @@ test('a page answers a refused form as the API would', () => {
   expect(page.headers.get('retry-after')).toBe('720')
 })
 
-test('what a page refuses by itself is invalid', () => {
+test('responds 400 to a form that the page itself refused', () => {
   expect(refusedWith(undefined)).toEqual({ status: 400, headers: {} })
   expect(refusedWith([{ message: 'Syntax Error' }])).toEqual({ status: 400, headers: {} })
 })

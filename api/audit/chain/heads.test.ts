@@ -69,7 +69,7 @@ test('it is noted once a day, and not on a day without new entries', async () =>
   expect(await sent()).toHaveLength(2)
 })
 
-test('what was noted can only grow', async () => {
+test('refuses changes to noted heads', async () => {
   await act()
   await noteHead(on('20'))
   await expect(db.logHead.updateMany({ data: { sequence: 9 } })).rejects.toThrow('append-only')

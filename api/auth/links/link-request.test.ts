@@ -81,7 +81,7 @@ test('an address that nobody has makes as much work as any other, and no e-mail'
   expect(await db.email.count()).toBe(before)
 })
 
-test('what follows an answer does not begin with it', async () => {
+test('delays the work after a response', async () => {
   const { email } = await aMember()
   const starts = vi.spyOn(globalThis, 'setTimeout')
   for (let count = 0; count < 5; count += 1) await signIn(browser(), { email })
@@ -101,7 +101,7 @@ test('from one network an address is asked for five times, and from all together
   await finishDeferred()
 })
 
-test('who is signed in can confirm that it is them, however often a stranger asks for links', async () => {
+test('lets a signed-in member confirm, however many links a stranger requests', async () => {
   const admin = await anAdmin()
   for (let count = 0; count < 31; count += 1)
     await signIn(browser(), { email: admin.email }).catch(() => null)
@@ -111,7 +111,7 @@ test('who is signed in can confirm that it is them, however often a stranger ask
   await expect(askToConfirm(admin)).rejects.toMatchObject({ code: 'TOO_MANY' })
 })
 
-test('who has not confirmed their address yet is sent that link once more, at most once in 15 minutes', async () => {
+test('sends an unconfirmed applicant the link again, at most once in 15 minutes', async () => {
   const { id, email } = await aMember({ isVerified: false, addressConfirmedAt: null })
   const kinds = async () => {
     await signIn(browser(), { email })

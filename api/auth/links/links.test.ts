@@ -62,7 +62,7 @@ test('a link is out once an e-mail carries it, until it is used: of its own memb
   expect(await areOut()).toEqual([false, false, false])
 })
 
-test('nobody waits for what is done with another member’s links', async () => {
+test('blocks nobody by work on the links of another member', async () => {
   const [busy, free] = [await aMember(), await aMember()]
   const make = ({ id: memberId }: { id: string }) => makeLink(db, { memberId, purpose: 'confirm_address' })
   await issueToken(await make(busy))

@@ -115,7 +115,7 @@ describe('a passkey', () => {
     await expect(confirmWithPasskey(viewer, { response })).rejects.toMatchObject({ code: 'INVALID' })
   })
 
-  test('that answers too late is refused', async () => {
+  test('is refused after the challenge has expired', async () => {
     const { viewer, device } = await withPasskey()
     const response = device.assert({ ...HERE, ...challengeOf(await startConfirmation(viewer)) })
     const challengeAt = new Date(Date.now() - 6 * 60_000)

@@ -46,11 +46,11 @@ export function documentHandler(find: (hash: string) => Trusted | null, shared: 
     /** @throws Refusal for what cannot be answered */
     async answerShared(req: IncomingMessage, res: ServerResponse, query: string): Promise<void> {
       if (query.length > MOST_CHARACTERS)
-        throw new Refusal('TOO_LARGE', 'This question is too long for an address.')
+        throw new Refusal('TOO_LARGE', 'Query variables are too long for GET; use POST.')
       const params = new URLSearchParams(query)
       const hash = params.get('document') ?? ''
       const found = trusted({ document: hash, variables: null })
-      if (!found.isQuery) throw new Refusal('INVALID', 'Only queries can be asked by GET.')
+      if (!found.isQuery) throw new Refusal('INVALID', 'Only queries can be sent by GET.')
       const variables = known(found, parsed(params.get('variables')))
       const ready = await shared.find(`document ${hash} ${JSON.stringify(variables)}`, 'forum', async () => {
         const network = networkOf(incomingOf(req))

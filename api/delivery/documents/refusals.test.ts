@@ -39,12 +39,12 @@ test('a refusal says in plain words what is wrong, and is kept by nobody', async
   expect(await told(`${list}&x=${'x'.repeat(2_000)}`)).toEqual([
     413,
     'TOO_LARGE',
-    'This question is too long for an address.',
+    'Query variables are too long for GET; use POST.',
   ])
   expect(await told(`document=${idOf(TEXTS.create)}`)).toEqual([
     400,
     'INVALID',
-    'Only queries can be asked by GET.',
+    'Only queries can be sent by GET.',
   ])
   expect(await told('document=x')).toEqual([
     404,

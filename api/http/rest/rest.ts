@@ -179,7 +179,7 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
 
 function requireOwnId({ viewer }: Context, { userId }: Record<string, unknown>): void {
   if (userId !== undefined && viewer && userId !== viewer.id)
-    throw new Refusal('FORBIDDEN', 'You can only do this as yourself.')
+    throw new Refusal('FORBIDDEN', 'userId must match the signed-in member.')
 }
 
 function linkToNext(url: string, after: string): string {

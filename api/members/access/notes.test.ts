@@ -46,7 +46,7 @@ test('a member reads when their record was opened and why, not by whom', async (
   expect(JSON.stringify(body)).not.toContain(admin.id)
 })
 
-test('the same look within an hour is noted once, however often at once; another’s is another', async () => {
+test('notes an access once an hour for each administrator, however many at once', async () => {
   const { id } = await aMember()
   await Promise.all(Array.from({ length: 8 }, () => open(id)))
   expect(await purposesOf(id)).toEqual(['administration'])
@@ -91,7 +91,7 @@ test('a profile that others do not see is a record, and so is one that is reache
   expect(await purposesOf(open.id)).toEqual(['administration'])
 })
 
-test('nobody is noted for their own record, and no member for a look that shows nothing', async () => {
+test('notes no access to one’s own record, and none that shows nothing', async () => {
   await open(admin.id)
   await ask(admin, 'query ($id: ID!) { profile(id: $id) { member { name } } }', { id: admin.id })
   const { id } = await aMember({ isPublicProfile: false })

@@ -10,7 +10,7 @@ beforeAll(() => installQueues(env.DATABASE_URL ?? ''))
 
 afterEach(() => void (env.SIGN_IN = 'instant'))
 
-test('what would stay and what would go is said before', async () => {
+test('previews what stays and what is deleted', async () => {
   const person = await aViewer()
   const { id } = await aPost({ authorId: person.id })
   await aReply(id, { authorId: person.id })

@@ -160,7 +160,7 @@ describe('an account that is deleted', () => {
   })
 })
 
-test('what others said in a discussion that nobody sees stays, also of those who have left themselves', async () => {
+test('retains the replies of others in a hidden discussion, those of deleted members included', async () => {
   const [author, early] = [await aViewer(), await aViewer()]
   const framed = await aPost({ authorId: author.id, deletedAt: new Date(), title: 'Words that go' })
   const refused = await aPost({
@@ -185,7 +185,7 @@ test('what others said in a discussion that nobody sees stays, also of those who
   expect(await db.post.findUnique({ where: { id: alone.id } })).toBeNull()
 })
 
-test('what others have said before stays in the history of what they say', async () => {
+test('retains earlier versions of the replies of others', async () => {
   const [person, post] = [await aViewer(), await aPost()]
   const reply = await aReply(post.id)
   await anEarlierVersion('post', post.id)

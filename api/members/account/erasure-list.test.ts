@@ -63,7 +63,7 @@ describe('the list of what was erased', () => {
     expect(await unnoted()).toBe(0)
   })
 
-  test('that cannot be written keeps nobody’s account, is logged, and is written once that is mended', async () => {
+  test('deletes accounts when the list cannot be written, logs it, and writes it later', async () => {
     const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
     const gone = await aViewer()
     await mkdir(env.ERASURE_LIST, { recursive: true })
@@ -104,7 +104,7 @@ describe('the list of what was erased', () => {
   })
 })
 
-describe('what a restored backup has brought back', () => {
+describe('an erased item in a restored backup', () => {
   test('is erased again: accounts, discussions and replies, whatever else is in the list', async () => {
     const [gone, stays] = [await aMember(), await aMember()]
     const post = await aPost({ authorId: stays.id })

@@ -60,7 +60,7 @@ test('so does one whose author has left since: the account goes first, and the d
   expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({ title: 'Removed discussion' })
 })
 
-test('what was put back since stays, unless it was removed once more', async () => {
+test('retains a restored item, unless it was removed again', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const post = await aPost({ authorId: author.id })
   await deletePost(author, post.id)

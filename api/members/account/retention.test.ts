@@ -69,7 +69,7 @@ test('an application stays as long as nobody has answered an objection to what b
   expect(left).toEqual([objects.id])
 })
 
-test('what somebody was told of goes after 90 days, addresses that were mailed to them and who looked after a year', async () => {
+test('deletes notifications after 90 days, and e-mail addresses and accesses after a year', async () => {
   const { id: memberId } = await aMember()
   const tokenHash = () => hashOf(newToken())
   const told = await both(90, (createdAt) =>
@@ -148,7 +148,7 @@ test('an enquiry goes a year after it was answered, or two years after it came a
   expect(await db.enquiry.count({ where: { id: late.id } })).toBe(1)
 })
 
-test('what an author removed loses its words after 30 days, and every version; answers of others stay', async () => {
+test('erases a removed text and its versions after 30 days, and retains the replies of others', async () => {
   const content = 'Words that were taken back by their author.'
   const rejectionReason = 'It sells a course.'
   const removed = { content, rejectionReason }

@@ -57,7 +57,7 @@ describe('a search', () => {
   test('matches a whole name, word by word', async () =>
     expect(await found({ search: 'barry shea' })).toEqual(['Barry']))
 
-  test('asks for each of its first six words, whatever is between them', async () => {
+  test('matches each of the first six words of a search, in any order', async () => {
     expect(await found({ search: 'barry  \t shea' })).toEqual(['Barry'])
     expect(await found({ search: 'b  a  r  r  y  nobody' })).toEqual([])
     expect(await found({ search: 'b a r r barry shea nobody' })).toEqual(['Barry'])
@@ -168,7 +168,7 @@ test('members and how many they are is for administrators', async () => {
       await expect(read(viewer)).rejects.toMatchObject({ code })
 })
 
-test('whoever was never here comes last, both ways round', async () => {
+test('sorts members without a visit last in both directions', async () => {
   for (const order of ['active_desc', 'active_asc'] as const) {
     const { nodes } = await findMembers(admin, {}, order, { first: 100 })
     const firstNever = nodes.findIndex(({ lastActiveAt }) => lastActiveAt === null)

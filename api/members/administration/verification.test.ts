@@ -100,7 +100,7 @@ test('in link mode it is confirmed to disable anybody, and to enable an administ
     await expect(setDisabled(admin, id, { disabled })).rejects.toMatchObject({ code: 'CONFIRM' })
 })
 
-test('nobody changes their own role or disables themselves', async () => {
+test('refuses to change one’s own role or to disable oneself', async () => {
   const admin = await anAdmin()
   await expect(changeRole(admin, admin.id, { role: 'user' })).rejects.toMatchObject({
     code: 'FORBIDDEN',

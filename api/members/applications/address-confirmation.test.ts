@@ -45,7 +45,7 @@ describe('where sign-in is by link', () => {
     expect((await db.member.findUniqueOrThrow({ where: { id: member.id } })).firstName).toBe('Real')
   })
 
-  test('whoever has just confirmed their address, and applies again, learns that they have applied', async () => {
+  test('reports an existing application after the address was confirmed', async () => {
     const input = applicant()
     await registerMember(origin(), input)
     const [email] = await emailsTo(input.email)
@@ -94,7 +94,7 @@ describe('where sign-in is by link', () => {
     }
   })
 
-  test('whoever applies again has the whole time again', async () => {
+  test('restarts the time to confirm with a second application', async () => {
     const input = applicant()
     await registerMember(origin(), input)
     const where = { email: input.email }

@@ -46,7 +46,7 @@ async function sent(email: { id: string } | undefined) {
 const waitingFor = (hours: number) =>
   aMember({ isVerified: false, addressConfirmedAt: new Date(Date.now() - hours * HOUR) })
 
-test('whoever applies, and every administrator has an e-mail', async () => {
+test('e-mails every administrator about an application', async () => {
   const [admin, other] = [await anAdmin(), await anAdmin()]
   const disabled = await aMember({ role: 'admin', isDisabled: true })
   const member = await aMember()
@@ -137,7 +137,7 @@ test('administrators read how many wait and since when, and not whose they are',
   })
 })
 
-test('nobody is told of what was decided meanwhile', async () => {
+test('sends no e-mail about an application decided meanwhile', async () => {
   const admin = await anAdmin()
   await waitingFor(10)
   const { id } = await apply()

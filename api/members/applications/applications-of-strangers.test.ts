@@ -48,7 +48,7 @@ const arrived = (email: string) =>
     expect(await db.email.count({ where: { recipient: email, state: 'sent' } })).toBe(1)
   }, SOON)
 
-test('whoever was mailed a link confirms with it what they typed, whatever a stranger types since', async () => {
+test('confirms what the applicant typed, whatever a stranger has typed since', async () => {
   const email = `${randomUUID()}@applicants.example`
   await apply(email)
   await arrived(email)

@@ -34,7 +34,7 @@ describe('where sign-in is instant', () => {
     })
   })
 
-  test('nobody makes themselves verified, or an administrator', async () => {
+  test('ignores a role or a verification in the input', async () => {
     const input = applicant({ isVerified: true, role: 'admin', id: randomUUID(), isDisabled: false })
     await registerMember(origin(), input)
     expect(await db.member.findUniqueOrThrow({ where: { email: input.email } })).toMatchObject({

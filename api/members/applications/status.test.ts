@@ -79,7 +79,7 @@ test('over REST registering answers as it always has', async () => {
   expect(Object.keys(body)).toEqual(['success', 'message'])
 })
 
-test('where sign-in is by link, the e-mails lead there; the answer to the form does not', async () => {
+test('links to the status page from e-mails only, where sign-in is by link', async () => {
   env.SIGN_IN = 'link'
   const input = application()
   expect((await ask(null, REGISTER, { input })).data).toMatchObject({ registerMember: { statusPath: null } })

@@ -68,7 +68,7 @@ test('a private member’s are for themselves and administrators', async () => {
     expect((await highlights(viewer, member.id)).bestAnswer).toMatchObject({ id: best })
 })
 
-test('how often somebody voted in a week is for themselves and administrators', async () => {
+test('shows votes by week to the member and administrators only', async () => {
   const member = await aViewer()
   const vote = async (castAt: string, status: 'approved' | 'rejected' = 'approved') => {
     const { id: postId } = await aPost()
@@ -93,7 +93,7 @@ test('how often somebody voted in a week is for themselves and administrators', 
   for (const viewer of [null, await aViewer()]) expect(await highlights(viewer, member.id)).toEqual(NONE)
 })
 
-test('what a member wrote and how they voted are read apart', async () => {
+test('separates contributions and votes', async () => {
   const member = await aViewer()
   const post = await aPost({ authorId: member.id })
   await db.vote.create({ data: { postId: (await aPost()).id, voterId: member.id, ballot: 'UP' } })

@@ -73,7 +73,7 @@ describe('a private profile', () => {
   })
 })
 
-test('nobody’s address is found by anybody else', async () => {
+test('shows an address to its owner and administrators only', async () => {
   const { member, post } = await aCanary()
   const other = await aViewer()
   const answers = await Promise.all([
@@ -167,7 +167,7 @@ test('the number of statements does not grow with what is shown', async () => {
   expect(counts[1]).toBeLessThanOrEqual(6)
 })
 
-test('who is not there, or has only applied, has no profile', async () => {
+test('returns no profile for an unknown id or an applicant', async () => {
   const applicant = await aMember({ isVerified: false })
   for (const id of [applicant.id, randomUUID(), 'nonsense']) {
     const { status, body } = await call('GET', `/api/users/${id}/profile`)
@@ -187,7 +187,7 @@ test('members note their own activity, not that of others', async () => {
   })
   expect(await call('POST', path, { cookie: other.cookie })).toMatchObject({
     status: 403,
-    body: { message: 'You can only do this as yourself.' },
+    body: { message: 'userId must match the signed-in member.' },
   })
   expect((await call('POST', path, { cookie: member.cookie })).status).toBe(200)
   expect((await db.member.findUniqueOrThrow({ where: { id: member.id } })).lastActiveAt).not.toBeNull()

@@ -69,6 +69,6 @@ export async function statisticsOf(viewer: Viewer, profile: Profile): Promise<St
  */
 export async function updateActivity(viewer: Viewer, id: string): Promise<void> {
   requireMember(viewer, 'do this')
-  requireThat(viewer.id === id, 'You can only do this as yourself.')
+  requireThat(viewer.id === id, 'userId must match the signed-in member.')
   await db.member.update({ where: { id }, data: { lastActiveAt: new Date() } })
 }

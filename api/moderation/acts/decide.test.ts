@@ -80,7 +80,7 @@ test('several are decided each by itself', async () => {
 
   expect(await decideItems(admin, { items, action: 'approve' })).toMatchObject([
     { status: 'approved', refusal: null },
-    { status: null, refusal: 'Nothing of this is pending any more.' },
+    { status: null, refusal: 'This has already been decided.' },
     { status: null, refusal: 'There is no such reply any more.' },
   ])
 })

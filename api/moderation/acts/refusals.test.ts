@@ -71,7 +71,7 @@ test.each(['post', 'reply'] as const)(
       return { decided: decision }
     })
 
-    expect(await decided).toMatchObject([{ status: null, refusal: 'Nothing of this is pending any more.' }])
+    expect(await decided).toMatchObject([{ status: null, refusal: 'This has already been decided.' }])
     expect(await entries(id)).toEqual([])
   },
 )
@@ -99,7 +99,7 @@ test('what was decided already is said to whoever decided it, by the latest deci
     ) as string,
   })
   await expect(decideItem(admin, 'post', (await aPost()).id, { status: 'reject' })).rejects.toMatchObject({
-    message: 'Nothing of this is pending any more.',
+    message: 'This has already been decided.',
   })
 })
 
@@ -108,7 +108,7 @@ test('a reply of a disabled member waits for them, too, and one that was taken d
   const { id } = await aReply(post.id, { authorId: author.id, status: 'pending' })
   await expect(decideItem(admin, 'reply', id, { status: 'approve' })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'Its author is disabled. It is pending again once they are enabled.',
+    message: 'The author’s account is disabled. You can review this once it is enabled again.',
   })
   await db.post.update({ where: { id: post.id }, data: { deletedAt: new Date() } })
   await expect(decideItem(admin, 'reply', id, { status: 'approve' })).rejects.toMatchObject({

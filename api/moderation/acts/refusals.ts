@@ -21,7 +21,10 @@ export async function refusalOf(
   const isLeftPending =
     type === 'post' ? tx.post.count({ where: ofDisabled }) : tx.reply.count({ where: ofDisabled })
   if ((await isLeftPending) > 0)
-    return new Refusal('CONFLICT', 'Its author is disabled. It is pending again once they are enabled.')
+    return new Refusal(
+      'CONFLICT',
+      'The author’s account is disabled. You can review this once it is enabled again.',
+    )
   const entry = await tx.moderationLog.findFirst({
     where: { targetId: id, targetType: type, ...ABOUT_ITSELF },
     orderBy: { id: 'desc' },
@@ -33,7 +36,7 @@ export const notFound = (type: ItemType) => new Refusal('NOT_FOUND', `There is n
 
 async function whoWasQuicker(tx: Database, moderator: Person, entry: ModerationLog | null): Promise<string> {
   const decision = entry && decisionIn(entry.action)
-  if (!decision) return 'Nothing of this is pending any more.'
+  if (!decision) return 'This has already been decided.'
   const { done, did } = MOVES[decision]
   if (entry.moderatorId === moderator.id) return `You have already decided this: it was ${done}.`
   const other = entry.moderatorId && (await tx.member.findUnique({ where: { id: entry.moderatorId } }))

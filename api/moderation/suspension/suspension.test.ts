@@ -84,7 +84,7 @@ describe('disabling', () => {
     expect(await statusOf(spammer.published)).toBe(200)
     await expect(decideItem(admin, 'post', spammer.pending, { status: 'approve' })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'Its author is disabled. It is pending again once they are enabled.',
+      message: 'The author’s account is disabled. You can review this once it is enabled again.',
     })
     await enable(admin, spammer.id)
     expect(await queueOf(admin, spammer.id)).toEqual(all)

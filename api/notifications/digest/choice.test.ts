@@ -15,7 +15,7 @@ const LONG_AGO = new Date('2020-01-01')
 const reactTo = (postId: string, score: number) =>
   db.post.update({ where: { id: postId }, data: { likeCount: score } })
 
-test('what one follows comes first, the best of it at the top, then the best of the rest', async () => {
+test('puts followed discussions first, each part by score', async () => {
   const reader = await aSubscriber()
   const followed = await aPost({ title: 'Followed', publishedAt: LONG_AGO })
   await followPost(reader, followed.id)
@@ -40,7 +40,7 @@ test('what one follows comes first, the best of it at the top, then the best of 
   expect(textIn(mail)).toContain(`/forum/posts/${busy.id}`)
 })
 
-test('who follows nothing reads the best of the forum, five of it', async () => {
+test('sends the five best discussions to a member who follows none', async () => {
   const reader = await aSubscriber()
   for (let n = 1; n <= 7; n += 1) await reactTo((await aPost({ title: `Number ${n}` })).id, n)
   await sendDigests(comingMonday())
@@ -50,7 +50,7 @@ test('who follows nothing reads the best of the forum, five of it', async () => 
   })
 })
 
-test('what was read to its end is left out, until somebody adds to it', async () => {
+test('leaves out read discussions until there is a new reply', async () => {
   const reader = await aSubscriber()
   const [read, answered, added] = [await aPost(), await aPost(), await aPost({ title: 'Added to since' })]
   const { id: replyId } = await aReply(read.id)
@@ -100,7 +100,7 @@ for (const [name, change] of Object.entries(CHANGES))
       for (const reader of readers) expect(await mailsTo(server, reader)).toEqual([])
     })
 
-test('what somebody has said alone, is disliked, or stopped following is not told; the answer of another is', async () => {
+test('leaves out one’s own, disliked and unfollowed items, and includes replies of others', async () => {
   const reader = await aSubscriber()
   const own = await aPost({ authorId: reader.id, title: 'My own' })
   await aReply(own.id, { authorId: reader.id })
@@ -128,7 +128,7 @@ test('what somebody has said alone, is disliked, or stopped following is not tol
   expect(textIn(mail)).toContain('1 new reply')
 })
 
-test('an answer that is disliked neither counts nor takes anything away from the others', async () => {
+test('ignores a disliked reply without lowering others', async () => {
   const reader = await aSubscriber()
   const [one, other] = [
     await aPost({ title: 'A good and a bad one', publishedAt: LONG_AGO }),
@@ -154,7 +154,7 @@ test('a private author is named to administrators alone', async () => {
   expect(textIn((await mailsTo(server, admin))[0] ?? '')).toContain('Nuala Hidden in General Discussion')
 })
 
-test('nobody is written to who has not asked for it', async () => {
+test('sends no digest without a subscription', async () => {
   const admin = await anAdmin()
   await aPost()
   await sendDigests(comingMonday())

@@ -25,7 +25,7 @@ async function written() {
   return [emails.length, new Set(emails.map(({ memberId }) => memberId)).size]
 }
 
-test('who asks for it gets it, and stops it with one click that stops nothing else', async () => {
+test('sends a subscribed digest and unsubscribes from it alone with one click', async () => {
   const reader = await aViewer()
   const wanted = '{ emailPreferences { name isWanted } }'
   const choices = async () =>
@@ -64,7 +64,7 @@ test('each gets one, however many write at once and however often they are asked
   expect(await written()).toEqual([230, 230])
 })
 
-test('what a process that died has left is gone on with, on the same Monday', async () => {
+test('continues the run of a dead process on the same Monday', async () => {
   await aPost()
   await someSubscribers(230)
   const last = await db.member.findFirstOrThrow({ where: { mailWeekly: true }, orderBy: { id: 'desc' } })
@@ -82,7 +82,7 @@ test('what a process that died has left is gone on with, on the same Monday', as
   expect(await written()).toEqual([230, 230])
 })
 
-test('who asks for it after it has gone out gets the next one, and of the week before nothing is known', async () => {
+test('sends the next digest to a member who subscribes after the run', async () => {
   await aPost()
   await someSubscribers(1)
   await sendDigests(monday)
@@ -95,7 +95,7 @@ test('who asks for it after it has gone out gets the next one, and of the week b
   expect(await db.digestRun.findMany()).toEqual([expect.objectContaining({ through: null })])
 })
 
-test('what could not be sent for a week is not sent any more', async () => {
+test('drops a digest that could not be sent for a week', async () => {
   const reader = await aSubscriber()
   await aPost()
   await sendDigests(monday)

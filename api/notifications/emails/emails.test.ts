@@ -63,7 +63,7 @@ test('ten replies within an hour are one e-mail after the first', async () => {
   expect(await sendTo(viewer)).toEqual([])
 })
 
-test('who wants it once a day gets one e-mail about all kinds', async () => {
+test('sends one daily e-mail about all kinds', async () => {
   const { viewer, post } = await aFollower()
   await updateNotificationPreferences(viewer, { preferences: [{ kind: 'reply', email: 'daily' }] })
   await followCategory(viewer, { category: 'Remote Work' })
@@ -80,7 +80,7 @@ test('who wants it once a day gets one e-mail about all kinds', async () => {
   expect(await sendTo(viewer)).toEqual([])
 })
 
-test('what was read, left or hidden before the e-mail is sent is not in it', async () => {
+test('leaves out notifications that were read, unfollowed or hidden before sending', async () => {
   const changes: Record<string, (viewer: SignedIn, postId: string, replyId: string) => Promise<unknown>> = {
     read: (viewer) => markRead(viewer, { all: true }),
     unfollowed: (viewer, postId) => unfollowPost(viewer, postId),

@@ -63,7 +63,7 @@ test('administrators are reminded once of what has waited for a day, and of noth
   ])
 })
 
-test('what waits in one place is told in one sentence', async () => {
+test('sums up pending items of one place in one sentence', async () => {
   const admin = await anAdmin()
   await aPost({ status: 'pending', createdAt: before(25) })
   await aPost({ status: 'pending', createdAt: before(30) })

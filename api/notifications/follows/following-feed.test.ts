@@ -52,7 +52,7 @@ test('a renewed or stopped feed leads nowhere by its old address, and only a has
   for (const none of ['', 'x', `${next}x`]) expect(await findFollowedEntries(none)).toBeNull()
 })
 
-test('who is disabled or has left has no feed', async () => {
+test('returns no feed of a disabled or deleted member', async () => {
   const { viewer, token } = await aFollower()
   await db.member.update({ where: { id: viewer.id }, data: { isDisabled: true } })
   expect(await findFollowedEntries(token)).toBeNull()

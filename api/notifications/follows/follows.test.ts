@@ -21,7 +21,7 @@ test('a member follows a discussion and stops, as often as they like', async () 
   expect(await follows(viewer, id)).toBe(false)
 })
 
-test('who starts a discussion or replies in one follows it', async () => {
+test('follows a discussion on starting it or replying', async () => {
   const author = await aViewer()
   const { id } = await aPost({ authorId: author.id })
   expect(await follows(author, id)).toBe(true)
@@ -30,7 +30,7 @@ test('who starts a discussion or replies in one follows it', async () => {
   expect(await follows(replier, id)).toBe(true)
 })
 
-test('who has stopped by hand does not follow again by taking part', async () => {
+test('does not follow again after unfollowing by hand', async () => {
   const viewer = await aViewer()
   const { id } = await aPost({ authorId: viewer.id })
   await unfollowPost(viewer, id)
@@ -42,7 +42,7 @@ test('who has stopped by hand does not follow again by taking part', async () =>
   expect(await follows(viewer, elsewhere.id)).toBe(false)
 })
 
-test('what one may not see cannot be followed, but what is followed can be left', async () => {
+test('refuses to follow a hidden discussion, and allows to unfollow it', async () => {
   const viewer = await aViewer()
   const { id } = await aPost({ status: 'pending' })
   for (const postId of [id, 'x', '01900000-0000-7000-8000-000000000000']) {

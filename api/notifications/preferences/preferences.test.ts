@@ -30,7 +30,7 @@ test('each kind is chosen by itself, and what is left out stays', async () => {
   })
 })
 
-test('what the version before chose is honoured, and it reads what is chosen now', async () => {
+test('honours the choices of the previous version, which reads new ones', async () => {
   const viewer = await aViewer()
   await updateEmailPreferences(viewer, { mailOnReply: false, mailOnApproval: false })
   expect(await emailsOf(viewer)).toMatchObject({ reply: 'never', decision: 'never' })
@@ -65,7 +65,7 @@ test('to choose the summary of a day begins it again for who had stopped it', as
   expect(await emailsOf(viewer)).toMatchObject({ reply: 'daily', discussion: 'daily' })
 })
 
-test('nobody does without what the law requires, whatever was chosen before', async () => {
+test('sends legal notices whatever was chosen before', async () => {
   const viewer = await aViewer()
   await db.notificationPreference.create({ data: { memberId: viewer.id, kind: 'outcome', email: 'never' } })
   expect(await emailsOf(viewer)).toMatchObject({ outcome: 'now' })
@@ -79,7 +79,7 @@ test('nobody does without what the law requires, whatever was chosen before', as
   })
 })
 
-test('what is for administrators is chosen by them alone', async () => {
+test('offers kinds for administrators to them alone', async () => {
   const [viewer, admin] = [await aViewer(), await anAdmin()]
   const choice = { kind: 'administration', email: 'daily' }
   await expect(choose(viewer, choice)).rejects.toMatchObject({ code: 'FORBIDDEN' })

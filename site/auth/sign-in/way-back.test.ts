@@ -3,7 +3,7 @@ import { wayBackCookie, wayFrom } from './way-back.ts'
 
 const at = (address: string) => wayFrom(new URL(address, 'http://here.invalid') as unknown as Location)
 
-test('whoever signs in on a page stays on it', () => {
+test('returns to the page of the sign-in', () => {
   expect(at('/forum/posts/7?reply=8#reply-8')).toBe('/forum/posts/7?reply=8#reply-8')
   expect(at('/sign-in-help')).toBe('/sign-in-help')
 })

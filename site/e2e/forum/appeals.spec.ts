@@ -60,7 +60,7 @@ test('what was approved by mistake is taken down a week later, where it is read'
 
   // The page is another one by now, and offers to take it back all the same.
   await toast.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast).toContainText('It stands as it stood before.')
+  await expect(toast).toContainText('The previous status is restored.')
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   expect((await request.get(address)).status()).toBe(200)
   await islandsAwake(page)

@@ -77,7 +77,7 @@ test('a stranger who wants to follow is asked to sign in, and a refusal is taken
   await islandsAwake(page)
   await page.route('/graphql', (route) => route.abort())
   await follow.click()
-  await expect(page.getByText('That did not work').first()).toBeVisible()
+  await expect(page.getByText('Couldn’t follow this').first()).toBeVisible()
   await expect(follow).toHaveAttribute('aria-pressed', 'false')
 })
 

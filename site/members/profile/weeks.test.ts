@@ -8,7 +8,7 @@ test('a week begins on the Monday of Ireland, in summer and in winter', () => {
   expect(mondayOf('2026-01-05T00:00:00Z')).toBe('2026-01-05')
 })
 
-test('what was done keeps its order within its week', () => {
+test('preserves the order within a week', () => {
   const [one, two, three] = ['2026-11-18', '2026-11-16', '2026-11-15'].map((day) => ({
     listedAt: `${day}T12:00:00Z`,
   }))

@@ -13,14 +13,14 @@ test.each([
   [49, 'Half of all applications are answered within 3 days.'],
 ])('an answer in %s hours', (hours, words) => expect(answerTimeOf(hours)).toBe(words))
 
-test('whoever waits reads since when, and for whom', () => {
+test('states since when an application is pending, and with whom', () => {
   expect(wordsOf({ ...status, state: 'PENDING' }).since).toBe(
     'It has been waiting for an administrator since 3 May 2026 at 14:02 (Irish time).',
   )
   expect(wordsOf({ ...status, state: 'UNCONFIRMED' }).heading).toBe('Please confirm your address')
 })
 
-test('whoever was not accepted reads when they may apply again, and is led there from then on', () => {
+test('states when a declined applicant may apply again, and links to the form from then on', () => {
   const declined = { ...status, state: 'NOT_ACCEPTED', mayApplyFrom: '2026-06-02T13:02:00Z' } as const
   const early = wordsOf(declined, Date.parse('2026-06-02T13:01:59Z'))
   expect(early.lead).toBe('You may apply again from 2 June 2026 at 14:02 (Irish time).')

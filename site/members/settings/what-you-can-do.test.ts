@@ -10,7 +10,7 @@ test('a newcomer reads after how many published items theirs appear at once', ()
   expect(words.join()).toContain('At least 3 of yours have been published')
 })
 
-test('where everybody’s is looked at first, nobody is promised anything else', () => {
+test('promises no end of review where every item is reviewed', () => {
   const { heading, words } = reviewOf({ ...newcomer, review: 'ALL' })
   expect(heading).toBe('A moderator reads what you write first')
   expect(words.join()).not.toContain('at once')
@@ -33,7 +33,7 @@ test('limits are in plain words, with what is left', () => {
   expect(LENGTHS).toContainEqual({ what: 'A reply', words: '10 to 5,000 characters' })
 })
 
-test('nothing is said of a limit of which nothing was used, and once of limits that do not hold', () => {
+test('leaves out an unused limit, and introduces limits once', () => {
   const posts = { rate: 'POSTS', points: 5, seconds: 600 } as const
   expect(allowanceInWords({ ...posts, left: 5 }).left).toBeNull()
   expect(allowanceInWords({ ...posts, left: null }).left).toBeNull()

@@ -62,7 +62,7 @@ test.each([
   expect(withWholeAddresses(html(address), 'https://irishagile.example/forum/posts/1?a=1')).toBe(html(whole))
 })
 
-test('who is mentioned in a discussion is linked from its feed', async () => {
+test('links mentioned members from the feed', async () => {
   const item = { id: '1', status: 'APPROVED', title: 'Retro', category: 'Team Dynamics', author: null }
   const times = { listedAt: entry.published, editedAt: null, removedAt: null }
   const contentHtml = '<p><a href="/profile/2" rel="ugc">@Aoife</a></p>'

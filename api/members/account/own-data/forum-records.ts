@@ -141,7 +141,7 @@ export const FORUM_RECORDS: readonly Records[] = [
   },
   {
     key: 'followingFeed',
-    title: 'The address of your feed of what you follow',
+    title: 'Your followed-content feed address',
     read: async ({ id: memberId }, after) =>
       after
         ? []

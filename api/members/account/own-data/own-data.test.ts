@@ -64,7 +64,7 @@ test('a message of somebody with a like address is neither shown nor taken along
   expect(kept.map(({ email }) => email)).toEqual([`axb@${host}`])
 })
 
-test('nothing of anybody else is in it, and no secret', async () => {
+test('contains no data of others and no secret', async () => {
   const person = await aViewer()
   const stranger = await aViewer({ firstName: 'Canary', lastName: 'Songbird' })
   const post = await aPost({ authorId: person.id })

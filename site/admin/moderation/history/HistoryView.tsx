@@ -17,7 +17,7 @@ export function StoryView({ item }: { item: StoryOf }) {
   return (
     <>
       <QueryState what="the story" shape="cards" of={data} asked={asked} />
-      {data && !story && <Empty icon="info">There is nothing left of it.</Empty>}
+      {data && !story && <Empty icon="info">This item was permanently deleted.</Empty>}
       {story && (
         <article className="grid gap-6" aria-labelledby="story-heading">
           <Head story={story} />

@@ -27,7 +27,7 @@ export function ReportedCard({ reported, onChange, onSettle }: Props) {
     <article className="card grid gap-4" aria-labelledby={`reported-${targetId}`}>
       <div className="flex flex-wrap items-center gap-2 text-sm text-soft">
         <Badge tone="brand">{NAMES[targetType]}</Badge>
-        {isHidden && <Badge tone="danger">Hidden until you have looked</Badge>}
+        {isHidden && <Badge tone="danger">Hidden pending review</Badge>}
         <span>
           reported since <TimeAgo at={since} isFull />
         </span>
