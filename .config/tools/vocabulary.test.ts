@@ -5,34 +5,34 @@ import { expect, test } from 'vitest'
 
 /** The words to write, and the uses of the words they replace that are left in names and comments. */
 const TABLE: [write: string, not: Record<string, number>][] = [
-  ['response, result, handler, accepted reply', { 'answer\\w*': 1905 }],
-  ['cached, cacheable, retained', { 'keep\\w*|kept': 713 }],
-  ['request, query', { 'ask(s|ed|ing)?': 1848, 'questions?': 134 }],
-  ['notify, notified, show', { 'tell\\w*|told': 907 }],
-  ['label, format, message', { words: 1216 }],
-  ['viewer state', { mine: 286 }],
-  ['hydration data, dehydrate, rehydrate', { handed: 91, received: 36, lean: 15, packed: 17 }],
-  ['bulk withdrawal, withdrawnBy', { 'taking|taken': 394, together: 59 }],
+  ['response, result, handler, accepted reply', { 'answer\\w*': 1726 }],
+  ['cached, cacheable, retained', { 'keep\\w*|kept': 638 }],
+  ['request, query', { 'ask(s|ed|ing)?': 1463, 'questions?': 114 }],
+  ['notify, notified, show', { 'tell\\w*|told': 828 }],
+  ['label, format, message', { words: 1172 }],
+  ['viewer state', { mine: 268 }],
+  ['hydration data, dehydrate, rehydrate', { handed: 13, received: 21, lean: 0, packed: 11 }],
+  ['bulk withdrawal, withdrawnBy', { 'taking|taken': 381, together: 56 }],
   [
     'obsolete; appealed; resolve; history',
-    { moot: 20, contested: 101, 'settle[sd]?': 142, 'stor(y|ies)': 146 },
+    { moot: 20, contested: 101, 'settle[sd]?': 141, 'stor(y|ies)': 145 },
   ],
-  ['batching; compaction; contributions', { 'gather\\w*': 44, 'fold(s|ed|ing)?': 17, written: 452 }],
-  ['next steps; return URL; request context', { 'ways?': 296 }],
+  ['batching; compaction; contributions', { 'gather\\w*': 42, 'fold(s|ed|ing)?': 17, written: 431 }],
+  ['next steps; return URL; request context', { 'ways?': 253 }],
   ['capture and restore; consume; escapeLike; poll', { begun: 102, 'use up': 11, literally: 13, pulse: 14 }],
-  ['e-mail, notification', { 'letters?': 156 }],
-  ['pending', { waiting: 142, held: 71 }],
-  ['status, suspension, verification', { 'standing|stands': 201 }],
-  ['member, viewer, author', { person: 331 }],
-  ['again, anyone who, many', { anew: 60, whoever: 214, 'so many': 56 }],
+  ['e-mail, notification', { 'letters?': 154 }],
+  ['pending', { waiting: 130, held: 62 }],
+  ['status, suspension, verification', { 'standing|stands': 168 }],
+  ['member, viewer, author', { person: 326 }],
+  ['again, anyone who, many', { anew: 46, whoever: 156, 'so many': 45 }],
 ]
 
 /** The clauses that must not open a comment: a noun or a verb says what a thing is. */
-const OPENINGS = { What: 754, Whether: 91, How: 163, Who: 58, Whoever: 54, Where: 95, 'The same': 66 }
+const OPENINGS = { What: 0, Whether: 0, How: 0, Who: 0, Whoever: 0, Where: 0, 'The same': 0 }
 
 /** The six words that stood for most others, and their uses in code without tests. */
 const SIX = ['answer\\w*', 'keep\\w*|kept', 'ask(s|ed|ing)?', 'tell\\w*|told', 'whoever', 'anew']
-const SIX_AT_MOST = 3324
+const SIX_AT_MOST = 0
 
 const CODE = /^(api|site|prisma\/(?!migrations)|\.config)\b.*\.(tsx?|m?js|astro|css|prisma)$/
 const GENERATED = /graphql-env\.d\.ts$|^\.config\/tools\/vocabulary\.test\.ts$/
