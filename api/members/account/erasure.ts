@@ -1,6 +1,6 @@
 import type { Member } from '../../../prisma/client/client.ts'
 import type { Database } from '../../database/db.ts'
-import { eraseUnseen } from '../../forum/items/removal/erasure.ts'
+import { eraseUnseen, lockItemsOf } from '../../forum/items/removal/erasure.ts'
 import { forgetName } from '../../forum/items/renamed-members.ts'
 import { forgetRates } from '../../http/rates.ts'
 import { forgetEmails, forgetEmailsAbout } from '../../mail/outbox.ts'
@@ -9,6 +9,7 @@ import { literally } from '../../database/paging.ts'
 /** Erases an account and every trace of the person but what is published (decisions, "Privacy"). */
 export async function eraseMember(tx: Database, { id, email }: Pick<Member, 'id' | 'email'>): Promise<void> {
   await tx.$queryRaw`select 1 from "Member" where id = ${id}::uuid for no key update`
+  await lockItemsOf(tx, id)
   await forgetName(tx, id)
   await eraseUnseen(tx, id)
   await forgetEmails(tx, id)

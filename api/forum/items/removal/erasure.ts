@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/db.ts'
 import { PUBLISHED } from '../../../policy.ts'
 import { recountAll } from '../counts.ts'
-import { lockPosts } from '../locks.ts'
+import { lockPosts, lockReplies } from '../locks.ts'
 import { ERASED, ERASED_POST } from './placeholders.ts'
 
 /** What nobody but its author and moderators could read: it waits, was not published, or was removed. */
@@ -26,16 +26,29 @@ export async function countWritten(within: Database, authorId: string) {
 }
 
 /**
- * Erases what somebody wrote and the forum does not show: drafts before a moderator, refused and removed items, and all
- * versions but the published one. A discussion in which others have answered stays as an empty, invisible frame for
- * their words. What is published stays.
+ * Takes every item that changes when a member is deleted, in the order of all locks. A decision holds an item when it notifies
+ * the author: were the member's row taken for its deletion first, each would wait for the other.
+ */
+export async function lockItemsOf(tx: Database, memberId: string): Promise<void> {
+  const where = { OR: [{ authorId: memberId }, { mentions: { some: { memberId } } }] }
+  const posts = await tx.post.findMany({ where, select: { id: true } })
+  const replies = await tx.reply.findMany({ where, select: { id: true, postId: true } })
+  await lockPosts(tx, [...posts.map(({ id }) => id), ...replies.map(({ postId }) => postId)])
+  await lockReplies(
+    tx,
+    replies.map(({ id }) => id),
+  )
+}
+
+/**
+ * Erases the unpublished items of a member, which the caller holds: pending, rejected and removed ones, and all versions but
+ * the published one. A discussion with replies by others stays as an empty, invisible frame for them.
  */
 export async function eraseUnseen(tx: Database, authorId: string): Promise<void> {
   const unseen = unseenOf(authorId)
   await tx.revision.deleteMany({ where: { authorId } })
   const replies = await tx.reply.findMany({ where: unseen, select: { postId: true }, distinct: ['postId'] })
   const discussions = replies.map(({ postId }) => postId)
-  await lockPosts(tx, discussions)
   await tx.reply.deleteMany({ where: unseen })
   await recountAll(tx, discussions)
   await tx.post.deleteMany({
