@@ -1005,6 +1005,18 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.has_equal_reply(lock integer, submission text, author uuid, discussion uuid, said text, since timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock(lock, hashtext(submission));
+  RETURN EXISTS (
+    SELECT FROM "Reply"
+    WHERE "authorId" = author AND "postId" = discussion AND "deletedAt" IS NULL AND "createdAt" > since AND content = said
+  );
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_member_search()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1345,7 +1357,6 @@ CREATE TRIGGER "Answer_keeps_solved" AFTER INSERT OR DELETE OR UPDATE ON "Answer
 CREATE TRIGGER erase_words BEFORE UPDATE OF "memberId" ON "Appeal" FOR EACH ROW WHEN (old."memberId" IS NOT NULL AND new."memberId" IS NULL) EXECUTE FUNCTION erase_words_of_appeal();
 CREATE TRIGGER "LogHead_announce" AFTER INSERT ON "LogHead" FOR EACH STATEMENT EXECUTE FUNCTION announce('change log');
 CREATE TRIGGER "LogHead_append_only" BEFORE DELETE OR UPDATE OR TRUNCATE ON "LogHead" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER "Member_announce" AFTER DELETE OR UPDATE OF "firstName", "lastName", "jobTitle", company, location, bio, "linkedinProfile", "isPublicProfile", "isVerified", "isDisabled", role OR TRUNCATE ON "Member" FOR EACH STATEMENT EXECUTE FUNCTION announce_change('forum');
 CREATE TRIGGER "Member_announce_delete" AFTER DELETE ON "Member" FOR EACH ROW WHEN (old."isVerified") EXECUTE FUNCTION announce_member_change();
 CREATE TRIGGER "Member_announce_truncate" AFTER TRUNCATE ON "Member" FOR EACH STATEMENT EXECUTE FUNCTION announce('withdraw everything');
 CREATE TRIGGER "Member_announce_update" AFTER UPDATE OF "firstName", "lastName", "jobTitle", company, location, bio, "linkedinProfile", "isPublicProfile", "isVerified", "isDisabled", role ON "Member" FOR EACH ROW WHEN (old."isVerified" OR new."isVerified") EXECUTE FUNCTION announce_member_change();
@@ -1354,7 +1365,6 @@ CREATE TRIGGER "Member_search" BEFORE INSERT OR UPDATE OF "firstName", "lastName
 CREATE TRIGGER "ModerationLog_announce" AFTER INSERT ON "ModerationLog" FOR EACH STATEMENT EXECUTE FUNCTION announce('change log');
 CREATE TRIGGER "ModerationLog_append_only" BEFORE DELETE OR UPDATE OR TRUNCATE ON "ModerationLog" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER "ModerationLog_chain" BEFORE INSERT ON "ModerationLog" FOR EACH ROW EXECUTE FUNCTION chain_moderation_log();
-CREATE TRIGGER "Post_announce" AFTER INSERT OR DELETE OR UPDATE OF "authorId", title, content, "contentHtml", category, status, "likeCount", "dislikeCount", "likeAdjustment", "dislikeAdjustment", "replyCount", "editedAt", "lastActivityAt", "deletedAt" OR TRUNCATE ON "Post" FOR EACH STATEMENT EXECUTE FUNCTION announce_change('forum');
 CREATE TRIGGER "Post_announce_delete" AFTER DELETE ON "Post" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_post_change();
 CREATE TRIGGER "Post_announce_insert" AFTER INSERT ON "Post" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_post_change();
 CREATE TRIGGER "Post_announce_truncate" AFTER TRUNCATE ON "Post" FOR EACH STATEMENT EXECUTE FUNCTION announce('withdraw everything');
@@ -1373,7 +1383,6 @@ CREATE TRIGGER "Post_note_removed_words" AFTER UPDATE OF "removedAt" ON "Post" F
 CREATE TRIGGER "Post_publication" BEFORE INSERT OR UPDATE OF status, "publishedAt", "createdAt" ON "Post" FOR EACH ROW EXECUTE FUNCTION note_publication();
 CREATE TRIGGER "Post_score" BEFORE INSERT OR UPDATE OF "likeCount", "dislikeCount", "likeAdjustment", "dislikeAdjustment", score ON "Post" FOR EACH ROW EXECUTE FUNCTION keep_score();
 CREATE TRIGGER "Post_search" BEFORE INSERT OR UPDATE OF title, content ON "Post" FOR EACH ROW EXECUTE FUNCTION keep_post_search();
-CREATE TRIGGER "Reply_announce" AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON "Reply" FOR EACH STATEMENT EXECUTE FUNCTION announce_change('forum');
 CREATE TRIGGER "Reply_announce_delete" AFTER DELETE ON "Reply" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_reply_change();
 CREATE TRIGGER "Reply_announce_insert" AFTER INSERT ON "Reply" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_reply_change();
 CREATE TRIGGER "Reply_announce_truncate" AFTER TRUNCATE ON "Reply" FOR EACH STATEMENT EXECUTE FUNCTION announce('withdraw everything');
@@ -1390,6 +1399,5 @@ CREATE TRIGGER "Reply_search" BEFORE INSERT OR UPDATE OF content ON "Reply" FOR 
 CREATE TRIGGER "Revision_mentions" AFTER INSERT OR UPDATE OF content ON "Revision" FOR EACH ROW EXECUTE FUNCTION note_mentions();
 CREATE TRIGGER "Revision_withdraw_delete" AFTER DELETE ON "Revision" FOR EACH ROW WHEN (old.status = 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
 CREATE TRIGGER "Revision_withdraw_update" AFTER UPDATE OF status ON "Revision" FOR EACH ROW WHEN (old.status = 'approved'::"Status" AND new.status <> 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
-CREATE TRIGGER "Section_announce" AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON "Section" FOR EACH STATEMENT EXECUTE FUNCTION announce_change('sections');
 CREATE TRIGGER "Section_announce_subject" AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON "Section" FOR EACH STATEMENT EXECUTE FUNCTION announce('change sections');
 CREATE TRIGGER "VoteAdjustment_is_final" BEFORE UPDATE ON "VoteAdjustment" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

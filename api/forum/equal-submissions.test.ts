@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { ask, call } from '../test/ask.ts'
 import { aPost, aViewer, type SignedIn } from '../test/factories.ts'
+import { untilSomebodyWaits } from '../test/waiting.ts'
 import { deletePost } from './items/edits.ts'
+import { lockPost } from './items/locks.ts'
 import { createPost } from './posts/posts.ts'
 import { createReply } from './replies/replies.ts'
 
@@ -52,6 +54,20 @@ test.each(
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   const where = { authorId: viewer.id }
   expect(await (postId ? db.reply.count({ where }) : db.post.count({ where }))).toBe(1)
+})
+
+test('makes one reply of two that wait for their discussion together', async () => {
+  const [viewer, { id: postId }] = [await aViewer(), await aPost()]
+  const { content } = aText()
+  const both = await db.$transaction(async (tx) => {
+    await lockPost(tx, postId)
+    const replies = [1, 2].map(() => createReply(viewer, { postId, content }))
+    await untilSomebodyWaits(2)
+    return { replies }
+  })
+  const [one, other] = await Promise.all(both.replies)
+  expect(other?.id).toBe(one?.id)
+  expect(await db.reply.count({ where: { postId } })).toBe(1)
 })
 
 test('makes two discussions where the title, the category or the author differ', async () => {

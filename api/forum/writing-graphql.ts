@@ -21,38 +21,38 @@ const EditReplyInput = builder.inputType('EditReplyInput', {
 })
 
 builder.mutationFields((t) => ({
-  createPost: t.field({
+  createPost: t.prismaField({
     type: Post,
     args: { input: t.arg({ type: CreatePostInput, required: true }) },
-    resolve: (_root, { input }, { viewer }) => createPost(viewer, input),
+    resolve: (shape, _root, { input }, { viewer }) => createPost(viewer, input, shape),
   }),
-  editPost: t.field({
+  editPost: t.prismaField({
     description:
       'Edits one’s own. A published one keeps its text until the edit is published: see pendingRevision.',
     type: Post,
     args: { input: t.arg({ type: EditPostInput, required: true }) },
-    resolve: (_root, { input }, { viewer }) => editPost(viewer, input),
+    resolve: (shape, _root, { input }, { viewer }) => editPost(viewer, input, shape),
   }),
   deletePost: t.id({
     description: 'Removes one’s own; answers its id.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { viewer }) => deletePost(viewer, id),
   }),
-  createReply: t.field({
+  createReply: t.prismaField({
     type: Reply,
     args: { input: t.arg({ type: CreateReplyInput, required: true }) },
-    resolve: (_root, { input }, { viewer }) => createReply(viewer, input),
+    resolve: (shape, _root, { input }, { viewer }) => createReply(viewer, input, shape),
   }),
-  editReply: t.field({
+  editReply: t.prismaField({
     type: Reply,
     args: { input: t.arg({ type: EditReplyInput, required: true }) },
-    resolve: (_root, { input }, { viewer }) => editReply(viewer, input),
+    resolve: (shape, _root, { input }, { viewer }) => editReply(viewer, input, shape),
   }),
-  deleteReply: t.field({
+  deleteReply: t.prismaField({
     description: 'Removes one’s own; answers the discussion, whose count may have changed.',
     type: Post,
     args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, { viewer }) => deleteReply(viewer, id),
+    resolve: (shape, _root, { id }, { viewer }) => deleteReply(viewer, id, shape),
   }),
 }))
 

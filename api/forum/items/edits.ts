@@ -5,10 +5,10 @@ import { parse } from '../../lib/parse.ts'
 import { may, requireMember, requireThat, type Viewer } from '../../policy.ts'
 import { id as idRule } from '../../text/rules.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
-import type { PostWithAuthor } from '../posts/posts.ts'
+import { readPost, type PostWithAuthor } from '../posts/posts.ts'
 import type { ItemType } from '../../items/rules.ts'
 import { requireBase } from './base-version.ts'
-import { ITEM, notFound, type WithAuthor } from './items.ts'
+import { ITEM, notFound, type Shape, type WithAuthor } from './items.ts'
 import { nameMembers, retainAliases } from './member-names.ts'
 import { removeItem, requireWords } from './removal/removal.ts'
 import { retireVersions } from '../revisions/retired-versions.ts'
@@ -22,19 +22,22 @@ import { requireShown } from './text/shown-text.ts'
  * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's; CONFLICT with both texts when it
  *   has changed since the version that the edit names
  */
-export const editPost = (viewer: Viewer, input: unknown) => editItem(viewer, 'post', input)
+export const editPost = (viewer: Viewer, input: unknown, shape?: Shape<'post'>) =>
+  editItem(viewer, 'post', input, shape)
 
 /**
  * Edits one's own reply, under the same rules as one's own discussion.
  * @param input `{id, content, version?}`
  * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's; CONFLICT as for a discussion
  */
-export const editReply = (viewer: Viewer, input: unknown) => editItem(viewer, 'reply', input)
+export const editReply = (viewer: Viewer, input: unknown, shape?: Shape<'reply'>) =>
+  editItem(viewer, 'reply', input, shape)
 
 async function editItem<Kind extends ItemType>(
   viewer: Viewer,
   type: Kind,
   input: unknown,
+  shape?: Shape<Kind>,
 ): Promise<WithAuthor<Kind>> {
   requireMember(viewer, `edit a ${type}`)
   const { editRule, textFrom, lockWithPost, maySee, write, postIdOf, recount, read, revisions, keyOf } =
@@ -52,7 +55,7 @@ async function editItem<Kind extends ItemType>(
     if (!item || !maySee(viewer, item)) throw notFound(type)
     requireWords(item)
     requireThat(may.edit(viewer, item), 'You can only edit what you wrote yourself.')
-    if (await requireBase(tx, type, item, { text, version: edit.version })) return read(tx, id)
+    if (await requireBase(tx, type, item, { text, version: edit.version })) return read(tx, id, shape)
     await retainAliases(tx, keyOf(id), aliases)
     if (item.status === 'approved') await reviseItem(tx, type, item, text, status)
     else {
@@ -70,7 +73,7 @@ async function editItem<Kind extends ItemType>(
         await notifyOfPublished(tx, type, [id])
       }
     }
-    return read(tx, id)
+    return read(tx, id, shape)
   })
 }
 
@@ -87,8 +90,11 @@ export const deletePost = (viewer: Viewer, input: unknown): Promise<string> =>
  * @returns the discussion, whose count may have changed
  * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND, FORBIDDEN for somebody else's
  */
-export const deleteReply = async (viewer: Viewer, input: unknown): Promise<PostWithAuthor> =>
-  ITEM.post.read(db, await deleteItem(viewer, 'reply', input))
+export const deleteReply = async (
+  viewer: Viewer,
+  input: unknown,
+  shape?: Shape<'post'>,
+): Promise<PostWithAuthor> => readPost(db, await deleteItem(viewer, 'reply', input), shape)
 
 /** @returns the id of the item's discussion */
 async function deleteItem<Kind extends ItemType>(

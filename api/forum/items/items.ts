@@ -4,8 +4,8 @@ import { db, type Database } from '../../database/db.ts'
 import { excerpt } from '../../text/markup.ts'
 import { may, PUBLISHED, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { WITH_AUTHOR, type PostWithAuthor } from '../posts/posts.ts'
-import { REPLY_WITH_AUTHOR, type ReplyWithAuthor } from '../replies/replies.ts'
+import { readPost, type PostWithAuthor } from '../posts/posts.ts'
+import { readReply, type ReplyWithAuthor } from '../replies/replies.ts'
 import {
   eachPostField,
   editPostInput,
@@ -28,6 +28,7 @@ type Types = {
     /** A row that a transaction holds. */
     row: Post
     withAuthor: PostWithAuthor
+    shape: Prisma.PostDefaultArgs
     /** How a vote or a revision names it. */
     key: { postId: string }
     edit: z.output<typeof editPostInput>
@@ -37,6 +38,7 @@ type Types = {
   reply: {
     row: Reply & { post: Post }
     withAuthor: ReplyWithAuthor
+    shape: Prisma.ReplyDefaultArgs
     key: { replyId: string }
     edit: z.output<typeof editReplyInput>
     text: Pick<Reply, 'content' | Rendered>
@@ -45,6 +47,7 @@ type Types = {
 export type Row<Kind extends ItemType> = Types[Kind]['row']
 export type Text<Kind extends ItemType> = Types[Kind]['text']
 export type WithAuthor<Kind extends ItemType> = Types[Kind]['withAuthor']
+export type Shape<Kind extends ItemType> = Types[Kind]['shape']
 type Key<Kind extends ItemType> = Types[Kind]['key']
 type Edit<Kind extends ItemType> = Types[Kind]['edit']
 
@@ -109,12 +112,12 @@ type Item<Kind extends ItemType> = {
   lock: (tx: Database, id: string) => Promise<Row<Kind> | null>
   /** Takes its discussion too, for what changes the discussion's counts. */
   lockWithPost: (tx: Database, id: string) => Promise<Row<Kind> | null>
-  /** Takes its discussion alone, and answers its id. */
-  lockPostOf: (tx: Database, id: string) => Promise<string | null>
+  /** Takes its discussion alone. */
+  lockPostOf: (tx: Database, id: string) => Promise<Post | null>
   postIdOf: (row: Row<Kind>) => string
   maySee: (viewer: Viewer, row: Row<Kind>) => boolean
   mayVote: (viewer: Viewer, row: Row<Kind>) => boolean
-  read: (tx: Database, id: string) => Promise<WithAuthor<Kind>>
+  read: (tx: Database, id: string, shape?: Shape<Kind>) => Promise<WithAuthor<Kind>>
   editRule: z.ZodType<Edit<Kind>>
   /** What an edit says, rendered. */
   textFrom: (edit: Edit<Kind>) => Text<Kind>
@@ -145,12 +148,11 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
     findVote: (postId, voterId) => db.vote.findFirst({ where: { postId, voterId, post: PUBLISHED } }),
     lock: lockPost,
     lockWithPost: lockPost,
-    lockPostOf: async (tx, id) => (await lockPost(tx, id)) && id,
+    lockPostOf: lockPost,
     postIdOf: ({ id }) => id,
     maySee: may.seeItem,
     mayVote: may.vote,
-    read: (tx, id) =>
-      tx.post.findUniqueOrThrow({ where: { id }, ...WITH_AUTHOR, relationLoadStrategy: 'join' }),
+    read: readPost,
     editRule: editPostInput,
     textFrom: ({ id: _id, version: _version, ...text }) => ({
       ...text,
@@ -187,8 +189,7 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
     postIdOf: ({ postId }) => postId,
     maySee: may.seeReply,
     mayVote: (viewer, reply) => may.vote(viewer, reply) && may.vote(viewer, reply.post),
-    read: (tx, id) =>
-      tx.reply.findUniqueOrThrow({ where: { id }, ...REPLY_WITH_AUTHOR, relationLoadStrategy: 'join' }),
+    read: readReply,
     editRule: editReplyInput,
     textFrom: ({ content }) => renderedText('reply', content),
     textOf: ({ content, contentHtml, renderingVersion }) => ({ content, contentHtml, renderingVersion }),

@@ -17,7 +17,7 @@ test('who takes a discussion keeps everybody else from it, and its replies are f
   const [post, other] = [await aPost(), await aPost()]
   const reply = await aReply(post.id)
   await db.$transaction(async (tx) => {
-    expect(await lockPost(tx, post.id)).toMatchObject({ id: post.id, title: post.title })
+    expect(await lockPost(tx, post.id)).toEqual(await tx.post.findUnique({ where: { id: post.id } }))
     expect(await isFree('Post', post.id, 'share')).toBe(false)
     expect(await isFree('Post', other.id, 'update')).toBe(true)
     expect(await isFree('Reply', reply.id, 'update')).toBe(true)
@@ -30,7 +30,8 @@ test('a reply is taken alone, or together with its discussion', async () => {
   const post = await aPost()
   const reply = await aReply(post.id)
   await db.$transaction(async (tx) => {
-    expect(await lockReply(tx, reply.id)).toMatchObject({ id: reply.id, post: { id: post.id } })
+    const read = await tx.reply.findUnique({ where: { id: reply.id }, include: { post: true } })
+    expect(await lockReply(tx, reply.id)).toEqual(read)
     expect(await isFree('Reply', reply.id, 'share')).toBe(false)
     // Its discussion may still be target, but not moved from under it.
     expect(await isFree('Post', post.id, 'share')).toBe(true)

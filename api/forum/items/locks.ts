@@ -1,15 +1,37 @@
+import { Prisma, type Post, type Reply } from '../../../prisma/client/client.ts'
 import type { Database } from '../../database/db.ts'
 
 // Order of locks, so that no two transactions wait for each other: members whom a text names first (member-names.ts), the
 // post then, and its reply.
 
+/** Prisma's columns of a table: a raw statement cannot read the search vectors beside them. */
+const columnsOf = (fields: Record<string, string>) =>
+  Prisma.raw(
+    Object.values(fields)
+      .map((field) => `"${field}"`)
+      .join(),
+  )
+const POST = columnsOf(Prisma.PostScalarFieldEnum)
+const REPLY = columnsOf(Prisma.ReplyScalarFieldEnum)
+
 /**
  * Takes a post's row until the transaction ends, and reads it.
  * @returns null when there is none
  */
-export async function lockPost(tx: Database, id: string) {
-  await tx.$queryRaw`select id from "Post" where id = ${id}::uuid for update`
-  return tx.post.findUnique({ where: { id } })
+export const lockPost = (tx: Database, id: string) => takePost(tx, Prisma.sql`${id}::uuid`)
+
+/** Takes the row of a reply's discussion alone, and reads it. */
+export const lockPostOfReply = (tx: Database, id: string) =>
+  takePost(tx, Prisma.sql`(select "postId" from "Reply" where id = ${id}::uuid)`)
+
+async function takePost(tx: Database, id: Prisma.Sql): Promise<Post | null> {
+  const [post] = await tx.$queryRaw<Post[]>`select ${POST} from "Post" where id = ${id} for update`
+  return post ?? null
+}
+
+async function takeReply(tx: Database, id: string): Promise<Reply | undefined> {
+  const [reply] = await tx.$queryRaw<Reply[]>`select ${REPLY} from "Reply" where id = ${id}::uuid for update`
+  return reply
 }
 
 /** Takes the rows of several posts, in the order of their ids, which is the same for everybody. */
@@ -24,19 +46,13 @@ export async function lockReplies(tx: Database, ids: readonly string[]): Promise
 
 /** Takes a reply's row alone, for what does not touch its discussion. */
 export async function lockReply(tx: Database, id: string) {
-  await tx.$queryRaw`select id from "Reply" where id = ${id}::uuid for update`
-  return tx.reply.findUnique({ where: { id }, include: { post: true } })
-}
-
-/** Takes the row of a reply's discussion alone, and answers its id. */
-export async function lockPostOfReply(tx: Database, id: string): Promise<string | null> {
-  const reply = await tx.reply.findUnique({ where: { id }, select: { postId: true } })
-  if (reply) await lockPost(tx, reply.postId)
-  return reply?.postId ?? null
+  const reply = await takeReply(tx, id)
+  return reply ? { ...reply, post: await tx.post.findUniqueOrThrow({ where: { id: reply.postId } }) } : null
 }
 
 /** A reply and its discussion, both taken, for what changes the discussion's counts. */
 export async function lockReplyAndPost(tx: Database, id: string) {
-  await lockPostOfReply(tx, id)
-  return lockReply(tx, id)
+  const post = await lockPostOfReply(tx, id)
+  const reply = post && (await takeReply(tx, id))
+  return reply ? { ...reply, post } : null
 }

@@ -26,6 +26,15 @@ type NamedMember = {
   isVerified: boolean
 }
 
+/** Returns the text as it is stored where it names no members; null where their names have to be read. */
+export function textWithoutMembers(typed: string): string | null {
+  const content = withKnownAddresses(typed, env.siteUrl)
+  const { ids, aliases, items } = namedIn(content)
+  return ids.length + aliases.length + items.length === 0
+    ? withNames(content, { memberAt: () => undefined })
+    : null
+}
+
 /**
  * Writes into a text what the members are called whom it mentions or quotes (decisions, "Writing"). Within a transaction it
  * holds these members, so that their names stay until the text is stored. It comes before anything else that the transaction
@@ -33,11 +42,11 @@ type NamedMember = {
  * @param item whose aliases are used again; null for a text that is not stored yet
  */
 export async function nameMembers(tx: Database, typed: string, item: ItemKey | null): Promise<NamedText> {
+  const plain = textWithoutMembers(typed)
+  if (plain !== null) return { content: plain, aliases: [] }
+
   const content = withKnownAddresses(typed, env.siteUrl)
   const named = namedIn(content)
-  if (named.ids.length + named.aliases.length + named.items.length === 0)
-    return { content: withNames(content, { memberAt: () => undefined }), aliases: [] }
-
   const [behindAlias, authorOf] = [await findBehind(tx, named.aliases), await findAuthors(tx, named.items)]
   const ids = [...named.ids, ...behindAlias.values(), ...authorOf.values()].filter((id) => id !== null)
   const members = new Map((await holdMembers(tx, ids)).map((member) => [member.id, member]))
@@ -72,6 +81,12 @@ export async function nameMembers(tx: Database, typed: string, item: ItemKey | n
 export async function retainAliases(tx: Database, item: ItemKey, aliases: readonly Alias[]): Promise<void> {
   if (aliases.length > 0)
     await tx.mention.createMany({ data: aliases.map((alias) => ({ ...alias, ...item })) })
+}
+
+/** Filters for items that may say what an author submits; `findEqual` finds the one that does. */
+export function maySay(content: string) {
+  const plain = textWithoutMembers(content)
+  return { content: plain ?? { contains: '/profile/' } }
 }
 
 /** Finds the item that says what an author submits; those whom either names may be called otherwise in it. */

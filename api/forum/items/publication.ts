@@ -71,14 +71,14 @@ async function moveItem(
   { from, to, reason }: Move,
 ): Promise<boolean> {
   const { lockPostOf, table, recount } = ITEM[type]
-  const postId = await lockPostOf(tx, id)
-  if (!postId) return false
+  const post = await lockPostOf(tx, id)
+  if (!post) return false
   const { count } = await table(tx).updateMany({
     where: { id, status: from, deletedAt: null },
     data: { status: to, rejectionReason: reason, ...NOT_TAKEN },
   })
   if (count === 0) return false
-  await recount?.(tx, postId)
+  await recount?.(tx, post.id)
   if (type === 'post' && to === 'approved') await unpinWithoutRoom(tx, [id])
   await (to === 'approved' ? notifyOfPublished(tx, type, [id]) : withdrawPublished(tx, type, [id]))
   return true

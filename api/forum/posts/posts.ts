@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts'
-import { db, prepared } from '../../database/db.ts'
+import { db, prepared, type Database } from '../../database/db.ts'
 import { cachedRows } from './row-cache.ts'
 import { spendAs } from '../../http/rates.ts'
 import { firstStatus } from '../items/first-status.ts'
@@ -11,7 +11,7 @@ import { parse } from '../../lib/parse.ts'
 import { isAdmin, PUBLISHED, requireMember, visibleTo, type Person, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
-import { findEqual, nameMembers, retainAliases } from '../items/member-names.ts'
+import { findEqual, maySay, nameMembers, retainAliases } from '../items/member-names.ts'
 import { requireShown } from '../items/text/shown-text.ts'
 import { submitOnce } from '../../database/submissions.ts'
 import { storedText } from './post-text.ts'
@@ -58,6 +58,16 @@ const hasUnpublishedReplies = async ({ id }: Person, postId: string) =>
 /** What a page of a list is given, when the caller names no shape of its own. */
 export const WITH_AUTHOR = { include: { author: true } } satisfies Prisma.PostDefaultArgs
 export type PostWithAuthor = Prisma.PostGetPayload<typeof WITH_AUTHOR>
+
+/** Reads a discussion that is known to be there, whoever may see it. */
+export async function readPost(
+  tx: Database,
+  id: string,
+  shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
+): Promise<PostWithAuthor> {
+  const post = await tx.post.findUniqueOrThrow({ ...shape, where: { id }, relationLoadStrategy: 'join' })
+  return post as PostWithAuthor
+}
 
 /**
  * A page of discussions.
@@ -170,28 +180,35 @@ type PostWithReplies = Prisma.PostGetPayload<{
  * Starts a discussion (specification, sections 5 and 7). Whether it waits for a moderator is `MODERATION`'s answer. The
  * same text by the same author within a minute is the same discussion (decisions, "Writing").
  * @param input what `createPostInput` asks for
+ * @param shape Prisma `select` or `include` of what is returned
  * @throws Refusal SIGNED_OUT, INVALID with the specification's messages, TOO_MANY
  */
-export async function createPost(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
+export async function createPost(
+  viewer: Viewer,
+  input: unknown,
+  shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
+): Promise<PostWithAuthor> {
   requireMember(viewer, 'create a post')
   const text = parse(createPostInput, input)
   await spendAs(viewer, 'posts')
   const { content, ...data } = { ...text, authorId: viewer.id }
   const status = await firstStatus(viewer)
-  return submitOnce({
+  const written = await submitOnce({
     of: ['post', data, content],
     find: async (tx, since) => {
-      const where = { ...data, deletedAt: null, createdAt: { gt: since } }
-      return findEqual(tx, await tx.post.findMany({ where, ...WITH_AUTHOR }), content)
+      const where = { ...data, ...maySay(content), deletedAt: null, createdAt: { gt: since } }
+      const select = { id: true, content: true }
+      return findEqual(tx, await tx.post.findMany({ where, select }), content)
     },
     create: async (tx) => {
       const named = await nameMembers(tx, content, null)
       const stored = { ...data, ...storedText(named.content), status }
       requireShown('post', stored.contentHtml)
-      const post = await tx.post.create({ data: stored, ...WITH_AUTHOR })
+      const post = await tx.post.create({ data: stored, select: { id: true } })
       await retainAliases(tx, { postId: post.id }, named.aliases)
       if (status === 'approved') await notifyOfPublished(tx, 'post', [post.id])
       return post
     },
   })
+  return readPost(db, written.id, shape)
 }

@@ -30,15 +30,15 @@ const AdjustedVotes = builder.objectRef<Adjusted>('AdjustedVotes').implement({
 })
 
 builder.mutationFields((t) => ({
-  setPostVote: t.field({
+  setPostVote: t.prismaField({
     type: Post,
     args: { input: t.arg({ type: SetVoteInput, required: true }) },
-    resolve: (_root, { input }, { viewer }) => setPostVote(viewer, input),
+    resolve: (shape, _root, { input }, { viewer }) => setPostVote(viewer, input, shape),
   }),
-  setReplyVote: t.field({
+  setReplyVote: t.prismaField({
     type: Reply,
     args: { input: t.arg({ type: SetVoteInput, required: true }) },
-    resolve: (_root, { input }, { viewer }) => setReplyVote(viewer, input),
+    resolve: (shape, _root, { input }, { viewer }) => setReplyVote(viewer, input, shape),
   }),
   adjustVotes: t.field({
     type: AdjustedVotes,

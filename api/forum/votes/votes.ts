@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { Prisma } from '../../../prisma/client/client.ts'
 import { db, type Database } from '../../database/db.ts'
 import { spendAs } from '../../http/rates.ts'
 import { parse } from '../../lib/parse.ts'
 import { owns, requireMember, requireThat, type Viewer } from '../../policy.ts'
 import { vote, type ItemType, type Vote } from '../../items/rules.ts'
-import { ITEM, notFound, type WithAuthor } from '../items/items.ts'
+import { ITEM, notFound, type Shape, type WithAuthor } from '../items/items.ts'
 import { withMutex } from '../items/mutex.ts'
 
 /**
@@ -13,15 +14,18 @@ import { withMutex } from '../items/mutex.ts'
  * @param input `{id, ballot}`
  * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for an item that is not published or one's own
  */
-export const setPostVote = (viewer: Viewer, input: unknown) => setVote(viewer, 'post', input)
+export const setPostVote = (viewer: Viewer, input: unknown, shape?: Shape<'post'>) =>
+  setVote(viewer, 'post', input, shape)
 
 /** The same for a reply. */
-export const setReplyVote = (viewer: Viewer, input: unknown) => setVote(viewer, 'reply', input)
+export const setReplyVote = (viewer: Viewer, input: unknown, shape?: Shape<'reply'>) =>
+  setVote(viewer, 'reply', input, shape)
 
 async function setVote<Kind extends ItemType>(
   viewer: Viewer,
   type: Kind,
   input: unknown,
+  shape?: Shape<Kind>,
 ): Promise<WithAuthor<Kind>> {
   requireMember(viewer, 'vote')
   const { id, ballot } = parse(vote, input)
@@ -39,7 +43,7 @@ async function setVote<Kind extends ItemType>(
       await cast(tx, type, id, viewer.id, ballot)
     })
   })
-  return read(db, id)
+  return read(db, id, shape)
 }
 
 /**
@@ -48,18 +52,21 @@ async function setVote<Kind extends ItemType>(
  */
 async function cast(tx: Database, type: ItemType, id: string, voterId: string, ballot: Vote): Promise<void> {
   const { table, key } = ITEM[type].sql
-  if (ballot === 'NONE')
-    await tx.$executeRaw`delete from "Vote" where ${key} = ${id}::uuid and "voterId" = ${voterId}::uuid`
-  else
-    await tx.$executeRaw`
-      insert into "Vote" (id, ${key}, "voterId", ballot)
-      values (${randomUUIDv7()}::uuid, ${id}::uuid, ${voterId}::uuid, ${ballot}::"Ballot")
-      on conflict (${key}, "voterId") do update set ballot = excluded.ballot, "castAt" = excluded."castAt"`
+  const change =
+    ballot === 'NONE'
+      ? Prisma.sql`delete from "Vote" where ${key} = ${id}::uuid and "voterId" = ${voterId}::uuid`
+      : Prisma.sql`
+          insert into "Vote" (id, ${key}, "voterId", ballot)
+          values (${randomUUIDv7()}::uuid, ${id}::uuid, ${voterId}::uuid, ${ballot}::"Ballot")
+          on conflict (${key}, "voterId") do update set ballot = excluded.ballot, "castAt" = excluded."castAt"`
+  // The statement reads the votes as they were before it: this one is added to those of the others.
   await tx.$executeRaw`
+    with change as (${change})
     update ${table} set "likeCount" = counted.likes, "dislikeCount" = counted.dislikes
     from (
-      select count(*) filter (where ballot = 'UP') as likes, count(*) filter (where ballot = 'DOWN') as dislikes
-      from "Vote" where ${key} = ${id}::uuid
+      select count(*) filter (where ballot = 'UP') + ${Number(ballot === 'UP')}::int as likes,
+        count(*) filter (where ballot = 'DOWN') + ${Number(ballot === 'DOWN')}::int as dislikes
+      from "Vote" where ${key} = ${id}::uuid and "voterId" is distinct from ${voterId}::uuid
     ) counted
     where id = ${id}::uuid and ("likeCount", "dislikeCount") <> (counted.likes, counted.dislikes)`
 }
