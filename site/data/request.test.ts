@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DiscardDraftMutation } from './drafts/operations.ts'
 import { graphql } from './gql.ts'
 import { request } from './request.ts'
 
@@ -11,6 +12,7 @@ const reported = vi.fn()
 
 beforeEach(() => vi.stubGlobal('dispatchEvent', (event: Event) => reported(event.type)))
 afterEach(() => {
+  vi.unstubAllEnvs()
   vi.unstubAllGlobals()
   reported.mockReset()
 })
@@ -51,4 +53,40 @@ test('a response without a message for people is not shown to them', async () =>
 test('a request without a response says that it is the network', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(requested()).rejects.toThrow(/^Network error. Please try again.$/)
+})
+
+test('a background request leaves an ended session for the next act to find', async () => {
+  respondWith(refused('SIGNED_OUT', 'You must be logged in'), 401)
+  await expect(request(document, { token: 'a' }, { isBackground: true })).rejects.toThrow()
+  expect(reported).not.toHaveBeenCalled()
+})
+
+test('a mutation makes shared queries fresh unless only the viewer sees its change', async () => {
+  const sent = vi.fn<typeof fetch>(async () =>
+    Response.json({ data: { discardDraft: true, signInLink: 'READY' } }),
+  )
+  vi.stubGlobal('fetch', sent)
+  vi.stubEnv('DEV', false)
+  const isShared = async () => {
+    await request(document, { token: 'a' }, { audience: 'everybody' })
+    return sent.mock.lastCall?.[1]?.method === undefined
+  }
+  const input = { key: 'new', revision: '1' }
+  await request(DiscardDraftMutation, { input }, { audience: 'viewer' })
+  expect(await isShared()).toBe(true)
+  await request(DiscardDraftMutation, { input })
+  expect(await isShared()).toBe(false)
+})
+
+test('a mutation is sent again once its member has confirmed that it is them', async () => {
+  const sent = vi
+    .fn<typeof fetch>(async () => Response.json({ data: { discardDraft: true } }))
+    .mockResolvedValueOnce(
+      Response.json(refused('CONFIRM', 'Please confirm that it is you'), { status: 403 }),
+    )
+  vi.stubGlobal('fetch', sent)
+  vi.stubGlobal('dispatchEvent', ({ detail }: CustomEvent<(isConfirmed: boolean) => void>) => detail(true))
+  const input = { key: 'new', revision: '1' }
+  expect(await request(DiscardDraftMutation, { input })).toEqual({ discardDraft: true })
+  expect(sent).toHaveBeenCalledTimes(2)
 })
