@@ -39,7 +39,7 @@ const climb = (part, room) => {
       ]
 }
 const NO_SITE = ['(^|/)site/', 'The API does not know the site.']
-const NO_DOOR = ['^(graphql|graphql-yoga|hono|@hono/|@pothos/)', 'A domain file knows no door.']
+const NO_DOOR = ['^(graphql|hono|@hono/|@pothos/)', 'A domain file knows no door.']
 const NO_DATABASE_AT_DOORS = [
   ['/db\\.ts$', 'A door calls a domain function; only that reads the database.'],
   ['prisma/client', 'A door calls a domain function; only that reads the database.', true],

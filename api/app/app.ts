@@ -2,25 +2,21 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { graphqlRefusalResponse, readable, refusalResponse } from '../http/error-responses.ts'
+import { readable, refusalResponse } from '../http/error-responses.ts'
 import { auditRoutes } from '../audit/rest.ts'
 import { authRoutes } from '../auth/rest.ts'
 import { inTime } from '../http/deadline.ts'
 import './emails.ts'
-import { env } from '../lib/env.ts'
 import { answerRoutes } from '../forum/answers/rest.ts'
 import { historyRoutes } from '../forum/history/rest.ts'
 import { pinRoutes } from '../forum/pins/rest.ts'
 import { discussionRoutes } from '../moderation/discussions/rest.ts'
 import { forumRoutes } from '../forum/rest.ts'
-import { yoga } from './yoga.ts'
-import { BODY_LIMIT, GRAPHQL_BODY_LIMIT, isOneClick, requireJson, requireSameOrigin } from '../http/guard.ts'
+import { BODY_LIMIT, isOneClick, requireJson, requireSameOrigin } from '../http/guard.ts'
 import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../http/headers.ts'
-import { spend } from '../http/rates.ts'
 import { mailRoutes } from '../mail/rest.ts'
 import { accountRoutes } from '../members/account/rest.ts'
 import { memberRoutes } from '../members/rest.ts'
-import { isAdmin } from '../policy.ts'
 import { notificationRoutes } from '../notifications/rest.ts'
 import { requireDatabase } from '../http/readiness.ts'
 import { Refusal } from '../lib/refusal.ts'
@@ -40,13 +36,8 @@ import { printedSchema } from './schema.ts'
 import { sectionRoutes } from '../sections/rest.ts'
 import { requestId } from '../lib/trace.ts'
 
-/** The API: GraphQL, the documented REST paths, and two questions for whoever watches over the process. */
+/** The documented REST paths, the descriptions of the API, and two checks for programs that watch the process. */
 export const app = new OpenAPIHono<RestEnv>()
-
-const refused = (c: HonoContext<RestEnv>, refusal: Refusal | null) =>
-  c.req.path === '/graphql'
-    ? graphqlRefusalResponse(refusal, c.req.header('accept'))
-    : refusalResponse(refusal)
 
 app.onError(async (thrown, c) => {
   const refusal = readable(thrown)
@@ -55,13 +46,14 @@ app.onError(async (thrown, c) => {
     origin: { network: networkOf(incomingOf(c)) },
   }
   if (refusal) await noteRefusal(refusal.code, viewer, origin.network)
-  return refused(c, refusal)
+  return refusalResponse(refusal)
 })
 app.notFound((c) => {
   const methods = methodsAt(c.req.path)
-  if (methods.length === 0) return refused(c, new Refusal('NOT_FOUND', 'There is nothing at this address.'))
+  if (methods.length === 0)
+    return refusalResponse(new Refusal('NOT_FOUND', 'There is nothing at this address.'))
   const allow = methods.join(', ')
-  const response = refused(c, new Refusal('METHOD', `This address takes ${allow}.`))
+  const response = refusalResponse(new Refusal('METHOD', `This address takes ${allow}.`))
   response.headers.set('allow', allow)
   return response
 })
@@ -76,9 +68,7 @@ app.use(async (c, next) => {
   await next()
   c.res.headers.set('x-request-id', requestId())
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
-  // GraphiQL is a page of scripts for developers; it does not exist in production.
-  const isGraphiql = !env.production && c.res.headers.get('content-type')?.startsWith('text/html')
-  if (!isGraphiql) c.res.headers.set('content-security-policy', NO_PAGE_POLICY)
+  c.res.headers.set('content-security-policy', NO_PAGE_POLICY)
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
 })
 
@@ -92,12 +82,12 @@ app.get('/readyz', async (c) => {
   return c.json({ status: 'ready' })
 })
 
-const atMost = (maxSize: number) =>
+app.use(
   bodyLimit({
-    maxSize,
-    onError: (c) => refused(c, new Refusal('TOO_LARGE', 'This is too large to send.')),
-  })
-app.use(atMost(BODY_LIMIT))
+    maxSize: BODY_LIMIT,
+    onError: () => refusalResponse(new Refusal('TOO_LARGE', 'This is too large to send.')),
+  }),
+)
 
 app.use(async (c, next) => {
   if (!isOneClick(c.req.method, c.req.path)) {
@@ -110,16 +100,6 @@ app.use(async (c, next) => {
   await next()
   for (const [name, value] of added) c.res.headers.append(name, value)
 })
-
-// Documents that come as text: the site asks its own by their hash. Administrators write sections, and are not held back.
-const short = atMost(GRAPHQL_BODY_LIMIT)
-app.use('/graphql', async (c, next) => {
-  const { viewer, origin } = c.get('context')
-  if (isAdmin(viewer)) return next()
-  await spend('documents', origin.network)
-  return short(c, next)
-})
-app.on(['GET', 'POST'], '/graphql', (c) => yoga.fetch(c.req.raw, c.get('context')))
 
 mount(app, [
   ...authRoutes,

@@ -3,10 +3,9 @@ import { Socket } from 'node:net'
 import type { DocumentNode } from 'graphql'
 import type { Context } from '../http/context.ts'
 import { env } from '../lib/env.ts'
-import { answer } from '../app/yoga.ts'
+import { executeDocument } from '../app/execute.ts'
+import type { PublicError } from '../graphql/errors.ts'
 import { Refusal } from '../lib/refusal.ts'
-
-type PublicError = { message: string; extensions: Record<string, unknown> }
 
 const impossible = () => {
   throw new Error('What is the same for everybody cannot begin or end a session.')
@@ -28,7 +27,7 @@ export function asStranger(network: string) {
   }
   /** @throws Refusal AWAY when the database is, TOO_MANY past a rate: such an answer is nobody's */
   async function ask(document: DocumentNode, variables: Record<string, unknown> = {}) {
-    const result = await answer(document, variables, context)
+    const result = await executeDocument(document, variables, context)
     const [refusal] = (result.errors ?? []).flatMap(refusalIn)
     if (refusal) throw refusal
     return result
@@ -39,7 +38,7 @@ export function asStranger(network: string) {
 /** What is nobody's answer, as it was refused. */
 function refusalIn({ message, extensions: { code, http } }: PublicError): Refusal[] {
   if (code !== 'AWAY' && code !== 'TOO_MANY') return []
-  const retryAfter = Number((http as { headers?: Record<string, string> }).headers?.['retry-after'])
+  const retryAfter = Number(http?.headers?.['retry-after'])
   return [new Refusal(code, message, { retryAfter })]
 }
 

@@ -11,9 +11,15 @@ import { untilListening } from '../test/listening.ts'
 import { apiHandler } from './api.ts'
 import { createShared } from '../cache/shared.ts'
 
-// Which door a request comes to; what the site's own questions are answered is in documents/graphql-documents.test.ts.
+// The handler that a request comes to; the responses to documents of the site's own are in documents/graphql.test.ts.
 
-const viewer = { document: parse('{ viewer { id } }'), name: undefined, isQuery: true, variables: [] }
+const viewer = {
+  document: parse('{ viewer { id } }'),
+  hash: 'viewer',
+  name: undefined,
+  isQuery: true,
+  variables: [],
+}
 const shared = createShared()
 const answer = apiHandler(shared, (hash) => (hash === 'viewer' ? viewer : null))
 const server = createServer((req, res) => void answer(req, res))
@@ -33,7 +39,7 @@ async function post(path: string, body: string, type: string | null = 'applicati
   return { status: response.status, ...((await response.json()) as { data?: unknown; errors?: unknown }) }
 }
 
-test('HEAD says what GET would bring of whatever is shared', async () => {
+test('sends by HEAD the headers that GET has for what is shared', async () => {
   for (const path of ['/graphql?document=viewer', '/api/moderation/log']) {
     const [got, head] = [await fetch(site + path), await fetch(site + path, { method: 'HEAD' })]
     for (const name of ['etag', 'cache-control', 'content-type'])
@@ -42,7 +48,7 @@ test('HEAD says what GET would bring of whatever is shared', async () => {
   }
 })
 
-test('who reads one part of the log is not answered with another that is being read', async () => {
+test('never mixes up two parts of the log that are read at once', async () => {
   await noteAct(db, await anAdmin(), { action: 'reject_post', targetType: 'post', targetId: randomUUID() })
   shared.start()
   onTestFinished(() => shared.stop())
@@ -52,11 +58,11 @@ test('who reads one part of the log is not answered with another that is being r
   expect([all.includes('reject_post'), beyond]).toEqual([true, '[]'])
 })
 
-test('what is sent is no shared question, wherever it is sent', async () => {
+test('takes no request by POST for a shared document', async () => {
   expect((await post('/graphql?document=viewer', '')).data).toBeUndefined()
 })
 
-test('whatever else is asked of the API is answered to whoever asks it', async () => {
+test('answers every other request for its own viewer', async () => {
   const { cookie } = await aViewer()
   const ask = async (path: string, init: RequestInit = {}) => (await fetch(site + path, init)).status
   expect(await ask('/api/account/data', { headers: { cookie } })).toBe(200)
@@ -64,7 +70,7 @@ test('whatever else is asked of the API is answered to whoever asks it', async (
   expect(await ask('/api/moderation/log', { method: 'POST' }), 'the log is only read').toBe(405)
 })
 
-test('who reads what is shared too often is told so in the words of the API, and nobody keeps that', async () => {
+test('refuses too many shared reads as JSON, and lets nobody cache that', async () => {
   const network = '198.51.100.51'
   const expire = Date.now() + 60_000
   await db.rateLimit.create({ data: { key: `sharedReads:${network}`, points: 600, expire } })
@@ -82,13 +88,13 @@ test('who reads what is shared too often is told so in the words of the API, and
   }
 })
 
-test('a document is asked for by POST or by its address, and by nothing else', async () => {
+test('takes a document by POST or by its address, and by no other method', async () => {
   const body = JSON.stringify({ document: 'viewer' })
   const headers = { 'content-type': 'application/json' }
   expect((await fetch(`${site}/graphql`, { method: 'PUT', headers, body })).status).toBe(405)
 })
 
-test('a document is asked for in JSON alone, so that no form of another site asks for one', async () => {
+test('takes a document as JSON alone, so that no form of another site sends one', async () => {
   const asked = JSON.stringify({ document: 'viewer' })
   for (const type of ['application/json', 'Application/JSON ; charset=utf-8'])
     expect(await post('/graphql', asked, type), type).toEqual({ status: 200, data: { viewer: null } })
@@ -96,16 +102,16 @@ test('a document is asked for in JSON alone, so that no form of another site ask
     expect((await post('/graphql', asked, type)).status, String(type)).toBe(415)
 })
 
-test('a hash and a text at once are no question', async () => {
+test('refuses a hash and a text at once', async () => {
   const asked = { document: 'viewer', query: '{ __typename }' }
   expect(await post('/graphql', JSON.stringify(asked))).toMatchObject({ status: 400, errors: [{}] })
 })
 
-test('what asks nothing is a mistake of whoever sent it', async () => {
+test('refuses a body without a query', async () => {
   for (const body of ['{}', 'null', '[]', '1', '{', ''])
     expect(await post('/graphql', body), body).toMatchObject({ status: 400, errors: [{}] })
 })
 
-test('a document is asked for at its own address alone', async () => {
+test('takes a document at its own address alone', async () => {
   expect((await post('/api/forum/posts', JSON.stringify({ document: 'viewer' }))).data).toBeUndefined()
 })

@@ -1,11 +1,11 @@
-import { getRequestListener } from '@hono/node-server'
 import type { DocumentNode } from 'graphql'
-import { app } from '../app/app.ts'
-import { answer } from '../app/yoga.ts'
+import { executeDocument } from '../app/execute.ts'
+import { kept } from '../cache/cache.ts'
 import { requireSameOrigin } from '../http/guard.ts'
 import { contextOf } from '../auth/context.ts'
 import { networkOf } from '../http/request.ts'
 import { readAddress } from './addresses.ts'
+import { apiHandler } from './api.ts'
 import { asStranger } from './anonymous-query.ts'
 import { PageDelivery } from './pages/page-delivery.ts'
 
@@ -19,8 +19,8 @@ export function renderedAt(method: string | undefined, url: string): string {
   return isPlain || (!url.includes('?') && method !== 'POST') ? url : address.rendered
 }
 
-/** Answers /graphql and /api in Astro's development server. */
-export const listener = getRequestListener(app.fetch)
+/** Handles /graphql and /api in Astro's development server, which knows no documents by their hash. */
+export const listener = apiHandler(kept, () => null)
 
 /**
  * What a page may ask, in Astro's development server.
@@ -42,6 +42,6 @@ export async function localsFor({ method, url, headers }: Request, added: Header
   return {
     delivery,
     viewer: context.viewer,
-    graphql: (document: DocumentNode, variables = {}) => answer(document, variables, context),
+    graphql: (document: DocumentNode, variables = {}) => executeDocument(document, variables, context),
   }
 }

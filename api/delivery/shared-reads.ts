@@ -17,7 +17,7 @@ export const isSharedRead = (url: string) => SHARED_READ.test(url)
  * Answers a documented read that is the same for everybody: asked by nobody, made once for all who wait, with a tag, for
  * caches in front of us to keep. The memory of this process is for what many read: a stretch of the log is not kept there.
  */
-export async function answerSharedRead(
+export async function sendSharedRead(
   shared: Shared,
   req: IncomingMessage,
   res: ServerResponse,

@@ -2,7 +2,7 @@ import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import PrismaPlugin from '@pothos/plugin-prisma'
 import RelayPlugin from '@pothos/plugin-relay'
-import { createGraphQLError } from 'graphql-yoga'
+import { GraphQLError } from 'graphql'
 import type PrismaTypes from '../../prisma/client/pothos.ts'
 import { getDatamodel } from '../../prisma/client/pothos.ts'
 import { db } from '../database/db.ts'
@@ -37,7 +37,7 @@ builder.scalarType('DateTime', {
   serialize: (value) => value.toISOString(),
   parseValue: (value) => {
     const date = new Date(String(value))
-    if (Number.isNaN(date.getTime())) throw createGraphQLError('A DateTime is written as ISO 8601.')
+    if (Number.isNaN(date.getTime())) throw new GraphQLError('A DateTime is written as ISO 8601.')
     return date
   },
 })

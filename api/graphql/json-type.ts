@@ -1,4 +1,4 @@
-import { createGraphQLError } from 'graphql-yoga'
+import { GraphQLError } from 'graphql'
 import { builder } from './builder.ts'
 
 /** For what a standard describes elsewhere, and only passes through here. */
@@ -7,7 +7,7 @@ export const JSONObject = builder.scalarType('JSON', {
   serialize: (value) => value,
   parseValue: (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
-      throw createGraphQLError('JSON is an object here.')
+      throw new GraphQLError('JSON is an object here.')
     return value
   },
 })

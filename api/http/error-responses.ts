@@ -27,29 +27,20 @@ export function unexpected(): string {
   return id ? `${UNEXPECTED} If it happens again, tell us this number: ${id}` : UNEXPECTED
 }
 
-/** A refusal as a REST answer: status, `{message, issues?}` and `Retry-After` (decisions, "REST"). */
-export function refusalResponse(refusal: Refusal | null): Response {
-  if (!refusal) return Response.json({ message: unexpected() } satisfies ErrorBody, { status: 500 })
-  const { code, message, issues, retryAfter } = refusal
-  const headers: Record<string, string> = { 'cache-control': 'no-store' }
-  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
-  const body: ErrorBody = issues.length > 0 ? { message, issues } : { message }
-  return Response.json(body, { status: STATUS[code], headers })
-}
-
-/** The same at the GraphQL door, where what is refused before the schema is asked has the form of GraphQL too. */
-export function graphqlRefusalResponse(refusal: Refusal | null, accept = ''): Response {
-  const { code, message, issues, retryAfter } = refusal ?? unknown()
-  const type = accept.includes(GRAPHQL_TYPE) ? GRAPHQL_TYPE : 'application/json'
-  const headers: Record<string, string> = {
-    'cache-control': 'no-store',
-    'content-type': `${type}; charset=utf-8`,
+/** Returns the status and headers with which every door sends a refusal; those of a bug, without one. */
+export function httpOf(refusal: Refusal | null): { status: number; headers: Record<string, string> } {
+  if (!refusal) return { status: 500, headers: {} }
+  const { code, retryAfter } = refusal
+  return {
+    status: STATUS[code],
+    headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
   }
-  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
-  const extensions = issues.length > 0 ? { code, issues } : { code }
-  const status = refusal ? STATUS[refusal.code] : 500
-  return new Response(JSON.stringify({ errors: [{ message, extensions }] }), { status, headers })
 }
 
-const GRAPHQL_TYPE = 'application/graphql-response+json'
-const unknown = () => ({ code: 'UNEXPECTED', message: unexpected(), issues: [], retryAfter: undefined })
+/** Returns a refusal as a REST response: status, `{message, issues?}` and `Retry-After` (decisions, "REST"). */
+export function refusalResponse(refusal: Refusal | null): Response {
+  const { message, issues } = refusal ?? { message: unexpected(), issues: [] }
+  const body: ErrorBody = issues.length > 0 ? { message, issues } : { message }
+  const { status, headers } = httpOf(refusal)
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
+}

@@ -1,13 +1,18 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { parse } from 'graphql'
 import { app } from '../app/app.ts'
-import { answer } from '../app/yoga.ts'
+import { executeDocument } from '../app/execute.ts'
+import { createShared } from '../cache/shared.ts'
+import { graphqlHandler } from '../delivery/documents/graphql.ts'
+import { bufferResponse } from '../delivery/pages/buffered-response.ts'
 import type { Viewer } from '../policy.ts'
 
 const ORIGIN = { network: '192.0.2.1', userAgent: 'test' }
 
-/** Asks the GraphQL schema in this process on somebody's behalf. */
+/** Executes a GraphQL document in this process on somebody's behalf. */
 export const ask = (viewer: Viewer, document: string, variables: Record<string, unknown> = {}) =>
-  answer(parse(document), variables, {
+  executeDocument(parse(document), variables, {
     viewer,
     origin: ORIGIN,
     setSession: () => undefined,
@@ -15,7 +20,7 @@ export const ask = (viewer: Viewer, document: string, variables: Record<string, 
     keepPrivate: () => undefined,
   })
 
-/** The same through the network's door, with its checks and headers. */
+/** Sends JSON through the network's door, with its checks and headers. */
 export const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   call('POST', path, { body, headers })
 
@@ -27,20 +32,19 @@ export const graphql = (
 
 type More = { body?: unknown; cookie?: string; headers?: Record<string, string> }
 
-/** Makes a REST call as a browser of this site would. */
+/** Sends a request as a browser of this site would. */
 export async function call(method: string, path: string, { body, cookie, headers = {} }: More = {}) {
   const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
-  const response = await app.request(path, {
-    method,
-    ...(text === undefined ? {} : { body: text }),
-    headers: {
-      ...(text === undefined
-        ? {}
-        : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
-      ...(cookie ? { cookie } : {}),
-      ...headers,
-    },
-  })
+  const allHeaders = {
+    ...(text === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+    ...(cookie ? { cookie } : {}),
+    ...headers,
+  }
+  const response = await (path.startsWith('/graphql')
+    ? sendGraphql(method, path, allHeaders, text)
+    : app.request(path, { method, headers: allHeaders, ...(text === undefined ? {} : { body: text }) }))
   const answered = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
   return {
@@ -48,4 +52,18 @@ export async function call(method: string, path: string, { body, cookie, headers
     headers: response.headers,
     body: isJson ? (JSON.parse(answered) as Record<string, unknown>) : { text: answered },
   }
+}
+
+const handleGraphql = graphqlHandler(createShared(), () => null)
+
+/** Hands a request to the handler of /graphql, which a server has no part in. */
+async function sendGraphql(method: string, url: string, headers: Record<string, string>, text?: string) {
+  const req = Object.assign(new IncomingMessage(new Socket()), { method, url, headers })
+  if (text !== undefined) req.push(text)
+  req.push(null)
+  const { status, body, headers: sent } = await bufferResponse(req, (res) => handleGraphql(req, res))
+  const pairs = Object.entries(sent).flatMap(([name, value]) =>
+    [value ?? []].flat().map((each): [string, string] => [name, String(each)]),
+  )
+  return new Response(new Uint8Array(body), { status, headers: pairs })
 }

@@ -5,6 +5,7 @@ import { schema } from '../../app/schema.ts'
 /** A document of the site's own: parsed and validated once. */
 export type Trusted = {
   document: DocumentNode
+  hash: string
   /** The name of its operation, for the log. */
   name: string | undefined
   isQuery: boolean
@@ -27,13 +28,13 @@ export function readDocuments(file: string): (hash: string) => Trusted | null {
     if (before) return before
     const text = texts.get(hash)
     if (text === undefined) return null
-    const trusted = trust(text)
+    const trusted = trust(hash, text)
     known.set(hash, trusted)
     return trusted
   }
 }
 
-function trust(text: string): Trusted {
+function trust(hash: string, text: string): Trusted {
   const document = parse(text, { noLocation: true })
   const [problem] = validate(schema, document)
   if (problem) throw new Error(`A document of the site does not fit the schema: ${problem.message}`)
@@ -43,6 +44,7 @@ function trust(text: string): Trusted {
   if (!operation) throw new Error('A document of the site asks nothing.')
   return {
     document,
+    hash,
     name: operation.name?.value,
     isQuery: operation.operation === 'query',
     variables: (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value).sort(),

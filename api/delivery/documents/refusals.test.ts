@@ -9,7 +9,7 @@ import { idOf, serveDocuments, TEXTS } from './site-documents.ts'
 const site = serveDocuments()
 const { read, post } = site
 
-test('what is no question is refused in plain words', async () => {
+test('refuses an address that is no query', async () => {
   for (const [variables, status] of [
     ['{', 400],
     ['[]', 400],
@@ -21,7 +21,7 @@ test('what is no question is refused in plain words', async () => {
   }
 })
 
-test('a refusal says in plain words what is wrong, and is kept by nobody', async () => {
+test('says what is wrong with a refused address, and lets nobody cache it', async () => {
   const told = async (search: string) => {
     const response = await fetch(`${site.address}?${search}`)
     const { errors } = (await response.json()) as {
@@ -42,8 +42,8 @@ test('a refusal says in plain words what is wrong, and is kept by nobody', async
     'Query variables are too long for GET; use POST.',
   ])
   expect(await told(`document=${idOf(TEXTS.create)}`)).toEqual([
-    400,
-    'INVALID',
+    405,
+    'METHOD',
     'Only queries can be sent by GET.',
   ])
   expect(await told('document=x')).toEqual([
@@ -53,14 +53,14 @@ test('a refusal says in plain words what is wrong, and is kept by nobody', async
   ])
 })
 
-test('a mistake of ours is told as such, and not in which words it failed', async () => {
+test('masks the cause of a failure of ours', async () => {
   const { status, headers, errors } = await read(TEXTS.outdated)
   expect([status, headers.get('cache-control')]).toEqual([500, 'private, no-store'])
   expect(errors).toMatchObject([{ extensions: { code: 'UNEXPECTED' } }])
   expect(JSON.stringify(errors)).not.toContain('what')
 })
 
-test('an answer with a mistake in it is made anew for the next who asks, and an answer for oneself has a name', async () => {
+test('caches no response with an error in it, and gives a personal one an id', async () => {
   const wrong = { first: 'x' }
   const [one, other] = [await read(TEXTS.list, wrong), await read(TEXTS.list, wrong)]
   for (const { status, headers } of [one, other])
@@ -74,13 +74,14 @@ test('an answer with a mistake in it is made anew for the next who asks, and an 
     expect.any(String),
     'public, max-age=0, s-maxage=10, stale-while-revalidate=10',
   ])
-  const own = await post({ document: idOf(TEXTS.viewer) })
+  const accept = 'application/graphql-response+json, application/json'
+  const own = await post({ document: idOf(TEXTS.viewer) }, { accept })
   expect(own.headers.get('x-request-id')).toMatch(/^[\w-]+$/)
   expect(own.headers.get('content-type')).toBe('application/graphql-response+json; charset=utf-8')
   expect(own.headers.get('set-cookie')).toBeNull()
 })
 
-test('what is asked too often is told when to come again', async () => {
+test('says when to try again after too many requests', async () => {
   const viewer = await aViewer()
   const input = { title: 'Once more', content: 'And once more, in other words.', category: 'Remote Work' }
   const asked = { document: idOf(TEXTS.create), variables: { input } }
@@ -91,7 +92,7 @@ test('what is asked too often is told when to come again', async () => {
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('whoever has searched too often is refused, nobody keeps that, and others find what they search for', async () => {
+test('refuses too many searches of one network, caches no refusal, and lets others search', async () => {
   const search = (network: string, words: string) =>
     read(TEXTS.search, { search: words }, { 'x-forwarded-for': network })
   const [refused, other] = ['198.51.100.31', '198.51.100.32']
@@ -111,7 +112,7 @@ test('whoever has searched too often is refused, nobody keeps that, and others f
   }
 })
 
-test('what is the same for everybody begins and ends no session', async () => {
+test('begins and ends no session in a shared response', async () => {
   const { data, errors } = await asStranger('198.51.100.33').ask(parse('mutation { signOut }'))
   expect([data, errors]).toMatchObject([{ signOut: null }, [{ extensions: { code: 'UNEXPECTED' } }]])
 })

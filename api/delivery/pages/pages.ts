@@ -1,13 +1,13 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { DocumentNode } from 'graphql'
-import { readable, unexpected } from '../../http/error-responses.ts'
+import { httpOf, readable, unexpected } from '../../http/error-responses.ts'
 import { inTime } from '../../http/deadline.ts'
 import { env } from '../../lib/env.ts'
-import { answer } from '../../app/yoga.ts'
+import { executeDocument } from '../../app/execute.ts'
 import { requireSameOrigin } from '../../http/guard.ts'
 import { securityHeaders } from '../../http/headers.ts'
 import { spend } from '../../http/rates.ts'
-import { databaseAway, Refusal, STATUS } from '../../lib/refusal.ts'
+import { databaseAway, Refusal } from '../../lib/refusal.ts'
 import { contextOf } from '../../auth/context.ts'
 import { networkOf, sessionTokenIn } from '../../http/request.ts'
 import { traceNow } from '../../lib/trace.ts'
@@ -154,7 +154,7 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
     if (view !== null && !context.viewer) return answerEnded(req, res, address.rendered, view)
     const state = { isAway: false }
     const graphql = async (document: DocumentNode, variables: Record<string, unknown> = {}) => {
-      const result = await answer(document, variables, context)
+      const result = await executeDocument(document, variables, context)
       if (result.errors?.some(({ extensions }) => extensions['code'] === 'AWAY')) {
         state.isAway = true
         noteRefused()
@@ -193,8 +193,7 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
     refusal: Refusal | null,
     address: Address,
   ) {
-    const status = refusal ? STATUS[refusal.code] : 500
-    const retry = refusal?.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }
+    const { status, headers: more } = httpOf(refusal)
     const page = status >= 500 ? built('/503') : undefined
     const { headers, ...rest } =
       (page && (await quotable(page))) ?? (await plain(status, refusal?.message ?? unexpected()))
@@ -202,7 +201,7 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
       ...rest,
       status,
       etag: null,
-      headers: { ...headers, ...retry, ...secrecyOf(address), 'cache-control': PERSONAL },
+      headers: { ...headers, ...more, ...secrecyOf(address), 'cache-control': PERSONAL },
     })
   }
 

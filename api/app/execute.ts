@@ -1,0 +1,78 @@
+import {
+  execute,
+  getOperationAST,
+  NoSchemaIntrospectionCustomRule,
+  type DocumentNode,
+  type ExecutionResult,
+} from 'graphql'
+import type { Context } from '../http/context.ts'
+import { noteRefusal } from '../http/security-events.ts'
+import { costOf, MOST_COST } from '../graphql/cost.ts'
+import { createDocuments, tooMuch } from '../graphql/documents.ts'
+import { publicError, type PublicError } from '../graphql/errors.ts'
+import { env } from '../lib/env.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { noteOperation } from '../lib/trace.ts'
+import { schema } from './schema.ts'
+
+/** What the schema answers to a document: data, public errors, or both. */
+export type Result = { data?: ExecutionResult['data']; errors?: PublicError[] }
+
+/** What is executed, with what. */
+export type Operation = {
+  query: string
+  variables: Record<string, unknown>
+  operationName: string | undefined
+}
+
+// The schema is published at /api/schema.graphql; a query for it here could be made arbitrarily costly.
+const readDocument = createDocuments(schema, env.production ? [NoSchemaIntrospectionCustomRule] : [])
+
+/**
+ * Executes a document of the site's own, for a request or for a page that is rendered in this process.
+ * @returns data and public errors, as over the network
+ */
+export async function executeDocument(
+  document: DocumentNode,
+  variableValues: Record<string, unknown>,
+  contextValue: Context,
+  operationName?: string,
+): Promise<Result> {
+  const { data, errors } = await execute({
+    ...{ schema, document, variableValues, contextValue, operationName },
+    hideSuggestions: true,
+  })
+  if (!errors) return { data }
+  const refused = errors.flatMap(({ originalError }) =>
+    originalError instanceof Refusal ? [originalError.code] : [],
+  )
+  for (const code of new Set(refused))
+    await noteRefusal(code, contextValue.viewer, contextValue.origin.network)
+  return { data, errors: errors.map(publicError) }
+}
+
+/**
+ * Executes a document that anybody wrote, within the limits of its form and its cost.
+ * @param isRead whether the request may change nothing, as one by GET
+ * @throws Refusal METHOD for a mutation in such a request
+ */
+export async function executeText(
+  { query, variables, operationName }: Operation,
+  context: Context,
+  isRead: boolean,
+): Promise<Result> {
+  const read = readDocument(query)
+  if ('errors' in read) return { errors: read.errors.map(publicError) }
+  const { document } = read
+  const operation = getOperationAST(document, operationName)
+  noteOperation(operation?.name?.value)
+  if (isRead && operation) requireQuery(operation.operation === 'query')
+  const cost = costOf(schema, document, variables, operationName)
+  if (cost !== null && cost > MOST_COST) return { errors: [publicError(tooMuch())] }
+  return executeDocument(document, variables, context, operationName)
+}
+
+/** @throws Refusal METHOD for what may change something, in a request by GET */
+export function requireQuery(isQuery: boolean): void {
+  if (!isQuery) throw new Refusal('METHOD', 'Only queries can be sent by GET.')
+}

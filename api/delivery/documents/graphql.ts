@@ -1,0 +1,140 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { executeDocument, executeText, requireQuery } from '../../app/execute.ts'
+import { contextOf } from '../../auth/context.ts'
+import type { Shared } from '../../cache/shared.ts'
+import { errorOf } from '../../graphql/errors.ts'
+import { inTime } from '../../http/deadline.ts'
+import { readable } from '../../http/error-responses.ts'
+import { GRAPHQL_BODY_LIMIT, requireJson, requireSameOrigin } from '../../http/guard.ts'
+import { incomingOf } from '../../http/incoming.ts'
+import { spend } from '../../http/rates.ts'
+import { networkOf } from '../../http/request.ts'
+import { noteRefusal } from '../../http/security-events.ts'
+import { env } from '../../lib/env.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { noteOperation } from '../../lib/trace.ts'
+import { isAdmin, type Viewer } from '../../policy.ts'
+import { split } from '../addresses.ts'
+import { readBody } from '../body.ts'
+import { send } from '../bytes.ts'
+import type { Trusted } from './documents.ts'
+import { sendGraphiQL } from './graphiql.ts'
+import { sendResult } from './results.ts'
+import { findShared } from './shared-documents.ts'
+
+const METHODS = ['GET', 'HEAD', 'POST']
+
+/** What a request says. */
+type Sent = { document?: unknown; query?: unknown; variables?: unknown; operationName?: unknown }
+
+/**
+ * Returns the handler of /graphql (design, "Delivery"). Shared documents of the site's own come by GET and their hash, and
+ * are answered as to a stranger; personal ones and mutations by POST and their hash; anybody's own documents as text.
+ * @param find finds a document of the site's own by its hash
+ */
+export function graphqlHandler(shared: Shared, find: (hash: string) => Trusted | null) {
+  /** @throws Refusal NOT_FOUND */
+  function requireTrusted(hash: unknown): Trusted {
+    const found = typeof hash === 'string' ? find(hash) : null
+    if (!found) throw new Refusal('NOT_FOUND', 'This document is not known here: please send its text.')
+    noteOperation(found.name)
+    return found
+  }
+
+  return async function handleGraphql(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    const [, search] = split(req.url ?? '/')
+    const network = networkOf(incomingOf(req))
+    const added = new Headers()
+    let viewer: Viewer = null
+
+    async function execute() {
+      const { sent, size } = isRead ? readQuery(search) : await readSent(req)
+      const context = await contextOf(incomingOf(req), added)
+      viewer = context.viewer
+      const { document, query, operationName } = sent
+      if (document !== undefined && query !== undefined)
+        throw new Refusal('INVALID', 'Please send a document or its hash, not both.')
+      const variables = variablesIn(sent)
+      if (document !== undefined) {
+        const trusted = requireTrusted(document)
+        return executeDocument(trusted.document, knownTo(trusted, variables), context)
+      }
+      // Administrators write sections, and are not held back.
+      if (!isAdmin(viewer)) {
+        await spend('documents', network)
+        if (size > GRAPHQL_BODY_LIMIT) throw new Refusal('TOO_LARGE', 'This is too large to send.')
+      }
+      if (typeof query !== 'string') throw new Refusal('INVALID', 'Please send a query as text.')
+      const name = typeof operationName === 'string' && operationName ? operationName : undefined
+      return executeText({ query, variables, operationName: name }, context, isRead)
+    }
+
+    try {
+      if (!METHODS.includes(req.method ?? ''))
+        throw new Refusal('METHOD', `This address takes ${METHODS.join(', ')}.`)
+      const params = new URLSearchParams(isRead ? search : '')
+      if (params.has('document')) {
+        if (search.length > MOST_CHARACTERS)
+          throw new Refusal('TOO_LARGE', 'Query variables are too long for GET; use POST.')
+        const trusted = requireTrusted(params.get('document'))
+        requireQuery(trusted.isQuery)
+        const variables = knownTo(trusted, variablesIn(readQuery(search).sent))
+        return send(req, res, await findShared(shared, trusted, variables, network))
+      }
+      if (!env.production && isRead && req.headers.accept?.includes('text/html'))
+        return await sendGraphiQL(res)
+      if (!isRead) {
+        requireSameOrigin('POST', (name) => req.headers[name] as string | undefined)
+        requireJson('POST', (name) => req.headers[name] as string | undefined)
+      }
+      sendResult(req, res, await inTime(execute()), added)
+    } catch (thrown) {
+      const refusal = readable(thrown)
+      if (refusal) await noteRefusal(refusal.code, viewer, network)
+      if (refusal?.code === 'METHOD') added.set('allow', isRead ? 'POST' : METHODS.join(', '))
+      sendResult(req, res, { errors: [errorOf(refusal)] }, added)
+    }
+  }
+}
+
+/** A shared document is an address: longer ones are sent by POST. */
+const MOST_CHARACTERS = 2_000
+
+/** @throws Refusal INVALID for variables that are no JSON */
+function readQuery(search: string): { sent: Sent; size: number } {
+  const { variables, ...sent }: Record<string, string> = Object.fromEntries(new URLSearchParams(search))
+  return { sent: { ...sent, variables: variables ? readVariables(variables) : null }, size: 0 }
+}
+
+function readVariables(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('INVALID', 'variables is written as JSON.')
+  }
+}
+
+/** @throws Refusal TOO_LARGE; INVALID for a body that is no object */
+async function readSent(req: IncomingMessage): Promise<{ sent: Sent; size: number }> {
+  const body = await readBody(req)
+  try {
+    const sent: unknown = JSON.parse(body.toString())
+    if (typeof sent === 'object' && sent !== null && !Array.isArray(sent)) return { sent, size: body.length }
+  } catch {
+    // Refused below, as JSON that is no object is.
+  }
+  throw new Refusal('INVALID', 'Please send a JSON object.')
+}
+
+/** @throws Refusal INVALID */
+function variablesIn({ variables }: Sent): Record<string, unknown> {
+  if (variables === undefined || variables === null) return {}
+  if (typeof variables !== 'object' || Array.isArray(variables))
+    throw new Refusal('INVALID', 'variables is an object.')
+  return variables as Record<string, unknown>
+}
+
+/** Returns the variables that a document takes, in one order. */
+const knownTo = ({ variables: names }: Trusted, given: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(names.filter((name) => Object.hasOwn(given, name)).map((name) => [name, given[name]]))

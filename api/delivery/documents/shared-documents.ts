@@ -1,0 +1,45 @@
+import type { Shared } from '../../cache/shared.ts'
+import type { Subject } from '../../cache/subjects.ts'
+import { spend } from '../../http/rates.ts'
+import { asStranger } from '../anonymous-query.ts'
+import { makeReady, weightOf, type Ready } from '../bytes.ts'
+import { apiHeaders, PERSONAL, SHARED } from '../headers.ts'
+import type { Trusted } from './documents.ts'
+import { responseOf } from './results.ts'
+
+/** A document may read of anything: a change of any subject makes its response old, and decisions are rare. */
+const OTHER_SUBJECTS: readonly Subject[] = ['log', 'sections']
+
+/** Anybody can invent any number of cursors, whose responses would fill the memory. */
+const hasCursor = (variables: Record<string, unknown>) =>
+  ['after', 'before'].some((name) => variables[name] !== undefined && variables[name] !== null)
+
+/**
+ * Finds the response to a document that is the same for everybody, or executes it once for all who wait for it.
+ * @throws Refusal TOO_MANY for a network past a rate, AWAY when the database is
+ */
+export const findShared = (
+  shared: Shared,
+  { hash, document }: Trusted,
+  variables: Record<string, unknown>,
+  network: string,
+): Promise<Ready> =>
+  shared.find(`document ${hash} ${JSON.stringify(variables)}`, 'forum', async () => {
+    await spend('renderings', network)
+    const { ask, isSecret } = asStranger(network)
+    const result = await ask(document, variables)
+    const isKept = !result.errors && !isSecret()
+    const { status, headers, body } = responseOf(result)
+    const value = await makeReady(
+      status,
+      { ...apiHeaders(isKept ? SHARED : PERSONAL), ...headers },
+      body,
+      isKept,
+    )
+    return {
+      value,
+      weight: weightOf(value),
+      isKept: isKept && !hasCursor(variables),
+      alsoShows: OTHER_SUBJECTS,
+    }
+  })
