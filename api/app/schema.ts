@@ -46,10 +46,11 @@ import '../members/applications/graphql.ts'
 import '../members/profile/graphql.ts'
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import { builder } from '../graphql/builder.ts'
+import { resolveFromColumns } from '../graphql/loaded-columns.ts'
 import { guardArguments } from '../graphql/storable-arguments.ts'
 
 /** The GraphQL schema: every feature's types and fields. `schema.graphql` is printed from it. */
-export const schema = guardArguments(builder.toSchema())
+export const schema = guardArguments(resolveFromColumns(builder.toSchema()))
 
 /** The schema as text, in the order that reviews are read best in. */
 export const printedSchema = () => `${printSchema(lexicographicSortSchema(schema))}\n`

@@ -45,8 +45,9 @@ export function createDocuments(schema: GraphQLSchema, rules: typeof specifiedRu
       const errors = validate(schema, document, allRules, { hideSuggestions: true })
       if (errors.length > 0)
         return { errors: errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED')) }
-      cached.set(text, { document })
-      return { document }
+      const read = { document }
+      cached.set(text, read)
+      return read
     } catch (thrown) {
       if (!(thrown instanceof GraphQLError)) throw thrown
       return {

@@ -59,8 +59,6 @@ export async function startWorker({ pollingIntervalSeconds = 2, superviseInterva
   await boss.work('remind-administrators' satisfies QueueName, () => remindAdministrators())
   await boss.work('excerpts' satisfies QueueName, async () => void (await fillExcerpts()))
   await boss.work('render-again' satisfies QueueName, async () => void (await renderAgain()))
-  // The version before looked for lost jobs by the clock; there are none any more.
-  await boss.unschedule('look-after-letters')
   await boss.schedule('note-erasures' satisfies QueueName, '5/10 * * * *')
   await boss.schedule('log-head' satisfies QueueName, '55 23 * * *', null, { tz: 'Europe/Dublin' })
   await boss.schedule('remind-of-applications' satisfies QueueName, '10/15 * * * *')
