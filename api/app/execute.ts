@@ -15,10 +15,10 @@ import { Refusal } from '../lib/refusal.ts'
 import { noteOperation } from '../lib/trace.ts'
 import { schema } from './schema.ts'
 
-/** What the schema answers to a document: data, public errors, or both. */
+/** The result of a document: data, public errors, or both. */
 export type Result = { data?: ExecutionResult['data']; errors?: PublicError[] }
 
-/** What is executed, with what. */
+/** A document as text, with its variables. */
 export type Operation = {
   query: string
   variables: Record<string, unknown>
@@ -52,7 +52,7 @@ export async function executeDocument(
 }
 
 /**
- * Executes a document that anybody wrote, within the limits of its form and its cost.
+ * Executes a document that any program has sent, within the limits of its form and its cost.
  * @param isRead whether the request may change nothing, as one by GET
  * @throws Refusal METHOD for a mutation in such a request
  */

@@ -14,7 +14,7 @@ const LIMITS = [
   maxDirectivesRule({ n: 10 }),
 ]
 
-/** What these limits and the parser's own say. */
+/** Messages of these limits, and of the parser's own. */
 const EXCEEDED = /limit of \d+ exceeded|contains more that \d+ tokens/
 
 /** Documents that are cached: the largest has a parsed form of a quarter of a megabyte. */

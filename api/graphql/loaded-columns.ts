@@ -5,7 +5,7 @@ type Row = Record<string, unknown>
 type Resolver = GraphQLFieldResolver<Row, Context>
 
 /**
- * Has every field that is made from columns resolve from a row that has them. Pothos looks for the plan that loaded the row
+ * Resolves every field that is made from columns from a row that has them. Pothos looks for the plan that loaded the row
  * first, for each field of each row, which takes a fifth of the time of a list; a row without the columns is still its to load.
  */
 export function resolveFromColumns(schema: GraphQLSchema): GraphQLSchema {

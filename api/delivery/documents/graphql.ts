@@ -24,12 +24,12 @@ import { findShared } from './shared-documents.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST']
 
-/** What a request says. */
+/** The body of a request, or its query. */
 type Sent = { document?: unknown; query?: unknown; variables?: unknown; operationName?: unknown }
 
 /**
  * Returns the handler of /graphql (design, "Delivery"). Shared documents of the site's own come by GET and their hash, and
- * are answered as to a stranger; personal ones and mutations by POST and their hash; anybody's own documents as text.
+ * are executed without a viewer; personal ones and mutations by POST and their hash; documents of other programs as text.
  * @param find finds a document of the site's own by its hash
  */
 export function graphqlHandler(shared: Shared, find: (hash: string) => Trusted | null) {

@@ -22,7 +22,7 @@ export function responseOf({ data, errors }: Result, type = GRAPHQL_TYPE) {
 }
 
 /**
- * Sends a result to the program that requested it.
+ * Sends a result to its client.
  * @param added headers that its execution has added, cookies among them
  */
 export function sendResult(req: IncomingMessage, res: ServerResponse, result: Result, added: Headers): void {
