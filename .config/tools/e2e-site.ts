@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { dropDatabase } from '../../api/database/connection/drop.ts'
 import { withClient } from '../../api/database/connection/with-client.ts'
 
-const START_SECONDS = 120
+const START_SECONDS = 300
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 export type RunningSite = { url: string; databaseUrl: string; stop: () => Promise<void> }

@@ -87,8 +87,8 @@ export default defineConfig({
     // One of thousands that a busy machine upset says nothing about the code.
     retry: 1,
     reporters: ['default', path.join(import.meta.dirname, 'flaky-tests.ts')],
-    // A test may create a whole cluster, or wait for one to come back.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A test may create a whole cluster, or ask everything of everybody, on a machine that is busy with something else.
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
   },
 })

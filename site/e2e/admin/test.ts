@@ -21,7 +21,7 @@ export const test = base.extend<{ openAdmin: (query?: string) => Promise<void> }
       await run(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ site }, run) => run(site.url),
   /** Signs the demo administrator in and opens the dashboard at a query such as `?tab=logs`. */
