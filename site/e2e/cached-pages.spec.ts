@@ -49,7 +49,7 @@ test('a page that comes back shows nothing of a member who has signed out since,
   await expect(upvote).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the chosen colours reach cached pages and other tabs', async ({ page, context }) => {
+test('the chosen colours reach cached pages and other tabs @phone', async ({ page, context }) => {
   await page.goto('/manifesto')
   const root = page.locator('html')
   const dark = page.locator('[data-theme-switch] input[value=dark]').last()

@@ -20,7 +20,7 @@ test('a message goes when its field is mended, and what is right is left alone',
   await expect(dialog.getByText('Content must be at least 20 characters')).toBeVisible()
 })
 
-test('the name and the actions of a long dialog stay in sight', async ({ page, signIn }) => {
+test('the name and the actions of a long dialog stay in sight @phone', async ({ page, signIn }) => {
   await signIn()
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 480 })
   await page.goto('/forum')

@@ -6,7 +6,7 @@ import { expect, islandsAwake, test } from './test.ts'
 const loseScripts = (page: Page) =>
   page.route('**/_astro/*.js', (route) => route.fulfill({ status: 404, body: '' }))
 
-test('without its scripts a page leads on by its own links and says what is missing', async ({
+test('without its scripts a page leads on by its own links and says what is missing @phone', async ({
   page,
   signIn,
 }) => {

@@ -2,8 +2,7 @@ import { ADMIN, aDiscussion } from './forum/forum-world.ts'
 import { expect, islandsAwake, test } from './test.ts'
 
 for (const way of ['mouse', 'keyboard'] as const)
-  test(`after a toast was closed by ${way}, the next one goes by itself`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'phones have neither')
+  test(`after a toast was closed by ${way}, the next one goes by itself`, async ({ page }) => {
     const { path } = await aDiscussion()
     await page.goto(path)
     await islandsAwake(page)
@@ -27,7 +26,7 @@ for (const way of ['mouse', 'keyboard'] as const)
     await expect(toast).toBeHidden()
   })
 
-test('a toast and a dialog leave each other alone', async ({ page, signIn }) => {
+test('a toast and a dialog leave each other alone @phone', async ({ page, signIn }) => {
   await signIn(ADMIN)
   const { path } = await aDiscussion()
   await page.goto(path)

@@ -32,7 +32,7 @@ async function translate(page: Page) {
   })
 }
 
-test('a translated discussion takes a reply, a vote and a follow, and shows each change', async ({
+test('a translated discussion takes a reply, a vote and a follow, and shows each change @phone', async ({
   page,
   signIn,
 }) => {

@@ -1,7 +1,7 @@
 import { aDiscussion } from './forum-world.ts'
 import { expect, expectFits, islandsAwake, test } from '../test.ts'
 
-test('the toolbar marks up what is selected, and it can be undone', async ({
+test('the toolbar marks up what is selected, and it can be undone @phone', async ({
   page,
   signIn,
   expectAccessible,

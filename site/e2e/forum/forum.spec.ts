@@ -2,7 +2,7 @@ import { aDiscussion } from './forum-world.ts'
 import { newMember } from '../members/new-member.ts'
 import { aTitle, AOIFE, expect, islandsAwake, test } from '../test.ts'
 
-test('a visitor finds the forum, chooses a category, reads a discussion and shares it', async ({
+test('a visitor finds the forum, chooses a category, reads a discussion and shares it @phone', async ({
   page,
   context,
   isMobile,
@@ -138,8 +138,7 @@ test('a discussion that is not there says so', async ({ page }) => {
   }
 })
 
-test('on paper there is what was said, and nothing to press', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'not a matter of the screen')
+test('on paper there is what was said, and nothing to press', async ({ page }) => {
   const { path } = await aDiscussion(2)
   await page.emulateMedia({ media: 'print' })
   for (const address of ['/forum', path]) {

@@ -30,9 +30,7 @@ test('whoever asked is marked in their own discussion, and who takes part stands
 test('beside a discussion stand its ends, how far one has read, what to read next and its feeds', async ({
   page,
   context,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'There is nothing beside it on a phone.')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/forum?search=fewer+Scrum+Master+jobs+south-east')
   await page.getByRole('link', { name: /Are there fewer Scrum Master jobs/ }).click()

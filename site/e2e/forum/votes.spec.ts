@@ -1,7 +1,7 @@
 import { aDiscussion, anUnpublishedPost, decide, votesOf } from './forum-world.ts'
 import { AOIFE, expect, islandsAwake, signInAgain, test } from '../test.ts'
 
-test('a visitor votes, signs in, and the vote is counted', async ({ page }) => {
+test('a visitor votes, signs in, and the vote is counted @phone', async ({ page }) => {
   const { id, path } = await aDiscussion()
   await page.goto(path)
   await islandsAwake(page)
@@ -42,12 +42,7 @@ test('who closes the sign-in dialog has not voted, and does not when signing in 
   expect(await votesOf(id)).toEqual([0, 0])
 })
 
-test('a vote waits for whoever signs in in another tab, and counts there too', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'What tabs tell each other does not depend on the width.')
+test('a vote waits for whoever signs in in another tab, and counts there too', async ({ page, context }) => {
   const { id, path } = await aDiscussion(1)
   await page.goto(path)
   await islandsAwake(page)

@@ -2,7 +2,7 @@ import { aDiscussion } from './forum-world.ts'
 import { newMember } from '../members/new-member.ts'
 import { aTitle, AOIFE, expect, islandsAwake, signInAgain, test } from '../test.ts'
 
-test('a member starts a discussion, previews it, loses the connection and sends it again', async ({
+test('a member starts a discussion, previews it, loses the connection and sends it again @phone', async ({
   page,
   context,
   signIn,
@@ -66,7 +66,7 @@ test('a title that was asked before shows the discussion', async ({ page, signIn
   )
 })
 
-test('a visitor writes a reply, signs in, and sends the text that stayed', async ({
+test('a visitor writes a reply, signs in, and sends the text that stayed @phone', async ({
   page,
   expectAccessible,
 }) => {

@@ -2,7 +2,7 @@ import { expect, expectFits, islandsAwake, test } from '../test.ts'
 
 const anAddress = () => `${crypto.randomUUID()}@applicants.example`
 
-test('a visitor applies to join and learns what happens next', async ({ page, expectAccessible }) => {
+test('a visitor applies to join and learns what happens next @phone', async ({ page, expectAccessible }) => {
   await page.goto('/forum/register')
   await islandsAwake(page)
   await expect(page.getByRole('heading', { name: 'Be kind' })).toBeVisible()

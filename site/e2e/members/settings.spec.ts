@@ -1,7 +1,7 @@
 import { newMember } from './new-member.ts'
 import { expect, expectFits, islandsAwake, test } from '../test.ts'
 
-test('a member changes their profile, hides it, and ends a session elsewhere', async ({
+test('a member changes their profile, hides it, and ends a session elsewhere @phone', async ({
   page,
   browser,
   signIn,
@@ -54,8 +54,7 @@ test('a member changes their profile, hides it, and ends a session elsewhere', a
   await expect(page).toHaveURL(/\/sign-in\?next=\/settings$/)
 })
 
-test('going back after signing in shows the page as the member sees it', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'not a matter of the screen')
+test('going back after signing in shows the page as the member sees it', async ({ page }) => {
   const { email, firstName } = await newMember()
   await page.goto('/forum/register')
   await expect(page.getByRole('button', { name: 'Submit application' })).toBeVisible()
@@ -73,13 +72,7 @@ test('going back after signing in shows the page as the member sees it', async (
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a member changes their profile and ends all other sessions', async ({
-    page,
-    request,
-    signIn,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'not a matter of the screen')
+  test('a member changes their profile and ends all other sessions', async ({ page, request, signIn }) => {
     const { email } = await newMember()
     await request.post('/api/auth/login', { data: { email } })
     await signIn(email)
@@ -184,8 +177,7 @@ test('a link of an earlier version leads to the e-mail notifications', async ({ 
   await expect(page.locator('#emails')).toBeInViewport()
 })
 
-test('a choice that could not be saved is taken back, and said', async ({ page, signIn, isMobile }) => {
-  test.skip(isMobile, 'not a matter of the screen')
+test('a choice that could not be saved is taken back, and said', async ({ page, signIn }) => {
   const { email } = await newMember()
   await signIn(email)
   await page.goto('/settings#emails')
@@ -197,12 +189,7 @@ test('a choice that could not be saved is taken back, and said', async ({ page, 
   await expect(mentions).toBeChecked()
 })
 
-test('a choice that follows one that could not be saved is kept with it', async ({
-  page,
-  signIn,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'not a matter of the screen')
+test('a choice that follows one that could not be saved is kept with it', async ({ page, signIn }) => {
   const { email } = await newMember()
   await signIn(email)
   await page.goto('/settings#emails')

@@ -16,7 +16,7 @@ const comeBack = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-test('a member sees what is unread on any page, reads it by discussion, and opening one reads it', async ({
+test('a member sees what is unread on any page, reads it by discussion, and opening one reads it @phone', async ({
   page,
   signIn,
   expectAccessible,
@@ -153,8 +153,7 @@ test('a refusal is said, and a stranger is asked to sign in', async ({ page, sig
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a member reads and marks what they were told', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'not a matter of the screen')
+  test('a member reads and marks what they were told', async ({ page }) => {
     const { id, email } = await newMember()
     await page.request.post('/api/auth/login', { data: { email } })
     await tell(id, await aDiscussion(2))

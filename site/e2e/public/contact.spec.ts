@@ -47,7 +47,7 @@ test('fields with nothing but blanks are missing too', async ({ page }) => {
   await expect(page.getByLabel('Last name')).toBeFocused()
 })
 
-test('a message is kept, the sender is thanked and the form is empty again', async ({ page }) => {
+test('a message is kept, the sender is thanked and the form is empty again @phone', async ({ page }) => {
   const message = aMessage()
   await page.goto('/contact')
   await write(page, message)

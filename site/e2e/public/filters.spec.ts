@@ -83,7 +83,7 @@ test('resources: words and levels narrow down, the empty list offers a way back'
   await expect(page).toHaveURL('/resources')
 })
 
-test('training: four filters, counts, chips, reset, and an address that can be shared', async ({
+test('training: four filters, counts, chips, reset, and an address that can be shared @phone', async ({
   page,
   context,
   isMobile,

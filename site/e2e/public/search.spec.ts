@@ -25,7 +25,7 @@ test('the search opens with a key, answers while one types, and opens a page', a
   await expect(page).toHaveURL('/fundamentals')
 })
 
-test('the search finds discussions while one types, and says where they are', async ({
+test('the search finds discussions while one types, and says where they are @phone', async ({
   page,
   expectAccessible,
 }) => {
