@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { findAxeViolations } from './axe.ts'
+import { findAxeViolations } from './survey/axe.ts'
 
 export { expect }
 

@@ -5,9 +5,7 @@ import { aTitle, expect, islandsAwake, test } from './test.ts'
 test('single keys can be turned off by everybody, and stay off on this device', async ({
   page,
   expectAccessible,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'phones have no keys')
   const search = page.locator('dialog[data-search]')
   await page.goto('/manifesto')
   await page.keyboard.press('/')
@@ -104,51 +102,6 @@ test('the filters read their count out once the typing pauses', async ({ page })
   await expect(page.locator('[data-filter-result]')).toHaveText(said[0] ?? '')
 })
 
-const PAGES = [
-  '/',
-  '/training',
-  '/resources',
-  '/organizations',
-  '/contact',
-  '/forum',
-  '/forum/register',
-  '/settings',
-]
-
-test('what can be pressed is 24 pixels high and wide, or stands in a sentence', async ({ page, signIn }) => {
-  await signIn(ADMIN)
-  const { path } = await aDiscussion(2)
-  for (const address of [...PAGES, path, '/admin', '/admin?tab=moderation', '/admin?tab=logs']) {
-    await page.goto(address)
-    await islandsAwake(page)
-    const small = await page.evaluate(() => {
-      const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-      const isInSentence = (element: Element) => {
-        const block = element.closest('p, li, dd, td, th, label, blockquote')
-        return (
-          getComputedStyle(element).display === 'inline' &&
-          (block?.textContent.trim().length ?? 0) > element.textContent.trim().length + 3
-        )
-      }
-      return [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, summary')]
-        .filter(
-          (element) =>
-            isShown(element) && !isInSentence(element) && !element.closest('.sr-only, .field-trap'),
-        )
-        .filter((element) => !element.matches('.sr-only, .skip-link'))
-        .filter((element) => {
-          const { width, height } = element.getBoundingClientRect()
-          return width > 1 && (width < 23.9 || height < 23.9)
-        })
-        .map(
-          (element) =>
-            `${element.outerHTML.slice(0, 120)} ${JSON.stringify(element.getBoundingClientRect())}`,
-        )
-    })
-    expect.soft(small, address).toEqual([])
-  }
-})
-
 test('what is selected can be seen where colours are the reader’s own', async ({ page, signIn }) => {
   await signIn('admin@irishagile.example')
   await page.emulateMedia({ forcedColors: 'active' })
@@ -169,4 +122,13 @@ test('what is selected can be seen where colours are the reader’s own', async 
   const current = page.getByRole('main').locator('a.chip[aria-current]').first()
   const rest = page.getByRole('main').locator('a.chip:not([aria-current])').first()
   expect(await groundOf(current)).not.toBe(await groundOf(rest))
+})
+
+test('the first press of the tab key offers a way past the menu', async ({ page }) => {
+  await page.goto('/manifesto')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await skip.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
 })

@@ -1,4 +1,4 @@
-import { rawAttributes } from '../attributes.ts'
+import { rawAttributes } from '../survey/attributes.ts'
 import { aDiscussion, ADMIN, as, ask } from '../forum/forum-world.ts'
 import { newMember } from '../members/new-member.ts'
 import { expect, test } from '../test.ts'

@@ -1,5 +1,5 @@
 import { enquiriesWith, emailsWith } from './enquiries.ts'
-import { CONTENT_PAGES } from './pages.ts'
+import { CONTENT_PAGES } from '../survey/pages.ts'
 import { PHONE } from '../phone.ts'
 import { expect, test } from '../test.ts'
 

@@ -55,7 +55,11 @@ export function ProfileHead({ member, isOwn }: Props) {
         )}
         {linkedinProfile && (
           <Fact icon="linkedin">
-            <a href={linkedinProfile} rel="noopener noreferrer nofollow ugc">
+            <a
+              href={linkedinProfile}
+              rel="noopener noreferrer nofollow ugc"
+              className="inline-flex min-h-6 items-center"
+            >
               LinkedIn profile
             </a>
           </Fact>

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { HOSTILE, VECTORS } from '../../../api/test/hostile.ts'
-import { ADMIN, as, hostileDiscussions } from './forum-world.ts'
+import { ADMIN, as, hostileDiscussions } from '../forum/forum-world.ts'
 import { expect, expectFits, islandsAwake, test } from '../test.ts'
 
 /** Everything in the page that came from what members wrote and could act. */

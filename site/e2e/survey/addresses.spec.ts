@@ -1,6 +1,6 @@
 import { aDiscussion, ADMIN, as } from '../forum/forum-world.ts'
-import { at, HOSTILE_VALUES, NAMES, PAGES } from './hostile-addresses.ts'
-import { send, wrongWith } from './raw-answers.ts'
+import { at, HOSTILE_VALUES, NAMES, PAGES } from './addresses.ts'
+import { send, wrongWith } from '../delivery/raw-answers.ts'
 import { expect, test } from '../test.ts'
 
 // Whatever stands in an address, the answer is one of ours, and carries what every answer carries.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { PHONE } from './phone.ts'
+import { PHONE } from '../phone.ts'
 
 declare const window: { axe: typeof axe }
 
@@ -10,6 +10,9 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** What is wrong is all that is asked: to describe each element that is right takes longer than to look at it. */
 const EVERYTHING: axe.RunOptions = { resultTypes: ['violations'] }
+
+/** Without the colours, which are the same on all screens. */
+const LAYOUT: axe.RunOptions = { ...EVERYTHING, rules: { 'color-contrast': { enabled: false } } }
 
 const COLOURS: axe.RunOptions = { ...EVERYTHING, runOnly: ['color-contrast'] }
 
@@ -28,6 +31,9 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
   await transitions.restore()
   return [...light, ...dark.map((line) => `in dark colours, ${line}`)]
 }
+
+/** What axe finds on a page whose colours have been examined on another screen. */
+export const findLayoutViolations = (page: Page) => violationsOn(page, LAYOUT)
 
 /** What is open in front of everything else: what lies under it is out of reach, and was looked at without it. */
 const OPEN_DIALOG = 'dialog:modal, [role="dialog"][data-state="open"]'

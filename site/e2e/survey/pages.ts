@@ -13,7 +13,7 @@ export const CONTENT_PAGES = [
   '/legal/accessibility',
 ]
 
-/** The same, with a search, an answer to a choice, and what is shown when there is nothing. */
+/** The pages of visitors, with searches, filters, and what is shown when there is nothing. */
 export const PUBLIC_PAGES = [
   ...CONTENT_PAGES,
   '/moderation',
@@ -22,4 +22,18 @@ export const PUBLIC_PAGES = [
   '/training?location=galway&price=2000%2B',
   '/contact?sent',
   '/no-such-page',
+  '/forum',
+  '/forum?category=remote-work',
+  '/forum?search=sprint',
+  '/forum/posts/nothing',
+  '/forum/new',
+  '/forum/register',
+  '/sign-in',
+  '/unsubscribe',
 ]
+
+export const MEMBER_PAGES = ['/forum/new', '/settings', '/settings/following', '/notifications']
+
+export const ADMIN_PAGES = ['users', 'moderation', 'sections', 'votes', 'logs'].map(
+  (tab) => `/admin?tab=${tab}`,
+)

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { PHONE } from '../phone.ts'
+import { findAxeViolations, findLayoutViolations } from './axe.ts'
+
+const DESKTOP = { width: 1280, height: 800 }
+
+/** From 700 px on there is more than a phone's layout; 320 by 256 is 1280 by 1024 with everything four times as large. */
+const BETWEEN = [
+  { width: 1023, height: 900 },
+  { width: 700, height: 900 },
+  { width: 320, height: 256 },
+]
+
+/**
+ * Everything that is wrong with a page in its present state: what axe finds in light and dark colours and on a phone, what
+ * sticks out sideways on any screen, and controls that are too small. Leaves it on a desktop.
+ * @returns a line for each flaw
+ */
+export async function findFlaws(page: Page): Promise<string[]> {
+  const flaws = [
+    ...(await findAxeViolations(page)),
+    ...(await findOverhang(page)),
+    ...(await findSmall(page)),
+  ]
+  for (const size of BETWEEN) {
+    await page.setViewportSize(size)
+    flaws.push(...(await findOverhang(page)))
+  }
+  await page.setViewportSize(PHONE.viewport)
+  const onPhone = [...(await findOverhang(page)), ...(await findLayoutViolations(page))]
+  await page.setViewportSize(DESKTOP)
+  return [...flaws, ...onPhone.map((line) => `on a phone, ${line}`)]
+}
+
+/** What axe finds on a desktop in light and dark colours, and what sticks out sideways there and on a phone. */
+export async function findWorstFlaws(page: Page): Promise<string[]> {
+  const flaws = [...(await findAxeViolations(page)), ...(await findOverhang(page))]
+  await page.setViewportSize(PHONE.viewport)
+  flaws.push(...(await findOverhang(page)))
+  await page.setViewportSize(DESKTOP)
+  return flaws
+}
+
+/** What sticks out sideways, once the page has been laid out for the size that it has now. */
+const findOverhang = (page: Page): Promise<string[]> =>
+  page
+    .waitForFunction(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      null,
+      { timeout: 5_000 },
+    )
+    .then(
+      () => [],
+      () => [`wider than ${page.viewportSize()?.width} px`],
+    )
+
+/** The controls that are less than 24 pixels high or wide and do not stand in a sentence (WCAG 2.2, 2.5.8). */
+export const findSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const isInSentence = (element: Element) => {
+      const block = element.closest('p, li, dd, td, th, label, blockquote') ?? element.parentElement
+      return (
+        getComputedStyle(element).display === 'inline' &&
+        (block?.textContent.trim().length ?? 0) > element.textContent.trim().length + 3
+      )
+    }
+    return [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, summary')]
+      .filter((element) => isShown(element) && !isInSentence(element))
+      .filter((element) => !element.closest('.sr-only, .field-trap, .skip-link'))
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        return width > 1 && (width < 23.9 || height < 23.9)
+      })
+      .map((element) => `smaller than 24 px: ${element.outerHTML.slice(0, 120)}`)
+  })

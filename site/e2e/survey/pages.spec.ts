@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { withMine } from '../../plain/page/with-mine.ts'
+import { PHONE } from '../phone.ts'
+import { expect, islandsAwake, test } from '../test.ts'
+import { findAxeViolations } from './axe.ts'
+import { findFlaws } from './flaws.ts'
+import { expectValid } from './html.ts'
+import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES } from './pages.ts'
+
+// One pass over the states of the pages: accessible, right on every screen, valid, and without requests to others.
+
+// Three dozen pages, one after the other, in one browser that has their scripts.
+test.setTimeout(600_000)
+
+/** Surveys pages at their addresses; returns what the server sent for each. */
+async function surveyPages(page: Page, addresses: Iterable<string>, viewer: string) {
+  const sent = new Map<string, string>()
+  const others: string[] = []
+  const { origin } = new URL(test.info().project.use.baseURL ?? '')
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${origin}/`)) others.push(request.url())
+  })
+  for (const address of addresses) {
+    const name = `${address} for ${viewer}`
+    const response = await page.goto(address)
+    sent.set(name, (await response?.text()) ?? '')
+    await islandsAwake(page)
+    expect.soft(await findFlaws(page), name).toEqual([])
+  }
+  expect.soft(others).toEqual([])
+  return sent
+}
+
+const findLink = (html: string, kind: RegExp) => kind.exec(html)?.[1] ?? 'no such link'
+const findDiscussion = (html: string) => findLink(html, /href="(\/forum\/posts\/[0-9a-f-]+)/)
+const findProfile = (html: string) => findLink(html, /href="(\/profile\/[0-9a-f-]+)/)
+
+test('every page for visitors passes axe, fits all screens and is valid HTML', async ({ page }) => {
+  const discussion = findDiscussion(await (await page.request.get('/forum')).text())
+  const profile = findProfile(await (await page.request.get(discussion)).text())
+  await expectValid(await surveyPages(page, [...PUBLIC_PAGES, discussion, profile], 'a visitor'))
+})
+
+test('the menu, dialogs and messages for visitors pass axe and fit all screens', async ({ page }) => {
+  await page.goto('/contact')
+  await page.setViewportSize(PHONE.viewport)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  expect(await findAxeViolations(page), 'the menu on a phone').toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  const search = page.getByRole('dialog', { name: 'Search this site' })
+  await search.getByRole('searchbox').fill('sprint')
+  await expect(search.getByRole('listitem').first()).toBeVisible()
+  expect(await findFlaws(page), 'the search dialog').toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please fill in all required fields.')
+  expect(await findFlaws(page), 'the messages of a form').toEqual([])
+
+  await page.goto('/forum')
+  await islandsAwake(page)
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Demo Accounts' })).toBeVisible()
+  expect(await findFlaws(page), 'the sign-in dialog').toEqual([])
+})
+
+test('the pages and dialogs for members pass axe, fit all screens and are valid HTML', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  const list = await (await page.request.get('/forum')).text()
+  const discussion = findDiscussion(list)
+  const profile = findProfile(await (await page.request.get(discussion)).text())
+  const addresses = [...MEMBER_PAGES, withMine(discussion), withMine(profile)]
+  const sent = await surveyPages(page, addresses, 'a member')
+
+  await page.goto('/settings')
+  await islandsAwake(page)
+  await page.getByRole('link', { name: 'View your profile' }).click()
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible()
+  expect.soft(await findFlaws(page), 'the profile of the viewer').toEqual([])
+
+  await page.goto('/forum')
+  await islandsAwake(page)
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  expect.soft(await findAxeViolations(page), 'the account menu').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Start Discussion' }).click()
+  await page.getByRole('button', { name: 'Post discussion' }).click()
+  await expect(page.getByText('Please select a category')).toBeVisible()
+  expect.soft(await findFlaws(page), 'the dialog for a discussion').toEqual([])
+
+  await signIn('admin@irishagile.example')
+  for (const address of ADMIN_PAGES)
+    sent.set(`${address} for an administrator`, await (await page.request.get(address)).text())
+  await expectValid(sent)
+})
+
+test('the survey finds what is wrong, also in dark colours only and in a dialog', async ({ page }) => {
+  await page.goto('/forum/new')
+  await page.evaluate(() => {
+    const [heading] = document.getElementsByTagName('h1')
+    heading?.style.setProperty('color', 'light-dark(#000, #222)')
+    heading?.style.setProperty('transition', 'color 9s')
+  })
+  expect(await findAxeViolations(page)).toEqual([
+    expect.stringMatching(/^in dark colours, color-contrast: <h1/),
+  ])
+  await page.evaluate(() => {
+    const [heading] = document.getElementsByTagName('h1')
+    heading?.style.removeProperty('color')
+    heading?.setAttribute('aria-colour', 'grey')
+    const small = document.createElement('button')
+    small.textContent = 'x'
+    small.style.cssText = 'width: 9px; height: 9px; min-height: 0; padding: 0; overflow: hidden'
+    const wide = document.createElement('p')
+    wide.style.cssText = 'width: 800px; max-width: none; height: 1px'
+    document.querySelector('main')?.append(small, wide)
+  })
+  const flaws = await findFlaws(page)
+  for (const flaw of [
+    /^aria-valid-attr: <h1/,
+    /^smaller than 24 px: <button/,
+    /^wider than 700 px/,
+    /^wider than 320 px/,
+    /^on a phone, wider than 360 px/,
+    /^on a phone, aria-valid-attr/,
+  ])
+    expect(flaws).toContainEqual(expect.stringMatching(flaw))
+  expect(flaws).not.toContainEqual(expect.stringMatching(/wider than 1/))
+
+  await page.goto('/forum')
+  await islandsAwake(page)
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog
+    .getByRole('heading')
+    .first()
+    .evaluate((heading) => heading.setAttribute('aria-colour', 'grey'))
+  expect(await findAxeViolations(page)).toEqual([expect.stringMatching(/^aria-valid-attr: <h2/)])
+})
