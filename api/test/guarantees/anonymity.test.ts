@@ -33,6 +33,8 @@ const QUERIES = everyQuery({
   title: ['What we learned'],
   first: [10],
 })
+  // One's own data say when one was last here, which changes meanwhile.
+  .filter(({ query }) => !query.includes('{ ownData'))
 const PATHS = Object.entries(
   (app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } }).paths ?? {}) as Record<
     string,
@@ -42,9 +44,9 @@ const PATHS = Object.entries(
   .filter(([path, methods]) => 'get' in methods && path.includes('/forum/'))
   .flatMap(([path]) => ids(posts).map((id) => path.replace(/\{\w+\}/g, id)))
 
-async function answersTo(cookie: string) {
+async function answersTo(cookie: string, queries = QUERIES) {
   const answers: Record<string, string> = {}
-  for (const { query, variables } of QUERIES) {
+  for (const { query, variables } of queries) {
     const { body } = await graphql(query, variables, cookie ? { cookie } : {})
     answers[`${query} ${JSON.stringify(variables)}`] = JSON.stringify(body)
   }
@@ -72,10 +74,11 @@ test.each([
 
 test('an administrator is told who it was, so that there was a difference to be told', async () => {
   const { cookie } = await anAdmin()
+  const some = QUERIES.filter(({ query }) => /\{ (post|posts|reply|user)\b/.test(query))
   await handOver(one)
-  const before = await answersTo(cookie)
+  const before = await answersTo(cookie, some)
   await handOver(other)
-  const after = await answersTo(cookie)
+  const after = await answersTo(cookie, some)
   const changed = Object.keys(before).filter((asked) => before[asked] !== after[asked])
   expect(changed.length).toBeGreaterThan(10)
 })

@@ -28,6 +28,9 @@ const QUERIES = everyQuery({
   first: [5],
 })
 
+/** For an applicant, who is let in nowhere that a stranger is not. */
+const EACH_ONCE = [...new Map(QUERIES.map((each) => [each.query, each])).values()]
+
 const PATHS = Object.entries(
   (app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } }).paths ?? {}) as Record<
     string,
@@ -48,8 +51,8 @@ test('the schema and the paths were found', () => {
   expect(PATHS.length).toBeGreaterThan(ids.length)
 })
 
-test.each(Object.entries(strangers))('no query tells %s what is not theirs', async (_name, cookie) => {
-  for (const { query, variables } of QUERIES) {
+test.each(Object.entries(strangers))('no query tells %s what is not theirs', async (name, cookie) => {
+  for (const { query, variables } of name === 'an applicant' ? EACH_ONCE : QUERIES) {
     const { body } = await graphql(query, variables, cookie ? { cookie } : {})
     const { errors } = body as unknown as { errors?: { extensions?: { code?: string } }[] }
     expect(
@@ -70,10 +73,13 @@ test.each(Object.entries(strangers))('no path tells %s what is not theirs', asyn
 
 test('an administrator meets the canaries, so they were there to be met', async () => {
   const { cookie } = await anAdmin()
-  const answers = []
-  for (const { query, variables } of QUERIES) answers.push(await graphql(query, variables, { cookie }))
-  const met = answers.filter(({ body }) => JSON.stringify(body).includes(CANARY))
-  expect(met.length).toBeGreaterThan(10)
+  let met = 0
+  for (const { query, variables } of QUERIES) {
+    if (met > 10) break
+    const { body } = await graphql(query, variables, { cookie })
+    if (JSON.stringify(body).includes(CANARY)) met += 1
+  }
+  expect(met).toBeGreaterThan(10)
 })
 
 const REFUSALS = ['SIGNED_OUT', 'FORBIDDEN', 'NOT_FOUND']

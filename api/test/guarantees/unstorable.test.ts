@@ -44,30 +44,36 @@ const CALLS = Object.entries(paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
 )
 
-describe.each(UNSTORABLE)('a text like %j never reaches the database', (text) => {
+describe('a text that cannot be stored never reaches the database', () => {
   test.each(FIELDS)('by $kind $field.name', async ({ kind, field }) => {
     const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
     const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
     const selected = isLeafType(getNamedType(field.type)) ? '' : '{ __typename }'
-    const variables = Object.fromEntries(field.args.map(({ name, type }) => [name, filled(type, text)]))
     const query = `${kind} (${declared}) { ${field.name}(${given}) ${selected} }`
-    for (const viewer of [null, await aViewer(), await anAdmin()]) {
-      const { errors = [] } = await ask(viewer, query, variables)
-      expect(errors.map(({ extensions }) => extensions['code'])).not.toContain('UNEXPECTED')
-    }
+    for (const viewer of [null, await aViewer(), await anAdmin()])
+      for (const text of UNSTORABLE) {
+        const variables = Object.fromEntries(field.args.map(({ name, type }) => [name, filled(type, text)]))
+        const { errors = [] } = await ask(viewer, query, variables)
+        expect(
+          errors.map(({ extensions }) => extensions['code']),
+          JSON.stringify(text),
+        ).not.toContain('UNEXPECTED')
+      }
   })
 
   test.each(CALLS)('by $method $path', async ({ method, path }) => {
     const { cookie } = await anAdmin()
-    const part = encodeURIComponent(text.toWellFormed())
-    const address = path.replace(/\{\w+\}/g, part)
-    const query = ['search', 'after', 'category', 'q', 'limit'].map((name) => `${name}=${part}`).join('&')
-    const body = Object.fromEntries(
-      ['title', 'content', 'email', 'id', 'reason', 'details', 'note', 'key'].map((name) => [name, text]),
-    )
-    for (const sent of method === 'GET' ? [undefined] : [{}, body]) {
-      const { status } = await call(method, `${address}?${query}`, { cookie, body: sent })
-      expect(status).toBeLessThan(500)
+    for (const text of UNSTORABLE) {
+      const part = encodeURIComponent(text.toWellFormed())
+      const address = path.replace(/\{\w+\}/g, part)
+      const query = ['search', 'after', 'category', 'q', 'limit'].map((name) => `${name}=${part}`).join('&')
+      const body = Object.fromEntries(
+        ['title', 'content', 'email', 'id', 'reason', 'details', 'note', 'key'].map((name) => [name, text]),
+      )
+      for (const sent of method === 'GET' ? [undefined] : [{}, body]) {
+        const { status } = await call(method, `${address}?${query}`, { cookie, body: sent })
+        expect(status).toBeLessThan(500)
+      }
     }
   })
 })

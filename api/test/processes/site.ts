@@ -30,8 +30,8 @@ export async function aSite(env: Record<string, string> = {}, node: string[] = [
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const ended = once(child, 'exit')
-  // Whoever waits gives up after a minute; one that came later would go about its work over the next file's database.
-  const tooLate = setTimeout(() => child.kill('SIGKILL'), 40_000)
+  // A test gives up after two minutes; one that came later would go about its work over the next file's database.
+  const tooLate = setTimeout(() => child.kill('SIGKILL'), 100_000)
   let problem = ''
   child.stderr?.on('data', (text: Buffer) => (problem += text.toString()))
   let said = ''
