@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveNow } from './account.ts'
-import { draftIn, keepDraft } from './device.ts'
+import { draftIn, storeDraft } from './device.ts'
 
 const text = { title: 'Refining without estimates', content: '' }
 
@@ -25,7 +25,7 @@ async function refusalOf(code: string, message: string, status: number) {
   vi.stubGlobal('fetch', fetched)
   // Drafts are retained while a page lives: each test has its own.
   const which = { draftKey: `reply:${code}`, memberId: 'aoife' }
-  keepDraft(which.draftKey, which.memberId, text)
+  storeDraft(which.draftKey, which.memberId, text)
   saveNow(which)
   await vi.waitFor(() => expect(console.info).toHaveBeenCalledOnce())
   return draftIn(which.draftKey, which.memberId)?.refusal

@@ -23,7 +23,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 test('a draft comes back under its own key, to its own author, until it is dropped', async () => {
   const before = await aNewPage()
-  before.keepDraft('reply:1', 'aoife', TEXT)
+  before.storeDraft('reply:1', 'aoife', TEXT)
   expect(before.draftIn('reply:1', 'aoife')).toMatchObject({ text: TEXT, isRestored: false })
 
   const { draftIn, dropDraft } = await aNewPage()
@@ -38,10 +38,10 @@ test('a draft comes back under its own key, to its own author, until it is dropp
 })
 
 test('what a visitor wrote is theirs once they have signed in, and no other visitor’s after that', async () => {
-  const { draftIn, keepDraft } = await aNewPage()
-  keepDraft('reply:1', null, TEXT)
+  const { draftIn, storeDraft } = await aNewPage()
+  storeDraft('reply:1', null, TEXT)
   expect(draftIn('reply:1', 'aoife')?.text).toEqual(TEXT)
-  keepDraft('reply:1', 'aoife', { content: 'Changed my mind about it.' })
+  storeDraft('reply:1', 'aoife', { content: 'Changed my mind about it.' })
   expect(draftIn('reply:1', null)).toBeNull()
   expect([...kept.keys()]).toEqual([KEY])
 })
@@ -66,10 +66,10 @@ test('where nothing can be kept, a draft lives as long as its page', async () =>
     removeItem: () => undefined,
   })
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  const { draftIn, keepDraft, onDrafts } = await aNewPage()
+  const { draftIn, storeDraft, onDrafts } = await aNewPage()
   const listener = vi.fn()
   const stop = onDrafts(listener)
-  keepDraft('reply:1', 'aoife', TEXT)
+  storeDraft('reply:1', 'aoife', TEXT)
   stop()
   expect(draftIn('reply:1', 'aoife')?.text).toEqual(TEXT)
   expect(listener).toHaveBeenCalledTimes(1)
@@ -77,7 +77,7 @@ test('where nothing can be kept, a draft lives as long as its page', async () =>
 
 test('of one that was dropped the device knows, until the account has forgotten it too', async () => {
   const before = await aNewPage()
-  before.keepDraft('reply:1', 'aoife', TEXT)
+  before.storeDraft('reply:1', 'aoife', TEXT)
   before.dropDraft('reply:1', 'aoife', 'revision-1')
   const { draftIn, dropDraft, goneRevision } = await aNewPage()
   expect(draftIn('reply:1', 'aoife')).toBeNull()
@@ -115,7 +115,7 @@ test.each([
 test('of two texts both are there when the page comes again', async () => {
   const before = await aNewPage()
   const other = { text: { content: 'From the train.' }, revision: 'revision-2' }
-  before.keepDraft('reply:1', 'aoife', TEXT)
+  before.storeDraft('reply:1', 'aoife', TEXT)
   before.changeDraft('reply:1', 'aoife', { other, isUndecided: true })
   const { draftIn } = await aNewPage()
   expect(draftIn('reply:1', 'aoife')).toMatchObject({ text: TEXT, other, isUndecided: true })

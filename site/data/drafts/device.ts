@@ -8,7 +8,7 @@ import { joinTexts } from './join.ts'
 export type Text = Readonly<Record<string, string>>
 
 /** A draft as it is stored. */
-export type Kept = {
+export type StoredDraft = {
   text: Text
   /** The revision that the account had when this device last saw it; null when it had none. */
   revision: string | null
@@ -19,15 +19,15 @@ export type Kept = {
   /** They have yet to choose between the two: until then nothing is saved over the other. */
   isUndecided: boolean
 }
-export type Draft = Kept & {
+export type Draft = StoredDraft & {
   /** It was here when the page came, and was not written since. */
   isRestored: boolean
   /** The account's reason to refuse it. */
   refusal?: string | null
 }
 
-const KEPT_FOR = 30 * DAY
-const FRESH: Kept = { text: {}, revision: null, isSaved: false, other: null, isUndecided: false }
+const LIFETIME = 30 * DAY
+const FRESH: StoredDraft = { text: {}, revision: null, isSaved: false, other: null, isUndecided: false }
 
 const drafts = new Map<string, Draft | null>()
 const listeners = new Set<() => void>()
@@ -38,7 +38,7 @@ export function draftIn(draftKey: string, viewerId: string | null): Draft | null
 }
 
 /** Stores a text, and notifies the listeners. */
-export const keepDraft = (draftKey: string, viewerId: string | null, text: Text): void =>
+export const storeDraft = (draftKey: string, viewerId: string | null, text: Text): void =>
   changeDraft(draftKey, viewerId, { text, isSaved: false })
 
 /** Stores a change of a draft, and notifies the listeners. */
@@ -57,7 +57,7 @@ export function addToDraft(draftKey: string, viewerId: string | null, typed: Tex
   const before = draftIn(draftKey, viewerId)?.text ?? {}
   const joined = Object.entries(typed).map(([name, text]) => [name, joinTexts(before[name] ?? '', text)])
   const text: Text = { ...before, ...Object.fromEntries(joined) }
-  if (Object.keys(typed).some((name) => text[name] !== before[name])) keepDraft(draftKey, viewerId, text)
+  if (Object.keys(typed).some((name) => text[name] !== before[name])) storeDraft(draftKey, viewerId, text)
 }
 
 /**
@@ -106,11 +106,11 @@ function entryOf(key: string): Record<string, unknown> {
   }
 }
 
-function stored(key: string): Kept | null {
+function stored(key: string): StoredDraft | null {
   const { at, text: said, revision, isSaved, other, isUndecided } = entryOf(key)
   const text = textIn(said)
   const otherText = textIn(other && typeof other === 'object' && 'text' in other ? other.text : null)
-  if (!(Date.now() - Number(at) < KEPT_FOR) || !text || !(isWritten(text) || otherText)) return null
+  if (!(Date.now() - Number(at) < LIFETIME) || !text || !(isWritten(text) || otherText)) return null
   const idIn = (value: unknown) => (typeof value === 'string' ? value : null)
   const otherRevision = idIn(other && typeof other === 'object' && 'revision' in other && other.revision)
   return {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Kept } from './device.ts'
+import type { StoredDraft } from './device.ts'
 import { reconcile, type OnAccount, type Step } from './reconcile.ts'
 
 const HERE = { content: 'Written on this device.' }
 const THERE = { content: 'Written on another one.' }
 
-const kept = (part: Partial<Kept> = {}): Kept => ({
+const kept = (part: Partial<StoredDraft> = {}): StoredDraft => ({
   ...{ text: HERE, revision: null, isSaved: false, other: null, isUndecided: false },
   ...part,
 })
 const account = (text = THERE, revision = 'second'): OnAccount => ({ text, revision })
 const undecided = { other: { text: THERE, revision: 'second' }, isUndecided: true }
 
-test.each<[string, Kept | null, string | null, OnAccount | null, Step]>([
+test.each<[string, StoredDraft | null, string | null, OnAccount | null, Step]>([
   ['nothing anywhere', null, null, null, { act: 'none' }],
   ['begun here, without a connection', kept(), null, null, { act: 'save' }],
   ['begun here, after another device sent it', kept({ revision: 'first' }), null, null, { act: 'save' }],

@@ -1,4 +1,4 @@
-import { isWritten, type Kept, type Text } from './device.ts'
+import { isWritten, type StoredDraft, type Text } from './device.ts'
 
 /** A draft as the account has it. */
 export type OnAccount = { text: Text; revision: string }
@@ -21,7 +21,7 @@ export type Step =
  * Compares a draft on a device and on the account.
  * @param gone the revision that was sent or discarded here
  */
-export function reconcile(device: Kept | null, gone: string | null, account: OnAccount | null): Step {
+export function reconcile(device: StoredDraft | null, gone: string | null, account: OnAccount | null): Step {
   if (!account) {
     if (!device) return { act: 'none' }
     if (device.isSaved && device.revision) return { act: 'drop' }

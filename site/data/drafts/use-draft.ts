@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { forget, meetAccount, saveNow, saveSoon } from './account.ts'
-import { changeDraft, draftIn, dropDraft, keepDraft, onDrafts, type Text } from './device.ts'
+import { changeDraft, draftIn, dropDraft, storeDraft, onDrafts, type Text } from './device.ts'
 
 /**
  * Holds a text that is being written. It begins with the draft of this device or the account, else with `initial`.
@@ -28,7 +28,7 @@ export function useDraft<Written extends Text>(draftKey: string, initial: Writte
     isUndecided: draft?.isUndecided ?? false,
     refusal: draft?.refusal ?? null,
     change(part: Partial<Written>) {
-      keepDraft(draftKey, memberId, { ...text, ...part })
+      storeDraft(draftKey, memberId, { ...text, ...part })
       save()
     },
     /** The other text comes into the form, and this one takes its place. */
