@@ -59,7 +59,7 @@ const hasUnpublishedReplies = async ({ id }: Person, postId: string) =>
 export const WITH_AUTHOR = { include: { author: true } } satisfies Prisma.PostDefaultArgs
 export type PostWithAuthor = Prisma.PostGetPayload<typeof WITH_AUTHOR>
 
-/** Reads a discussion that is known to be there, whoever may see it. */
+/** Reads a discussion that is known to exist, without its visibility. */
 export async function readPost(
   tx: Database,
   id: string,
@@ -193,7 +193,7 @@ export async function createPost(
   await spendAs(viewer, 'posts')
   const { content, ...data } = { ...text, authorId: viewer.id }
   const status = await firstStatus(viewer)
-  const written = await submitOnce({
+  const created = await submitOnce({
     of: ['post', data, content],
     find: async (tx, since) => {
       const where = { ...data, ...maySay(content), deletedAt: null, createdAt: { gt: since } }
@@ -210,5 +210,5 @@ export async function createPost(
       return post
     },
   })
-  return readPost(db, written.id, shape)
+  return readPost(db, created.id, shape)
 }

@@ -32,7 +32,7 @@ import { recount } from '../items/counts.ts'
 export const REPLY_WITH_AUTHOR = { include: { author: true } } satisfies Prisma.ReplyDefaultArgs
 export type ReplyWithAuthor = Prisma.ReplyGetPayload<typeof REPLY_WITH_AUTHOR>
 
-/** Reads a reply that is known to be there, whoever may see it. */
+/** Reads a reply that is known to exist, without its visibility. */
 export async function readReply(
   tx: Database,
   id: string,
@@ -125,8 +125,8 @@ export async function createReply(
   const data = { ...parse(createReplyInput, input), authorId: viewer.id }
   await spendAs(viewer, 'replies')
   const status = await firstStatus(viewer)
-  const written = (await writePlainReply(data, status)) ?? (await writeReply(viewer, data, status))
-  return readReply(db, written.id, shape)
+  const created = (await writePlainReply(data, status)) ?? (await writeReply(viewer, data, status))
+  return readReply(db, created.id, shape)
 }
 
 type NewReply = z.output<typeof createReplyInput> & { authorId: string }
@@ -137,7 +137,7 @@ async function writePlainReply(data: NewReply, status: Status): Promise<{ id: st
   if (status !== 'pending' || content === null || !isUuid(postId)) return undefined
   const { contentHtml, renderingVersion } = renderedText('reply', content)
   requireShown('reply', contentHtml)
-  const [written] = await insertPendingReply(
+  const [created] = await insertPendingReply(
     ADVISORY_LOCKS.submissions,
     submissionKey(['reply', data]),
     randomUUIDv7(),
@@ -148,10 +148,10 @@ async function writePlainReply(data: NewReply, status: Status): Promise<{ id: st
     renderingVersion,
     ONE_WITHIN,
   )
-  return written
+  return created
 }
 
-const writeReply = (viewer: Person, data: NewReply, status: Status): Promise<{ id: string }> =>
+const writeReply = (viewer: NonNullable<Viewer>, data: NewReply, status: Status): Promise<{ id: string }> =>
   submitOnce({
     of: ['reply', data],
     find: async (tx, since) => {

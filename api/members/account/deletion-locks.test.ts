@@ -15,13 +15,13 @@ const MAKE = {
   reply: async (authorId: string) => aReply((await aPost()).id, { authorId }),
   'pending edit': async (authorId: string) => {
     const { id } = await aPost({ authorId })
-    const words = {
+    const text = {
       title: 'Another title',
       content: 'Other words',
       contentHtml: '',
       category: 'Scrum Master',
     }
-    await db.revision.create({ data: { ...words, postId: id, authorId, status: 'pending' } })
+    await db.revision.create({ data: { ...text, postId: id, authorId, status: 'pending' } })
     return { id }
   },
 }

@@ -27,7 +27,7 @@ export async function countWritten(within: Database, authorId: string) {
 
 /**
  * Takes every item that changes when a member is deleted, in the order of all locks. A decision holds an item when it notifies
- * the author: were the member's row taken for its deletion first, each would wait for the other.
+ * the author: were the member's row deleted first, each would wait for the other.
  */
 export async function lockItemsOf(tx: Database, memberId: string): Promise<void> {
   const where = { OR: [{ authorId: memberId }, { mentions: { some: { memberId } } }] }
