@@ -15,6 +15,7 @@ create type "EmailTiming" as enum ('now', 'daily', 'never');
 create type "ErasureKind" as enum ('member', 'post', 'reply');
 create type "LinkPurpose" as enum ('sign_in', 'confirm_address', 'confirm_act');
 create type "NotificationKind" as enum ('reply', 'discussion', 'mention', 'accepted', 'decision', 'outcome', 'administration');
+create type "PreferenceKind" as enum ('reply', 'discussion', 'mention', 'accepted', 'decision', 'outcome', 'administration', 'daily', 'weekly');
 create type "ReportKind" as enum ('illegal', 'harassment', 'spam', 'off_topic', 'personal_data', 'other');
 create type "ReportOutcome" as enum ('upheld', 'dismissed', 'gone');
 create type "Role" as enum ('user', 'admin');
@@ -185,17 +186,12 @@ create table "Member" (
   "addressConfirmedAt" timestamp(3) with time zone,
   "notAcceptedAt" timestamp(3) with time zone,
   "notAcceptedReason" text,
-  "mailOnReply" boolean default true not null,
-  "mailOnApproval" boolean default true not null,
-  "mailOnRejection" boolean default true not null,
   "searchText" text default ''::text not null,
   reminders integer default 0 not null,
   "allReadAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
   "wasAllReadAt" timestamp(3) with time zone,
   "lastSeenAt" timestamp(3) with time zone,
   "previousVisitAt" timestamp(3) with time zone,
-  "mailDaily" boolean default true not null,
-  "mailWeekly" boolean default false not null,
   constraint "Member_pkey" PRIMARY KEY (id),
   constraint "Member_email_is_normal" CHECK (email = lower(btrim(email)) AND email ~~ '_%@_%'::text)
 );
@@ -266,9 +262,9 @@ create table "Notification" (
 
 create table "NotificationPreference" (
   "memberId" uuid not null,
-  kind "NotificationKind" not null,
+  kind "PreferenceKind" not null,
   "inSite" boolean default true not null,
-  email "EmailTiming" not null,
+  email "EmailTiming",
   constraint "NotificationPreference_pkey" PRIMARY KEY ("memberId", kind),
   constraint "NotificationPreference_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
@@ -596,7 +592,6 @@ CREATE INDEX "Member_name_idx" ON public."Member" USING btree ("left"(plain_word
 CREATE INDEX "Member_plain_last_name_idx" ON public."Member" USING btree ("left"(plain_words("lastName"), 200) text_pattern_ops);
 CREATE INDEX "Member_role_id_idx" ON public."Member" USING btree (role, id);
 CREATE INDEX "Member_searchText_idx" ON public."Member" USING gin ("searchText" gin_trgm_ops);
-CREATE INDEX "Member_weekly" ON public."Member" USING btree (id) WHERE "mailWeekly";
 CREATE INDEX "Mention_memberId_idx" ON public."Mention" USING btree ("memberId");
 CREATE UNIQUE INDEX "Mention_postId_memberId_key" ON public."Mention" USING btree ("postId", "memberId");
 CREATE UNIQUE INDEX "Mention_replyId_memberId_key" ON public."Mention" USING btree ("replyId", "memberId");
@@ -619,6 +614,7 @@ CREATE INDEX "Notification_reportId_idx" ON public."Notification" USING btree ("
 CREATE INDEX "Notification_subjectKey_idx" ON public."Notification" USING btree ("subjectKey");
 CREATE INDEX "Notification_to_email" ON public."Notification" USING btree ("visibleAt") WHERE (("emailedAt" IS NULL) AND ("readAt" IS NULL));
 CREATE INDEX "Notification_unread" ON public."Notification" USING btree ("memberId", "visibleAt") WHERE ("readAt" IS NULL);
+CREATE INDEX "NotificationPreference_weekly" ON public."NotificationPreference" USING btree ("memberId") WHERE ((kind = 'weekly'::"PreferenceKind") AND (email = 'now'::"EmailTiming"));
 CREATE INDEX "Passkey_memberId_idx" ON public."Passkey" USING btree ("memberId");
 CREATE INDEX "Post_authorId_id_idx" ON public."Post" USING btree ("authorId", id);
 CREATE INDEX "Post_authorId_listedAt_id_idx" ON public."Post" USING btree ("authorId", "listedAt", id);
@@ -945,24 +941,23 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.email_timing(member "Member", kind "NotificationKind", chosen "EmailTiming")
+CREATE OR REPLACE FUNCTION public.email_timing(member uuid, kind text)
  RETURNS "EmailTiming"
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
+ STABLE PARALLEL SAFE
 AS $function$
   SELECT CASE
-    WHEN kind = 'outcome' THEN 'now'
-    WHEN kind = 'reply' AND NOT member."mailOnReply" THEN 'never'
-    WHEN kind = 'decision' AND NOT member."mailOnApproval" THEN 'never'
-    WHEN timing = 'daily' AND NOT member."mailDaily" THEN 'never'
-    ELSE timing
-  END::"EmailTiming"
-  FROM (SELECT CASE
-    WHEN kind IN ('reply', 'decision') AND chosen = 'never' THEN 'now'
-    WHEN chosen IS NOT NULL THEN chosen::text
-    WHEN kind = 'discussion' THEN 'daily'
-    ELSE 'now'
-  END AS timing) AS wanted
+    WHEN $2 = 'outcome' THEN 'now'
+    WHEN "email" = 'daily' AND EXISTS (
+      SELECT FROM "NotificationPreference" summary
+      WHERE summary."memberId" = $1 AND summary."kind" = 'daily' AND summary."email" = 'never'
+    ) THEN 'never'
+    ELSE "email"
+  END
+  FROM (SELECT coalesce(
+    (SELECT chosen."email" FROM "NotificationPreference" chosen WHERE chosen."memberId" = $1 AND chosen."kind" = $2::"PreferenceKind"),
+    CASE $2 WHEN 'discussion' THEN 'daily' WHEN 'weekly' THEN 'never' ELSE 'now' END::"EmailTiming"
+  ) AS "email") AS wanted
 $function$;
 
 CREATE OR REPLACE FUNCTION public.erase_words_of_appeal()

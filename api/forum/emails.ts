@@ -14,7 +14,7 @@ import { pathOfReply } from '../items/paths.ts'
 export const replyToYourDiscussion = emailKind<{ replyId: string }>({
   name: 'reply-to-your-discussion',
   reason: `You get this because you started a discussion at ${site.name}.`,
-  preference: 'mailOnReply',
+  preference: 'reply',
   write: async ({ replyId }, member) => {
     const reply = await db.reply.findUnique({ where: { id: replyId }, include: { author: true, post: true } })
     if (!member || member.isDisabled || !reply || !may.seeReply(null, reply) || reply.post.removedAt)

@@ -7,6 +7,7 @@ import { aMember, aPost, aReply } from '../test/factories.ts'
 import { headerOf, textIn } from '../test/mail/mail.ts'
 import { mailServers, stateOf, aWelcomeEmail } from '../test/mail/outbox.ts'
 import { enqueueEmail } from './outbox.ts'
+import { savePreference } from './preferences.ts'
 import { sendEmail } from './sender.ts'
 import { replyToYourDiscussion } from '../forum/emails.ts'
 import { addressConfirmation } from '../auth/emails.ts'
@@ -24,7 +25,7 @@ test('a preference holds until the moment of sending', async () => {
     member: member.id,
     data: { replyId: reply.id },
   })
-  await db.member.update({ where: { id: member.id }, data: { mailOnReply: false } })
+  await savePreference(db, member.id, 'reply', { email: 'never' })
   await sendEmail(id ?? '')
   expect(server.accepted).toHaveLength(0)
   expect(await stateOf(id ?? '')).toBe('cancelled')

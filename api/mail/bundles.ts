@@ -42,7 +42,7 @@ export const bundle = emailKind<{ parts: Part[] }>({ name: 'bundle', reason, wri
 const approvals = emailKind<{ parts: Part[] }>({
   name: 'bundle-of-approvals',
   reason,
-  preference: 'mailOnApproval',
+  preference: 'decision',
   write,
 })
 
@@ -53,12 +53,12 @@ const approvals = emailKind<{ parts: Part[] }>({
 export async function bundleEmails(tx: Database, which: Prisma.EmailWhereInput): Promise<void> {
   const emails = await tx.email.findMany({ where: { ...which, state: 'queued' }, orderBy: { id: 'asc' } })
   const groups = Map.groupBy(emails, ({ kind, recipient }) =>
-    JSON.stringify([recipient, preferenceOf(kind) === 'mailOnApproval']),
+    JSON.stringify([recipient, preferenceOf(kind) === 'decision']),
   )
   for (const group of groups.values()) {
     const [first] = group
     if (!first || group.length === 1) continue
-    const kind = preferenceOf(first.kind) === 'mailOnApproval' ? approvals : bundle
+    const kind = preferenceOf(first.kind) === 'decision' ? approvals : bundle
     const sendAfter = new Date(Math.max(...group.map((each) => each.sendAfter.getTime())))
     const parts = group.flatMap(partsOf)
     const to = first.memberId ? { member: first.memberId } : { recipient: first.recipient }

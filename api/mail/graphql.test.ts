@@ -4,8 +4,12 @@ import { hashOf, newToken } from '../lib/tokens.ts'
 import { db } from '../database/db.ts'
 import { ask, graphql } from '../test/ask.ts'
 import { aMember, aViewer } from '../test/factories.ts'
-import { findEmailPreferenceOfLink, updateEmailPreferenceByLink, wantsEmail } from './preferences.ts'
-import { findTiming, setTiming } from './timing.ts'
+import {
+  findEmailPreferenceOfLink,
+  findTiming,
+  savePreference,
+  updateEmailPreferenceByLink,
+} from './preferences.ts'
 
 const CHOICE = 'name title isWanted'
 const choices = (mailOnReply: boolean, mailOnApproval: boolean) => [
@@ -30,7 +34,7 @@ test('members choose which e-mails they get; what is left out, or null, stays', 
   const choose = async (input: object) => (await ask(viewer, document, { input })).data
   expect(await choose({ mailOnReply: false })).toEqual({ updateEmailPreferences: choices(false, true) })
   const after = { updateEmailPreferences: choices(false, false) }
-  expect(await choose({ mailOnApproval: false, mailOnReply: null, mailOnRejection: null })).toEqual(after)
+  expect(await choose({ mailOnApproval: false, mailOnReply: null })).toEqual(after)
   expect(await choose({})).toEqual(after)
   expect(await read()).toEqual({ emailPreferences: choices(false, false) })
   expect((await ask(other, `{ emailPreferences { isWanted } }`)).data).toEqual({
@@ -75,13 +79,12 @@ test('an e-mail’s own link tells what it is about and changes that alone, with
 })
 
 test('by such a link a kind of which one chooses when is stopped, and begins again at once; what is so already stays', async () => {
-  const member = await aMember()
-  const { id: memberId } = member
+  const { id: memberId } = await aMember()
   const token = await aToken('notifications-mention', memberId)
   const choose = (isWanted: boolean) => updateEmailPreferenceByLink(token, isWanted)
   const timing = () => findTiming(db, memberId, 'mention')
   const choice = { name: 'mention', title: 'Somebody mentions you' }
-  await setTiming(db, memberId, 'mention', 'daily')
+  await savePreference(db, memberId, 'mention', { email: 'daily' })
   expect(await choose(true)).toEqual({ ...choice, isWanted: true })
   expect(await timing()).toBe('daily')
   expect(await choose(false)).toEqual({ ...choice, isWanted: false })
@@ -90,7 +93,7 @@ test('by such a link a kind of which one chooses when is stopped, and begins aga
   expect(await choose(true)).toEqual({ ...choice, isWanted: true })
   expect(await timing()).toBe('now')
   await db.member.delete({ where: { id: memberId } })
-  expect(await wantsEmail(member, 'mention')).toBe(false)
+  expect(await timing()).toBe('never')
 })
 
 test('a mail program is told what it has stopped, and people are led to the page that asks', async () => {
@@ -102,11 +105,8 @@ test('a mail program is told what it has stopped, and people are led to the page
     200,
     { message: 'You get no more e-mails of this kind: Your post or reply is published.' },
   ])
-  expect(await db.member.findUniqueOrThrow({ where: { id } })).toMatchObject({
-    mailOnReply: true,
-    mailOnApproval: false,
-    mailOnRejection: true,
-  })
+  const chosen = await db.notificationPreference.findMany({ where: { memberId: id } })
+  expect(chosen.map(({ kind, email }) => [kind, email])).toEqual([['decision', 'never']])
   expect((await app.request('/api/mail/unsubscribe', { method: 'POST' })).status).toBe(404)
   const led = await app.request('/api/mail/unsubscribe?token=a%26b')
   expect([led.status, led.headers.get('location')]).toEqual([303, '/unsubscribe?token=a%26b'])

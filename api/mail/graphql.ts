@@ -22,10 +22,6 @@ const UpdateEmailPreferencesInput = builder.inputType('UpdateEmailPreferencesInp
   fields: (t) => ({
     mailOnReply: t.boolean(),
     mailOnApproval: t.boolean(),
-    mailOnRejection: t.boolean({
-      deprecationReason:
-        'It changes nothing: what was not published is always written about, as the law requires.',
-    }),
     mailWeekly: t.boolean(),
   }),
 })
@@ -41,10 +37,6 @@ const FailedEmail = builder.objectRef<Email>('FailedEmail').implement({
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 })
-
-/** What was left out comes as null from some clients. */
-const given = (input: Record<string, boolean | null | undefined>) =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => typeof value === 'boolean'))
 
 builder.queryFields((t) => ({
   failedEmails: t.field({
@@ -77,7 +69,7 @@ builder.mutationFields((t) => ({
   updateEmailPreferences: t.field({
     type: [Preference],
     args: { input: t.arg({ type: UpdateEmailPreferencesInput, required: true }) },
-    resolve: (_root, { input }, { viewer }) => updateEmailPreferences(viewer, given(input)),
+    resolve: (_root, { input }, { viewer }) => updateEmailPreferences(viewer, input),
   }),
   updateEmailPreferenceByLink: t.field({
     description:

@@ -1,13 +1,8 @@
-import type { Member, NotificationKind } from '../../prisma/client/client.ts'
+import type { Member, PreferenceKind } from '../../prisma/client/client.ts'
 import type { Content } from './layout/content.ts'
 
-/** What a member can choose to do without: a column of their row, or else a kind of notification. */
-export type Preference =
-  | 'mailOnReply'
-  | 'mailOnApproval'
-  | 'mailDaily'
-  | 'mailWeekly'
-  | Exclude<NotificationKind, 'reply' | 'decision' | 'outcome'>
+/** A kind of e-mail that a member can do without: the law requires those about an outcome. */
+export type Preference = Exclude<PreferenceKind, 'outcome'>
 
 /**
  * A kind of e-mail. Its data is what the outbox keeps of it until it is sent: ids, mostly, since names and texts are

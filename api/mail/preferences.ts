@@ -1,104 +1,134 @@
-import type { Member } from '../../prisma/client/client.ts'
-import { db } from '../database/db.ts'
+import { z } from 'zod'
+import type { EmailTiming, PreferenceKind } from '../../prisma/client/client.ts'
+import { db, type Database } from '../database/db.ts'
 import { parse } from '../lib/parse.ts'
-import { requireMember, type Viewer } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { hashOf, isToken } from '../lib/tokens.ts'
+import { requireMember, type Viewer } from '../policy.ts'
 import { preferenceOf, type Preference } from './kinds.ts'
-import { findTiming, setTiming } from './timing.ts'
-import { emailPreferences } from './rules.ts'
 
 /** A kind of e-mail that its reader can do without, and whether they want it. */
-export type EmailPreference = { name: Preference; title: string; isWanted: boolean }
+export type EmailPreference = { name: string; title: string; isWanted: boolean }
 
 const TITLES: Record<Preference, string> = {
-  mailOnReply: 'Somebody replies in a discussion that you follow',
-  mailOnApproval: 'Your post or reply is published',
-  mailDaily: 'The summary of a day',
-  mailWeekly: 'The best of the week',
+  reply: 'Somebody replies in a discussion that you follow',
+  decision: 'Your post or reply is published',
+  daily: 'The summary of a day',
+  weekly: 'The best of the week',
   discussion: 'A new discussion in a category that you follow',
   mention: 'Somebody mentions you',
   accepted: 'Your reply is marked as the answer',
   administration: 'Something has been waiting for an administrator',
 }
 
-/** Columns of a member that say whether; what is not among them is a kind, of which it is chosen when. */
-const SELECT = { mailOnReply: true, mailOnApproval: true, mailDaily: true, mailWeekly: true } as const
-type Column = keyof typeof SELECT
-type Choices = Pick<Member, Column>
-/** Those that the documented calls know. */
-const NAMES = ['mailOnReply', 'mailOnApproval', 'mailWeekly'] as const satisfies Column[]
+/** Names in the API; a kind that is not among them goes by its own. */
+const NAMES: Partial<Record<Preference, string>> = {
+  reply: 'mailOnReply',
+  decision: 'mailOnApproval',
+  daily: 'mailDaily',
+  weekly: 'mailWeekly',
+}
 
-const isColumn = (name: Preference): name is Column => name in SELECT
+/** Kinds that `updateEmailPreferences` changes, by the names of its input. */
+const CHANGED = { mailOnReply: 'reply', mailOnApproval: 'decision', mailWeekly: 'weekly' } as const
 
-const choiceOf = (name: Column, choices: Choices): EmailPreference => ({
-  name,
-  title: TITLES[name],
-  isWanted: choices[name],
+const isWanted = z.boolean().nullish()
+const emailPreferences = z.object({ mailOnReply: isWanted, mailOnApproval: isWanted, mailWeekly: isWanted })
+
+/** Timing of a member's e-mails of a kind; `never` also for a member who has left. */
+export async function findTiming(
+  within: Database,
+  memberId: string,
+  kind: PreferenceKind,
+): Promise<EmailTiming> {
+  const [found] = await within.$queryRaw<{ timing: EmailTiming }[]>`
+    select email_timing(id, ${kind})::text as timing from "Member" where id = ${memberId}::uuid`
+  return found?.timing ?? 'never'
+}
+
+/**
+ * Saves a member's choice about a kind. Whoever chooses the summary of a day gets it again after having stopped it.
+ * @param choice what is left out stays; for `email`, null is the default of the kind
+ */
+export async function savePreference(
+  within: Database,
+  memberId: string,
+  kind: PreferenceKind,
+  choice: { inSite?: boolean; email?: EmailTiming | null },
+): Promise<void> {
+  await within.notificationPreference.upsert({
+    where: { memberId_kind: { memberId, kind } },
+    create: { memberId, kind, ...choice },
+    update: choice,
+  })
+  if (choice.email === 'daily')
+    await within.notificationPreference.updateMany({
+      where: { memberId, kind: 'daily' },
+      data: { email: null },
+    })
+}
+
+const readPreference = async (memberId: string, kind: Preference): Promise<EmailPreference> => ({
+  name: NAMES[kind] ?? kind,
+  title: TITLES[kind],
+  isWanted: (await findTiming(db, memberId, kind)) !== 'never',
 })
 
-/** Whether somebody wants the e-mails of a kind at all. */
-export const wantsEmail = async (member: Member, name: Preference): Promise<boolean> =>
-  isColumn(name) ? member[name] : (await findTiming(db, member.id, name)) !== 'never'
+/** Starts the e-mails of a kind as they are by default, or stops them; no timing changes where that is so already. */
+async function setWanted(within: Database, memberId: string, kind: Preference, wanted: boolean) {
+  if (((await findTiming(within, memberId, kind)) !== 'never') === wanted) return
+  const started = kind === 'weekly' ? 'now' : null
+  await savePreference(within, memberId, kind, { email: wanted ? started : 'never' })
+}
 
-/** Which e-mails this member wants, of those that can be done without. */
+/** E-mails that the viewer can do without, each with whether they want it. */
 export async function findEmailPreferences(viewer: Viewer): Promise<EmailPreference[]> {
   requireMember(viewer, 'choose your e-mails')
-  const choices = await db.member.findUniqueOrThrow({ where: { id: viewer.id }, select: SELECT })
-  return NAMES.map((name) => choiceOf(name, choices))
+  return Promise.all(Object.values(CHANGED).map((kind) => readPreference(viewer.id, kind)))
 }
 
 /**
  * Chooses e-mails. One that is pending already follows the choice too.
- * @param input `{mailOnReply?, mailOnApproval?, mailWeekly?}`; what is left out stays
+ * @param input `{mailOnReply?, mailOnApproval?, mailWeekly?}`; what is left out or null stays
  * @throws Refusal SIGNED_OUT, INVALID
  */
 export async function updateEmailPreferences(viewer: Viewer, input: unknown): Promise<EmailPreference[]> {
   requireMember(viewer, 'choose your e-mails')
-  const data = parse(emailPreferences, input)
-  const choices = await db.member.update({ where: { id: viewer.id }, data, select: SELECT })
-  return NAMES.map((name) => choiceOf(name, choices))
+  const chosen = parse(emailPreferences, input)
+  await db.$transaction(async (tx) => {
+    for (const [name, kind] of Object.entries(CHANGED)) {
+      const wanted = chosen[name as keyof typeof CHANGED]
+      if (typeof wanted === 'boolean') await setWanted(tx, viewer.id, kind, wanted)
+    }
+  })
+  return findEmailPreferences(viewer)
 }
 
-/** What the unsubscribe link of an e-mail is about; null for one that is unknown. Looking changes nothing. */
+/** The preference that an e-mail's unsubscribe link is about; null for an unknown link. Reading changes nothing. */
 export async function findEmailPreferenceOfLink(token: string): Promise<EmailPreference | null> {
-  const found = await emailOf(token)
-  return found && readChoice(found.name, found.member)
+  const found = await findOfLink(token)
+  return found && readPreference(found.memberId, found.kind)
 }
-
-const readChoice = async (name: Preference, member: Member): Promise<EmailPreference> => ({
-  name,
-  title: TITLES[name],
-  isWanted: await wantsEmail(member, name),
-})
 
 /**
- * Stops the e-mails of one kind, or starts them again, for whoever holds one of that kind: nobody has to sign in
- * to be left alone (RFC 8058). Repeating it changes nothing.
+ * Stops the e-mails of one kind, or starts them again, for anyone who holds one of that kind, without signing in (RFC 8058).
+ * Repeating it changes nothing.
  * @throws Refusal NOT_FOUND for a link that is unknown, or whose reader has left
  */
-export async function updateEmailPreferenceByLink(
-  token: string,
-  isWanted: boolean,
-): Promise<EmailPreference> {
-  const found = await emailOf(token)
+export async function updateEmailPreferenceByLink(token: string, wanted: boolean): Promise<EmailPreference> {
+  const found = await findOfLink(token)
   if (!found) throw new Refusal('NOT_FOUND', 'This link is not known any more.')
-  const { name, member } = found
-  const { id } = member
-  const before = await readChoice(name, member)
-  if (before.isWanted === isWanted) return before
-  if (isColumn(name)) await db.member.update({ where: { id }, data: { [name]: isWanted } })
-  else await db.$transaction((tx) => setTiming(tx, id, name, isWanted ? null : 'never'))
-  return readChoice(name, await db.member.findUniqueOrThrow({ where: { id } }))
+  await setWanted(db, found.memberId, found.kind, wanted)
+  return readPreference(found.memberId, found.kind)
 }
 
-async function emailOf(token: string) {
+async function findOfLink(token: string) {
   const email = await findEmailOfLink(token)
-  const name = email && preferenceOf(email.kind)
-  return name && email.member ? { name, member: email.member } : null
+  const kind = email && preferenceOf(email.kind)
+  return kind && email.member ? { kind, memberId: email.member.id } : null
 }
 
-/** The e-mail to whose reader a token was given, for links that need no signing in; null for one that is unknown. */
+/** The e-mail to whose reader a token was given, for links that need no session; null for an unknown token. */
 export const findEmailOfLink = async (token: string) =>
   isToken(token)
     ? db.email.findUnique({

@@ -5,7 +5,7 @@ import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { log } from '../lib/log.ts'
 import { requireKind } from './kinds.ts'
-import { wantsEmail } from './preferences.ts'
+import { findTiming } from './preferences.ts'
 import { footerFor } from './layout/footer.ts'
 import { textOf } from './layout/text.ts'
 import { site } from './site.ts'
@@ -43,7 +43,7 @@ export async function sendEmail(id: string, signal?: AbortSignal): Promise<void>
 async function write(email: Addressed): Promise<Mail | null> {
   const { id, member, data } = email
   const { preference, reason, write: writeContent } = requireKind(email.kind)
-  if (preference && member && !(await wantsEmail(member, preference))) return null
+  if (preference && member && (await findTiming(db, member.id, preference)) === 'never') return null
   const content = await writeContent(data as never, member)
   if (!content) return null
 

@@ -56,7 +56,7 @@ export async function notifyOfAll(
   { visibleAt = afterUndo(), ownEmail }: When = {},
 ): Promise<void> {
   // Of what is not to be written about, or has its own e-mail, nothing is gathered.
-  const timing = Prisma.sql`email_timing(member, event.kind, preference.email)`
+  const timing = Prisma.sql`email_timing(member.id, event.kind::text)`
   const isTold =
     ownEmail === 'always'
       ? Prisma.sql`true`
@@ -73,7 +73,7 @@ export async function notifyOfAll(
     join "Member" member on member.id = event."memberId" and member.id is distinct from event."actorId"
       and member."isVerified" and not member."isDisabled"
     left join "NotificationPreference" preference
-      on preference."memberId" = member.id and preference.kind = event.kind
+      on preference."memberId" = member.id and preference.kind::text = event.kind::text
     on conflict ("memberId", "subjectKey") do update
       -- Who is named in what they are told of anyway is told that they are named, unless they have heard of it already.
       set kind = excluded.kind, "inSite" = excluded."inSite", "emailedAt" = excluded."emailedAt"

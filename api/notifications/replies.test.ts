@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Member, Post } from '../../prisma/client/client.ts'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
-import { updateEmailPreferenceByLink } from '../mail/preferences.ts'
+import { savePreference, updateEmailPreferenceByLink } from '../mail/preferences.ts'
 import { sendEmail } from '../mail/sender.ts'
 import { decideItem } from '../moderation/acts/decide.ts'
 import { UNDO_UNTIL } from '../items/rules.ts'
@@ -144,7 +144,8 @@ test('leaves out a reply that was withheld or removed before sending', async () 
 
 test('a reader who does not want these e-mails gets none, and one click is enough to say so', async () => {
   env.MODERATION = 'none'
-  const quiet = await aDiscussion({ mailOnReply: false })
+  const quiet = await aDiscussion()
+  await savePreference(db, quiet.author.id, 'reply', { email: 'never' })
   await reply(await aViewer(), quiet.post)
   expect(await sendTo(quiet.author)).toEqual([])
 

@@ -18,7 +18,7 @@ export async function forgetWeek(): Promise<void> {
   const publishedAt = new Date('2020-01-01')
   await db.post.updateMany({ data: { publishedAt } })
   await db.reply.updateMany({ data: { publishedAt } })
-  await db.member.updateMany({ data: { mailWeekly: false } })
+  await db.notificationPreference.deleteMany({ where: { kind: 'weekly' } })
   await db.digestRun.deleteMany()
 }
 

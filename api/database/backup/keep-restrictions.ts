@@ -6,10 +6,7 @@ import type pg from 'pg'
 /** What stays as strict as it was, by the ids of members, items and passkeys. */
 export type Kept = Record<keyof typeof RULES, string[]>
 
-/** Columns by which members do without mails. */
-const MAILS = ['mailOnReply', 'mailOnApproval', 'mailOnRejection', 'mailDaily', 'mailWeekly']
-
-/** Each is asked where a name means what is restored, and `public` what is replaced; an older version may lack a column. */
+/** Statements in which a name means what is restored, and `public` what is replaced. */
 const RULES = {
   /** Whose role as an administrator was taken away. */
   demoted: `update "Member" member set role = 'user' from public."Member" was
@@ -19,18 +16,12 @@ const RULES = {
   /** Who has made their profile private. */
   hidden: `update "Member" member set "isPublicProfile" = false from public."Member" was
     where was.id = member.id and member."isPublicProfile" and not was."isPublicProfile" returning member.id`,
-  /** Who has unsubscribed from mails. */
-  unsubscribed: `update "Member" member set ${MAILS.map((mail) => `"${mail}" = member."${mail}" and was."${mail}"`).join(', ')}
-    from (select id, ${MAILS.map((mail) => `coalesce((to_jsonb(each) ->> '${mail}')::boolean, true) as "${mail}"`).join(', ')}
-      from public."Member" each) was
-    where was.id = member.id and (${MAILS.map((mail) => `member."${mail}" and not was."${mail}"`).join(' or ')})
-    returning member.id`,
-  /** Of what somebody does not want to be written to at all; a backup may be older than any choice of theirs. */
+  /** Kinds of e-mails that members have stopped. */
   silenced: `insert into "NotificationPreference" as preference ("memberId", kind, "inSite", email)
-    select was."memberId", was.kind::text::"NotificationKind", was."inSite", 'never'
+    select was."memberId", was.kind::text::"PreferenceKind", was."inSite", 'never'
     from public."NotificationPreference" was join "Member" member on member.id = was."memberId"
-    where was.email::text = 'never' and was.kind::text = any (enum_range(null::"NotificationKind")::text[])
-    on conflict ("memberId", kind) do update set email = 'never' where preference.email <> 'never'
+    where was.email::text = 'never'
+    on conflict ("memberId", kind) do update set email = 'never' where preference.email is distinct from 'never'
     returning preference."memberId" as id`,
   /** Passkeys that were removed; those of members who are gone go with them. */
   passkeys: `delete from "Passkey" passkey where exists (select from public."Member" was where was.id = passkey."memberId")
@@ -38,9 +29,6 @@ const RULES = {
   posts: withdrawn('Post'),
   replies: withdrawn('Reply'),
 }
-
-/** What an older version has no table for, it has forbidden nobody either. */
-const TABLES: Partial<Record<keyof typeof RULES, string>> = { silenced: 'NotificationPreference' }
 
 const NAMES = Object.keys(RULES) as (keyof typeof RULES)[]
 
@@ -57,21 +45,18 @@ function withdrawn(table: 'Post' | 'Reply') {
  */
 export async function keepStricter(client: pg.Client): Promise<Kept> {
   const kept = Object.fromEntries(NAMES.map((name) => [name, [] as string[]])) as Kept
-  if (!(await areThere(client, ['Member', 'Passkey', 'Post', 'Reply']))) return kept
+  if (!(await isInstalled(client))) return kept
   for (const name of NAMES) {
-    const table = TABLES[name]
-    if (table && !(await areThere(client, [table]))) continue
     const found = await client.query<{ id: string }>(RULES[name])
     kept[name] = found.rows.map(({ id }) => id)
   }
   return kept
 }
 
-/** Whether what is replaced has these tables. */
-async function areThere(client: pg.Client, tables: string[]): Promise<boolean> {
-  const { rows } = await client.query<{ areThere: boolean }>(
-    `select bool_and(to_regclass(format('public.%I', name)) is not null) as "areThere" from unnest($1::text[]) name`,
-    [tables],
+/** False for a database without our tables, which forbids nobody anything. */
+async function isInstalled(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ isInstalled: boolean }>(
+    `select to_regclass('public."NotificationPreference"') is not null as "isInstalled"`,
   )
-  return rows[0]?.areThere ?? false
+  return rows[0]?.isInstalled ?? false
 }

@@ -45,8 +45,6 @@ export async function gatherForAdministrators<Data extends object>(
 export const findAdministrators = (tx: Database) =>
   tx.$queryRaw<{ id: string }[]>`
     select member.id::text as id from "Member" member
-    left join "NotificationPreference" preference
-      on preference."memberId" = member.id and preference.kind = 'administration'
     where member.role = 'admin' and member."isVerified" and not member."isDisabled"
-      and email_timing(member, 'administration', preference.email) <> 'daily'
+      and email_timing(member.id, 'administration') <> 'daily'
     order by member.id`

@@ -8,7 +8,7 @@ import { emailKind } from '../../mail/kinds.ts'
 import { isQueued, withdrawBundled } from '../../mail/bundles.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import { addressOf, site } from '../../mail/site.ts'
-import { findTiming } from '../../mail/timing.ts'
+import { findTiming } from '../../mail/preferences.ts'
 import { notify, withdraw } from '../../notifications/notify.ts'
 import { decided } from '../../notifications/subjects.ts'
 import type { ItemType } from '../../decisions/rules.ts'
@@ -27,7 +27,7 @@ type InFavour = Item & { note?: string | null; decisionId?: string }
 export const itemApproved = emailKind<InFavour>({
   name: 'item-approved',
   reason: BECAUSE_YOU_WROTE,
-  preference: 'mailOnApproval',
+  preference: 'decision',
   write: async ({ type, id, note }, member) => {
     const item = await findItem(type, id, member)
     if (!member || !item?.isPublished) return null

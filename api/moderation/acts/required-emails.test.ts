@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { emailNotifications, summarizeDay } from '../../notifications/emails/batching.ts'
+import { savePreference } from '../../mail/preferences.ts'
 import { updateNotificationPreferences } from '../../notifications/preferences/preferences.ts'
 import { aTakenDown, decide, object, readMail } from '../../test/appeals.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../../test/factories.ts'
@@ -20,10 +21,11 @@ type Timing = 'now' | 'daily' | 'never'
 
 /** A member who wants to be written to as little as they could ever choose. */
 async function aMemberWhoChose(email: Timing) {
-  const member = await aViewer({ mailOnRejection: email === 'now', mailDaily: email !== 'never' })
+  const member = await aViewer()
+  if (email === 'never') await savePreference(db, member.id, 'daily', { email })
   await updateNotificationPreferences(member, { preferences: [{ kind: 'decision', email }] })
-  // As it could be chosen once.
-  await db.notificationPreference.create({ data: { memberId: member.id, kind: 'outcome', email } })
+  // Stronger than the settings allow.
+  await savePreference(db, member.id, 'outcome', { email })
   return member
 }
 
@@ -61,9 +63,7 @@ describe.each(['now', 'daily', 'never'] as const)('once, by e-mail, to who chose
 
   test('what came of their objection', async () => {
     const { author, decisionId } = await aTakenDown()
-    await db.notificationPreference.create({
-      data: { memberId: author.id, kind: 'outcome', email: timing },
-    })
+    await savePreference(db, author.id, 'outcome', { email: timing })
     const appealId = await object(author, decisionId)
     await decide(await anAdmin(), appealId, 'REFUSED', 'It stays an advertisement.')
     expect(await countMails(author, 'appeal-decided')).toBe(1)

@@ -16,7 +16,6 @@ test('what a restored database keeps of the one before is written down, without 
 
   await noteKept({
     hidden: [],
-    unsubscribed: [],
     silenced: [],
     passkeys: [],
     demoted: [demoted.id],

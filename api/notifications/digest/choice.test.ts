@@ -5,6 +5,7 @@ import { aMember, aPost, aReply, anAdmin, type SignedIn } from '../../test/facto
 import { markRead } from '../../forum/unread/marks.ts'
 import { headerOf, textIn } from '../../test/mail/mail.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
+import { savePreference } from '../../mail/preferences.ts'
 import { followCategory, followPost, unfollowPost } from '../follows/follows.ts'
 import { sendDigests } from './sending.ts'
 
@@ -79,7 +80,7 @@ const CHANGES: Record<
   'for a reader who is disabled': ({ reader: { id } }) =>
     db.member.update({ where: { id }, data: { isDisabled: true } }),
   'for a reader who has stopped it': ({ reader: { id } }) =>
-    db.member.update({ where: { id }, data: { mailWeekly: false } }),
+    savePreference(db, id, 'weekly', { email: 'never' }),
 }
 
 for (const [name, change] of Object.entries(CHANGES))

@@ -20,7 +20,7 @@ const QUOTED = 140
 export const weeklyDigest = emailKind<Digest>({
   name: 'weekly-digest',
   reason: `You get this because you asked for the best of each week at ${site.name}.`,
-  preference: 'mailWeekly',
+  preference: 'weekly',
   write,
 })
 

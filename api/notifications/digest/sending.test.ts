@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { app } from '../../app/app.ts'
+import { findTiming } from '../../mail/preferences.ts'
 import { ask } from '../../test/ask.ts'
 import { aSubscriber, comingMonday, forgetWeek, mailsTo, oneClickOf } from '../../test/digest.ts'
 import { aMember, aPost, aViewer } from '../../test/factories.ts'
@@ -16,7 +17,11 @@ beforeEach(() => db.email.deleteMany({ where: { kind: 'weekly-digest' } }))
 const monday = comingMonday()
 
 async function someSubscribers(count: number) {
-  for (let n = 0; n < count; n += 1) await aMember({ mailWeekly: true })
+  const ids: string[] = []
+  while (ids.length < count) ids.push((await aMember()).id)
+  await db.notificationPreference.createMany({
+    data: ids.map((memberId) => ({ memberId, kind: 'weekly' as const, email: 'now' as const })),
+  })
 }
 
 /** Returns the number of digests and of their recipients. */
@@ -50,7 +55,7 @@ test('sends a subscribed digest and unsubscribes from it alone with one click', 
     { message: 'You get no more e-mails of this kind: The best of the week.' },
   ])
   expect(await choices()).toEqual(before)
-  expect(await db.member.findUnique({ where: { id: reader.id } })).toMatchObject({ mailDaily: true })
+  expect(await findTiming(db, reader.id, 'daily')).toBe('now')
   await db.digestRun.deleteMany()
   await sendDigests(monday)
   expect(await mailsTo(server, reader)).toEqual([])
@@ -67,7 +72,7 @@ test('each gets one, however many write at once and however often they are asked
 test('continues the run of a dead process on the same Monday', async () => {
   await aPost()
   await someSubscribers(230)
-  const last = await db.member.findFirstOrThrow({ where: { mailWeekly: true }, orderBy: { id: 'desc' } })
+  const last = await db.member.findFirstOrThrow({ orderBy: { id: 'desc' } })
   await db.$executeRawUnsafe(`alter table "Email" add constraint broken check (recipient <> '${last.email}')`)
   try {
     await expect(sendDigests(monday)).rejects.toThrow('broken')

@@ -1,3 +1,4 @@
+import { Prisma } from '../../../prisma/client/client.ts'
 import { db, type Database } from '../../database/db.ts'
 import { enqueueEmails } from '../../mail/outbox.ts'
 import { chooseForAll, findWeekBefore } from './choice.ts'
@@ -6,6 +7,9 @@ import { mondayOf } from './week.ts'
 
 /** Members per transaction. */
 const AT_ONCE = 200
+
+/** Choice of those who have asked for the digest. */
+const WANTS_IT = Prisma.sql`choice.kind = 'weekly' and choice.email = 'now'`
 
 /**
  * Writes the digest of the week before to whoever has asked for it, on Mondays from 07:00 Irish time. It may be called as
@@ -17,7 +21,7 @@ export async function sendDigests(now = new Date()): Promise<void> {
   if (!monday) return
   await db.$executeRaw`
     insert into "DigestRun" (week) select ${monday}::date
-    where exists (select from "Member" where "mailWeekly") on conflict do nothing`
+    where exists (select from "NotificationPreference" choice where ${WANTS_IT}) on conflict do nothing`
   while (await writeSome(monday, now));
 }
 
@@ -33,10 +37,10 @@ const writeSome = (monday: string, now: Date): Promise<boolean> =>
       where week = ${monday}::date and "finishedAt" is null for update`
     if (!run) return false
     const readers = await tx.$queryRaw<{ id: string }[]>`
-      select id::text as id from "Member"
-      where "mailWeekly" and "isVerified" and not "isDisabled"
-        and (${run.through}::uuid is null or id > ${run.through}::uuid)
-      order by id limit ${AT_ONCE}`
+      select id::text as id from "NotificationPreference" choice join "Member" on id = "memberId"
+      where ${WANTS_IT} and "isVerified" and not "isDisabled"
+        and (${run.through}::uuid is null or "memberId" > ${run.through}::uuid)
+      order by "memberId" limit ${AT_ONCE}`
     const ids = readers.map(({ id }) => id)
     const last = ids.at(-1)
     if (!last) {

@@ -18,9 +18,7 @@ const IS_DUE = (now: Date) => Prisma.sql`
   and told."visibleAt" > ${now}::timestamptz - ${TOO_OLD}`
 
 const TO_READER = Prisma.sql`
-  join "Member" member on member.id = told."memberId" and member."isVerified" and not member."isDisabled"
-  left join "NotificationPreference" preference
-    on preference."memberId" = told."memberId" and preference.kind = told.kind`
+  join "Member" member on member.id = told."memberId" and member."isVerified" and not member."isDisabled"`
 
 /**
  * Writes to those who want to know at once. The first of a kind goes out at the next look; what comes in the hour after that
@@ -31,7 +29,7 @@ export const emailNotifications = (now = new Date()): Promise<void> =>
     now,
     Prisma.sql`
       select told."memberId", told.kind from "Notification" told ${TO_READER}
-      where ${IS_DUE(now)} and email_timing(member, told.kind, preference.email) = 'now'
+      where ${IS_DUE(now)} and email_timing(member.id, told.kind::text) = 'now'
         and not exists (select from "Email" email
           where email."memberId" = told."memberId" and email.kind = 'notifications-' || told.kind::text
             and email.state in ('queued', 'sent') and email."createdAt" > ${now}::timestamptz - interval '1 hour')
@@ -54,9 +52,9 @@ export async function summarizeDay(now = new Date()): Promise<void> {
       select told."memberId", told.kind from "Notification" told ${TO_READER}
       where told."memberId" in (
         select told."memberId" from "Notification" told ${TO_READER}
-        where ${IS_DUE(now)} and email_timing(member, told.kind, preference.email) = 'daily'
+        where ${IS_DUE(now)} and email_timing(member.id, told.kind::text) = 'daily'
         group by told."memberId" limit ${AT_ONCE})
-      and ${IS_DUE(now)} and email_timing(member, told.kind, preference.email) = 'daily'
+      and ${IS_DUE(now)} and email_timing(member.id, told.kind::text) = 'daily'
       group by told."memberId", told.kind`,
     (tx, taken) => enqueueEmails(tx, daySummary, byMember(taken)),
   )

@@ -1,5 +1,5 @@
 import type { Member, NotificationKind } from '../../../prisma/client/client.ts'
-import { emailKind, type Preference } from '../../mail/kinds.ts'
+import { emailKind } from '../../mail/kinds.ts'
 import { button, link, quote, text, type Content } from '../../mail/layout/content.ts'
 import { addressOf, site } from '../../mail/site.ts'
 import type { Person } from '../../policy.ts'
@@ -27,16 +27,6 @@ const WHY: Record<NotificationKind, string> = {
   administration: `You get this because you are an administrator of ${site.name}.`,
 }
 
-/** The preference that disables each kind; the outcome of a report or an appeal is always sent. */
-const PREFERENCE: Partial<Record<NotificationKind, Preference>> = {
-  reply: 'mailOnReply',
-  discussion: 'discussion',
-  mention: 'mention',
-  accepted: 'accepted',
-  decision: 'mailOnApproval',
-  administration: 'administration',
-}
-
 const MANY: Record<NotificationKind, string> = {
   reply: 'new replies',
   discussion: 'new discussions',
@@ -62,7 +52,8 @@ export const notificationEmails = Object.fromEntries(
     emailKind<Gathered>({
       name: nameOf(kind),
       reason: WHY[kind],
-      ...(PREFERENCE[kind] ? { preference: PREFERENCE[kind] } : {}),
+      // What became of a report or an appeal must be sent.
+      ...(kind === 'outcome' ? {} : { preference: kind }),
       write: ({ ids }, member) => write(ids, member, (told) => subjectOf(kind, told)),
     }),
   ]),
@@ -72,7 +63,7 @@ export const notificationEmails = Object.fromEntries(
 export const daySummary = emailKind<Gathered>({
   name: 'notifications-daily',
   reason: `You get this because you chose to be written to once a day by ${site.name}.`,
-  preference: 'mailDaily',
+  preference: 'daily',
   write: ({ ids }, member) =>
     write(ids, member, ({ length }) =>
       length === 1 ? 'One thing happened in a day' : `${length} things happened in a day`,

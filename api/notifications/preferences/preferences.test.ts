@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { findEmailPreferences, updateEmailPreferences } from '../../mail/preferences.ts'
+import { findEmailPreferences, savePreference, updateEmailPreferences } from '../../mail/preferences.ts'
 import { ask } from '../../test/ask.ts'
 import { anAdmin, aViewer, type SignedIn } from '../../test/factories.ts'
 import { findNotificationPreferences, updateNotificationPreferences } from './preferences.ts'
@@ -10,7 +10,7 @@ const choose = (viewer: SignedIn, ...preferences: Choice[]) =>
   updateNotificationPreferences(viewer, { preferences })
 const emailsOf = async (viewer: SignedIn) =>
   Object.fromEntries((await findNotificationPreferences(viewer)).map(({ kind, email }) => [kind, email]))
-const wantedBefore = async (viewer: SignedIn) =>
+const wantedEmails = async (viewer: SignedIn) =>
   (await findEmailPreferences(viewer)).slice(0, 2).map(({ isWanted }) => isWanted)
 
 test('each kind is chosen by itself, and what is left out stays', async () => {
@@ -30,36 +30,35 @@ test('each kind is chosen by itself, and what is left out stays', async () => {
   })
 })
 
-test('honours the choices of the previous version, which reads new ones', async () => {
+test('applies the choices of kinds and of e-mails to each other', async () => {
   const viewer = await aViewer()
   await updateEmailPreferences(viewer, { mailOnReply: false, mailOnApproval: false })
   expect(await emailsOf(viewer)).toMatchObject({ reply: 'never', decision: 'never' })
 
   await choose(viewer, { kind: 'reply', email: 'daily' }, { kind: 'decision', email: 'now' })
-  expect(await wantedBefore(viewer)).toEqual([true, true])
+  expect(await wantedEmails(viewer)).toEqual([true, true])
   await choose(viewer, { kind: 'reply', email: 'never' }, { kind: 'decision', email: 'never' })
-  expect(await wantedBefore(viewer)).toEqual([false, false])
+  expect(await wantedEmails(viewer)).toEqual([false, false])
   await updateEmailPreferences(viewer, { mailOnReply: true, mailOnApproval: true })
   expect(await emailsOf(viewer)).toMatchObject({ reply: 'now', decision: 'now' })
   await choose(viewer, { kind: 'decision', email: 'daily' })
   expect(await emailsOf(viewer)).toMatchObject({ decision: 'daily' })
 })
 
-test('a choice changes what the version before reads of its own kind alone, and only where that says otherwise', async () => {
-  const before = { mailOnReply: false, mailOnApproval: false, mailOnRejection: false, mailDaily: false }
-  const viewer = await aViewer(before)
-  const columns = () => db.member.findUniqueOrThrow({ where: { id: viewer.id } })
+test('changes no other kind, and keeps the summary of a day stopped until a kind is chosen daily', async () => {
+  const viewer = await aViewer()
+  await updateEmailPreferences(viewer, { mailOnReply: false, mailOnApproval: false })
+  await savePreference(db, viewer.id, 'daily', { email: 'never' })
   await choose(viewer, { kind: 'mention', email: 'now' }, { kind: 'decision', email: 'never' })
-  expect(await columns()).toMatchObject(before)
+  const before = { reply: 'never', decision: 'never', mention: 'now', discussion: 'never', accepted: 'now' }
+  expect(await emailsOf(viewer)).toMatchObject(before)
   await choose(viewer, { kind: 'mention', email: 'daily' })
-  expect(await columns()).toMatchObject({ ...before, mailDaily: true })
-  await updateEmailPreferences(viewer, { mailOnApproval: true })
-  await choose(viewer, { kind: 'decision', email: 'daily' })
-  expect(await columns()).toMatchObject({ ...before, mailOnApproval: true, mailDaily: true })
+  expect(await emailsOf(viewer)).toMatchObject({ ...before, mention: 'daily', discussion: 'daily' })
 })
 
-test('to choose the summary of a day begins it again for who had stopped it', async () => {
-  const viewer = await aViewer({ mailDaily: false })
+test('starts the stopped summary of a day again when a kind is chosen daily', async () => {
+  const viewer = await aViewer()
+  await savePreference(db, viewer.id, 'daily', { email: 'never' })
   expect(await emailsOf(viewer)).toMatchObject({ discussion: 'never' })
   await choose(viewer, { kind: 'reply', email: 'daily' })
   expect(await emailsOf(viewer)).toMatchObject({ reply: 'daily', discussion: 'daily' })
@@ -67,7 +66,7 @@ test('to choose the summary of a day begins it again for who had stopped it', as
 
 test('sends legal notices whatever was chosen before', async () => {
   const viewer = await aViewer()
-  await db.notificationPreference.create({ data: { memberId: viewer.id, kind: 'outcome', email: 'never' } })
+  await savePreference(db, viewer.id, 'outcome', { email: 'never' })
   expect(await emailsOf(viewer)).toMatchObject({ outcome: 'now' })
   for (const email of ['never', 'daily'])
     await expect(choose(viewer, { kind: 'outcome', email })).rejects.toMatchObject({ code: 'INVALID' })

@@ -2,7 +2,7 @@ import type { EmailTiming } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { setTiming } from '../../mail/timing.ts'
+import { savePreference } from '../../mail/preferences.ts'
 import { isAdmin, requireMember, requireThat, type Viewer } from '../../policy.ts'
 import { notificationPreferences, NOTIFICATION_KINDS, type NotificationKind } from '../rules.ts'
 
@@ -17,11 +17,10 @@ export async function findNotificationPreferences(viewer: Viewer): Promise<Notif
   requireMember(viewer, 'choose how you are told')
   const rows = await db.$queryRaw<NotificationPreference[]>`
     select kind.name::text as kind, coalesce(preference."inSite", true) as "inSite",
-      email_timing(member, kind.name, preference.email)::text as email
-    from "Member" member cross join unnest(enum_range(null::"NotificationKind")) as kind (name)
+      email_timing(${viewer.id}::uuid, kind.name::text)::text as email
+    from unnest(enum_range(null::"PreferenceKind")) as kind (name)
     left join "NotificationPreference" preference
-      on preference."memberId" = member.id and preference.kind = kind.name
-    where member.id = ${viewer.id}::uuid`
+      on preference."memberId" = ${viewer.id}::uuid and preference.kind = kind.name`
   return NOTIFICATION_KINDS.filter((kind) => kind !== 'administration' || isAdmin(viewer)).flatMap(
     (kind) => rows.find((row) => row.kind === kind) ?? [],
   )
@@ -44,17 +43,12 @@ export async function updateNotificationPreferences(
   requireThat(isTheirs, 'Only administrators are told of this.')
   if (preferences.some(({ kind, email }) => kind === 'outcome' && email && email !== 'now'))
     throw new Refusal('INVALID', 'The law requires us to write to you about this at once.')
-  const before = new Map((await findNotificationPreferences(viewer)).map((each) => [each.kind, each]))
   await db.$transaction(async (tx) => {
-    for (const { kind, inSite, email } of preferences) {
-      const timing = email ?? before.get(kind)?.email ?? null
-      await setTiming(tx, viewer.id, kind, timing)
-      if (typeof inSite === 'boolean')
-        await tx.notificationPreference.update({
-          where: { memberId_kind: { memberId: viewer.id, kind } },
-          data: { inSite },
-        })
-    }
+    for (const { kind, inSite, email } of preferences)
+      await savePreference(tx, viewer.id, kind, {
+        ...(email ? { email } : {}),
+        ...(typeof inSite === 'boolean' ? { inSite } : {}),
+      })
   })
   return findNotificationPreferences(viewer)
 }

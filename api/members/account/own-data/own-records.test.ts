@@ -32,7 +32,7 @@ const FACTS: Record<string, string[]> = {
     ...['id', 'email', ...PROFILE, 'role', 'isVerified', 'isDisabled', 'isPublicProfile', 'joinedAt'],
     ...['allReadAt', 'wasAllReadAt', 'lastSeenAt', 'previousVisitAt'],
     ...['lastActiveAt', 'addressConfirmedAt', 'notAcceptedAt', 'notAcceptedReason'],
-    ...['mailOnReply', 'mailOnApproval', 'mailOnRejection', 'mailDaily', 'mailWeekly', 'reminders'],
+    'reminders',
   ],
   discussions: [...POST, ...CHANGES, ...VOTES, 'viewCount', 'replyCount'],
   discussionVersions: [...POST, 'postId', 'decidedAt', 'retiredAt', 'withheldBy'],
