@@ -2,8 +2,6 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '../database/db.ts'
 import { queue } from '../database/jobs/queue.ts'
-import { installQueues } from '../database/jobs/install.ts'
-import { env } from '../lib/env.ts'
 import { log } from '../lib/log.ts'
 import { activated } from '../members/emails.ts'
 import { aMember, anAdmin } from '../test/factories.ts'
@@ -103,17 +101,6 @@ test('one whose process is killed at its last attempt has failed, and is sent on
   await becomes(id, 'sent')
   expect(server.accepted).toHaveLength(1)
 }, 90_000)
-
-test('a job that an older version added ends like any other, and waits as long', async () => {
-  await aServer({ onRcptTo: refusing('try later', 451) })
-  const id = await withOneAttempt()
-  await db.$executeRaw`
-    update pgboss.job set dead_letter = null, keep_until = now() + interval '14 days' where id = ${id}::uuid`
-  await installQueues(env.DATABASE_URL ?? '')
-  expect(Number((await jobOf(id))?.keepUntil)).toBeGreaterThan(Date.now() + 365 * 86_400_000)
-  await aWorker()
-  await becomes(id, 'failed')
-})
 
 test('e-mails of a site that stood still for two months go out when it starts again', async () => {
   const server = await aServer()

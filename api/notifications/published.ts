@@ -20,14 +20,11 @@ const EVENTS: Record<ItemType, (ids: readonly string[]) => Prisma.Sql> = {
       post.id as "postId", null::uuid as "replyId", post."authorId" as "actorId", ${NOTHING_ELSE}
     from "PublishedPost" post join "CategoryFollow" follow on follow.category = post.category
     where post.id = any(${ids}::uuid[]) and post."listedAt" > ${OLDEST}`,
-  // The version before told the author of the discussion alone, by an e-mail.
   reply: (ids) => Prisma.sql`
     select follow."memberId", 'reply'::"NotificationKind" as kind, 'reply:' || reply.id as "subjectKey",
       reply."postId", reply.id as "replyId", reply."authorId" as "actorId", ${NOTHING_ELSE}
     from "PublishedReply" reply join "PostFollow" follow on follow."postId" = reply."postId" and follow."isFollowing"
-    where reply.id = any(${ids}::uuid[]) and reply."listedAt" > ${OLDEST}
-      and not exists (select from "Email" email where email.about = reply.id::text and email.state = 'sent'
-        and email.kind = 'reply-to-your-discussion' and email."memberId" = follow."memberId")`,
+    where reply.id = any(${ids}::uuid[]) and reply."listedAt" > ${OLDEST}`,
 }
 
 /**

@@ -40,15 +40,13 @@ type Erased = {
   putBackAt: Date | null
 }
 
-/** What a database that is about to be replaced knows of erasures, if it is of a version that writes them down. */
+/** Erasures that a database which is about to be replaced has noted; none before its first start. */
 export const readErased = (url: string): Promise<Erased[]> =>
   withClient(url, async (client) => {
     const { rows: found } = await client.query(`select where to_regclass('public."Erasure"') is not null`)
     if (found.length === 0) return []
-    // An older version puts nothing back.
-    const all = `select "kind", "subjectId", "erasedAt", (to_jsonb(each) ->> 'putBackAt')::timestamptz as "putBackAt"
-      from "Erasure" each`
-    return (await client.query<Erased>(all)).rows
+    return (await client.query<Erased>('select "kind", "subjectId", "erasedAt", "putBackAt" from "Erasure"'))
+      .rows
   })
 
 /**

@@ -12,7 +12,7 @@ export type OperatorEvent = {
  * Lets the site write a security event for a command, which has no part in the site's log: at once where it runs, at its
  * next start else.
  * @param url the database's address, past a pooler
- * @throws what the database throws, such as for a queue that an older version does not have
+ * @throws Error of the database, such as for a queue that is not installed yet
  */
 export async function addOperatorEvent(url: string, event: OperatorEvent): Promise<void> {
   const boss = new PgBoss({

@@ -236,9 +236,3 @@ test('what was left of a disabled member is taken down later, and comes back', a
   await expect(page.getByRole('row', { name: /siobhan@/ })).toContainText('Disabled')
   await admin.patch(`/api/admin/users/${userId}/disable`, { data: { disabled: false } })
 })
-
-test('a bookmark of an earlier version leads to the applications', async ({ page, openAdmin }) => {
-  await openAdmin('?status=waiting&order=joined_asc')
-  await expect(page).toHaveURL(/status=pending/)
-  await expect(page.getByLabel('Status')).toHaveValue('pending')
-})

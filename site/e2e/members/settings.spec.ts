@@ -170,13 +170,6 @@ test('a member asks for the best of the week, whatever else they choose, and sto
   await expect(week).not.toBeChecked()
 })
 
-test('a link of an earlier version leads to the e-mail notifications', async ({ page, signIn }) => {
-  await signIn()
-  await page.goto('/settings#letters')
-  await expect(page).toHaveURL(/#emails$/)
-  await expect(page.locator('#emails')).toBeInViewport()
-})
-
 test('a choice that could not be saved is taken back, and said', async ({ page, signIn }) => {
   const { email } = await newMember()
   await signIn(email)
