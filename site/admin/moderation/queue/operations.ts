@@ -1,5 +1,5 @@
 import { graphql, type ResultOf } from '../../../data/gql.ts'
-import { OpenReportsFields } from '../reports/operations.ts'
+import { AuthorFields, OpenReportsFields } from '../reports/operations.ts'
 
 export const PendingFields = graphql(
   `
@@ -41,22 +41,11 @@ export const PendingFields = graphql(
         ...OpenReportsFields
       }
       author {
-        id
-        firstName
-        lastName
-        jobTitle
-        joinedAt
-        isDisabled
-        isViewer
-        trackRecord {
-          approved
-          pending
-          rejected
-        }
+        ...AuthorFields
       }
     }
   `,
-  [OpenReportsFields],
+  [AuthorFields, OpenReportsFields],
 )
 
 /** Something that nobody has decided about. */

@@ -21,6 +21,24 @@ export const OpenReportsFields = graphql(`
 /** The open reports on something. */
 export type OpenReports = ResultOf<typeof OpenReportsFields>
 
+/** Facts about a member by which a moderator judges what they wrote. */
+export const AuthorFields = graphql(`
+  fragment AuthorFields on User @_unmask {
+    id
+    firstName
+    lastName
+    jobTitle
+    joinedAt
+    isDisabled
+    isViewer
+    trackRecord {
+      approved
+      pending
+      rejected
+    }
+  }
+`)
+
 export const ReportedFields = graphql(
   `
     fragment ReportedFields on Reported {
@@ -35,25 +53,14 @@ export const ReportedFields = graphql(
       status
       version
       member {
-        id
-        firstName
-        lastName
-        jobTitle
-        joinedAt
-        isDisabled
-        isViewer
-        trackRecord {
-          approved
-          pending
-          rejected
-        }
+        ...AuthorFields
       }
       reports {
         ...OpenReportsFields
       }
     }
   `,
-  [OpenReportsFields],
+  [AuthorFields, OpenReportsFields],
 )
 
 /** Something that has open reports. */
