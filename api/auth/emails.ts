@@ -16,20 +16,14 @@ const LIFE = minutes === 1 ? 'a minute' : `${minutes} minutes`
 /** A browser without a name is no name at the beginning of a sentence. */
 const inSentence = (browser: string) => browser.replace(/^An? /, (article) => article.toLowerCase())
 
-const linkFor = (
-  firstName: string,
-  token: string,
-  { browser, askedAt }: { browser?: string; askedAt?: string },
-): Content => ({
+const linkFor = (firstName: string, token: string, { browser, askedAt }: Asked): Content => ({
   subject: `Your sign-in link for ${site.name}`,
   preview: `It works once, for ${LIFE}.`,
   blocks: [
     text(`Hello ${firstName},`),
     text('Open this link in the browser where you asked for it, and press Sign in.'),
     button('Sign in', addressOf(`/sign-in/link?token=${token}`)),
-    ...(browser && askedAt
-      ? [text(`It was asked for in ${inSentence(browser)}, on ${inIrishTime(new Date(askedAt))}.`)]
-      : []),
+    text(`It was asked for in ${inSentence(browser)}, on ${inIrishTime(new Date(askedAt))}.`),
     small(
       `It works once, for ${LIFE} from when you asked, and only in that browser. A newer link replaces it.`,
       'If you did not ask for it, you can ignore this e-mail: it can’t be used in any other browser.',
@@ -42,8 +36,7 @@ const TO_SIGN_IN = `You get this because somebody entered this address to sign i
 /** In which browser it was asked for and when (ISO 8601). */
 type Asked = { browser: string; askedAt: string }
 
-/** An e-mail of an older version does not know how it was asked for. */
-export const signInLink = emailKind<{ linkId: string } & Partial<Asked>>({
+export const signInLink = emailKind<{ linkId: string } & Asked>({
   name: 'sign-in-link',
   reason: TO_SIGN_IN,
   write: async ({ linkId, ...asked }, member) => {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { makeLink } from '../auth/links/links.ts'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
-import { aMember, aPost, aReply } from '../test/factories.ts'
+import { aMember, aPost } from '../test/factories.ts'
 import { headerOf, textIn } from '../test/mail/mail.ts'
 import { mailServers, stateOf, aWelcomeEmail } from '../test/mail/outbox.ts'
 import { enqueueEmail } from './outbox.ts'
 import { savePreference } from './preferences.ts'
 import { sendEmail } from './sender.ts'
-import { replyToYourDiscussion } from '../forum/emails.ts'
+import { itemApproved } from '../moderation/acts/emails.ts'
 import { addressConfirmation } from '../auth/emails.ts'
 import { enquiryReceived } from '../contact/emails.ts'
 import { applicationsPending } from '../members/applications/emails.ts'
@@ -19,32 +19,13 @@ const aServer = mailServers()
 test('a preference holds until the moment of sending', async () => {
   const server = await aServer()
   const member = await aMember()
-  const post = await aPost({ authorId: member.id })
-  const reply = await aReply(post.id)
-  const id = await enqueueEmail(db, replyToYourDiscussion, {
-    member: member.id,
-    data: { replyId: reply.id },
-  })
-  await savePreference(db, member.id, 'reply', { email: 'never' })
+  const { id: postId } = await aPost({ authorId: member.id })
+  const data = { type: 'post', id: postId } as const
+  const id = await enqueueEmail(db, itemApproved, { member: member.id, data })
+  await savePreference(db, member.id, 'decision', { email: 'never' })
   await sendEmail(id ?? '')
   expect(server.accepted).toHaveLength(0)
   expect(await stateOf(id ?? '')).toBe('cancelled')
-})
-
-test('a private member who replies is not named', async () => {
-  const server = await aServer()
-  const member = await aMember()
-  const post = await aPost({ authorId: member.id })
-  const quiet = await aMember({ isPublicProfile: false, firstName: 'Canary', lastName: 'Songbird' })
-  const reply = await aReply(post.id, { authorId: quiet.id })
-  const id = await enqueueEmail(db, replyToYourDiscussion, {
-    member: member.id,
-    data: { replyId: reply.id },
-  })
-  await sendEmail(id ?? '')
-  expect(headerOf(server.accepted[0] ?? '', 'subject')).toContain('Anonymous User replied')
-  expect(server.accepted[0]).not.toMatch(/Canary|Songbird/)
-  expect(headerOf(server.accepted[0] ?? '', 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
 })
 
 test('what a stranger typed is not sent to an address that is not proved to be theirs', async () => {
@@ -63,9 +44,8 @@ test('an e-mail tells programs that nobody wrote it, and how to stop it', async 
   const server = await aServer()
   const member = await aMember()
   const post = await aPost({ authorId: member.id })
-  const reply = await aReply(post.id)
-  const data = { replyId: reply.id }
-  const id = await enqueueEmail(db, replyToYourDiscussion, { member: member.id, data })
+  const data = { type: 'post', id: post.id } as const
+  const id = await enqueueEmail(db, itemApproved, { member: member.id, data })
   await sendEmail(id ?? '')
   const [message = ''] = server.accepted
   expect(headerOf(message, 'auto-submitted')).toBe('auto-generated')
@@ -105,8 +85,8 @@ test('an e-mail goes to the address that its reader has by then', async () => {
 test('an e-mail that has lost its point is not sent, and not sent later', async () => {
   const server = await aServer()
   const member = await aMember()
-  const data = { replyId: randomUUID() }
-  const id = await enqueueEmail(db, replyToYourDiscussion, { member: member.id, data })
+  const data = { type: 'post', id: randomUUID() } as const
+  const id = await enqueueEmail(db, itemApproved, { member: member.id, data })
   await sendEmail(id ?? '')
   expect(server.accepted).toEqual([])
   expect(await db.email.findUniqueOrThrow({ where: { id: id ?? '' } })).toMatchObject({

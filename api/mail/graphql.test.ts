@@ -53,7 +53,7 @@ test('an e-mail’s own link tells what it is about and changes that alone, with
   const LOOK = `query ($token: String!) { emailPreferenceOfLink(token: $token) { ${CHOICE} } }`
   const CHOOSE = `mutation ($token: String!, $isWanted: Boolean!) { updateEmailPreferenceByLink(token: $token, isWanted: $isWanted) { ${CHOICE} } }`
   const { id } = await aMember()
-  for (const [index, kind] of ['reply-to-your-discussion', 'item-approved'].entries()) {
+  for (const [index, kind] of ['notifications-reply', 'item-approved'].entries()) {
     const token = await aToken(kind, id)
     const look = await graphql(LOOK, { token })
     expect(look.body).toEqual({ data: { emailPreferenceOfLink: choices(true, true)[index] } })

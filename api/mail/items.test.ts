@@ -92,40 +92,6 @@ describe('e-mails about what somebody wrote', () => {
     await db.reply.update({ where: { id: reply.id }, data: { deletedAt: new Date() } })
     expect(await of('reply', null)).toBeNull()
   })
-
-  test('show an answer to one’s discussion, as long as everybody reads it and its reader may', async () => {
-    const member = await aMember()
-    const post = await aPost({ authorId: member.id, title: 'Boats' })
-    const author = await aMember({ firstName: 'Orla', lastName: 'Kane' })
-    const content = `Two boats. ${'And many more words about them. '.repeat(20)}`
-    const reply = await aReply(post.id, { authorId: author.id, content })
-    const of = (reader: typeof member | null = member) =>
-      written('reply-to-your-discussion', { replyId: reply.id }, reader)
-    const email = await of()
-    expect(email).toMatchObject({
-      subject: 'Orla Kane replied to “Boats”',
-      preview: expect.stringMatching(/^Two boats\. .{60,79}…$/) as string,
-      reason: 'You get this because you started a discussion at Irish Agile.',
-    })
-    expect(email?.body).toHaveLength(4)
-    expect(email?.body.slice(0, 2)).toEqual(['Hello Nuala,', 'Orla Kane replied to your discussion “Boats”:'])
-    expect(email?.body[2]).toMatch(/^> Two boats\. And many more words/)
-    expect(email?.body[2]?.length).toBeGreaterThan(350)
-    expect(email?.body[3]).toBe(
-      `Read and answer: ${HERE}/forum/posts/${post.id}?reply=${reply.id}#reply-${reply.id}`,
-    )
-
-    expect(await of(null)).toBeNull()
-    expect(await of({ ...member, isDisabled: true })).toBeNull()
-    expect(await written('reply-to-your-discussion', { replyId: randomUUID() }, member)).toBeNull()
-    await db.member.update({ where: { id: author.id }, data: { isPublicProfile: false } })
-    expect((await of())?.subject).toBe('Anonymous User replied to “Boats”')
-    expect((await of({ ...member, role: 'admin' }))?.subject).toBe('Orla Kane replied to “Boats”')
-    await db.reply.update({ where: { id: reply.id }, data: { authorId: null } })
-    expect((await of())?.subject).toBe('Deleted member replied to “Boats”')
-    await db.reply.update({ where: { id: reply.id }, data: { status: 'pending' } })
-    expect(await of()).toBeNull()
-  })
 })
 
 test('an enquiry goes to those who look after the site, and an answer to whoever asked', async () => {

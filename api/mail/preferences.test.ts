@@ -11,7 +11,7 @@ import {
   findEmailPreferenceOfLink,
   findEmailPreferences,
 } from './preferences.ts'
-import { replyToYourDiscussion } from '../forum/emails.ts'
+import { notificationEmails } from '../notifications/emails/emails.ts'
 import { activated } from '../members/emails.ts'
 import { itemApproved } from '../moderation/acts/emails.ts'
 import type { EmailKind } from './kinds.ts'
@@ -30,7 +30,9 @@ async function send<Data extends object>(kind: EmailKind<Data>, member: string, 
 async function aReplyEmail(memberId: string) {
   const post = await aPost({ authorId: memberId })
   const reply = await aReply(post.id)
-  return send(replyToYourDiscussion, memberId, { replyId: reply.id })
+  const about = { subjectKey: `reply:${reply.id}`, postId: post.id, replyId: reply.id }
+  const { id } = await db.notification.create({ data: { ...about, memberId, kind: 'reply' } })
+  return send(notificationEmails.reply, memberId, { ids: [id] })
 }
 
 /** As a mail program does it: what stands in the header, without cookies, as a form. */

@@ -41,7 +41,7 @@ test('whatever is asked by a token is private, and kept by nobody', async () => 
 test('what an unsubscribe link is about is as it was chosen last', async () => {
   const { id: memberId, email: recipient } = await aMember()
   const token = newToken()
-  const kind = 'reply-to-your-discussion'
+  const kind = 'notifications-reply'
   await db.email.create({
     data: { kind, recipient, memberId, data: {}, state: 'sent', unsubscribeHash: hashOf(token) },
   })

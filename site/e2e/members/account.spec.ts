@@ -9,7 +9,7 @@ async function aSentEmail(memberId: string, recipient: string) {
   await withClient(process.env['DATABASE_URL'] ?? '', (client) =>
     client.query(
       `insert into "Email" (id, kind, recipient, "memberId", data, state, "unsubscribeHash")
-     values (uuidv7(), 'reply-to-your-discussion', $1, $2, '{}', 'sent', $3)`,
+     values (uuidv7(), 'notifications-reply', $1, $2, '{}', 'sent', $3)`,
       [recipient, memberId, createHash('sha256').update(token).digest()],
     ),
   )

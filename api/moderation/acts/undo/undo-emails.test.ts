@@ -35,10 +35,10 @@ test('undo withdraws the e-mail about its own decision, and no other', async () 
   const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
   await decideItem(admin, 'post', other.id, { status: 'approve' })
   const about = { about: post.id, recipient: 'a@b.example', data: {} }
-  await db.email.create({ data: { ...about, kind: 'reply-to-your-discussion' } })
+  await db.email.create({ data: { ...about, kind: 'notifications-reply' } })
   expect(await undoDecisions(admin, { items: [target] })).toBe(1)
   expect(await emails(other.authorId)).toEqual([{ kind: 'item-approved', state: 'queued' }])
-  expect(await emails(null)).toContainEqual({ kind: 'reply-to-your-discussion', state: 'queued' })
+  expect(await emails(null)).toContainEqual({ kind: 'notifications-reply', state: 'queued' })
 })
 
 test('undo needs no e-mail, where the author has left, and minds none that is about something else', async () => {
@@ -46,7 +46,7 @@ test('undo needs no e-mail, where the author has left, and minds none that is ab
   const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
   const sent = { recipient: 'a@b.example', data: {}, state: 'sent' } as const
   await db.email.create({ data: { ...sent, kind: 'item-approved', about: (await aPost()).id } })
-  await db.email.create({ data: { ...sent, kind: 'reply-to-your-discussion', about: post.id } })
+  await db.email.create({ data: { ...sent, kind: 'notifications-reply', about: post.id } })
   expect(await undoDecisions(admin, { items: [target] })).toBe(1)
 })
 
@@ -59,7 +59,7 @@ test('undo of what its author reads in the summary of the day minds no e-mail of
   await db.email.create({ data: { ...sent, ...before, kind: 'item-not-published', about: post.id } })
   const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
   await db.email.create({ data: { ...sent, kind: 'item-approved', about: (await aPost()).id } })
-  await db.email.create({ data: { ...sent, kind: 'reply-to-your-discussion', about: post.id } })
+  await db.email.create({ data: { ...sent, kind: 'notifications-reply', about: post.id } })
   expect(await undoDecisions(admin, { items: [target] })).toBe(1)
 })
 
