@@ -3,8 +3,8 @@ import { db, type Database } from '../../database/db.ts'
 import { pathOfReply } from '../../items/paths.ts'
 import { titleSeenBy } from '../../items/titles.ts'
 import { afterUndo } from '../../items/undo.ts'
-import { button, quote, text } from '../../mail/layout/content.ts'
-import { emailKind } from '../../mail/kinds.ts'
+import { button, quote, text, type Block } from '../../mail/layout/content.ts'
+import { emailKind, type Preference } from '../../mail/kinds.ts'
 import { isQueued, withdrawBundled } from '../../mail/bundles.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import { addressOf, site } from '../../mail/site.ts'
@@ -18,126 +18,114 @@ import { statementBlocks, type Statement } from '../../decisions/statement.ts'
 type Item = { type: ItemType; id: string }
 
 const NAME = { post: 'discussion', reply: 'reply' } as const
-const BECAUSE_YOU_WROTE = `You get this because you wrote in the forum of ${site.name}.`
 
-/** Of the version before, without the decision that it tells of. */
 type InFavour = Item & { note?: string | null; decisionId?: string }
+type Against = Item & Partial<Statement> & { reason: string | null }
+type Found = NonNullable<Awaited<ReturnType<typeof findItem>>>
+type Said = { became: string; blocks: Block[]; label?: string }
+
+/**
+ * Declares an e-mail to the author of an item that says what became of it.
+ * @param say what the e-mail says of the item as it is now; null when that is not so any more
+ */
+const itemEmail = <Data extends Item>(
+  kind: { name: string; preference?: Preference },
+  say: (item: Found, data: Data) => Said | null | Promise<Said | null>,
+) =>
+  emailKind<Data>({
+    ...kind,
+    reason: `You get this because you wrote in the forum of ${site.name}.`,
+    write: async (data, member) => {
+      const item = await findItem(data.type, data.id, member)
+      const said = member && item && (await say(item, data))
+      if (!said) return null
+      const { became, blocks, label = 'Open it' } = said
+      return {
+        subject: `Your ${NAME[data.type]} ${became}`,
+        preview: item.title ?? site.name,
+        blocks: [text(`Hello ${member.firstName},`), ...blocks, button(label, addressOf(item.path))],
+      }
+    },
+  })
+
+const noteBlocks = (note: string | null | undefined) =>
+  note ? [text('A note from the moderator:'), quote(note)] : []
 
 /** To an author whose item is published. */
-export const itemApproved = emailKind<InFavour>({
-  name: 'item-approved',
-  reason: BECAUSE_YOU_WROTE,
-  preference: 'decision',
-  write: async ({ type, id, note }, member) => {
-    const item = await findItem(type, id, member)
-    if (!member || !item?.isPublished) return null
-    return {
-      subject: `Your ${NAME[type]} is published`,
-      preview: item.title ?? site.name,
-      blocks: [
-        text(`Hello ${member.firstName},`),
-        text(`${spokenOf(type, item)} is published.`, 'Everybody can read it now.'),
-        ...(note ? [text('A note from the moderator:'), quote(note)] : []),
-        button('Read it', addressOf(item.path)),
-      ],
-    }
-  },
-})
+export const itemApproved = itemEmail<InFavour>(
+  { name: 'item-approved', preference: 'decision' },
+  (item, { type, note }) =>
+    item.isPublished
+      ? {
+          became: 'is published',
+          blocks: [
+            text(`${spokenOf(type, item)} is published.`, 'Everybody can read it now.'),
+            ...noteBlocks(note),
+          ],
+          label: 'Read it',
+        }
+      : null,
+)
 
-type Against = Item & Partial<Statement> & { reason: string | null }
+const reasonsOf = async (statement: Partial<Statement>) => [
+  ...(await statementBlocks(statement)),
+  text('You can change it and send it in again; you still see it where you wrote it.'),
+]
 
 /** To an author whose item is not. Always sent: the law requires it to be told, with its reasons. */
-export const itemNotPublished = emailKind<Against>({
-  name: 'item-not-published',
-  reason: BECAUSE_YOU_WROTE,
-  write: async ({ type, id, ...statement }, member) => {
-    const item = await findItem(type, id, member)
-    if (!member || !item) return null
-    return {
-      subject: `Your ${NAME[type]} was not published`,
-      preview: item.title ?? site.name,
-      blocks: [
-        text(`Hello ${member.firstName},`),
-        text(`${spokenOf(type, item)} was not published.`),
-        ...(await statementBlocks(statement)),
-        text('You can change it and send it in again; you still see it where you wrote it.'),
-        button('Open it', addressOf(item.path)),
-      ],
-    }
-  },
-})
+export const itemNotPublished = itemEmail<Against>(
+  { name: 'item-not-published' },
+  async (item, { type, ...statement }) => ({
+    became: 'was not published',
+    blocks: [text(`${spokenOf(type, item)} was not published.`), ...(await reasonsOf(statement))],
+  }),
+)
 
 /** To an author whose item everybody could read until now. Always sent: they would not look for it. */
-export const itemUnpublished = emailKind<Against>({
-  name: 'item-unpublished',
-  reason: BECAUSE_YOU_WROTE,
-  write: async ({ type, id, ...statement }, member) => {
-    const item = await findItem(type, id, member)
-    if (!member || item?.status !== 'rejected') return null
-    return {
-      subject: `Your ${NAME[type]} is no longer published`,
-      preview: item.title ?? site.name,
-      blocks: [
-        text(`Hello ${member.firstName},`),
-        text(
-          `A moderator has taken ${spokenOf(type, item, 'your')} down. Nobody but you and the moderators can read it now.`,
-        ),
-        ...(await statementBlocks(statement)),
-        text('You can change it and send it in again; you still see it where you wrote it.'),
-        button('Open it', addressOf(item.path)),
-      ],
-    }
-  },
-})
+export const itemUnpublished = itemEmail<Against>(
+  { name: 'item-unpublished' },
+  async (item, { type, ...statement }) =>
+    item.status === 'rejected'
+      ? {
+          became: 'is no longer published',
+          blocks: [
+            text(
+              `A moderator has taken ${spokenOf(type, item, 'your')} down. Nobody but you and the moderators can read it now.`,
+            ),
+            ...(await reasonsOf(statement)),
+          ],
+        }
+      : null,
+)
 
 /** To an author whose item everybody can read again. */
-export const itemRestored = emailKind<InFavour & { wasUntold?: boolean }>({
-  name: 'item-restored',
-  reason: BECAUSE_YOU_WROTE,
-  write: async ({ type, id, note, wasUntold }, member) => {
-    const item = await findItem(type, id, member)
-    if (!member || !item?.isPublished) return null
+export const itemRestored = itemEmail<InFavour & { wasUntold?: boolean }>(
+  { name: 'item-restored' },
+  (item, { type, note, wasUntold }) => {
+    if (!item.isPublished) return null
     const what = spokenOf(type, item, 'your')
+    const did = wasUntold
+      ? `A moderator had taken ${what} down for a moment, and has put it back.`
+      : `A moderator has put ${what} back.`
     return {
-      subject: `Your ${NAME[type]} is published again`,
-      preview: item.title ?? site.name,
-      blocks: [
-        text(`Hello ${member.firstName},`),
-        text(
-          wasUntold
-            ? `A moderator had taken ${what} down for a moment, and has put it back. Everybody can read it.`
-            : `A moderator has put ${what} back. Everybody can read it.`,
-        ),
-        ...(note ? [text('A note from the moderator:'), quote(note)] : []),
-        button('Read it', addressOf(item.path)),
-      ],
+      became: 'is published again',
+      blocks: [text(did, 'Everybody can read it.'), ...noteBlocks(note)],
+      label: 'Read it',
     }
   },
-})
+)
 
 /** To an author whose removed item an administrator has put back. */
-export const itemPutBack = emailKind<Item>({
-  name: 'item-put-back',
-  reason: BECAUSE_YOU_WROTE,
-  write: async ({ type, id }, member) => {
-    const item = await findItem(type, id, member)
-    if (!member || !item) return null
-    const what = spokenOf(type, item, 'your')
-    return {
-      subject: `Your ${NAME[type]} is back`,
-      preview: item.title ?? site.name,
-      blocks: [
-        text(`Hello ${member.firstName},`),
-        text(
-          `An administrator has put back ${what}, which you had deleted.`,
-          item.isPublished ? 'Everybody can read it again.' : 'It stands where it stood before.',
-        ),
-        text('If that is not what you want, you can delete it again.'),
-        button('Open it', addressOf(item.path)),
-      ],
-    }
-  },
-})
+export const itemPutBack = itemEmail<Item>({ name: 'item-put-back' }, (item, { type }) => ({
+  became: 'is back',
+  blocks: [
+    text(
+      `An administrator has put back ${spokenOf(type, item, 'your')}, which you had deleted.`,
+      item.isPublished ? 'Everybody can read it again.' : 'It stands where it stood before.',
+    ),
+    text('If that is not what you want, you can delete it again.'),
+  ],
+}))
 
 type Spoken = { title: string | null }
 

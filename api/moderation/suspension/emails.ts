@@ -19,44 +19,38 @@ const takenAlong = ({ pending, published }: Along) => [
   ...(published > 0 ? [`What you had published (${items(published)}) was taken down.`] : []),
 ]
 
-/** To a member who can no longer sign in. Always sent: they could not read it anywhere else. */
-export const accountDisabled = emailKind<Along & Statement>({
-  name: 'account-disabled',
-  reason: BECAUSE_MEMBER,
-  write: async ({ pending, published, ...statement }, member) =>
-    member?.isDisabled
-      ? {
-          subject: 'Your account has been disabled',
-          preview: 'Why, and what you can do about it.',
-          blocks: [
-            text(`Hello ${member.firstName},`),
-            text(
-              `A moderator has disabled your account at ${site.name}. You can no longer sign in or write in the forum.`,
-              ...takenAlong({ pending, published }),
-            ),
-            ...(await statementBlocks(statement)),
-          ],
-        }
-      : null,
-})
+/** To a disabled member. Always sent: they could not read it anywhere else. */
+const disabledEmail = (name: string, subject: string, ...sentences: string[]) =>
+  emailKind<Along & Statement>({
+    name,
+    reason: BECAUSE_MEMBER,
+    write: async ({ pending, published, ...statement }, member) =>
+      member?.isDisabled
+        ? {
+            subject,
+            preview: 'Why, and what you can do about it.',
+            blocks: [
+              text(`Hello ${member.firstName},`),
+              text(...sentences, ...takenAlong({ pending, published })),
+              ...(await statementBlocks(statement)),
+            ],
+          }
+        : null,
+  })
 
-/** To a member who was disabled before, and of whose items some went only now. Always sent, for the same reason. */
-export const disabledItemsTaken = emailKind<Along & Statement>({
-  name: 'disabled-items-taken',
-  reason: BECAUSE_MEMBER,
-  write: async ({ pending, published, ...statement }, member) =>
-    member?.isDisabled
-      ? {
-          subject: 'What you wrote has been taken down',
-          preview: 'Why, and what you can do about it.',
-          blocks: [
-            text(`Hello ${member.firstName},`),
-            text(`Your account at ${site.name} is still disabled.`, ...takenAlong({ pending, published })),
-            ...(await statementBlocks(statement)),
-          ],
-        }
-      : null,
-})
+/** To a member who can no longer sign in. */
+export const accountDisabled = disabledEmail(
+  'account-disabled',
+  'Your account has been disabled',
+  `A moderator has disabled your account at ${site.name}. You can no longer sign in or write in the forum.`,
+)
+
+/** To a member who was disabled before, and of whose items some went only now. */
+export const disabledItemsTaken = disabledEmail(
+  'disabled-items-taken',
+  'What you wrote has been taken down',
+  `Your account at ${site.name} is still disabled.`,
+)
 
 /** To a member who can sign in again. */
 export const accountEnabled = emailKind<Along>({
