@@ -66,9 +66,9 @@ export const versionChange = statusChange.omit({ from: true, version: true })
 /** The length of an appeal, in characters. */
 export const APPEAL_TEXT = { min: 20, max: 2000 }
 
-/** The words of whoever objects to a decision. */
+/** Words of an appeal. */
 export const appealInput = z.object({
-  text: text('Your objection', APPEAL_TEXT.min, APPEAL_TEXT.max),
+  text: text('Your appeal', APPEAL_TEXT.min, APPEAL_TEXT.max),
   /** From the link in the e-mail, for whoever is not signed in. */
   token: z.string().nullish(),
 })

@@ -12,7 +12,7 @@ export type Statement = {
 }
 
 /**
- * The part of an e-mail that says why something was decided, under which rule, by whom, and how to object.
+ * The part of an e-mail that says why something was decided, under which rule, by whom, and how to appeal.
  * @param statement as the outbox keeps it; one of an older version of this code holds the reason alone
  */
 export async function statementBlocks({ reason, rule: slug = null, decisionId }: Partial<Statement>) {
@@ -25,9 +25,9 @@ export async function statementBlocks({ reason, rule: slug = null, decisionId }:
     ...(link
       ? [
           text(
-            'If you think that this is wrong, you can object once, within six months. You need not sign in for it. An administrator other than the one who decided looks at it, where there is one.',
+            'If you think that this is wrong, you can appeal once, within six months. You need not sign in for it. An administrator other than the one who decided looks at it, where there is one.',
           ),
-          button('Read the decision, or object', link),
+          button('Read the decision, or appeal', link),
         ]
       : [text('If you think that this is wrong, reply to this e-mail.')]),
   ]

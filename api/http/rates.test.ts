@@ -24,7 +24,7 @@ const TABLE: Record<Rate, [number, number, string]> = {
   confirmations: [5, 15 * MINUTES, 'asked for many links'],
   registrations: [5, 60 * MINUTES, 'Too many registrations'],
   enquiries: [5, 60 * MINUTES, 'Too many messages'],
-  appeals: [5, 60 * MINUTES, 'objected often'],
+  appeals: [5, 60 * MINUTES, 'appealed often'],
   reports: [10, 60 * MINUTES, 'sent many reports'],
   reportsByNetwork: [5, 60 * MINUTES, 'Too many reports from your network'],
   receipts: [1, 15 * MINUTES, 'Too many receipts to this address'],

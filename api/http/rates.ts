@@ -38,7 +38,7 @@ const RATES = {
   },
   registrations: { points: 5, duration: HOUR, words: 'Too many registrations from your network.' },
   enquiries: { points: 5, duration: HOUR, words: 'Too many messages from your network.' },
-  appeals: { points: 5, duration: HOUR, words: 'You have objected often in a short time.' },
+  appeals: { points: 5, duration: HOUR, words: 'You have appealed often in a short time.' },
   reports: { points: 10, duration: HOUR, words: 'You have sent many reports in a short time.' },
   reportsByNetwork: { points: 5, duration: HOUR, words: 'Too many reports from your network.' },
   receipts: { points: 1, duration: 15 * MINUTE, words: 'Too many receipts to this address.' },

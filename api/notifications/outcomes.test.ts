@@ -5,7 +5,7 @@ import { aTakenDown, decide, object } from '../test/appeals.ts'
 import { decideReports } from '../moderation/reports/decisions.ts'
 import { call } from '../test/ask.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../test/factories.ts'
-import { aDismissed, objectToReport } from '../test/report-appeals.ts'
+import { aDismissed, appealAgainstReport } from '../test/report-appeals.ts'
 
 // The outcome of an appeal or a report is also shown on the site, to its author alone.
 
@@ -21,21 +21,21 @@ async function toldTo({ id: memberId, cookie }: SignedIn) {
 }
 
 test.each([
-  ['GRANTED', 'Your objection: you were right, and things are as they were before'],
-  ['REFUSED', 'Your objection: the decision stands'],
-] as const)('an objection that is %s', async (outcome, summary) => {
+  ['GRANTED', 'Your appeal: you were right, and things are as they were before'],
+  ['REFUSED', 'Your appeal: the decision stands'],
+] as const)('an appeal that is %s', async (outcome, summary) => {
   const [{ admin, author, decisionId }, other] = [await aTakenDown(), await anAdmin()]
   await decide(other, await object(author, decisionId), outcome)
   expect(await toldTo(author)).toEqual([{ summary, path: `/decisions/${decisionId}` }])
   for (const nobody of [admin, other, await aViewer()]) expect(await toldTo(nobody)).toEqual([])
 })
 
-test('an objection to what became of a report leads to that report', async () => {
+test('an appeal against what became of a report leads to that report', async () => {
   const reporter = await aViewer()
   const { reportId } = await aDismissed(reporter)
-  await decide(await anAdmin(), await objectToReport(reporter, reportId), 'REFUSED')
+  await decide(await anAdmin(), await appealAgainstReport(reporter, reportId), 'REFUSED')
   expect(await toldTo(reporter)).toContainEqual({
-    summary: 'Your objection: the decision stands',
+    summary: 'Your appeal: the decision stands',
     path: `/decisions/reports/${reportId}`,
   })
 })

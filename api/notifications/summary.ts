@@ -39,7 +39,7 @@ export function summaryOf(viewer: Viewer, told: ToldNotification): string {
     case 'outcome':
       return told.reportId && told.detail !== 'granted' && told.detail !== 'refused'
         ? `Your report ${told.report?.reference ?? ''}: ${REPORTS[told.detail ?? ''] ?? 'we have looked at it'}`
-        : `Your objection: ${APPEALS[told.detail ?? ''] ?? 'we have looked at it'}`
+        : `Your appeal: ${APPEALS[told.detail ?? ''] ?? 'we have looked at it'}`
     case 'administration':
       return waitingSummary([told])
   }
@@ -96,7 +96,7 @@ const WAITING: Record<string, readonly [one: string, many: string]> = {
   post: ['a discussion', 'discussions'],
   reply: ['a reply', 'replies'],
   report: ['a report', 'reports'],
-  appeal: ['an objection', 'objections'],
+  appeal: ['an appeal', 'appeals'],
 }
 
 /** Returns the path to which a notification links. */

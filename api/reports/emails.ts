@@ -70,9 +70,9 @@ async function waysToObject({ id, outcome, reference }: Report) {
   if ((await db.appeal.count({ where: { reportId: id } })) > 0) return [text(ELSEWHERE)]
   return [
     text(
-      `If you think that we got it wrong, you can object once, within six months. You need not sign in for it. An administrator other than the one who decided looks at it, where there is one. ${ELSEWHERE}`,
+      `If you think that we got it wrong, you can appeal once, within six months. You need not sign in for it. An administrator other than the one who decided looks at it, where there is one. ${ELSEWHERE}`,
     ),
-    button('Read the decision, or object', await issueReportLink(id)),
+    button('Read the decision, or appeal', await issueReportLink(id)),
     text(`If you write to us about this, please name ${reference}.`),
   ]
 }

@@ -10,7 +10,7 @@ import { headerOf, textIn } from './mail/mail.ts'
 
 const READ = `query ($id: ID!, $token: String) { decidedReport(id: $id, token: $token) {
   reference kind details outcome note name isInForce canAppeal target { title } moderator { id }
-  appeal { text outcome isMoot answer }
+  appeal { text outcome isObsolete answer }
 } }`
 const OBJECT = 'mutation ($input: CreateAppealInput!) { createAppeal(input: $input) { id } }'
 const DISMISS = 'mutation ($input: DecideReportsInput!) { decideReports(input: $input) { message } }'
@@ -58,7 +58,7 @@ export async function readReport(viewer: Who, id: string, token?: string) {
 }
 
 /** What came of trying to object: the appeal's id, or why not. */
-export async function objectToReport(viewer: Who, reportId: string, token?: string) {
+export async function appealAgainstReport(viewer: Who, reportId: string, token?: string) {
   const { data, errors } = await ask(viewer, OBJECT, { input: { reportId, token, text: TEXT } })
   return errors?.[0]?.message ?? (data as { createAppeal: { id: string } }).createAppeal.id
 }

@@ -49,7 +49,7 @@ export const QUEUES = {
   'note-erasures': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
   /** Reports of what has been removed meanwhile are settled. */
   'settle-reports': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
-  /** Objections to what does not stand any more are closed. */
+  /** Appeals against what does not stand any more are closed. */
   'close-appeals': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
   /** Administrators are reminded of applications that nobody has decided about. */
   'remind-of-applications': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },

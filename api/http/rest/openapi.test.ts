@@ -189,11 +189,11 @@ describe('real answers', () => {
                 : BODIES[name]
       if (path.includes('/appeals')) {
         const { author: appellant, decisionId } = await aTakenDown()
-        const objection = { decisionId, text: TEXT }
-        if (path === '/api/appeals') await holds(name, {}, appellant.cookie, objection)
+        const appeal = { decisionId, text: TEXT }
+        if (path === '/api/appeals') await holds(name, {}, appellant.cookie, appeal)
         else {
           const { cookie } = appellant
-          const { body: made } = await call('POST', '/api/appeals', { cookie, body: objection })
+          const { body: made } = await call('POST', '/api/appeals', { cookie, body: appeal })
           fill['appealId'] = String(made['id'])
         }
       }

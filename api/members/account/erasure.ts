@@ -18,7 +18,7 @@ export async function eraseMember(tx: Database, { id, email }: Pick<Member, 'id'
   await tx.enquiry.deleteMany({ where: { email: { equals: literally(email), mode: 'insensitive' } } })
   await tx.enquiry.updateMany({ where: { answeredBy: id }, data: { answeredBy: null } })
   await tx.sectionVersion.updateMany({ where: { savedById: id }, data: { savedById: null } })
-  // Of an objection that was decided it stays what came of it; a trigger takes its words.
+  // Of an appeal that was decided it stays what came of it; a trigger takes its words.
   await tx.appeal.deleteMany({ where: { memberId: id, decidedAt: null } })
   await tx.accessNote.updateMany({ where: { openedBy: id }, data: { openedBy: null } })
   // Sessions, links and passkeys go with it; published items and votes lose their author.
@@ -30,7 +30,7 @@ async function forgetReporter(tx: Database, { id, email }: Pick<Member, 'id' | '
   const theirs = { OR: [{ reporterId: id }, { email: email.toLowerCase() }] }
   const reports = await tx.report.findMany({ where: theirs, select: { id: true } })
   const ids = reports.map((report) => report.id)
-  // Before the rest: whoever objects with the link at the same moment holds the report, and is waited for.
+  // Before the rest: a visitor who appeals with the link at the same moment holds the report, and is waited for.
   await tx.report.updateMany({
     where: { id: { in: ids } },
     data: { reporterId: null, name: null, email: null },

@@ -27,7 +27,7 @@ async function expectOnlyTheYounger(rows: Promise<{ id: string }[]>, [old, young
 const both = <Made extends { id: string }>(limit: number, make: (at: Date) => Promise<Made>) =>
   Promise.all([limit + 1, limit - 1].map(async (days) => (await make(daysAgo(days))).id))
 
-test('an application that was not accepted goes after the six months to object, one that nobody confirmed after 7 days', async () => {
+test('an application that was not accepted goes after the six months to appeal, one that nobody confirmed after 7 days', async () => {
   const refused = await both(KEPT.application, (notAcceptedAt) =>
     aMember({ isVerified: false, notAcceptedAt }),
   )
@@ -53,7 +53,7 @@ test('an application stays as long as there is a link to confirm it with', async
   expect(left).toEqual([pending.id])
 })
 
-test('an application stays as long as nobody has answered an objection to what became of the last one', async () => {
+test('an application stays as long as nobody has answered an appeal against what became of the last one', async () => {
   const unproved = { isVerified: false, addressConfirmedAt: null, joinedAt: daysAgo(8) }
   const [objects, answered] = [await aMember(unproved), await aMember(unproved)]
   for (const [{ id: memberId }, decidedAt] of [

@@ -9,14 +9,14 @@ const before = (days: number, now: Date) => new Date(now.getTime() - days * DAY)
 
 /** Days for which records are retained; the privacy page states them too. */
 export const KEPT = {
-  /** One that was not accepted, counted from the decision: for so long its applicant may object. */
+  /** One that was not accepted, counted from the decision: for so long its applicant may appeal. */
   application: 184,
   unconfirmed: 7,
   /** The address of the page that shows an applicant how things stand: while it waits, and for as long as it is kept. */
   statusLink: 365,
   email: 30,
   unsubscribe: 365,
-  /** A link to the page of a decision: half a year to object, and half a year to read what came of it. */
+  /** A link to the page of a decision: half a year to appeal, and half a year to read what came of it. */
   decisionLink: 365,
   visit: 1,
   /** An unsent text, counted from its last change. */
@@ -30,7 +30,7 @@ export const KEPT = {
   answered: 365,
   /** An enquiry that was never answered, counted from the day it came. */
   unanswered: 730,
-  /** A report, counted from the decision, for so long its reporter may object; or from the answer to that. */
+  /** A report, counted from the decision, for so long its reporter may appeal; or from the answer to that. */
   report: 184,
 } as const
 
@@ -89,7 +89,7 @@ const REMOVALS: Record<string, Removal> = {
   notifications: (tx, now) =>
     tx.notification.deleteMany({ where: { createdAt: { lt: before(KEPT.notification, now) } } }),
   enquiries: removeEnquiries,
-  // Its links and the objection to it go along.
+  // Its links and the appeal against it go along.
   reports: (tx, now) => {
     const over = { decidedAt: { lt: before(KEPT.report, now) } }
     return tx.report.deleteMany({ where: { ...over, OR: [{ appeal: null }, { appeal: over }] } })

@@ -11,7 +11,6 @@ import { sendEmail } from '../../mail/sender.ts'
 import { newest } from '../../test/appeals.ts'
 import { decideItem } from './decide.ts'
 import { itemApproved, itemNotPublished } from './emails.ts'
-import { replyToYourDiscussion } from '../../forum/emails.ts'
 
 const server = acceptMail()
 
@@ -30,7 +29,6 @@ test('e-mails about a reply lead to it, on whichever page of replies it stands',
   const to = { member: author }
   const about = { type: 'reply', id } as const
   const emails = [
-    enqueueEmail(db, replyToYourDiscussion, { ...to, data: { replyId: id } }),
     enqueueEmail(db, itemApproved, { ...to, data: about }),
     enqueueEmail(db, itemNotPublished, { ...to, data: { ...about, reason: null } }),
   ]
@@ -210,7 +208,7 @@ describe('e-mails to whoever wrote something', () => {
   })
 })
 
-test('whoever is decided against reads how to object, on a page of their own', async () => {
+test('whoever is decided against reads how to appeal, on a page of their own', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id } = await aPost({ authorId: author.id })
   await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
@@ -221,8 +219,8 @@ test('whoever is decided against reads how to object, on a page of their own', a
   const member = await db.member.findUniqueOrThrow({ where: { id: memberId ?? '' } })
   expect((await written('item-unpublished', data as object, member))?.body).toEqual(
     expect.arrayContaining([
-      'If you think that this is wrong, you can object once, within six months. You need not sign in for it. An administrator other than the one who decided looks at it, where there is one.',
-      `Read the decision, or object: ${HERE}/decisions/${decisionId}?token=…`,
+      'If you think that this is wrong, you can appeal once, within six months. You need not sign in for it. An administrator other than the one who decided looks at it, where there is one.',
+      `Read the decision, or appeal: ${HERE}/decisions/${decisionId}?token=…`,
     ]),
   )
 })

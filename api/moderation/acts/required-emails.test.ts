@@ -7,10 +7,10 @@ import { updateNotificationPreferences } from '../../notifications/preferences/p
 import { aTakenDown, decide, object, readMail } from '../../test/appeals.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../../test/factories.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
-import { aDismissed, NOTE, objectToReport } from '../../test/report-appeals.ts'
+import { aDismissed, NOTE, appealAgainstReport } from '../../test/report-appeals.ts'
 import { decideItem } from './decide.ts'
 
-// Articles 16(5), 17 and 20(5) of the Digital Services Act: whoever is decided against, has reported or has objected is told
+// Articles 16(5), 17 and 20(5) of the Digital Services Act: whoever is decided against, has reported or has appealed is told
 // what was decided, and why. What somebody chose of other e-mails is no reason to keep it from them.
 
 const server = acceptMail()
@@ -48,20 +48,20 @@ describe.each(['now', 'daily', 'never'] as const)('once, by e-mail, to who chose
     expect(await readMail(server, { memberId: author.id })).toContain('It sells something.')
   })
 
-  test('what became of their report, and of their objection to that', async () => {
+  test('what became of their report, and of their appeal against that', async () => {
     const reporter = await aMemberWhoChose(timing)
     const { reportId } = await aDismissed(reporter)
     expect(await countMails(reporter, 'report-decided')).toBe(1)
     expect(await readMail(server, { memberId: reporter.id, kind: 'report-decided' })).toContain(NOTE)
-    const appealId = await objectToReport(reporter, reportId)
+    const appealId = await appealAgainstReport(reporter, reportId)
     await decide(await anAdmin(), appealId, 'REFUSED', 'It stays a fair question.')
     await db.email.deleteMany({ where: { kind: 'report-decided' } })
-    expect(await countMails(reporter, 'report-appeal-decided')).toBe(1)
-    const outcome = await readMail(server, { memberId: reporter.id, kind: 'report-appeal-decided' })
+    expect(await countMails(reporter, 'appeal-decided')).toBe(1)
+    const outcome = await readMail(server, { memberId: reporter.id, kind: 'appeal-decided' })
     expect(outcome).toContain('It stays a fair question.')
   })
 
-  test('what came of their objection', async () => {
+  test('what came of their appeal', async () => {
     const { author, decisionId } = await aTakenDown()
     await savePreference(db, author.id, 'outcome', { email: timing })
     const appealId = await object(author, decisionId)
@@ -89,7 +89,7 @@ test('that their text is published has an e-mail of its own and no other, to who
   expect(await countMails(author, 'item-approved')).toBe(1)
 })
 
-test('administrators do without e-mails about objections as they do without their others', async () => {
+test('administrators do without e-mails about appeals as they do without their others', async () => {
   const [reading, summing, silent] = [await anAdmin(), await anAdmin(), await anAdmin()]
   for (const [admin, email] of [
     [summing, 'daily'],
@@ -99,7 +99,7 @@ test('administrators do without e-mails about objections as they do without thei
   const { author, decisionId } = await aTakenDown()
   await object(author, decisionId)
   const of = (admin: SignedIn) => ({ memberId: admin.id, kind: 'appeals-pending' })
-  expect(await readMail(server, of(reading))).toContain('waits for')
+  expect(await readMail(server, of(reading))).toContain('is waiting for')
   expect(await db.email.count({ where: of(summing) })).toBe(0)
   const before = server.accepted.length
   await readMail(server, of(silent))

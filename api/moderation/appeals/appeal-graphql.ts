@@ -1,13 +1,16 @@
 import type { Appeal as AppealRow } from '../../../prisma/client/client.ts'
+import { Moderator } from '../../audit/graphql.ts'
 import { builder } from '../../graphql/builder.ts'
 import { enumType } from '../../graphql/enum-type.ts'
 import { APPEAL_OUTCOMES } from '../../decisions/rules.ts'
-import { isMoot } from './outcome/obsolete.ts'
+import { isAdmin } from '../../policy.ts'
+import type { AppealableDocument } from './documents.ts'
+import { isObsolete } from './outcome/obsolete.ts'
 
 export const AppealOutcome = enumType('AppealOutcome', APPEAL_OUTCOMES)
 
 export const Appeal = builder.objectRef<AppealRow>('Appeal').implement({
-  description: 'An objection to a decision, and what came of it.',
+  description: 'An appeal against a decision, and what came of it.',
   fields: (t) => ({
     id: t.exposeID('id'),
     decisionId: t.exposeID('decisionId', { nullable: true }),
@@ -16,10 +19,29 @@ export const Appeal = builder.objectRef<AppealRow>('Appeal').implement({
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),
     outcome: t.field({ type: AppealOutcome, nullable: true, resolve: ({ outcome }) => outcome }),
-    isMoot: t.boolean({
+    isObsolete: t.boolean({
       description: 'It was closed without an answer: what it was about does not stand any more.',
-      resolve: isMoot,
+      resolve: isObsolete,
     }),
     answer: t.exposeString('answer', { nullable: true }),
+  }),
+})
+
+export const Appealable = builder.interfaceRef<AppealableDocument>('Appealable').implement({
+  description: 'What can be appealed against as one document: a decision, or what became of a report.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    moderator: t.field({
+      description: 'Who decided; only for administrators.',
+      type: Moderator,
+      nullable: true,
+      resolve: ({ moderator }, _args, { viewer }) => (isAdmin(viewer) ? moderator : null),
+    }),
+    isInForce: t.exposeBoolean('isInForce', {
+      description: 'It stands as it was decided: nothing has been decided or changed about it since.',
+    }),
+    appealUntil: t.expose('appealUntil', { type: 'DateTime' }),
+    canAppeal: t.exposeBoolean('canAppeal', { description: 'Whether the viewer can appeal now.' }),
+    appeal: t.field({ type: Appeal, nullable: true, resolve: ({ appeal }) => appeal }),
   }),
 })

@@ -40,7 +40,7 @@ describe('the page of a decision', () => {
   test('is read with the link of the e-mail, without signing in', async () => {
     const { author, decisionId } = await aTakenDown()
     const mail = await mailTo(author.id)
-    expect(mail.replaceAll(/\s+/g, ' ')).toContain('you can object once, within six months')
+    expect(mail.replaceAll(/\s+/g, ' ')).toContain('you can appeal once, within six months')
     expect(await read(null, decisionId, tokenIn(mail))).toMatchObject({ id: decisionId, canAppeal: true })
   })
 
@@ -77,7 +77,7 @@ describe('the page of a decision', () => {
   })
 })
 
-describe('objecting', () => {
+describe('appealing', () => {
   test('is possible once, to whoever it was decided against', async () => {
     const { author, decisionId } = await aTakenDown()
     expect(await object(await aViewer(), decisionId)).toBe('There is no such decision.')
@@ -85,24 +85,24 @@ describe('objecting', () => {
     expect(await object(await anAdmin(), decisionId)).toBe('There is no such decision.')
     await object(author, decisionId)
     expect(await read(author, decisionId)).toMatchObject({ canAppeal: false, appeal: { text: TEXT } })
-    expect(await object(author, decisionId)).toBe('You have objected to this already.')
+    expect(await object(author, decisionId)).toBe('You have already appealed against this.')
   })
 
   test('waits for whoever deletes their account at the same moment, and then keeps no words of theirs', async () => {
     const { author, decisionId } = await aTakenDown()
-    const { objecting } = await db.$transaction(async (leaving) => {
+    const { appealing } = await db.$transaction(async (leaving) => {
       await eraseMember(leaving, author)
       const answer = object(author, decisionId)
       await untilSomebodyWaits()
-      return { objecting: answer }
+      return { appealing: answer }
     })
-    expect(await objecting).toBe('There is no such decision.')
+    expect(await appealing).toBe('There is no such decision.')
   })
 
   test('of five at once, one is kept', async () => {
     const { author, decisionId } = await aTakenDown()
     const answers = await Promise.all(Array.from({ length: 5 }, () => object(author, decisionId)))
-    expect(answers.filter((answer) => answer === 'You have objected to this already.')).toHaveLength(4)
+    expect(answers.filter((answer) => answer === 'You have already appealed against this.')).toHaveLength(4)
     expect(await db.appeal.count({ where: { decisionId } })).toBe(1)
   })
 

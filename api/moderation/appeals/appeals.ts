@@ -6,8 +6,8 @@ import { Refusal } from '../../lib/refusal.ts'
 import type { Origin, Viewer } from '../../policy.ts'
 import { opensReport } from '../../reports/links.ts'
 import { appealInput } from '../../decisions/rules.ts'
-import { appealUntil, findContested } from './contested.ts'
-import type { Contested, Subject } from './subject.ts'
+import { appealUntil, findAppealable } from './appealable.ts'
+import type { Appealable, Subject } from './subject.ts'
 import { holderOfLink } from '../../decisions/links.ts'
 import { tellOfAppeal } from './receipt-emails.ts'
 
@@ -18,7 +18,7 @@ export const keyOf = ({ kind, id }: Subject) => (kind === 'decision' ? { decisio
  * Objects to a decision, or to what became of a report: once, within six months, by whoever it was made against or who
  * made that report, signed in or with the link of the e-mail (decisions, "After publication").
  * @param input `{text, token?}`
- * @throws Refusal INVALID, TOO_MANY, NOT_FOUND for what is not theirs to know of, CONFLICT when they have objected
+ * @throws Refusal INVALID, TOO_MANY, NOT_FOUND for what is not theirs to know of, CONFLICT when they have appealed
  *   already or when it is too late or of no use any more
  */
 export async function createAppeal(
@@ -28,19 +28,19 @@ export async function createAppeal(
   input: unknown,
 ): Promise<Appeal> {
   const { text, token } = parse(appealInput, input)
-  const contested = await findContested(db, subject)
-  const holder = contested && (await findHolder(db, viewer, contested, token))
+  const appealable = await findAppealable(db, subject)
+  const holder = appealable && (await findHolder(db, viewer, appealable, token))
   if (!holder) throw unknown()
   await (viewer ? spendAs(viewer, 'appeals') : spend('appeals', origin.network))
   return db.$transaction(async (tx) => {
     await lockHolder(tx, holder, subject, token)
-    const refusal = whyNot(await requireContested(tx, subject))
+    const refusal = whyNot(await requireAppealable(tx, subject))
     if (refusal) throw new Refusal('CONFLICT', refusal)
     const { count } = await tx.appeal.createMany({
       data: [{ ...keyOf(subject), memberId: holder.memberId, text }],
       skipDuplicates: true,
     })
-    if (count === 0) throw new Refusal('CONFLICT', 'You have objected to this already.')
+    if (count === 0) throw new Refusal('CONFLICT', 'You have already appealed against this.')
     const appeal = await tx.appeal.findFirstOrThrow({ where: keyOf(subject) })
     await tellOfAppeal(tx, appeal)
     return appeal
@@ -49,17 +49,17 @@ export async function createAppeal(
 
 const unknown = () => new Refusal('NOT_FOUND', 'There is no such decision.')
 
-/** Why nobody can object any more; null when they can. */
-export function whyNot({ isInForce, decidedAt }: Pick<Contested, 'isInForce' | 'decidedAt'>): string | null {
-  if (!isInForce) return 'This decision does not stand any more, so that there is nothing to object to.'
+/** Why nobody can appeal any more; null when they can. */
+export function whyNot({ isInForce, decidedAt }: Pick<Appealable, 'isInForce' | 'decidedAt'>): string | null {
+  if (!isInForce) return 'This decision does not stand any more, so that there is nothing to appeal against.'
   return new Date() > appealUntil(decidedAt) ? 'It is more than six months since this was decided.' : null
 }
 
-/** @throws Refusal NOT_FOUND for what nobody can object to */
-export async function requireContested(within: Database, subject: Subject): Promise<Contested> {
-  const contested = await findContested(within, subject)
-  if (!contested) throw unknown()
-  return contested
+/** @throws Refusal NOT_FOUND for what nobody can appeal against */
+export async function requireAppealable(within: Database, subject: Subject): Promise<Appealable> {
+  const appealable = await findAppealable(within, subject)
+  if (!appealable) throw unknown()
+  return appealable
 }
 
 /** Whoever may object: a member, or a visitor, of whom nothing is known but that they hold the link of a report. */
@@ -69,7 +69,7 @@ type Holder = { memberId: string | null }
 export async function findHolder(
   within: Database,
   viewer: Viewer,
-  { subject, ownerId }: Pick<Contested, 'subject' | 'ownerId'>,
+  { subject, ownerId }: Pick<Appealable, 'subject' | 'ownerId'>,
   token: string | null | undefined,
 ): Promise<Holder | null> {
   if (viewer && viewer.id === ownerId) return { memberId: ownerId }

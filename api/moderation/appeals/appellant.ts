@@ -5,7 +5,7 @@ import { issueReportLink } from '../../reports/links.ts'
 import { issueDecisionLink } from '../../decisions/links.ts'
 
 /**
- * To whom the e-mails about an objection go: of one to what became of a report that may be a visitor, of whom we know an
+ * To whom the e-mails about an appeal go: of one to what became of a report that may be a visitor, of whom we know an
  * address alone. Nothing is sent once there is nobody to write to.
  */
 export async function appellantOf(
@@ -20,7 +20,7 @@ export async function appellantOf(
 /** An appeal with what its e-mails name. */
 export const findSpokenOf = (id: string) => db.appeal.findUnique({ where: { id }, include: { report: true } })
 
-/** The address of the page on which the objection stands, made for its e-mail. */
+/** The address of the page on which the appeal stands, made for its e-mail. */
 export async function linkTo({ decisionId, reportId }: Pick<Appeal, 'decisionId' | 'reportId'>) {
   if (reportId) return issueReportLink(reportId)
   return decisionId ? issueDecisionLink(decisionId) : null

@@ -1,33 +1,51 @@
-import type { Appeal, ModerationLog } from '../../../prisma/client/client.ts'
+import type { Appeal, ModerationLog, Report } from '../../../prisma/client/client.ts'
 import { findModerators, type Moderator } from '../../audit/targets.ts'
+import { isUuid } from '../../database/cursors.ts'
 import { db } from '../../database/db.ts'
 import { isAdmin, type Viewer } from '../../policy.ts'
+import { reportKey } from '../../reports/rules.ts'
+import { findReportTargets, type ReportTarget } from '../../reports/targets.ts'
 import { REFUSALS } from '../acts/states.ts'
+import { appealUntil, findAppealable, findAppealables, isOfLog } from './appealable.ts'
 import { findHolder, whyNot } from './appeals.ts'
-import { appealUntil, findContested, isOfLog } from './contested.ts'
 import { findDecidedTexts, type DecidedText } from './decided-text.ts'
-import type { Contested, DecisionAbout } from './subject.ts'
+import type { Appealable, DecisionAbout } from './subject.ts'
 
-/** A decision against somebody as one document: what, when, why, under which rule, and what came of an objection. */
-export type DecisionDocument = {
+type Entry = Omit<ModerationLog, 'hash' | 'sequence'>
+
+/** Facts that decisions and reports have in common as documents. */
+export type AppealableDocument = {
   id: string
-  about: DecisionAbout
-  entry: Entry
-  /** Who decided, for administrators. */
+  /** Entry of the log with which it was decided; null for a report that is open. */
+  entry: Entry | null
   moderator: Moderator | null
-  text: DecidedText | null
-  /** Nothing has been decided or changed about it since. */
+  /** Nothing has been decided or changed about it since; of a report, also that it was dismissed. */
   isInForce: boolean
   appealUntil: Date
-  /** Whoever asks can object now. */
+  /** The reader can appeal now. */
   canAppeal: boolean
   appeal: Appeal | null
 }
 
-type Entry = Omit<ModerationLog, 'hash' | 'sequence'>
+/** Decision against somebody as one document: what, when, why and under which rule. */
+export type DecisionDocument = AppealableDocument & {
+  about: DecisionAbout
+  entry: Entry
+  text: DecidedText | null
+}
+
+/** Report as one document: what was reported and why, and what became of it. */
+export type ReportDocument = AppealableDocument & {
+  report: Report
+  /** What was reported, as a stranger sees it; null when it is not public any more. */
+  target: ReportTarget | null
+}
+
+/** Owner of what is read, or an administrator; both may be so. */
+type Reader = { isHolder: boolean; isForAdmin: boolean }
 
 /**
- * Reads a decision: whoever it was made against, signed in or with the link of their e-mail, and administrators.
+ * Reads a decision for the member it was made against, signed in or with the link of their e-mail, and for administrators.
  * @returns null for everybody else, and for what was decided against nobody
  */
 export async function findDecision(
@@ -35,54 +53,105 @@ export async function findDecision(
   id: string,
   token: string | null | undefined,
 ): Promise<DecisionDocument | null> {
-  const contested = await findContested(db, { kind: 'decision', id })
-  if (!contested) return null
-  const holder = await findHolder(db, viewer, contested, token)
-  if (!holder && !isAdmin(viewer)) return null
-  const [document] = await documentsOf([contested], {
-    isHolder: holder !== null,
-    isForAdmin: isAdmin(viewer),
-  })
-  return document ?? null
+  const appealable = await findAppealable(db, { kind: 'decision', id })
+  const reader = appealable && (await findReader(viewer, appealable, token))
+  return reader ? ((await findDecisionDocuments([appealable], reader))[0] ?? null) : null
 }
 
 /**
- * The documents of decisions, each kind of fact in one query; what is about reports is left out.
- * @param reader whether they were made against whoever asks, and whether that is an administrator
+ * Reads a report for its reporter, signed in or with the link of their e-mail, and for administrators.
+ * @returns null for everybody else, and for a report that is deleted
  */
-export async function documentsOf(
-  contested: readonly Contested[],
-  { isHolder, isForAdmin }: { isHolder: boolean; isForAdmin: boolean },
+export async function findReportDocument(
+  viewer: Viewer,
+  id: string,
+  token: string | null | undefined,
+): Promise<ReportDocument | null> {
+  const report = isUuid(id)
+    ? await db.report.findUnique({ where: { id }, select: { reporterId: true } })
+    : null
+  const owned = report && { subject: { kind: 'report' as const, id }, ownerId: report.reporterId }
+  const reader = owned && (await findReader(viewer, owned, token))
+  return reader ? ((await findReportDocuments([id], reader))[0] ?? null) : null
+}
+
+async function findReader(
+  viewer: Viewer,
+  owned: Pick<Appealable, 'subject' | 'ownerId'>,
+  token: string | null | undefined,
+): Promise<Reader | null> {
+  const isHolder = (await findHolder(db, viewer, owned, token)) !== null
+  const isForAdmin = isAdmin(viewer)
+  return isHolder || isForAdmin ? { isHolder, isForAdmin } : null
+}
+
+/** Documents of decisions, each kind of fact in one query; what is about reports is left out. */
+export async function findDecisionDocuments(
+  appealables: readonly Appealable[],
+  reader: Reader,
 ): Promise<DecisionDocument[]> {
-  const decisions = contested.filter(isOfLog)
+  const decisions = appealables.filter(isOfLog)
   if (decisions.length === 0) return []
   const rows = await db.moderationLog.findMany({
     where: { id: { in: decisions.map(({ subject }) => subject.id) } },
     omit: { hash: true, sequence: true },
     include: { appeal: true },
   })
-  const entries = new Map(rows.map((row) => [row.id, row]))
-  const [texts, moderators] = await Promise.all([
-    findDecidedTexts(rows, { isForAdmin }),
-    findModerators(rows),
-  ])
-  return decisions.flatMap(({ subject: { id }, about, isInForce, decidedAt }) => {
-    const row = entries.get(id)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const [texts, moderators] = await Promise.all([findDecidedTexts(rows, reader), findModerators(rows)])
+  return decisions.flatMap((found) => {
+    const { id } = found.subject
+    const row = byId.get(id)
     if (!row) return []
     const { appeal, ...entry } = row
     return {
-      id,
-      about,
-      entry,
-      moderator: moderators(entry),
-      text: texts.get(id) ?? null,
-      isInForce,
-      appealUntil: appealUntil(decidedAt),
-      canAppeal: isHolder && !appeal && whyNot({ isInForce, decidedAt }) === null,
-      appeal,
+      ...{ id, entry, about: found.about, text: texts.get(id) ?? null, moderator: moderators(entry) },
+      ...appealOf(found, found.decidedAt, appeal, reader),
     }
   })
 }
+
+/** Documents of reports, each kind of fact in one query. */
+export async function findReportDocuments(ids: readonly string[], reader: Reader): Promise<ReportDocument[]> {
+  if (ids.length === 0) return []
+  const rows = await db.report.findMany({ where: { id: { in: [...ids] } }, include: { appeal: true } })
+  const [appealables, entries, targets] = await Promise.all([
+    findAppealables(
+      db,
+      rows.map(({ id }) => ({ kind: 'report', id })),
+    ),
+    db.moderationLog.findMany({
+      where: { id: { in: rows.flatMap(({ decisionId }) => decisionId ?? []) } },
+      omit: { hash: true, sequence: true },
+    }),
+    findReportTargets(
+      db,
+      rows.map((row) => reportKey.parse(row)),
+    ),
+  ])
+  const moderators = await findModerators(entries)
+  return rows.map(({ appeal, ...report }) => {
+    const { id, targetId, decidedAt, createdAt } = report
+    const entry = entries.find((each) => each.id === report.decisionId) ?? null
+    const found = appealables.find(({ subject }) => subject.id === id)
+    return {
+      ...{ id, report, entry, target: targets(targetId), moderator: entry && moderators(entry) },
+      ...appealOf(found, decidedAt ?? createdAt, appeal, reader),
+    }
+  })
+}
+
+const appealOf = (
+  found: Appealable | undefined,
+  decidedAt: Date,
+  appeal: Appeal | null,
+  { isHolder }: Reader,
+) => ({
+  isInForce: found?.isInForce ?? false,
+  appealUntil: appealUntil(decidedAt),
+  canAppeal: isHolder && !appeal && found !== undefined && whyNot(found) === null,
+  appeal,
+})
 
 /** The newest decision against the author of an item; null when there was none. */
 export function findNewestAgainst(targetType: 'post' | 'reply', targetId: string) {

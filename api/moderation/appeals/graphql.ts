@@ -1,11 +1,9 @@
-import { Moderator } from '../../audit/graphql.ts'
 import { builder } from '../../graphql/builder.ts'
 import { countedConnectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
 import { enumType } from '../../graphql/enum-type.ts'
 import { ItemType } from '../../forum/graphql.ts'
 import { User } from '../../members/administration/graphql.ts'
-import { isAdmin } from '../../policy.ts'
-import { Appeal, AppealOutcome } from './appeal-graphql.ts'
+import { Appeal, Appealable, AppealOutcome } from './appeal-graphql.ts'
 import { createAppeal } from './appeals.ts'
 import { subjectIn } from './subject.ts'
 import type { DecidedText } from './decided-text.ts'
@@ -32,8 +30,8 @@ const DecidedItemText = builder.objectRef<DecidedText>('DecidedText').implement(
 
 const Decision = builder.objectRef<DecisionDocument>('Decision').implement({
   description: 'A decision against somebody as one document, for them and for administrators.',
+  interfaces: [Appealable],
   fields: (t) => ({
-    id: t.exposeID('id'),
     about: t.field({ type: DecisionSubject, resolve: ({ about }) => about }),
     action: t.string({ resolve: ({ entry }) => entry.action }),
     text: t.field({ type: DecidedItemText, nullable: true, resolve: ({ text }) => text }),
@@ -44,30 +42,18 @@ const Decision = builder.objectRef<DecisionDocument>('Decision').implement({
       resolve: ({ entry }) => entry.rule,
     }),
     createdAt: t.field({ type: 'DateTime', resolve: ({ entry }) => entry.createdAt }),
-    moderator: t.field({
-      description: 'Who decided; only for administrators.',
-      type: Moderator,
-      nullable: true,
-      resolve: ({ moderator }, _args, { viewer }) => (isAdmin(viewer) ? moderator : null),
-    }),
-    isInForce: t.exposeBoolean('isInForce', {
-      description: 'Nothing has been decided or changed about it since.',
-    }),
-    appealUntil: t.expose('appealUntil', { type: 'DateTime' }),
-    canAppeal: t.exposeBoolean('canAppeal', { description: 'Whether whoever asks can object now.' }),
-    appeal: t.field({ type: Appeal, nullable: true, resolve: ({ appeal }) => appeal }),
   }),
 })
 
 const PendingAppeal = builder.objectRef<PendingAppealRow>('PendingAppeal').implement({
-  description: 'An objection that nobody has decided about.',
+  description: 'An appeal that nobody has decided about.',
   fields: (t) => ({
     id: t.id({ resolve: ({ appeal }) => appeal.id }),
     appeal: t.field({ type: Appeal, resolve: ({ appeal }) => appeal }),
     member: t.field({
       type: User,
       nullable: true,
-      description: 'Whoever objected; null for a visitor, who made a report.',
+      description: 'The person who appealed; null for a visitor, who made a report.',
       resolve: ({ member }) => member,
     }),
     decision: t.field({ type: Decision, nullable: true, resolve: ({ decision }) => decision }),
@@ -100,7 +86,7 @@ builder.queryFields((t) => ({
     },
   }),
   appeals: t.field({
-    description: 'Objections that nobody has decided about, oldest first; only for administrators.',
+    description: 'Appeals that nobody has decided about, oldest first; only for administrators.',
     type: PendingAppealConnection,
     complexity: pageCost,
     args: pageArgs,
@@ -123,7 +109,7 @@ const DecideAppealInput = builder.inputType('DecideAppealInput', {
   fields: (t) => ({
     id: t.id({ required: true }),
     outcome: t.field({ type: AppealOutcome, required: true }),
-    answer: t.string({ required: true, description: 'Whoever objected reads it.' }),
+    answer: t.string({ required: true, description: 'The person who appealed reads it.' }),
   }),
 })
 
@@ -135,7 +121,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, { viewer, origin }) => createAppeal(viewer, origin, subjectIn(input), input),
   }),
   decideAppeal: t.field({
-    description: 'Grants an objection, which puts things back as they were, or refuses it.',
+    description: 'Grants an appeal, which puts things back as they were, or refuses it.',
     type: Appeal,
     args: { input: t.arg({ type: DecideAppealInput, required: true }) },
     resolve: (_root, { input: { id, ...input } }, { viewer }) => decideAppeal(viewer, id, input),

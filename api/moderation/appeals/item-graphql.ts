@@ -27,7 +27,7 @@ const NEWEST = {
   select: { status: true },
 } as const
 
-/** Gives posts or replies the decision that their author may object to. */
+/** Gives posts or replies the decision that their author may appeal against. */
 const addDecision = (item: typeof Post, type: ItemType) =>
   builder.prismaObjectFields(item, (t) => ({
     newestDecision: t.field({

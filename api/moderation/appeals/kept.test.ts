@@ -43,7 +43,7 @@ describe('what is kept', () => {
     expect(await db.decisionLink.count({ where: { decisionId } })).toBe(0)
   })
 
-  test('an application is not deleted before its objection is decided', async () => {
+  test('an application is not deleted before its appeal is decided', async () => {
     const applicant = await aMember({ isVerified: false })
     await declineMember(await anAdmin(), applicant.id, { reason: 'Your profile shows no work in Ireland.' })
     const { id: decisionId } = await newest(applicant.id)

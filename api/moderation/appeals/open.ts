@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { MOST_AT_ONCE } from '../../database/paging.ts'
 import { IS_OPEN } from './standing.ts'
 
-/** How many objections nobody has decided about, and since when the oldest waits. */
+/** How many appeals nobody has decided about, and since when the oldest waits. */
 export async function countOpenAppeals(): Promise<{ count: number; since: Date | null }> {
   const [counted] = await db.$queryRaw<{ count: number; since: Date | null }[]>`
     select count(*)::int as count, min(appeal."createdAt") as since from "Appeal" appeal where ${IS_OPEN}`

@@ -3,18 +3,22 @@ import { db } from '../../database/db.ts'
 import { fitPage, type ListPage, type PageArgs } from '../../database/paging.ts'
 import { inSql, readPageById } from '../../database/ranges.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
-import { findAllContested } from './contested.ts'
-import { documentsOf, type DecisionDocument } from './documents.ts'
+import { findAppealables } from './appealable.ts'
+import {
+  findDecisionDocuments,
+  findReportDocuments,
+  type DecisionDocument,
+  type ReportDocument,
+} from './documents.ts'
 import { readImpartiality } from './outcome/impartial.ts'
 import { countOpenAppeals } from './open.ts'
-import { reportDocumentsOf, type ReportDocument } from './reports/documents.ts'
 import { IS_OPEN } from './standing.ts'
 import { subjectOf } from './subject.ts'
 
-/** An objection that nobody has decided about, with what it is about. */
+/** An appeal that nobody has decided about, with what it is about. */
 export type PendingAppeal = {
   appeal: Appeal
-  /** Whoever objected; null for a stranger, who made a report. */
+  /** The appellant; null for a stranger, who made a report. */
   member: Member | null
   /** The decision that it is about; null for what became of a report. */
   decision: DecisionDocument | null
@@ -24,7 +28,7 @@ export type PendingAppeal = {
 }
 
 /**
- * A page of the objections that nobody has decided about and that are still of use, oldest first. However many they are,
+ * A page of the appeals that nobody has decided about and that are still of use, oldest first. However many they are,
  * each kind of fact is read at once.
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
  */
@@ -43,29 +47,30 @@ export async function findAppeals(viewer: Viewer, args: PageArgs): Promise<ListP
     orderBy: { id: 'asc' },
     include: { member: true },
   })
-  const contested = await findAllContested(db, rows.map(subjectOf))
+  const appealables = await findAppealables(db, rows.map(subjectOf))
+  const reader = { isHolder: false, isForAdmin: true }
   const [whyNotDecide, decisions, reports] = await Promise.all([
     readImpartiality(db, viewer.id),
-    documentsOf(contested, { isHolder: false, isForAdmin: true }),
-    reportDocumentsOf(
+    findDecisionDocuments(appealables, reader),
+    findReportDocuments(
       rows.flatMap(({ reportId }) => reportId ?? []),
-      false,
+      reader,
     ),
   ])
   const nodes = rows.map(({ member, ...appeal }) => {
-    const sides = contested.find(({ subject }) => subject.id === subjectOf(appeal).id)
+    const sides = appealables.find(({ subject }) => subject.id === subjectOf(appeal).id)
     return {
       appeal,
       member,
       decision: decisions.find(({ id }) => id === appeal.decisionId) ?? null,
-      report: reports.find(({ report }) => report.id === appeal.reportId) ?? null,
+      report: reports.find(({ id }) => id === appeal.reportId) ?? null,
       whyNotDecide: sides ? whyNotDecide(sides) : null,
     }
   })
   return fitPage(args, { ...page, nodes }, ({ appeal }) => appeal.id)
 }
 
-/** How many objections nobody has decided about. @throws Refusal SIGNED_OUT, FORBIDDEN */
+/** How many appeals nobody has decided about. @throws Refusal SIGNED_OUT, FORBIDDEN */
 export async function countAppeals(viewer: Viewer): Promise<number> {
   requireAdmin(viewer)
   return (await countOpenAppeals()).count

@@ -6,25 +6,25 @@ import { enqueueEmail } from '../../mail/outbox.ts'
 import { addressOf, site } from '../../mail/site.ts'
 import { gatherForAdministrators } from '../../members/administration/telling.ts'
 import { appellantOf, findSpokenOf, linkTo } from './appellant.ts'
-import { findAllContested } from './contested.ts'
+import { findAppealables } from './appealable.ts'
 import { readImpartiality } from './outcome/impartial.ts'
 import { findOpenAppeals } from './open.ts'
 import { subjectOf } from './subject.ts'
 
-/** To whoever has objected: that it came, what they said, and where both stand. */
+/** To the appellant: that the appeal came, what it says, and its status. */
 export const appealReceived = emailKind<{ appealId: string }>({
   name: 'appeal-received',
-  reason: `You get this because you objected to a decision at ${site.name}.`,
+  reason: `You get this because you appealed against a decision at ${site.name}.`,
   write: async ({ appealId }, member) => {
     const appeal = await findSpokenOf(appealId)
     if (!appeal?.text) return null
     const link = await linkTo(appeal)
     return {
-      subject: appeal.report ? `Your objection: report ${appeal.report.reference}` : 'Your objection',
+      subject: appeal.report ? `Your appeal: report ${appeal.report.reference}` : 'Your appeal',
       preview: 'It has arrived, and a person will read it.',
       blocks: [
         ...(member ? [text(`Hello ${member.firstName},`)] : []),
-        text('Your objection has arrived. This is what you said:'),
+        text('Your appeal has arrived. This is what you said:'),
         quote(appeal.text),
         text(
           'An administrator other than the one who decided reads it, where there is one. We send you the answer by e-mail.',
@@ -35,7 +35,7 @@ export const appealReceived = emailKind<{ appealId: string }>({
   },
 })
 
-/** To administrators: somebody has objected since they were last written to (ISO 8601). */
+/** To administrators: somebody has appealed since they were last written to (ISO 8601). */
 export const appealsPending = emailKind<{ since: string }>({
   name: 'appeals-pending',
   preference: 'administration',
@@ -44,25 +44,25 @@ export const appealsPending = emailKind<{ since: string }>({
     if (!member) return null
     const open = await findOpenAppeals()
     if (!open.some(({ createdAt }) => createdAt >= new Date(since))) return null
-    const contested = await findAllContested(db, open.map(subjectOf))
+    const appealable = await findAppealables(db, open.map(subjectOf))
     const whyNotDecide = await readImpartiality(db, member.id)
-    const count = contested.filter((each) => whyNotDecide(each) === null).length
+    const count = appealable.filter((each) => whyNotDecide(each) === null).length
     if (count === 0) return null
-    const wait = count === 1 ? 'An objection waits' : `${count} objections wait`
+    const wait = count === 1 ? 'An appeal is waiting' : `${count} appeals are waiting`
     return {
       subject: `${wait} for an answer`,
-      preview: 'Whoever objected is told what you decide, and why.',
+      preview: 'The person who appealed is told what you decide, and why.',
       blocks: [
         text(
           `${wait} for an administrator who did not make the decision. The first of you to answer is enough.`,
         ),
-        button('See the objections', addressOf('/admin?tab=moderation&view=appeals')),
+        button('See the appeals', addressOf('/admin?tab=moderation&view=appeals')),
       ],
     }
   },
 })
 
-/** Tells whoever objected that it has arrived, and the administrators that it waits for one of them. */
+/** Tells the appellant that it has arrived, and the administrators that it waits for one of them. */
 export async function tellOfAppeal(tx: Database, appeal: Appeal): Promise<void> {
   const { id, createdAt } = appeal
   const to = await appellantOf(tx, appeal)

@@ -9,7 +9,7 @@ import {
   aDismissed,
   aReportOn,
   DETAILS,
-  objectToReport,
+  appealAgainstReport,
   readReport,
   reportTokenFor,
   reportTokenIn,
@@ -21,7 +21,7 @@ const receipt = 'appeal-received'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
-describe('whoever objects', () => {
+describe('the person who appeals', () => {
   test('gets what they said by e-mail, and where it stands', async () => {
     const { author, decisionId } = await aTakenDown()
     const appealId = await object(author, decisionId)
@@ -34,7 +34,7 @@ describe('whoever objects', () => {
 
   test('gets it at the address of their report, without an account', async () => {
     const { reportId, email, reference } = await aDismissed()
-    const appealId = await objectToReport(null, reportId, await reportTokenFor(reportId))
+    const appealId = await appealAgainstReport(null, reportId, await reportTokenFor(reportId))
     const text = await readMail(server, { about: appealId, recipient: email })
     expect(text).toContain(TEXT)
     expect(await readReport(null, reportId, reportTokenIn(text))).toMatchObject({ reference })
@@ -43,7 +43,7 @@ describe('whoever objects', () => {
   test('gets nothing of what was refused', async () => {
     const { author, decisionId } = await aTakenDown()
     await object(author, decisionId)
-    expect(await object(author, decisionId)).toBe('You have objected to this already.')
+    expect(await object(author, decisionId)).toBe('You have already appealed against this.')
     expect(await db.email.count({ where: { memberId: author.id, kind: receipt } })).toBe(1)
   })
 })
@@ -85,7 +85,7 @@ describe('administrators', () => {
   const pending = 'appeals-pending'
   const mailsTo = (memberId: string) => db.email.findMany({ where: { memberId, kind: pending } })
 
-  test('are told once of several objections, of those that they may decide', async () => {
+  test('are told once of several appeals, of those that they may decide', async () => {
     await db.appeal.deleteMany({ where: { decidedAt: null } })
     await db.email.deleteMany({ where: { kind: pending } })
     const [{ admin, author, decisionId }, other] = [await aTakenDown(), await anAdmin()]
@@ -95,8 +95,8 @@ describe('administrators', () => {
     for (const { id } of [admin, other]) expect(await mailsTo(id)).toHaveLength(1)
     expect(await mailsTo(author.id)).toEqual([])
     const told = (memberId: string) => readMail(server, { memberId, kind: pending })
-    expect(await told(other.id)).toContain('2 objections wait for')
-    expect(await told(admin.id), 'not of the one to their own decision').toContain('An objection waits for')
+    expect(await told(other.id)).toContain('2 appeals are waiting for')
+    expect(await told(admin.id), 'not of the one to their own decision').toContain('An appeal is waiting for')
   })
 
   test('are not written to once all are answered', async () => {

@@ -14,7 +14,7 @@ export const appealAnswer = z
     decidedAt: momentOrNull,
     outcome: z.enum(APPEAL_OUTCOMES).nullable(),
     answer: z.string().nullable(),
-    isMoot: z.boolean(),
+    isObsolete: z.boolean(),
   })
   .openapi('Appeal')
 

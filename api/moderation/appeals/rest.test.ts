@@ -14,7 +14,7 @@ const ANSWER = 'We have read it again.'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
-/** A discussion that was taken down and whose author has objected, with the link of their e-mail. */
+/** A discussion that was taken down and whose author has appealed, with the link of their e-mail. */
 async function anAppeal() {
   const taken = await aTakenDown()
   const { decisionId } = taken
@@ -25,13 +25,13 @@ async function anAppeal() {
 }
 
 describe('POST /api/appeals', () => {
-  test('takes an objection with the token of its e-mail, or from whoever is signed in, once', async () => {
+  test('takes an appeal with the token of its e-mail, or from whoever is signed in, once', async () => {
     const { decisionId, body, author } = await anAppeal()
-    expect(body).toMatchObject({ decisionId, text: TEXT, outcome: null, decidedAt: null, isMoot: false })
+    expect(body).toMatchObject({ decisionId, text: TEXT, outcome: null, decidedAt: null, isObsolete: false })
     const again = { cookie: author.cookie, body: { decisionId, text: TEXT } }
     expect(await call('POST', DOOR, again)).toMatchObject({
       status: 409,
-      body: { message: 'You have objected to this already.' },
+      body: { message: 'You have already appealed against this.' },
     })
   })
 
@@ -67,7 +67,7 @@ describe('POST /api/appeals', () => {
     for (const body of [{ text: TEXT }, { text: TEXT, decisionId, reportId: decisionId }])
       expect(await call('POST', DOOR, { body })).toMatchObject({
         status: 400,
-        body: { message: 'Name what you object to: a decision or a report.' },
+        body: { message: 'Name what you appeal against: a decision or a report.' },
       })
     expect((await call('POST', DOOR, { body: { decisionId, text: 'No.' } })).status).toBe(400)
   })
@@ -114,7 +114,7 @@ describe('administrators', () => {
     expect((await call('PATCH', `${QUEUE}/nonsense`, { cookie, body })).status).toBe(404)
   })
 
-  test('read in the queue what each objection is about, and which of them are for others to decide', async () => {
+  test('read in the queue what each appeal is about, and which of them are for others to decide', async () => {
     await db.appeal.deleteMany({})
     const [first, second] = [await anAppeal(), await anAppeal()]
     const reports: string[] = []
@@ -146,7 +146,7 @@ describe('administrators', () => {
     await reconcileAppeals()
     expect(await decide()).toMatchObject({
       status: 409,
-      body: { message: 'This objection is closed: what it was about does not stand any more.' },
+      body: { message: 'This appeal is closed: what it was about does not stand any more.' },
     })
     expect((await newest(id)).moderatorId).toBe(admin.id)
   })

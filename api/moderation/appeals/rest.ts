@@ -4,23 +4,22 @@ import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest
 import { reportKey } from '../../reports/rules.ts'
 import { appealDecision, newAppeal } from '../../decisions/rules.ts'
 import { createAppeal } from './appeals.ts'
-import type { DecisionDocument } from './documents.ts'
-import { isMoot } from './outcome/obsolete.ts'
+import type { DecisionDocument, ReportDocument } from './documents.ts'
+import { isObsolete } from './outcome/obsolete.ts'
 import { decideAppeal } from './outcome/outcome.ts'
 import { findAppeals, type PendingAppeal } from './queue.ts'
-import type { ReportDocument } from './reports/documents.ts'
 import { appealAnswer, pendingAppealAnswer } from './responses.ts'
 import { subjectIn } from './subject.ts'
 
 const restAppeal = (appeal: Appeal) => {
   const { id, decisionId, reportId, text, createdAt, decidedAt, outcome, answer } = appeal
   const subject = decisionId ? { decisionId } : reportId ? { reportId } : {}
-  return { id, ...subject, text, createdAt, decidedAt, outcome, answer, isMoot: isMoot(appeal) }
+  return { id, ...subject, text, createdAt, decidedAt, outcome, answer, isObsolete: isObsolete(appeal) }
 }
 
 const restDecision = ({ entry }: DecisionDocument) => {
   const { id, action, targetType, targetId, reason, rule, createdAt } = entry
-  // Nobody can object to what was decided about a section.
+  // Nobody can appeal against what was decided about a section.
   return targetType === 'section' ? undefined : { id, action, targetType, targetId, reason, rule, createdAt }
 }
 
@@ -56,7 +55,7 @@ export const appealRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/admin/appeals',
-    summary: 'Objections that nobody has decided about, oldest first',
+    summary: 'Appeals that nobody has decided about, oldest first',
     who: 'administrators',
     query: paged(),
     answer: z.array(pendingAppealAnswer),
@@ -68,7 +67,7 @@ export const appealRoutes: Route[] = [
   route({
     method: 'patch',
     path: '/api/admin/appeals/{appealId}',
-    summary: 'Grant an objection, which puts things back as they were, or refuse it',
+    summary: 'Grant an appeal, which puts things back as they were, or refuse it',
     who: 'administrators',
     body: appealDecision,
     answer: appealAnswer,

@@ -4,12 +4,12 @@ import { env } from '../../lib/env.ts'
 import { aTakenDown, newest, object, tokenFor } from '../../test/appeals.ts'
 import { ask } from '../../test/ask.ts'
 import { aMember, anAdmin, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
-import { aDismissed, objectToReport, reportTokenFor } from '../../test/report-appeals.ts'
+import { aDismissed, appealAgainstReport, reportTokenFor } from '../../test/report-appeals.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { declineMember } from '../../members/administration/verification.ts'
 import { decideItem } from '../acts/decide.ts'
 
-// All that the queue of objections shows.
+// All that the queue of appeals shows.
 const QUEUE = `{ appeals(first: 25) { totalCount nodes {
   whyNotDecide appeal { text } member { firstName }
   decision { id about reason isInForce canAppeal moderator { firstName } text { title contentHtml } appeal { id } }
@@ -18,7 +18,7 @@ const QUEUE = `{ appeals(first: 25) { totalCount nodes {
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
-/** An objection to a decision about a discussion, a reply and an application, and one to what became of a report. */
+/** An appeal against a decision about a discussion, a reply and an application, and one to what became of a report. */
 async function oneOfEach() {
   const { author, decisionId } = await aTakenDown()
   await object(author, decisionId)
@@ -31,7 +31,7 @@ async function oneOfEach() {
   const { id } = await newest(applicant.id)
   await object(null, id, { token: await tokenFor(id) })
   const { reportId } = await aDismissed()
-  await objectToReport(null, reportId, await reportTokenFor(reportId))
+  await appealAgainstReport(null, reportId, await reportTokenFor(reportId))
 }
 
 async function readQueue(admin: SignedIn, most: number) {
@@ -42,7 +42,7 @@ async function readQueue(admin: SignedIn, most: number) {
   for (const { decision, report } of nodes) expect(decision ?? report).not.toBeNull()
 }
 
-test('the queue of objections takes as many statements for twenty as for four, and none reads a whole table', async () => {
+test('the queue of appeals takes as many statements for twenty as for four, and none reads a whole table', async () => {
   await db.appeal.deleteMany({})
   const admin = await anAdmin()
   await oneOfEach()

@@ -1,21 +1,21 @@
 import type { Appeal, TargetType } from '../../../prisma/client/client.ts'
 import { Refusal } from '../../lib/refusal.ts'
 
-/** What somebody objects to: an entry of the log, or what became of their report. */
+/** What somebody appeals against: an entry of the log, or what became of their report. */
 export type Subject = { kind: 'decision' | 'report'; id: string }
 
 /** What an entry of the log decides about somebody. */
 export type DecisionAbout = 'item' | 'version' | 'account' | 'application'
 
-/** What was decided against somebody, as far as an objection to it needs to know. */
-export type Contested = {
+/** What was decided against somebody, as far as an appeal against it needs to know. */
+export type Appealable = {
   subject: Subject
-  /** What becomes of it when the objection is granted. */
+  /** What becomes of it when the appeal is granted. */
   about: DecisionAbout | 'report'
   targetType: TargetType
   targetId: string
   moderatorId: string | null
-  /** Who may object; null when there is nobody any more, or a visitor, who has the link alone. */
+  /** Who may appeal; null when there is nobody any more, or a visitor, who has the link alone. */
   ownerId: string | null
   decidedAt: Date
   /** Nothing has been decided or changed about it since. */
@@ -29,11 +29,11 @@ export const subjectOf = ({ decisionId, reportId }: Pick<Appeal, 'decisionId' | 
 type Named = { decisionId?: unknown; reportId?: unknown }
 
 /**
- * What somebody says that they object to.
+ * What somebody says that they appeal against.
  * @throws Refusal INVALID for a decision and a report, or neither
  */
 export function subjectIn({ decisionId, reportId }: Named): Subject {
   if (typeof decisionId === 'string' && !reportId) return { kind: 'decision', id: decisionId }
   if (typeof reportId === 'string' && !decisionId) return { kind: 'report', id: reportId }
-  throw new Refusal('INVALID', 'Name what you object to: a decision or a report.')
+  throw new Refusal('INVALID', 'Name what you appeal against: a decision or a report.')
 }

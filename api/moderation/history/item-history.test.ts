@@ -15,7 +15,7 @@ const STORY = `query ($id: ID!) { itemStory(type: POST, id: $id) {
   versions { title status } entries { action reason rule moderator { id } } appeals { decisionId text }
 } }`
 
-test('the story of an item tells its versions, its decisions and the objection, newest first', async () => {
+test('the story of an item tells its versions, its decisions and the appeal, newest first', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id, category } = await aPost({ authorId: author.id, title: 'The first title of it' })
   const content = 'A text that is long enough, and says more.'
@@ -60,7 +60,7 @@ test('so does that of a reply, under the title of its discussion, and of nothing
   const { id } = reply
   await editReply(author, { id, content: 'What is said by now, in other words.' })
   await decideItem(admin, 'reply', id, { status: 'approve' })
-  // Somebody else's decision and objection have no place in it.
+  // Somebody else's decision and appeal have no place in it.
   const other = await aTakenDown()
   await object(other.author, other.decisionId)
   const of = STORY.replace('type: POST', 'type: REPLY').replace(

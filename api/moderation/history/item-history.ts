@@ -22,7 +22,7 @@ export type StoryVersion = {
   isEarlier: boolean
 }
 
-/** Everything that became of a post or reply: what it said, what was decided, and who objected. */
+/** Everything that became of a post or reply: what it said, what was decided, and who appealed. */
 export type ItemStory = {
   id: string
   type: ItemType

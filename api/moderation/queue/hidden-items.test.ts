@@ -96,7 +96,7 @@ test.each(TYPES)('of a hidden %s its author is told as of what was published bef
     onTheSite: [{ detail: 'unpublish' }],
     byEmail: [{ kind: 'item-unpublished' }],
   })
-  // Reported anew, such as by an objection, while it was not published.
+  // Reported anew, such as by an appeal, while it was not published.
   const data = { status: 'rejected' } as const
   if (type === 'POST') await db.post.update({ where: { id: again.id }, data })
   else await db.reply.update({ where: { id: again.id }, data })

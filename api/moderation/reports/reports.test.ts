@@ -35,7 +35,7 @@ describe('the reports on an item', () => {
     expect((await queueOf(admin)).some(({ targetId }) => targetId === id)).toBe(false)
   })
 
-  test('are dismissed with a note, and their reporter reads how to object', async () => {
+  test('are dismissed with a note, and their reporter reads how to appeal', async () => {
     const admin = await anAdmin()
     const { id } = await aPost()
     const report = await aReport(id)
@@ -43,7 +43,7 @@ describe('the reports on an item', () => {
     expect((await decide(admin, input)).errors).toBeUndefined()
     const outcome = await outcomeOf(server, report)
     expect(outcome?.text).toContain('It is a fair question.')
-    expect(outcome?.text).toContain('you can object once, within six months')
+    expect(outcome?.text).toContain('you can appeal once, within six months')
     expect(outcome?.text).toContain(report.reference)
     expect((await call('GET', `/api/forum/posts/${id}`)).status).toBe(200)
     expect(await actionsOn(id)).toEqual(['dismiss_report'])

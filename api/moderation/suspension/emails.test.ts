@@ -36,8 +36,8 @@ const statement = async (reason: string, memberId: string) => [
   'The reason:',
   `> ${reason}`,
   'A person decided this, not a machine.',
-  expect.stringMatching(/^If you think that this is wrong, you can object once/) as string,
-  `Read the decision, or object: ${HERE}/decisions/${await newestOn(memberId)}?token=…`,
+  expect.stringMatching(/^If you think that this is wrong, you can appeal once/) as string,
+  `Read the decision, or appeal: ${HERE}/decisions/${await newestOn(memberId)}?token=…`,
 ]
 const newestOn = async (memberId: string) => (await newest(memberId)).id
 

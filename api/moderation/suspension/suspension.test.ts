@@ -43,7 +43,7 @@ describe('disabling', () => {
     expect((await disable(admin, (await aViewer()).id, { rule: 'none' })).status).toBe(400)
   })
 
-  test('is told to the member, with the reason, the rule, and how to object', async () => {
+  test('is told to the member, with the reason, the rule, and how to appeal', async () => {
     const [admin, spammer] = [await anAdmin(), await aSpammer()]
     await disable(admin, spammer.id, { rule: 'advertising', ...EVERYTHING })
     const [email, ...others] = await emailsTo(spammer.id)
@@ -56,7 +56,7 @@ describe('disabling', () => {
       '(2 items) was taken down',
       'This account was used to advertise.',
       'No advertisements',
-      'you can object once, within six months',
+      'you can appeal once, within six months',
     ])
       expect(mail).toContain(said)
 

@@ -89,7 +89,7 @@ async function disable(
 }
 
 /**
- * Enables somebody again because their objection was granted, in the transaction that decides about that: its e-mail tells
+ * Enables somebody again because their appeal was granted, in the transaction that decides about that: its e-mail tells
  * them, and no other.
  * @returns false when they are not disabled any more
  * @throws Refusal FORBIDDEN, CONFIRM as for enabling by hand

@@ -5,7 +5,7 @@ import { ask } from '../../test/ask.ts'
 import { anAdmin, aViewer, type SignedIn } from '../../test/factories.ts'
 import { textIn } from '../../test/mail/mail.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
-import { findContested } from '../appeals/contested.ts'
+import { findAppealable } from '../appeals/appealable.ts'
 import {
   aSpammer,
   disable,
@@ -83,7 +83,7 @@ describe('a second act on somebody who is disabled', () => {
     expect(email?.kind).toBe('disabled-items-taken')
     await sendEmail(email?.id ?? '')
     const mail = textIn(server.accepted.at(-1) ?? '').replaceAll(/\s+/g, ' ')
-    for (const said of ['is still disabled', '(2 items) was taken down', 'No advertisements', 'object once'])
+    for (const said of ['is still disabled', '(2 items) was taken down', 'No advertisements', 'appeal once'])
       expect(mail).toContain(said)
 
     await enable(admin, spammer.id)
@@ -116,16 +116,16 @@ describe('a second act on somebody who is disabled', () => {
     expect(await db.member.findUnique({ where: { id: spammer.id } })).toMatchObject({ isDisabled: true })
   })
 
-  test('leaves the decision before it in force: either can be objected to', async () => {
+  test('leaves the decision before it in force: either can be appealed against', async () => {
     const [admin, spammer] = [await anAdmin(), await aSpammer()]
     await disable(admin, spammer.id)
     await disable(admin, spammer.id, EVERYTHING)
     const entries = await db.moderationLog.findMany({ where: { targetId: spammer.id } })
     expect(entries).toHaveLength(2)
     for (const { id } of entries)
-      expect(await findContested(db, { kind: 'decision', id })).toMatchObject({ isInForce: true })
+      expect(await findAppealable(db, { kind: 'decision', id })).toMatchObject({ isInForce: true })
     await enable(admin, spammer.id)
     for (const { id } of entries)
-      expect(await findContested(db, { kind: 'decision', id })).toMatchObject({ isInForce: false })
+      expect(await findAppealable(db, { kind: 'decision', id })).toMatchObject({ isInForce: false })
   })
 })

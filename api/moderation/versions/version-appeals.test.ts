@@ -12,7 +12,7 @@ import { anEdited, withhold, history, story, patch } from './withheld.ts'
 
 const server = acceptMail()
 
-test('an objection that is granted shows it again, in one e-mail', async () => {
+test('an appeal that is granted shows it again, in one e-mail', async () => {
   const [admin, { author, id, versionId }] = [await anAdmin(), await anEdited()]
   await withhold(admin, { id, versionId })
   const appealId = await object(author, (await newest(id)).id)
@@ -35,10 +35,10 @@ test('so does one to the version of a reply, and the log says why', async () => 
   const { reason } = await db.moderationLog.findFirstOrThrow({
     where: { targetId: id, action: 'restore_version' },
   })
-  expect(reason).toBe('An objection was granted')
+  expect(reason).toBe('An appeal was granted')
 })
 
-test('an objection is moot once the version is shown again', async () => {
+test('an appeal is moot once the version is shown again', async () => {
   const [admin, { author, id, versionId }] = [await anAdmin(), await anEdited()]
   await withhold(admin, { id, versionId })
   const appealId = await object(author, (await newest(id)).id)

@@ -50,8 +50,8 @@ test.each(['post', 'reply'] as const)(
         `> ${REASON}`,
         expect.stringMatching(/^The rule that this rests on: /) as string,
         'A person decided this, not a machine.',
-        expect.stringMatching(/^If you think that this is wrong, you can object once/) as string,
-        `Read the decision, or object: ${env.siteUrl.origin}/decisions/${(await newest(id)).id}?token=…`,
+        expect.stringMatching(/^If you think that this is wrong, you can appeal once/) as string,
+        `Read the decision, or appeal: ${env.siteUrl.origin}/decisions/${(await newest(id)).id}?token=…`,
         open,
       ],
     })
@@ -116,7 +116,7 @@ describe('an administrator', () => {
     })
     const mail = await readMail(server, { memberId: author.id, kind: 'version-withheld' })
     expect(mail).toContain(REASON)
-    expect(mail).toContain('you can object once')
+    expect(mail).toContain('you can appeal once')
     expect(await read(null, entry.id, tokenIn(mail))).toMatchObject({
       about: 'VERSION',
       canAppeal: true,

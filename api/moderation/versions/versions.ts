@@ -93,7 +93,7 @@ async function restore(
 }
 
 /**
- * Shows again what an act withheld, because the objection to it was granted: the e-mail about that tells its author.
+ * Shows again what an act withheld, because the appeal against it was granted: the e-mail about that tells its author.
  * @returns false when there is nothing to show any more
  */
 export async function restoreByAct(
@@ -107,7 +107,7 @@ export async function restoreByAct(
     select: { id: true },
   })
   if (!version || !(await putVersionBack(tx, type, { id, versionId: version.id }))) return false
-  const reason = 'An objection was granted'
+  const reason = 'An appeal was granted'
   await noteAct(tx, moderator, { action: 'restore_version', targetType: type, targetId: id, reason })
   return true
 }

@@ -23,7 +23,7 @@ const WHY: Record<NotificationKind, string> = {
   mention: `You get this because somebody mentioned you at ${site.name}.`,
   accepted: `You get this because you replied to a discussion at ${site.name}.`,
   decision: `You get this because you wrote in the forum of ${site.name}.`,
-  outcome: `You get this because you reported something or objected to something at ${site.name}.`,
+  outcome: `You get this because you reported something or appealed against a decision at ${site.name}.`,
   administration: `You get this because you are an administrator of ${site.name}.`,
 }
 
@@ -33,7 +33,7 @@ const MANY: Record<NotificationKind, string> = {
   mention: 'mentions of you',
   accepted: 'replies of yours are the answer',
   decision: 'decisions about what you wrote',
-  outcome: 'answers to your reports and objections',
+  outcome: 'answers to your reports and appeals',
   administration: 'things are waiting for an administrator',
 }
 

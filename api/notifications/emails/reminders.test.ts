@@ -139,7 +139,7 @@ describe('a reminder is done with for all administrators', () => {
     expect(await unreadAfter(`waits:report:${id}`, (admin) => dismiss(admin, id))).toBe(0)
   })
 
-  test('once an objection is answered, or closed', async () => {
+  test('once an appeal is answered, or closed', async () => {
     const [one, other] = [await aTakenDown(), await aTakenDown()]
     const appealIds = [await object(one.author, one.decisionId), await object(other.author, other.decisionId)]
     await db.appeal.updateMany({ where: { id: { in: appealIds } }, data: { createdAt: before(25) } })

@@ -3,10 +3,10 @@ import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { aTakenDown, object } from '../appeals.ts'
 import { written } from './emails.ts'
-import { aDismissed, objectToReport, reportTokenFor } from '../report-appeals.ts'
+import { aDismissed, appealAgainstReport, reportTokenFor } from '../report-appeals.ts'
 
 const HERE = env.siteUrl.origin
-export const REASON = 'You get this because you objected to a decision at Irish Agile.'
+export const REASON = 'You get this because you appealed against a decision at Irish Agile.'
 export const pageOf = (decisionId: string) =>
   `Read it all in one place: ${HERE}/decisions/${decisionId}?token=…`
 export const pageOfReport = (id: string) =>
@@ -15,21 +15,21 @@ export const pageOfReport = (id: string) =>
 const memberOf = ({ memberId }: Appeal) =>
   memberId === null ? null : db.member.findUniqueOrThrow({ where: { id: memberId } })
 
-/** An e-mail about an objection as whoever objected would read it now. */
+/** An e-mail about an appeal as the appellant would read it now. */
 export async function told(kind: string, appealId: string) {
   const appeal = await db.appeal.findUniqueOrThrow({ where: { id: appealId } })
   return written(kind, { appealId }, await memberOf(appeal))
 }
 
-/** A member's discussion that was taken down, and their objection. */
-export async function anObjection() {
+/** A member's discussion that was taken down, and their appeal. */
+export async function anAppeal() {
   const taken = await aTakenDown()
   return { ...taken, appealId: await object(taken.author, taken.decisionId) }
 }
 
-/** A visitor's objection to the dismissal of their report. */
-export async function aVisitorsObjection() {
+/** A visitor's appeal against the dismissal of their report. */
+export async function aVisitorsAppeal() {
   const dismissed = await aDismissed()
   const { reportId } = dismissed
-  return { ...dismissed, appealId: await objectToReport(null, reportId, await reportTokenFor(reportId)) }
+  return { ...dismissed, appealId: await appealAgainstReport(null, reportId, await reportTokenFor(reportId)) }
 }

@@ -73,13 +73,13 @@ test('what was approved by mistake is taken down a week later, where it is read'
   await own.goto(`${address}?mine`)
   await expect(own.getByText('This looks like advertising.')).toBeVisible()
   await expect(own.getByText('Rule: No advertisements')).toBeVisible()
-  await own.getByRole('link', { name: 'Why, and how to object' }).click()
+  await own.getByRole('link', { name: 'Why, and how to appeal' }).click()
   await expect(own.getByRole('heading', { level: 1, name: 'About your discussion' })).toBeVisible()
   await expect(own.getByRole('link', { name: title })).toBeVisible()
 
-  // An objection that somebody else refuses, without script.
+  // An appeal that somebody else refuses, without script.
   await own.getByLabel('Why it is wrong').fill('It only asks who moves the cards on the board.')
-  await own.getByRole('button', { name: 'Object' }).click()
+  await own.getByRole('button', { name: 'Appeal', exact: true }).click()
   await expect(own.getByText('We are looking at it')).toBeVisible()
   const [{ id: appealId = '' } = {}] = await site.query(
     'select id from "Appeal" where "decidedAt" is null',
@@ -96,7 +96,7 @@ test('what was approved by mistake is taken down a week later, where it is read'
   await expect(own.getByText('It links to a shop.')).toBeVisible()
 })
 
-test('what was rejected by mistake is put back after an objection from the e-mail, without signing in', async ({
+test('what was rejected by mistake is put back after an appeal from the e-mail, without signing in', async ({
   browser,
   page,
   request,
@@ -111,19 +111,19 @@ test('what was rejected by mistake is put back after an objection from the e-mai
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   await expect(page.getByText(note)).toBeVisible()
   await expectAccessible()
-  const objection = page.getByLabel('Why it is wrong')
-  await objection.fill('It is a question.')
+  const appeal = page.getByLabel('Why it is wrong')
+  await appeal.fill('It is a question.')
   await page
     .locator('form')
-    .filter({ has: objection })
+    .filter({ has: appeal })
     .evaluate((form) => ((form as HTMLFormElement).noValidate = true))
-  await page.getByRole('button', { name: 'Object' }).click()
+  await page.getByRole('button', { name: 'Appeal', exact: true }).click()
   await expect(page.getByRole('link', { name: 'must be at least 20 characters' })).toBeVisible()
-  await expect(objection).toHaveValue(/It is a question/)
-  await objection.fill('The terms say nothing about boards, and a team works with one.')
-  await page.getByRole('button', { name: 'Object' }).click()
+  await expect(appeal).toHaveValue(/It is a question/)
+  await appeal.fill('The terms say nothing about boards, and a team works with one.')
+  await page.getByRole('button', { name: 'Appeal', exact: true }).click()
   await expect(page.getByText('We are looking at it')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Object' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Appeal', exact: true })).toHaveCount(0)
 
   const grace = await site.anAdmin()
   const first = await moderator.newPage()
@@ -145,11 +145,11 @@ test('what was rejected by mistake is put back after an objection from the e-mai
   expect((await request.get(`${site.base}/forum/posts/${id}`)).status()).toBe(200)
 
   await page.goto(`${site.base}/admin?tab=moderation&item=post:${id}`)
-  await expect(page.getByText('Its author objected')).toBeVisible()
+  await expect(page.getByText('Its author appealed')).toBeVisible()
   await expectAccessible()
   await page.context().clearCookies()
 
-  await page.goto(await site.linkInEmail(aoife.email, 'Your objection was right', '/decisions'))
+  await page.goto(await site.linkInEmail(aoife.email, 'Your appeal was successful', '/decisions'))
   await expect(page.getByText('You are right, and we are sorry.')).toBeVisible()
   await expectAccessible()
 })

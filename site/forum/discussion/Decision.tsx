@@ -42,7 +42,7 @@ export function Decision({ status, reason, isOwn, decision }: Props) {
 
 type WhyProps = { reason: string | null; decision: Own['newestDecision']; isOwn: boolean }
 
-/** The reason, the rule, and the way to the page on which its author can object. */
+/** The reason, the rule, and the way to the page on which its author can appeal. */
 function Why({ reason, decision, isOwn }: WhyProps) {
   return (
     <>
@@ -51,7 +51,7 @@ function Why({ reason, decision, isOwn }: WhyProps) {
       {decision && (
         <p>
           <a href={`/decisions/${decision.id}`}>
-            {isOwn ? 'Why, and how to object' : 'The decision as a document'}
+            {isOwn ? 'Why, and how to appeal' : 'The decision as a document'}
           </a>
         </p>
       )}

@@ -40,7 +40,7 @@ test('an author is told where an item stands, and why', () => {
   )
   const rejected = <Decision status="REJECTED" reason="Off topic" isOwn decision={decision} />
   expect(wordsOf(rejected)).toMatch(
-    /Off topic .*Keep to agile work .*Why, and how to object .*Edit and resubmit/,
+    /Off topic .*Keep to agile work .*Why, and how to appeal .*Edit and resubmit/,
   )
   expect(renderToString(rejected)).toContain('href="/decisions/0199"')
   const old = <Decision status="REJECTED" reason={null} isOwn={false} decision={null} />

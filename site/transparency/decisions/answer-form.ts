@@ -4,11 +4,11 @@ import { CreateAppealMutation } from './operations.ts'
 /** What was typed and not taken, and why. */
 export type Refused = RefusedWith & { text: string; message: string }
 
-/** What somebody objects to, with the token of the link by which they came. */
+/** What somebody appeals against, with the token of the link by which they came. */
 type Subject = ({ decisionId: string } | { reportId: string }) & { token: string | null }
 
 /**
- * Sends the objection that a page was posted.
+ * Sends the appeal that a page was posted.
  * @returns `taken`; what is wrong, with what was typed; null for a page that is only read
  */
 export async function answerForm(

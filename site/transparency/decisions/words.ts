@@ -37,7 +37,7 @@ export function outcomeOfReport({ outcome, earlierOutcome, appeal }: DecidedRepo
   if (outcome && earlierOutcome) return REVERSED[outcome]
   if (outcome) return BECAME_OF[outcome]
   return appeal
-    ? 'Nothing yet: the report is open again, and a person looks at it anew.'
+    ? 'Nothing yet: the report is open again, and a person looks at it again.'
     : 'Nothing yet: a person will look at it, and we will write to you.'
 }
 
@@ -45,14 +45,14 @@ export function outcomeOfReport({ outcome, earlierOutcome, appeal }: DecidedRepo
 export const earlierOutcomeOfReport = ({ earlierOutcome }: DecidedReport): string | null =>
   earlierOutcome && BECAME_OF[earlierOutcome]
 
-/** Whether there is, was or could have been an objection to what became of a report. */
-export const isContestable = ({ outcome, appeal }: DecidedReport) =>
-  outcome === 'DISMISSED' || appeal !== null
+/** Whether there is, was or could have been an appeal against what became of a report. */
+export const isAppealable = ({ outcome, appeal }: DecidedReport) => outcome === 'DISMISSED' || appeal !== null
 
-/** What an objection that was granted has put back. */
-export function restoredOf({ about }: Decision): string {
+/** Effect of an appeal that was granted. */
+export function restoredOf(about: Decision['about'] | 'REPORT'): string {
+  if (about === 'REPORT') return 'The report is open again, and a moderator will look at it again.'
   if (about === 'ACCOUNT') return 'The account is enabled again.'
-  if (about === 'APPLICATION') return 'The application is open again, and is looked at anew.'
+  if (about === 'APPLICATION') return 'The application is open again, and a moderator will look at it again.'
   if (about === 'VERSION') return 'The earlier version stands in the public history again.'
   return 'It is published again, as it was.'
 }

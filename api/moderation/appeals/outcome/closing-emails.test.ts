@@ -12,56 +12,49 @@ import { setDisabled } from '../../suspension/suspension.ts'
 import { undoDecisions } from '../../acts/undo/undo.ts'
 import { decideVersion } from '../../versions/versions.ts'
 import { reconcileAppeals } from './obsolete.ts'
-import {
-  aVisitorsObjection,
-  anObjection,
-  pageOf,
-  pageOfReport,
-  REASON,
-  told,
-} from '../../../test/mail/appeals.ts'
+import { aVisitorsAppeal, anAppeal, pageOf, pageOfReport, REASON, told } from '../../../test/mail/appeals.ts'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
-describe('that an objection is closed', () => {
+describe('that an appeal is closed', () => {
   const CLOSED = { preview: 'It is closed: there is nothing left to decide.', reason: REASON }
   const bodyOf = (why: string) => [
-    `You objected to a decision that does not stand any more. ${why}`,
-    'So there is nothing left to decide, and your objection is closed.',
+    `You appealed against a decision that does not stand any more. ${why}`,
+    'So there is nothing left to decide, and your appeal is closed.',
   ]
 
   test('is told to a member, with the page on which it stands', async () => {
-    const { admin, author, id, appealId, decisionId } = await anObjection()
+    const { admin, author, id, appealId, decisionId } = await anAppeal()
     expect(await told('appeal-closed', appealId), 'not while it is open').toBeNull()
     await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
     await reconcileAppeals()
     expect(await told('appeal-closed', appealId)).toEqual({
       ...CLOSED,
-      subject: 'About your objection',
+      subject: 'About your appeal',
       body: [`Hello ${author.firstName},`, ...bodyOf('What you wrote is published.'), pageOf(decisionId)],
     })
   })
 
   test('is not told of one that was answered', async () => {
-    const { appealId } = await anObjection()
+    const { appealId } = await anAppeal()
     await decide(await anAdmin(), appealId, 'GRANTED')
     expect(await told('appeal-closed', appealId)).toBeNull()
   })
 
   test('is told to a visitor whose report is open again', async () => {
-    const { admin, id, appealId, reportId, reference } = await aVisitorsObjection()
+    const { admin, id, appealId, reportId, reference } = await aVisitorsAppeal()
     await undoReportsDecision(admin, { targetType: 'post', targetId: id })
     await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
     await reconcileAppeals()
     await undoDecisions(admin, { items: [{ type: 'post', id }] })
     expect(await told('appeal-closed', appealId)).toEqual({
       ...CLOSED,
-      subject: `About your objection: report ${reference}`,
-      body: [...bodyOf('Your report is open again, and a person looks at it anew.'), pageOfReport(reportId)],
+      subject: `About your appeal: report ${reference}`,
+      body: [...bodyOf('Your report is open again, and a person looks at it again.'), pageOfReport(reportId)],
     })
   })
 
-  /** A member's reply that was taken down, and their objection. */
+  /** A member's reply that was taken down, and their appeal. */
   async function ofReply() {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const { id } = await aReply((await aPost()).id, { authorId: author.id })
@@ -70,7 +63,7 @@ describe('that an objection is closed', () => {
     const why = async () => {
       await reconcileAppeals()
       const body = (await told('appeal-closed', appealId))?.body ?? []
-      return { why: body[1]?.replace(/^You objected .* any more\. /, ''), page: body[3] }
+      return { why: body[1]?.replace(/^You appealed .* any more\. /, ''), page: body[3] }
     }
     const decideAgain = (change: object) => decideItem(admin, 'reply', id, change)
     return { id, author, why, decideAgain }
@@ -84,7 +77,7 @@ describe('that an objection is closed', () => {
     expect((await why()).why).toBe('What you wrote is published.')
     await decideAgain({ status: 'reject', from: 'approved', rule: 'civil' })
     expect(await why()).toEqual({
-      why: 'It has been decided about anew, and you can object to that decision.',
+      why: 'It has been decided about again, and you can appeal against that decision.',
       page: pageOf((await newest(id)).id),
     })
     await deleteReply(author, id)
@@ -130,6 +123,6 @@ describe('that an objection is closed', () => {
     await decline()
     await reconcileAppeals()
     for (const appealId of appealIds)
-      expect((await told('appeal-closed', appealId))?.body[1]).toContain('It has been decided about anew.')
+      expect((await told('appeal-closed', appealId))?.body[1]).toContain('It has been decided about again.')
   })
 })

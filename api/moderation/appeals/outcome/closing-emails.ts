@@ -5,32 +5,32 @@ import { emailKind } from '../../../mail/kinds.ts'
 import { site } from '../../../mail/site.ts'
 import { HAS_WORDS } from '../../acts/targets.ts'
 import { findSpokenOf, linkTo } from '../appellant.ts'
-import { findContested, isBack } from '../contested.ts'
+import { findAppealable, isBack } from '../appealable.ts'
 import { findNewestAgainst } from '../documents.ts'
 import { issueDecisionLink } from '../../../decisions/links.ts'
-import { subjectOf, type Contested } from '../subject.ts'
+import { subjectOf, type Appealable } from '../subject.ts'
 
-/** To whoever objected to what does not stand any more: that nobody will answer, and why nobody needs to. */
+/** To the appellant, once the decision does not stand any more: why nobody needs to answer. */
 export const appealClosed = emailKind<{ appealId: string }>({
   name: 'appeal-closed',
-  reason: `You get this because you objected to a decision at ${site.name}.`,
+  reason: `You get this because you appealed against a decision at ${site.name}.`,
   write: async ({ appealId }, member) => {
     const appeal = await findSpokenOf(appealId)
     if (!appeal?.decidedAt || appeal.outcome) return null
     const { report } = appeal
-    const contested = await findContested(db, subjectOf(appeal))
-    // What was put back meanwhile stands as it was decided, and the objection to that will be open again.
-    if (!contested || contested.isInForce) return null
+    const appealable = await findAppealable(db, subjectOf(appeal))
+    // What was put back meanwhile stands as it was decided, and the appeal against that will be open again.
+    if (!appealable || appealable.isInForce) return null
     const { why, link = await linkTo(appeal) } = report
       ? { why: ofReport(report) }
-      : await howItStands(contested)
+      : await howItStands(appealable)
     return {
-      subject: report ? `About your objection: report ${report.reference}` : 'About your objection',
+      subject: report ? `About your appeal: report ${report.reference}` : 'About your appeal',
       preview: 'It is closed: there is nothing left to decide.',
       blocks: [
         ...(member ? [text(`Hello ${member.firstName},`)] : []),
-        text('You objected to a decision that does not stand any more.', why),
-        text('So there is nothing left to decide, and your objection is closed.'),
+        text('You appealed against a decision that does not stand any more.', why),
+        text('So there is nothing left to decide, and your appeal is closed.'),
         ...(link ? [button('Read it all in one place', link)] : []),
       ],
     }
@@ -40,7 +40,7 @@ export const appealClosed = emailKind<{ appealId: string }>({
 const ofReport = ({ decidedAt }: Report) =>
   decidedAt
     ? 'What you reported has been taken down or removed since.'
-    : 'Your report is open again, and a person looks at it anew.'
+    : 'Your report is open again, and a person looks at it again.'
 
 const BACK = {
   item: 'What you wrote is published.',
@@ -52,9 +52,9 @@ const BACK = {
 
 type Now = { why: string; link?: string | null }
 
-async function howItStands(contested: Contested): Promise<Now> {
-  const { about, targetType, targetId: id } = contested
-  if (await isBack(db, contested)) return { why: BACK[about] }
+async function howItStands(appealable: Appealable): Promise<Now> {
+  const { about, targetType, targetId: id } = appealable
+  if (await isBack(db, appealable)) return { why: BACK[about] }
   if (about === 'item' || about === 'version') {
     const isPost = targetType === 'post'
     const item = isPost
@@ -67,9 +67,9 @@ async function howItStands(contested: Contested): Promise<Now> {
     const newest = await findNewestAgainst(isPost ? 'post' : 'reply', id)
     if (newest)
       return {
-        why: 'It has been decided about anew, and you can object to that decision.',
+        why: 'It has been decided about again, and you can appeal against that decision.',
         link: await issueDecisionLink(newest.id),
       }
   }
-  return { why: 'It has been decided about anew.' }
+  return { why: 'It has been decided about again.' }
 }

@@ -10,16 +10,9 @@ import { anEarlierVersion } from '../../../test/versions.ts'
 import { decideItem } from '../../acts/decide.ts'
 import { setDisabled } from '../../suspension/suspension.ts'
 import { decideVersion } from '../../versions/versions.ts'
-import {
-  aVisitorsObjection,
-  anObjection,
-  pageOf,
-  pageOfReport,
-  REASON,
-  told,
-} from '../../../test/mail/appeals.ts'
+import { aVisitorsAppeal, anAppeal, pageOf, pageOfReport, REASON, told } from '../../../test/mail/appeals.ts'
 
-// What whoever objects reads, word by word, from the receipt to the answer.
+// What the appellant reads, word by word, from the receipt to the answer.
 
 const HERE = env.siteUrl.origin
 
@@ -28,43 +21,43 @@ const STILL_DISAGREE =
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
-describe('that an objection has arrived', () => {
+describe('that an appeal has arrived', () => {
   const RECEIVED = {
     preview: 'It has arrived, and a person will read it.',
     reason: REASON,
   }
   const SAID = [
-    'Your objection has arrived. This is what you said:',
+    'Your appeal has arrived. This is what you said:',
     `> ${TEXT}`,
     'An administrator other than the one who decided reads it, where there is one. We send you the answer by e-mail.',
   ]
 
   test('is told to a member', async () => {
-    const { appealId, decisionId } = await anObjection()
+    const { appealId, decisionId } = await anAppeal()
     expect(await told('appeal-received', appealId)).toEqual({
       ...RECEIVED,
-      subject: 'Your objection',
+      subject: 'Your appeal',
       body: ['Hello Nuala,', ...SAID, pageOf(decisionId)],
     })
   })
 
   test('is told to a visitor who reported something, by no name', async () => {
-    const { appealId, reportId, reference } = await aVisitorsObjection()
+    const { appealId, reportId, reference } = await aVisitorsAppeal()
     expect(await told('appeal-received', appealId)).toEqual({
       ...RECEIVED,
-      subject: `Your objection: report ${reference}`,
+      subject: `Your appeal: report ${reference}`,
       body: [...SAID, pageOfReport(reportId)],
     })
   })
 
   test('is told to nobody once its words are forgotten', async () => {
-    const { author, appealId } = await anObjection()
+    const { author, appealId } = await anAppeal()
     await decide(await anAdmin(), appealId, 'REFUSED')
     await db.appeal.update({ where: { id: appealId }, data: { text: '', answer: '' } })
     for (const kind of ['appeal-received', 'appeal-decided'])
       expect(await written(kind, { appealId }, await aMember()), kind).toBeNull()
     await db.appeal.delete({ where: { id: appealId } })
-    for (const kind of ['appeal-received', 'appeal-closed', 'appeal-decided', 'report-appeal-decided'])
+    for (const kind of ['appeal-received', 'appeal-closed', 'appeal-decided'])
       expect(
         await written(kind, { appealId }, await db.member.findUniqueOrThrow({ where: { id: author.id } })),
         kind,
@@ -93,42 +86,42 @@ test('an e-mail about what its author has deleted since leads to no page', async
   expect(await bodyOf('appeal-decided')).toHaveLength(5)
 })
 
-test('that objections wait is told to administrators', async () => {
+test('that appeals wait is told to administrators', async () => {
   await db.appeal.deleteMany({})
-  const { admin: decided, appealId } = await anObjection()
+  const { admin: decided, appealId } = await anAppeal()
   const admin = await aMember({ role: 'admin' })
   const { createdAt } = await db.appeal.findUniqueOrThrow({ where: { id: appealId } })
   const since = (later: number) => ({ since: new Date(createdAt.getTime() + later).toISOString() })
   expect(await written('appeals-pending', since(0), admin)).toEqual({
-    subject: 'An objection waits for an answer',
-    preview: 'Whoever objected is told what you decide, and why.',
+    subject: 'An appeal is waiting for an answer',
+    preview: 'The person who appealed is told what you decide, and why.',
     body: [
-      'An objection waits for an administrator who did not make the decision. The first of you to answer is enough.',
-      `See the objections: ${HERE}/admin?tab=moderation&view=appeals`,
+      'An appeal is waiting for an administrator who did not make the decision. The first of you to answer is enough.',
+      `See the appeals: ${HERE}/admin?tab=moderation&view=appeals`,
     ],
     reason: 'You get this because you are an administrator of Irish Agile.',
   })
   expect(await written('appeals-pending', since(1), admin), 'of none that they were told of').toBeNull()
   const whoDecided = await db.member.findUniqueOrThrow({ where: { id: decided.id } })
   expect(await written('appeals-pending', since(0), whoDecided), 'to whom it is not to decide').toBeNull()
-  const later = await db.appeal.findUniqueOrThrow({ where: { id: (await anObjection()).appealId } })
+  const later = await db.appeal.findUniqueOrThrow({ where: { id: (await anAppeal()).appealId } })
   expect(
     await written('appeals-pending', { since: later.createdAt.toISOString() }, admin),
     'of all, once there is one more',
-  ).toMatchObject({ subject: '2 objections wait for an answer' })
+  ).toMatchObject({ subject: '2 appeals are waiting for an answer' })
   expect(await written('appeals-pending', since(0), null)).toBeNull()
 })
 
 describe('the answer', () => {
-  const GRANTED = 'Thank you for your objection. You were right.'
+  const GRANTED = 'Thank you for your appeal. You were right.'
   const PERSON = 'A person decided this, not a machine.'
 
-  test('that grants an objection says what is put back', async () => {
-    const { author, appealId, decisionId } = await anObjection()
+  test('that grants an appeal says what is put back', async () => {
+    const { author, appealId, decisionId } = await anAppeal()
     expect(await told('appeal-decided', appealId), 'not before it is decided').toBeNull()
     await decide(await anAdmin(), appealId, 'GRANTED', 'It is a question.')
     expect(await told('appeal-decided', appealId)).toEqual({
-      subject: 'Your objection was right',
+      subject: 'Your appeal was successful',
       preview: 'We have put things back as they were.',
       body: [
         `Hello ${author.firstName},`,
@@ -141,7 +134,6 @@ describe('the answer', () => {
       reason: REASON,
     })
     expect(await written('appeal-decided', { appealId }, null)).toBeNull()
-    expect(await told('report-appeal-decided', appealId), 'nor as if it were about a report').toBeNull()
   })
 
   test.each([
@@ -150,10 +142,7 @@ describe('the answer', () => {
       'an account',
       'Your account is enabled again, with anything that was taken down with it. You can sign in as before.',
     ],
-    [
-      'an application',
-      'Your application is open again. We look at it anew and write to you as soon as it is decided.',
-    ],
+    ['an application', 'Your application is open again. We write to you as soon as it is decided.'],
   ])('says the same of %s', async (what, said) => {
     const [admin, author] = [await anAdmin(), await aViewer({ isVerified: what !== 'an application' })]
     const { id } = await aPost({ authorId: author.id })
@@ -168,14 +157,14 @@ describe('the answer', () => {
   })
 
   test('that refuses one says who else can be asked', async () => {
-    const { author, appealId, decisionId } = await anObjection()
+    const { author, appealId, decisionId } = await anAppeal()
     await decide(await anAdmin(), appealId, 'REFUSED', 'It still sells a course.')
     expect(await told('appeal-decided', appealId)).toEqual({
-      subject: 'About your objection',
+      subject: 'About your appeal',
       preview: 'The decision stands.',
       body: [
         `Hello ${author.firstName},`,
-        'We have looked at your objection. The decision stands.',
+        'We have looked at your appeal. The decision stands.',
         'The answer:',
         '> It still sells a course.',
         PERSON,
@@ -189,25 +178,25 @@ describe('the answer', () => {
   test.each([
     [
       'GRANTED',
-      'We look at your report anew.',
-      'Thank you for your objection. You were right: your report is open again. A person looks at it anew, and we write to you as soon as it is decided.',
+      'We have put things back as they were.',
+      `${GRANTED} Your report is open again. We write to you as soon as it is decided.`,
       [],
     ],
     [
       'REFUSED',
       'The decision stands.',
-      'We have looked at your objection. The decision stands: we leave it as it is.',
+      'We have looked at your appeal. The decision stands.',
       [STILL_DISAGREE],
     ],
   ] as const)('about a report says that it is %s', async (outcome, preview, said, more) => {
-    const { title, appealId, reportId, reference } = await aVisitorsObjection()
-    expect(await told('report-appeal-decided', appealId), 'not before it is decided').toBeNull()
+    const { title, appealId, reportId, reference } = await aVisitorsAppeal()
+    expect(await told('appeal-decided', appealId), 'not before it is decided').toBeNull()
     await decide(await anAdmin(), appealId, outcome, 'We have read it again.')
-    expect(await told('report-appeal-decided', appealId)).toEqual({
-      subject: `About your objection: report ${reference}`,
+    expect(await told('appeal-decided', appealId)).toEqual({
+      subject: `About your appeal: report ${reference}`,
       preview,
       body: [
-        `You reported the discussion “${title}”, and objected to what we had decided.`,
+        `You reported the discussion “${title}”, and appealed against what we had decided.`,
         said,
         'The answer:',
         '> We have read it again.',
@@ -218,6 +207,6 @@ describe('the answer', () => {
       reason: REASON,
     })
     await db.appeal.update({ where: { id: appealId }, data: { answer: '' } })
-    expect(await told('report-appeal-decided', appealId), 'not once its words are forgotten').toBeNull()
+    expect(await told('appeal-decided', appealId), 'not once its words are forgotten').toBeNull()
   })
 })

@@ -7,40 +7,47 @@ import { enqueueEmail } from '../../../mail/outbox.ts'
 import { notify } from '../../../notifications/notify.ts'
 import { appealDecided as subjectOfAppeal } from '../../../notifications/subjects.ts'
 import { site } from '../../../mail/site.ts'
-import { appellantOf } from '../appellant.ts'
-import { aboutWhat } from '../contested.ts'
-import type { DecisionAbout } from '../subject.ts'
-import { issueDecisionLink } from '../../../decisions/links.ts'
-import { reportAppealDecided } from '../reports/emails.ts'
+import { spokenOf } from '../../../reports/emails.ts'
+import { appellantOf, linkTo } from '../appellant.ts'
+import { aboutWhat } from '../appealable.ts'
+import type { Appealable } from '../subject.ts'
 
-const BACK: Record<DecisionAbout, string> = {
+const BACK: Record<Appealable['about'], string> = {
   item: 'What you wrote is published again, as it was. Everybody can read it.',
   version: 'The earlier version that we had withheld stands in the public history again.',
   account:
     'Your account is enabled again, with anything that was taken down with it. You can sign in as before.',
-  application:
-    'Your application is open again. We look at it anew and write to you as soon as it is decided.',
+  application: 'Your application is open again. We write to you as soon as it is decided.',
+  report: 'Your report is open again. We write to you as soon as it is decided.',
 }
 
-/** To whoever objected to a decision: what came of it, and why. Always sent: the law requires it. */
+/**
+ * To the appellant, against a decision or the dismissal of a report, with an account or without: what came
+ * of it, and why. Always sent: the law requires it.
+ */
 export const appealDecided = emailKind<{ appealId: string }>({
   name: 'appeal-decided',
-  reason: `You get this because you objected to a decision at ${site.name}.`,
+  reason: `You get this because you appealed against a decision at ${site.name}.`,
   write: async ({ appealId }, member) => {
-    const appeal = await db.appeal.findUnique({ where: { id: appealId }, include: { decision: true } })
-    if (!member || !appeal?.answer || !appeal.decision) return null
-    const { outcome, answer, decision } = appeal
-    const about = aboutWhat(decision)
-    const link = await issueDecisionLink(decision.id)
+    const include = { decision: true, report: true }
+    const appeal = await db.appeal.findUnique({ where: { id: appealId }, include })
+    if (!appeal?.answer || !(appeal.report ?? member)) return null
+    const { outcome, answer, decision, report } = appeal
+    const about = report ? 'report' : decision && aboutWhat(decision)
+    const link = await linkTo(appeal)
     const isGranted = outcome === 'granted'
+    const subject = isGranted ? 'Your appeal was successful' : 'About your appeal'
     return {
-      subject: isGranted ? 'Your objection was right' : 'About your objection',
+      subject: report ? `About your appeal: report ${report.reference}` : subject,
       preview: isGranted ? 'We have put things back as they were.' : 'The decision stands.',
       blocks: [
-        text(`Hello ${member.firstName},`),
+        ...(member ? [text(`Hello ${member.firstName},`)] : []),
+        ...(report
+          ? [text(`You reported ${await spokenOf(report)}, and appealed against what we had decided.`)]
+          : []),
         isGranted
-          ? text('Thank you for your objection. You were right.', about ? BACK[about] : '')
-          : text('We have looked at your objection. The decision stands.'),
+          ? text('Thank you for your appeal. You were right.', about ? BACK[about] : '')
+          : text('We have looked at your appeal. The decision stands.'),
         text('The answer:'),
         quote(answer),
         text('A person decided this, not a machine.'),
@@ -57,12 +64,11 @@ export const appealDecided = emailKind<{ appealId: string }>({
   },
 })
 
-/** Tells whoever objected what came of it, once that can no longer be taken back. */
+/** Tells the appellant what came of it, once that can no longer be taken back. */
 export async function tellOutcome(tx: Database, appeal: Appeal): Promise<void> {
   const to = await appellantOf(tx, appeal)
   if (to.member) await tellOnSite(tx, appeal, to.member)
-  const kind = appeal.reportId ? reportAppealDecided : appealDecided
-  await enqueueEmail(tx, kind, {
+  await enqueueEmail(tx, appealDecided, {
     ...to,
     about: appeal.id,
     sendAfter: afterUndo(),

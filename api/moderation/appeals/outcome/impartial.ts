@@ -1,16 +1,16 @@
 import type { Database } from '../../../database/db.ts'
 import { requireThat } from '../../../policy.ts'
-import type { Contested } from '../subject.ts'
+import type { Appealable } from '../subject.ts'
 
-type Sides = Pick<Contested, 'moderatorId' | 'ownerId'>
+type Sides = Pick<Appealable, 'moderatorId' | 'ownerId'>
 
 /** Two can be unfit at most: of three administrators one is another. */
 const ENOUGH = 3
 
 /**
- * Why somebody does not decide about an objection: they made the decision or object to it themselves, and there is
+ * Why somebody does not decide about an appeal: they made the decision or appeal against it themselves, and there is
  * another administrator (decisions, "After publication").
- * @returns what to tell them about each objection; null where they may decide
+ * @returns what to tell them about each appeal; null where they may decide
  */
 export async function readImpartiality(
   within: Database,
@@ -24,12 +24,12 @@ export async function readImpartiality(
   return ({ moderatorId, ownerId }) => {
     const isOwn = viewerId === ownerId
     if (!isOwn && viewerId !== moderatorId) return null
-    // Whoever objects never decides in place of whoever made the decision.
+    // The appellant never decides in place of whoever made the decision.
     const unfit = [viewerId, ownerId]
     if (administrators.every(({ id }) => unfit.includes(id))) return null
     return isOwn
-      ? 'This is your own objection: another administrator decides about it.'
-      : 'You made this decision: another administrator decides about the objection.'
+      ? 'This is your own appeal: another administrator decides about it.'
+      : 'You made this decision: another administrator decides about the appeal.'
   }
 }
 

@@ -21,7 +21,7 @@ import { acceptMail } from '../../../test/mail/mail-server.ts'
 import {
   aDismissed,
   dismiss,
-  objectToReport,
+  appealAgainstReport,
   readReport,
   reportTokenFor,
 } from '../../../test/report-appeals.ts'
@@ -34,7 +34,7 @@ import { undoDecisions } from '../../acts/undo/undo.ts'
 import { decideVersion } from '../../versions/versions.ts'
 import { reconcileAppeals } from './obsolete.ts'
 
-// An objection to what does not stand any more is closed by itself, and whoever objected is told so in one e-mail.
+// An appeal against what does not stand any more is closed by itself, and the appellant is told so in one e-mail.
 
 const server = acceptMail()
 
@@ -42,7 +42,7 @@ beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 const ANOTHER = { title: 'Another title for it', content: 'Another text that has nothing to sell at all.' }
 
-/** The ids in the queue of objections, and how many it says that there are. */
+/** The ids in the queue of appeals, and how many it says that there are. */
 async function queue(admin: SignedIn) {
   const { data } = await ask(admin, '{ appeals(first: 100) { totalCount nodes { id } } }')
   const { totalCount, nodes } = (data as { appeals: { totalCount: number; nodes: { id: string }[] } }).appeals
@@ -50,7 +50,7 @@ async function queue(admin: SignedIn) {
   return nodes.map(({ id }) => id)
 }
 
-/** What the one e-mail about an objection that was closed says. */
+/** What the one e-mail about an appeal that was closed says. */
 async function toldOnce(appealId: string) {
   await reconcileAppeals()
   await reconcileAppeals()
@@ -63,7 +63,7 @@ const isClosed = async (appealId: string) => {
   return decidedAt !== null && outcome === null && answer === null
 }
 
-describe('an objection leaves the queue and is closed', () => {
+describe('an appeal leaves the queue and is closed', () => {
   test('once its author has sent the text in again', async () => {
     const { admin, author, id, decisionId } = await aTakenDown()
     const appealId = await object(author, decisionId)
@@ -73,8 +73,8 @@ describe('an objection leaves the queue and is closed', () => {
     expect(await queue(admin)).not.toContain(appealId)
     expect(await toldOnce(appealId)).toContain('sent it in again: a moderator looks at it')
     expect(await isClosed(appealId)).toBe(true)
-    expect(await read(author, decisionId)).toMatchObject({ appeal: { outcome: null, isMoot: true } })
-    expect(await decide(await anAdmin(), appealId, 'REFUSED')).toMatch(/^This objection is closed/)
+    expect(await read(author, decisionId)).toMatchObject({ appeal: { outcome: null, isObsolete: true } })
+    expect(await decide(await anAdmin(), appealId, 'REFUSED')).toMatch(/^This appeal is closed/)
   })
 
   test('once its author has deleted it', async () => {
@@ -118,7 +118,7 @@ describe('an objection leaves the queue and is closed', () => {
     await decideItem(anew.admin, 'post', anew.id, { status: 'approve', from: 'rejected' })
     await undoDecisions(anew.admin, { items: [{ type: 'post', id: anew.id }] })
     const text = await toldOnce(appeal)
-    expect(text).toContain('you can object to that decision')
+    expect(text).toContain('you can appeal against that decision')
     const { id: newer } = await newest(anew.id)
     expect(await read(null, newer, tokenIn(text))).toMatchObject({ canAppeal: true })
   })
@@ -147,7 +147,7 @@ describe('an objection leaves the queue and is closed', () => {
   test('of a visitor, once what they reported is gone', async () => {
     const { admin, id, reportId, email } = await aDismissed()
     const token = await reportTokenFor(reportId)
-    const appealId = await objectToReport(null, reportId, token)
+    const appealId = await appealAgainstReport(null, reportId, token)
     await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
     expect(await queue(admin)).not.toContain(appealId)
     expect(await toldOnce(appealId)).toContain('taken down or removed since')
@@ -155,19 +155,19 @@ describe('an objection leaves the queue and is closed', () => {
       where: { about: appealId, kind: 'appeal-closed' },
     })
     expect(recipient).toBe(email)
-    expect(await readReport(null, reportId, token)).toMatchObject({ appeal: { isMoot: true } })
+    expect(await readReport(null, reportId, token)).toMatchObject({ appeal: { isObsolete: true } })
   })
 })
 
-test('an objection to the dismissal of a report that is open again waits for what is decided about that', async () => {
+test('an appeal against the dismissal of a report that is open again waits for what is decided about that', async () => {
   const { admin, id, reportId } = await aDismissed()
-  const appealId = await objectToReport(null, reportId, await reportTokenFor(reportId))
+  const appealId = await appealAgainstReport(null, reportId, await reportTokenFor(reportId))
   await undoReportsDecision(admin, { targetType: 'post', targetId: id })
   await reconcileAppeals()
   expect(await isClosed(appealId)).toBe(false)
   expect(await queue(admin)).not.toContain(appealId)
   await dismiss(admin, id)
-  expect(await queue(admin), 'nobody objects twice').toContain(appealId)
+  expect(await queue(admin), 'nobody appeals twice').toContain(appealId)
 
   // Whoever answers what they still see in front of them gives what is there already.
   await undoReportsDecision(admin, { targetType: 'post', targetId: id })
@@ -175,7 +175,7 @@ test('an objection to the dismissal of a report that is open again waits for wha
   expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
 })
 
-describe('an objection that was closed is open again', () => {
+describe('an appeal that was closed is open again', () => {
   test('once what its author had deleted is put back: it stands as it was decided', async () => {
     const { admin, author, id, decisionId } = await aTakenDown()
     const appealId = await object(author, decisionId)
@@ -200,7 +200,7 @@ describe('an objection that was closed is open again', () => {
   test('once what a visitor had reported is back, unless they have left', async () => {
     const [stays, leaves] = [await aDismissed(), await aDismissed()]
     const objectTo = async ({ reportId }: typeof stays) =>
-      objectToReport(null, reportId, await reportTokenFor(reportId))
+      appealAgainstReport(null, reportId, await reportTokenFor(reportId))
     const [appealId, forgotten] = [await objectTo(stays), await objectTo(leaves)]
     const decideBoth = async (change: object) => {
       for (const { admin, id } of [stays, leaves]) await decideItem(admin, 'post', id, change)

@@ -12,8 +12,8 @@ import { IS_OPEN, SUBJECT_STANDS } from '../standing.ts'
 const AT_ONCE = 100
 
 /**
- * Closes the objections to what does not stand any more: its author has sent the text in again or removed it, it was put
- * back, or decided about anew. Nobody answers those; whoever objected is told why. Opens again those to what stands once
+ * Closes the appeals against what does not stand any more: its author has sent the text in again or removed it, it was put
+ * back, or decided about anew. Nobody answers those; the appellant is told why. Opens again those to what stands once
  * more. Runs by the clock; nothing of what does not stand is in the queue meanwhile.
  */
 export async function reconcileAppeals(): Promise<void> {
@@ -22,7 +22,7 @@ export async function reconcileAppeals(): Promise<void> {
 }
 
 /**
- * What had been deleted or taken down is put back, and stands as it was decided: whoever objected to that, and cannot do so
+ * What had been deleted or taken down is put back, and stands as it was decided: the appellant, who cannot appeal
  * twice, is answered after all. Of those who have left there are no words to answer.
  */
 const openAgain = () =>
@@ -56,6 +56,6 @@ const closeSome = () =>
     return moot.length
   })
 
-/** Whether an objection was closed because what it was about does not stand any more. */
-export const isMoot = ({ decidedAt, outcome }: Pick<Appeal, 'decidedAt' | 'outcome'>) =>
+/** Whether an appeal was closed because what it was about does not stand any more. */
+export const isObsolete = ({ decidedAt, outcome }: Pick<Appeal, 'decidedAt' | 'outcome'>) =>
   decidedAt !== null && outcome === null

@@ -31,7 +31,7 @@ async function mailTo(memberId: string) {
   return textIn(server.accepted.at(-1) ?? '')
 }
 
-describe('an objection that is granted', () => {
+describe('an appeal that is granted', () => {
   test('puts the discussion back; it is logged, and its author is told', async () => {
     const { author, id, decisionId } = await aTakenDown()
     const appealId = await object(author, decisionId)
@@ -42,7 +42,7 @@ describe('an objection that is granted', () => {
     expect(await readAsStranger(id)).toBe(200)
     const acts = await db.moderationLog.findMany({ where: { targetId: id }, orderBy: { id: 'asc' } })
     expect(acts.map(({ action }) => action)).toEqual(['unpublish_post', 'restore_post', 'grant_appeal'])
-    expect(acts[1]?.reason).toBe('An objection was granted')
+    expect(acts[1]?.reason).toBe('An appeal was granted')
     const mail = await mailTo(author.id)
     expect(mail).toContain('You were right.')
     expect(mail).toContain('You are right, it is a question.')
@@ -130,7 +130,7 @@ describe('an objection that is granted', () => {
   })
 })
 
-describe('an objection', () => {
+describe('an appeal', () => {
   test('that is refused changes nothing but that its author knows why', async () => {
     const { author, id, decisionId } = await aTakenDown()
     const appealId = await object(author, decisionId)
@@ -152,7 +152,7 @@ describe('an objection', () => {
       decide(await anAdmin(), appealId, 'GRANTED'),
       decide(await anAdmin(), appealId, 'REFUSED'),
     ])
-    expect(outcomes).toContain('Somebody else has just decided about this objection.')
+    expect(outcomes).toContain('Somebody else has just decided about this appeal.')
     expect(await db.email.count({ where: { about: appealId, kind: 'appeal-decided' } })).toBe(1)
   })
 
@@ -178,21 +178,21 @@ describe('an objection', () => {
       return nodes.find((node) => node.id === appealId)?.whyNotDecide
     }
     expect(await why(admin)).toMatch(/^You made this decision/)
-    expect(await why(author)).toMatch(/^This is your own objection/)
+    expect(await why(author)).toMatch(/^This is your own appeal/)
     expect(await why(third)).toBeNull()
     expect(await decide(admin, appealId, 'GRANTED')).toMatch(/^You made this decision/)
-    expect(await decide(author, appealId, 'GRANTED')).toMatch(/^This is your own objection/)
+    expect(await decide(author, appealId, 'GRANTED')).toMatch(/^This is your own appeal/)
 
     // Where there is no other, the one who decided decides again.
     const others = { role: 'admin' as const, id: { notIn: [admin.id, author.id] } }
     await db.member.updateMany({ where: others, data: { isDisabled: true } })
-    expect(await decide(author, appealId, 'GRANTED')).toMatch(/^This is your own objection/)
+    expect(await decide(author, appealId, 'GRANTED')).toMatch(/^This is your own appeal/)
     expect(await decide(admin, appealId, 'GRANTED')).toBe('GRANTED')
     await db.member.updateMany({ where: others, data: { isDisabled: false } })
   })
 
   test('that nobody has made is not decided', async () => {
-    expect(await decide(await anAdmin(), randomUUID(), 'GRANTED')).toBe('There is no such objection.')
+    expect(await decide(await anAdmin(), randomUUID(), 'GRANTED')).toBe('There is no such appeal.')
   })
 
   test('cannot be granted once there is nothing to put back', async () => {

@@ -20,20 +20,20 @@ import { refusedAt } from '../../acts/reports.ts'
 import { actionOn } from '../../acts/states.ts'
 import { findTargetAt } from '../../acts/targets.ts'
 import { restoreByAct } from '../../versions/versions.ts'
-import { requireContested } from '../appeals.ts'
-import { isBack } from '../contested.ts'
-import { subjectOf, type Contested } from '../subject.ts'
+import { requireAppealable } from '../appeals.ts'
+import { isBack } from '../appealable.ts'
+import { subjectOf, type Appealable } from '../subject.ts'
 import { tellOutcome } from './emails.ts'
 import { requireImpartial } from './impartial.ts'
-import { isMoot } from './obsolete.ts'
+import { isObsolete } from './obsolete.ts'
 
-type Grant = (tx: Database, moderator: Person, contested: Contested, reason: string) => Promise<boolean>
+type Grant = (tx: Database, moderator: Person, appealable: Appealable, reason: string) => Promise<boolean>
 
 /**
- * Decides about an objection. To grant it puts things back as they were: the item is published, the account enabled, the
+ * Decides about an appeal. To grant it puts things back as they were: the item is published, the account enabled, the
  * application or the report open again. That, what the log says of it and the e-mail are one act.
  * @param input `{outcome, answer}`
- * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; FORBIDDEN for whoever made the decision or objects to it, where there is
+ * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; FORBIDDEN for whoever made the decision or appeals against it, where there is
  *   another administrator; CONFLICT when somebody was quicker or there is nothing to put back any more
  */
 export async function decideAppeal(viewer: Viewer, id: string, input: unknown): Promise<Appeal> {
@@ -44,13 +44,12 @@ export async function decideAppeal(viewer: Viewer, id: string, input: unknown): 
     const [locked] = await tx.$queryRaw<unknown[]>`select id from "Appeal" where id = ${id}::uuid for update`
     const appeal = locked ? await tx.appeal.findUnique({ where: { id } }) : null
     if (!appeal) throw unknown()
-    const contested = await requireContested(tx, subjectOf(appeal))
-    await requireImpartial(tx, viewer.id, contested)
-    if (isMoot(appeal))
-      throw new Refusal('CONFLICT', 'This objection is closed: what it was about does not stand any more.')
-    if (appeal.decidedAt)
-      throw new Refusal('CONFLICT', 'Somebody else has just decided about this objection.')
-    if (outcome === 'granted' && !(await grant(tx, viewer, contested, answer)))
+    const appealable = await requireAppealable(tx, subjectOf(appeal))
+    await requireImpartial(tx, viewer.id, appealable)
+    if (isObsolete(appeal))
+      throw new Refusal('CONFLICT', 'This appeal is closed: what it was about does not stand any more.')
+    if (appeal.decidedAt) throw new Refusal('CONFLICT', 'Somebody else has just decided about this appeal.')
+    if (outcome === 'granted' && !(await grant(tx, viewer, appealable, answer)))
       throw new Refusal('CONFLICT', 'There is nothing to put back any more: it has been changed since.')
     const decided = await tx.appeal.update({
       where: { id },
@@ -58,24 +57,24 @@ export async function decideAppeal(viewer: Viewer, id: string, input: unknown): 
     })
     await tellOutcome(tx, decided)
     await closeNotifications(tx, [waits('appeal', id)])
-    const { targetType, targetId } = contested
+    const { targetType, targetId } = appealable
     const action = outcome === 'granted' ? 'grant_appeal' : 'refuse_appeal'
     await noteAct(tx, viewer, { action, targetType, targetId, reason: answer })
-    return [decided, contested] as const
+    return [decided, appealable] as const
   })
   if (about === 'account' && outcome === 'granted')
     await noteEvent('member_enabled', viewer, { by: 'appeal' }, subject)
   return decided
 }
 
-const unknown = () => new Refusal('NOT_FOUND', 'There is no such objection.')
+const unknown = () => new Refusal('NOT_FOUND', 'There is no such appeal.')
 
 /** Somebody may have put things back already: then granting says so, and does no more. */
-const grant: Grant = (tx, moderator, contested, reason) =>
-  contested.isInForce ? GRANTS[contested.about](tx, moderator, contested, reason) : isBack(tx, contested)
+const grant: Grant = (tx, moderator, appealable, reason) =>
+  appealable.isInForce ? GRANTS[appealable.about](tx, moderator, appealable, reason) : isBack(tx, appealable)
 
 /** What granting does, by what was decided about. Each answers whether there was anything to put back. */
-const GRANTS: Record<Contested['about'], Grant> = {
+const GRANTS: Record<Appealable['about'], Grant> = {
   item: async (tx, moderator, { targetType, targetId: id }) => {
     const type = targetType === 'reply' ? 'reply' : 'post'
     await ITEM[type].lockWithPost(tx, id)
@@ -88,7 +87,7 @@ const GRANTS: Record<Contested['about'], Grant> = {
         { targetType: type, targetId: id },
         { outcome: 'dismissed', decisionId, since: await refusedAt(tx, type, id) },
       )
-    const reason = 'An objection was granted'
+    const reason = 'An appeal was granted'
     await noteAct(tx, moderator, { id: decisionId, action, targetType, targetId: id, reason })
     return true
   },

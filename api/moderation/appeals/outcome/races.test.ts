@@ -13,7 +13,7 @@ import { untilSomebodyWaits } from '../../../test/waiting.ts'
 import { decideItem } from '../../acts/decide.ts'
 import { decideVersion } from '../../versions/versions.ts'
 
-describe('an objection', () => {
+describe('an appeal', () => {
   test.each(['post', 'reply'] as const)(
     'to a %s waits for whoever puts it back at the same moment',
     async (type) => {

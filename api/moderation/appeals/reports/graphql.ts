@@ -1,18 +1,17 @@
-import { Moderator } from '../../../audit/graphql.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { enumType } from '../../../graphql/enum-type.ts'
 import { isAdmin } from '../../../policy.ts'
 import { ReportKind, ReportTargetRef, ReportTargetType } from '../../../reports/graphql.ts'
 import { reportKey, REPORT_OUTCOMES } from '../../../reports/rules.ts'
-import { Appeal } from '../appeal-graphql.ts'
-import { findReportDocument, type ReportDocument } from './documents.ts'
+import { Appealable } from '../appeal-graphql.ts'
+import { findReportDocument, type ReportDocument } from '../documents.ts'
 
 const ReportOutcome = enumType('ReportOutcome', REPORT_OUTCOMES)
 
 export const DecidedReport = builder.objectRef<ReportDocument>('DecidedReport').implement({
   description: 'What became of a report as one document, for whoever made it and for administrators.',
+  interfaces: [Appealable],
   fields: (t) => ({
-    id: t.id({ resolve: ({ report }) => report.id }),
     reference: t.string({ resolve: ({ report }) => report.reference }),
     targetType: t.field({
       type: ReportTargetType,
@@ -56,18 +55,6 @@ export const DecidedReport = builder.objectRef<ReportDocument>('DecidedReport').
       nullable: true,
       resolve: ({ report }) => report.earlierDecidedAt,
     }),
-    moderator: t.field({
-      description: 'Who decided; only for administrators.',
-      type: Moderator,
-      nullable: true,
-      resolve: ({ moderator }, _args, { viewer }) => (isAdmin(viewer) ? moderator : null),
-    }),
-    isInForce: t.exposeBoolean('isInForce', {
-      description: 'It stands as it was decided, and what was reported is still there.',
-    }),
-    appealUntil: t.expose('appealUntil', { type: 'DateTime' }),
-    canAppeal: t.exposeBoolean('canAppeal', { description: 'Whether whoever asks can object now.' }),
-    appeal: t.field({ type: Appeal, nullable: true, resolve: ({ appeal }) => appeal }),
   }),
 })
 

@@ -8,44 +8,48 @@ import { acceptMail } from '../../../test/mail/mail-server.ts'
 import {
   aDismissed,
   aReportOn,
-  objectToReport,
+  appealAgainstReport,
   openOn,
   readReport,
   reportTokenFor,
   mailAbout,
 } from '../../../test/report-appeals.ts'
 import { decideItem } from '../../acts/decide.ts'
-import { reportDocumentsOf } from './documents.ts'
+import { findReportDocuments } from '../documents.ts'
 
 const server = acceptMail()
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 describe('a report', () => {
-  test('is objected to by the signed-in member who made it, and by no other', async () => {
+  test('is appealed against by the signed-in member who made it, and by no other', async () => {
     const member = await aViewer()
     const { admin, reportId } = await aDismissed(member)
-    expect(await objectToReport(await aViewer(), reportId)).toBe('There is no such decision.')
-    expect(await objectToReport(admin, reportId)).toBe('There is no such decision.')
+    expect(await appealAgainstReport(await aViewer(), reportId)).toBe('There is no such decision.')
+    expect(await appealAgainstReport(admin, reportId)).toBe('There is no such decision.')
     expect(await readReport(await aViewer(), reportId)).toBeNull()
     expect(await readReport(admin, reportId)).toMatchObject({
       canAppeal: false,
       moderator: { id: admin.id },
       name: `${member.firstName} ${member.lastName}`,
     })
-    const appealId = await objectToReport(member, reportId)
+    const appealId = await appealAgainstReport(member, reportId)
     await decide(await anAdmin(), appealId, 'GRANTED')
     expect((await mailAbout(server, appealId)).to).toBe(member.email)
   })
 
-  test('that is open, or upheld, is not objected to', async () => {
+  test('that is open, or upheld, is not appealed against', async () => {
     const { admin, id, reportId } = await aDismissed()
     const open = await aReportOn(id)
-    expect(await objectToReport(null, open.reportId, await reportTokenFor(open.reportId))).toMatch(/no such/)
+    expect(await appealAgainstReport(null, open.reportId, await reportTokenFor(open.reportId))).toMatch(
+      /no such/,
+    )
     await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
-    expect(await objectToReport(null, open.reportId, await reportTokenFor(open.reportId))).toMatch(/no such/)
+    expect(await appealAgainstReport(null, open.reportId, await reportTokenFor(open.reportId))).toMatch(
+      /no such/,
+    )
     // What was dismissed before has been taken down now.
-    expect(await objectToReport(null, reportId, await reportTokenFor(reportId))).toMatch(
+    expect(await appealAgainstReport(null, reportId, await reportTokenFor(reportId))).toMatch(
       /does not stand any more/,
     )
   })
@@ -53,7 +57,7 @@ describe('a report', () => {
   test('is not opened beside another of the same member', async () => {
     const member = await aViewer()
     const { id, reportId } = await aDismissed(member)
-    const appealId = await objectToReport(member, reportId)
+    const appealId = await appealAgainstReport(member, reportId)
     const anew = await aReportOn(id, member)
     const other = await anAdmin()
     expect(await decide(other, appealId, 'GRANTED')).toBe('GRANTED')
@@ -62,15 +66,15 @@ describe('a report', () => {
 
   test('cannot be opened again once what was reported is gone', async () => {
     const { id, reportId } = await aDismissed()
-    const appealId = await objectToReport(null, reportId, await reportTokenFor(reportId))
+    const appealId = await appealAgainstReport(null, reportId, await reportTokenFor(reportId))
     await db.post.update({ where: { id }, data: { deletedAt: new Date() } })
     expect(await decide(await anAdmin(), appealId, 'GRANTED')).toMatch(/nothing to put back/)
     expect(await decide(await anAdmin(), appealId, 'REFUSED')).toBe('REFUSED')
   })
 
-  test('stands in the queue of objections with who made it, and not for whoever dismissed it', async () => {
+  test('stands in the queue of appeals with who made it, and not for whoever dismissed it', async () => {
     const [{ admin, reportId, reference }, later] = [await aDismissed(), await aDismissed()]
-    for (const id of [reportId, later.reportId]) await objectToReport(null, id, await reportTokenFor(id))
+    for (const id of [reportId, later.reportId]) await appealAgainstReport(null, id, await reportTokenFor(id))
     const query =
       '{ appeals(first: 100) { nodes { whyNotDecide decision { id } report { id reference name moderator { id } } } } }'
     const { data } = await ask(admin, query)
@@ -90,23 +94,28 @@ describe('a report', () => {
     const [{ reportId }, { author, decisionId }] = [await aDismissed(), await aTakenDown()]
     const token = await reportTokenFor(reportId)
     expect(await object(null, reportId, { token })).toBe('There is no such decision.')
-    expect(await objectToReport(author, decisionId)).toBe('There is no such decision.')
+    expect(await appealAgainstReport(author, decisionId)).toBe('There is no such decision.')
   })
 
   test('stands as it was decided about itself, also where several are read together', async () => {
     const [standing, gone] = [await aDismissed(), await aDismissed()]
     await decideItem(gone.admin, 'post', gone.id, { status: 'reject', from: 'approved', rule: 'civil' })
-    const documents = await reportDocumentsOf([standing.reportId, gone.reportId], true)
+    const documents = await findReportDocuments([standing.reportId, gone.reportId], {
+      isHolder: true,
+      isForAdmin: false,
+    })
     expect(documents.sort((a, b) => (a.report.id < b.report.id ? -1 : 1))).toMatchObject([
       { report: { id: standing.reportId }, isInForce: true, canAppeal: true },
       { report: { id: gone.reportId }, isInForce: false, canAppeal: false },
     ])
   })
 
-  test('is named alone in an objection, or a decision is', async () => {
+  test('is named alone in an appeal, or a decision is', async () => {
     const { reportId } = await aDismissed()
     const mutation = 'mutation ($input: CreateAppealInput!) { createAppeal(input: $input) { id } }'
     for (const input of [{ text: TEXT }, { text: TEXT, reportId, decisionId: reportId }])
-      expect((await ask(null, mutation, { input })).errors?.[0]?.message).toMatch(/^Name what you object to/)
+      expect((await ask(null, mutation, { input })).errors?.[0]?.message).toMatch(
+        /^Name what you appeal against/,
+      )
   })
 })

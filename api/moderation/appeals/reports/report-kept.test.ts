@@ -11,7 +11,7 @@ import {
   daysAgo,
   dismissedDaysAgo,
   NOTE,
-  objectToReport,
+  appealAgainstReport,
   readReport,
   reportTokenFor,
 } from '../../../test/report-appeals.ts'
@@ -24,7 +24,7 @@ describe('what is kept of it', () => {
   test('goes with the report six months after the answer, and not before there is one', async () => {
     const { reportId } = await aDismissed()
     const token = await reportTokenFor(reportId)
-    const appealId = await objectToReport(null, reportId, token)
+    const appealId = await appealAgainstReport(null, reportId, token)
     await dismissedDaysAgo(reportId, KEPT.report + 1)
     await removeWhatIsOver()
     expect(await readReport(null, reportId, token)).not.toBeNull()
@@ -45,7 +45,7 @@ describe('what is kept of it', () => {
     await db.report.updateMany({ ...reports, data: { email: member.email } })
     const appealIds: string[] = []
     for (const { reportId } of [decided, waiting])
-      appealIds.push(await objectToReport(null, reportId, await reportTokenFor(reportId)))
+      appealIds.push(await appealAgainstReport(null, reportId, await reportTokenFor(reportId)))
     const [answered = '', open = ''] = appealIds
     await decide(await anAdmin(), answered, 'REFUSED')
     const { body } = await call('GET', '/api/account/data', { cookie: member.cookie })
@@ -72,7 +72,7 @@ describe('what is kept of it', () => {
       const { admin, id, reportId } = await aDismissed(who === 'a member' ? member : null)
       if (who === 'a visitor')
         await db.report.update({ where: { id: reportId }, data: { email: member.email } })
-      const appealId = await objectToReport(null, reportId, await reportTokenFor(reportId))
+      const appealId = await appealAgainstReport(null, reportId, await reportTokenFor(reportId))
       await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
       await reconcileAppeals()
       await deleteAccount(member, { email: member.email })

@@ -13,7 +13,7 @@ import {
   dismiss,
   dismissedDaysAgo,
   NOTE,
-  objectToReport,
+  appealAgainstReport,
   openOn,
   readReport,
   reportTokenFor,
@@ -29,12 +29,12 @@ const lastAct = (targetId: string) =>
   db.moderationLog.findFirstOrThrow({ where: { targetId }, orderBy: { id: 'desc' } })
 
 describe('a visitor whose report was dismissed', () => {
-  test('objects from the e-mail without an account; another administrator grants it, and it is open again', async () => {
+  test('appeals from the e-mail without an account; another administrator grants it, and it is open again', async () => {
     const { admin, id, title, reportId, reference, email } = await aDismissed()
     expect(await openOn(admin, id)).toEqual([])
     const { to, text, token } = await mailAbout(server, reportId)
     expect(to).toBe(email)
-    expect(text).toContain('you can object once, within six months')
+    expect(text).toContain('you can appeal once, within six months')
     expect(await readReport(null, reportId, token)).toEqual({
       reference,
       kind: 'SPAM',
@@ -49,7 +49,7 @@ describe('a visitor whose report was dismissed', () => {
       appeal: null,
     })
 
-    const appealId = await objectToReport(null, reportId, token)
+    const appealId = await appealAgainstReport(null, reportId, token)
     expect(await readReport(null, reportId, token)).toMatchObject({
       canAppeal: false,
       appeal: { text: TEXT, outcome: null },
@@ -66,7 +66,7 @@ describe('a visitor whose report was dismissed', () => {
     })
     const outcome = await mailAbout(server, appealId)
     expect(outcome.to).toBe(email)
-    expect(outcome.text).toContain('A person looks at it anew')
+    expect(outcome.text).toContain('Your report is open again.')
     expect(outcome.text).toContain('We look again.')
     expect(await readReport(null, reportId, outcome.token)).toMatchObject({
       outcome: null,
@@ -74,17 +74,17 @@ describe('a visitor whose report was dismissed', () => {
       appeal: { outcome: 'GRANTED', answer: 'We look again.' },
     })
 
-    // Dismissed again, it is not objected to again.
+    // Dismissed again, it is not appealed against again.
     await dismiss(other, id)
     const again = await mailAbout(server, reportId)
-    expect(again.text).not.toContain('you can object')
+    expect(again.text).not.toContain('you can appeal')
     expect(again.text).toContain('court')
-    expect(await objectToReport(null, reportId, token)).toBe('You have objected to this already.')
+    expect(await appealAgainstReport(null, reportId, token)).toBe('You have already appealed against this.')
   })
 
   test('reads that the decision stands, and why', async () => {
     const { id, reportId, email } = await aDismissed()
-    const appealId = await objectToReport(null, reportId, await reportTokenFor(reportId))
+    const appealId = await appealAgainstReport(null, reportId, await reportTokenFor(reportId))
     const other = await anAdmin()
     expect(await decide(other, appealId, 'REFUSED', 'It sells nothing.')).toBe('REFUSED')
     expect(await openOn(other, id)).toEqual([])
@@ -114,46 +114,48 @@ describe('a visitor whose report was dismissed', () => {
     expect(JSON.parse(JSON.stringify(await read()))).toEqual({ decidedAt, appealUntil: months(decidedAt) })
   })
 
-  test('objects once, also of five at one moment', async () => {
+  test('appeals once, also of five at one moment', async () => {
     const { reportId } = await aDismissed()
     const token = await reportTokenFor(reportId)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => objectToReport(null, reportId, token)))
-    expect(answers.filter((answer) => answer === 'You have objected to this already.')).toHaveLength(4)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => appealAgainstReport(null, reportId, token)),
+    )
+    expect(answers.filter((answer) => answer === 'You have already appealed against this.')).toHaveLength(4)
     expect(await db.appeal.count({ where: { reportId } })).toBe(1)
   })
 
-  test('does not object any more once the account of that address is deleted, also at the same moment', async () => {
+  test('does not appeal any more once the account of that address is deleted, also at the same moment', async () => {
     const { reportId, email } = await aDismissed()
     const member = await aMember({ email })
     const token = await reportTokenFor(reportId)
-    const { objecting } = await db.$transaction(async (leaving) => {
+    const { appealing } = await db.$transaction(async (leaving) => {
       await eraseMember(leaving, member)
-      const answer = objectToReport(null, reportId, token)
+      const answer = appealAgainstReport(null, reportId, token)
       await untilSomebodyWaits()
-      return { objecting: answer }
+      return { appealing: answer }
     })
-    expect(await objecting).toBe('There is no such decision.')
+    expect(await appealing).toBe('There is no such decision.')
     expect(await db.appeal.count({ where: { reportId } })).toBe(0)
   })
 
-  test('does not object to what is taken back at the same moment: the report is open again', async () => {
+  test('does not appeal against what is taken back at the same moment: the report is open again', async () => {
     const { reportId } = await aDismissed()
     const token = await reportTokenFor(reportId)
-    const { objecting } = await db.$transaction(async (quicker) => {
+    const { appealing } = await db.$transaction(async (quicker) => {
       const open = { outcome: null, decidedAt: null, decisionId: null }
       await quicker.report.update({ where: { id: reportId }, data: open })
-      const answer = objectToReport(null, reportId, token)
+      const answer = appealAgainstReport(null, reportId, token)
       await untilSomebodyWaits()
-      return { objecting: answer }
+      return { appealing: answer }
     })
-    expect(await objecting).toBe('There is no such decision.')
+    expect(await appealing).toBe('There is no such decision.')
   })
 
-  test('objects with no other link than that of the report', async () => {
+  test('appeals with no other link than that of the report', async () => {
     const [{ reportId }, other] = [await aDismissed(), await aDismissed()]
     for (const token of [undefined, 'x'.repeat(43), await reportTokenFor(other.reportId)]) {
       expect(await readReport(null, reportId, token)).toBeNull()
-      expect(await objectToReport(null, reportId, token)).toBe('There is no such decision.')
+      expect(await appealAgainstReport(null, reportId, token)).toBe('There is no such decision.')
     }
     expect(await readReport(null, randomUUID(), await reportTokenFor(reportId))).toBeNull()
   })
@@ -163,7 +165,7 @@ describe('a visitor whose report was dismissed', () => {
     const token = await reportTokenFor(reportId)
     await dismissedDaysAgo(reportId, 185)
     expect(await readReport(null, reportId, token)).toMatchObject({ canAppeal: false })
-    expect(await objectToReport(null, reportId, token)).toMatch(/^It is more than six months/)
+    expect(await appealAgainstReport(null, reportId, token)).toMatch(/^It is more than six months/)
     await dismissedDaysAgo(reportId, 179)
     expect(await readReport(null, reportId, token)).toMatchObject({ canAppeal: true })
   })

@@ -16,7 +16,7 @@ export type AppealAct = { pending: PendingAppeal; outcome: AppealOutcome }
 
 type Props = { act: AppealAct | null; onClose: () => void }
 
-/** Asks for the answer, and decides about an objection. */
+/** Asks for the answer, and decides about an appeal. */
 export function AppealDialog({ act, onClose }: Props) {
   const latest = useLatest(act ?? undefined)
   if (!latest) return null
@@ -28,8 +28,8 @@ const GRANTED = {
   ITEM: 'It is published again, as it was.',
   VERSION: 'The earlier version stands in the public history again.',
   ACCOUNT: 'The account is enabled again.',
-  APPLICATION: 'The application is open again, for you to look at anew.',
-  REPORT: 'The report is open again, to be looked at anew.',
+  APPLICATION: 'The application is open again, for you to look at again.',
+  REPORT: 'The report is open again, to be looked at again.',
 }
 const WORDS = {
   GRANTED: { verb: 'Grant', done: 'Appeal Granted' },
@@ -77,7 +77,7 @@ function Answer({ pending, outcome, isOpen, onClose }: AnswerProps) {
       <p className="line-clamp-2 font-semibold">{nameOfAppeal(pending)}</p>
       <ReasonField
         label="Answer"
-        hint="Whoever objected will see this."
+        hint="The person who appealed will see this."
         error={problems['answer']}
         value={answer}
         onChange={setAnswer}

@@ -5,7 +5,7 @@ import type { PendingAppeal } from './operations.ts'
 
 type Decision = NonNullable<PendingAppeal['decision']>
 
-/** What an objection is about, in a few words. */
+/** What an appeal is about, in a few words. */
 export function nameOfAppeal({ decision, report, member }: PendingAppeal): string {
   if (report) return `Report ${report.reference}${report.target ? `: ${report.target.title}` : ''}`
   if (decision?.text)
@@ -14,8 +14,8 @@ export function nameOfAppeal({ decision, report, member }: PendingAppeal): strin
   return decision?.about === 'APPLICATION' ? `Application${whose}` : `Account${whose}`
 }
 
-/** The decision that somebody objects to: who made it, why, and about which words. */
-export function ContestedDecision({ decision }: { decision: Decision }) {
+/** The decision that somebody appeals against: who made it, why, and about which words. */
+export function AppealedDecision({ decision }: { decision: Decision }) {
   const { id, action, reason, rule, createdAt, moderator, text, isInForce } = decision
   return (
     <div className="grid gap-2 text-sm">

@@ -7,8 +7,8 @@ import type { PendingAppeal } from './operations.ts'
 
 type Report = NonNullable<PendingAppeal['report']>
 
-/** The report whose dismissal somebody objects to: what was reported and why, who dismissed it, and what they said. */
-export function ContestedReport({ report }: { report: Report }) {
+/** The report whose dismissal somebody appeals against: what was reported and why, who dismissed it, and what they said. */
+export function AppealedReport({ report }: { report: Report }) {
   const { id, kind, details, note, decidedAt, moderator, isInForce, target, targetType, targetId } = report
   const label = REPORT_WORDS.find((words) => words.kind === wordOf(kind))?.label
   return (

@@ -8,11 +8,11 @@ import { Empty, QueryState } from '../../parts/QueryState.tsx'
 import { useFresh } from '../../refetch.ts'
 import { useSearchParams } from '../../use-search-params.ts'
 import { AppealDialog, type AppealAct } from './AppealDialog.tsx'
-import { ContestedDecision, nameOfAppeal } from './AppealedDecision.tsx'
-import { ContestedReport } from './AppealedReport.tsx'
+import { AppealedDecision, nameOfAppeal } from './AppealedDecision.tsx'
+import { AppealedReport } from './AppealedReport.tsx'
 import { AppealFields, AppealsQuery, type AppealOutcome, type PendingAppeal } from './operations.ts'
 
-/** Objections that nobody has decided about, oldest first, each with the decision or report that it is about. */
+/** Appeals that nobody has decided about, oldest first, each with the decision or report that it is about. */
 export function AppealsView() {
   const { searchParams } = useSearchParams()
   const asked = useFresh({ query: AppealsQuery, variables: cursorsIn(searchParams) })
@@ -52,7 +52,7 @@ function AppealCard({ pending, onDecide }: CardProps) {
         ) : (
           (report?.name ?? 'Somebody')
         )}{' '}
-        objected <TimeAgo at={appeal.createdAt} isFull />
+        appealed <TimeAgo at={appeal.createdAt} isFull />
       </p>
       <h3 id={heading} className="text-lg wrap-anywhere">
         {name}
@@ -60,8 +60,8 @@ function AppealCard({ pending, onDecide }: CardProps) {
       <blockquote className="border-l-4 border-brand pl-4 whitespace-pre-line wrap-anywhere">
         {appeal.text}
       </blockquote>
-      {decision && <ContestedDecision decision={decision} />}
-      {report && <ContestedReport report={report} />}
+      {decision && <AppealedDecision decision={decision} />}
+      {report && <AppealedReport report={report} />}
       {whyNotDecide ? (
         <p className="text-sm font-semibold">{whyNotDecide}</p>
       ) : (

@@ -3,7 +3,7 @@ import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { DecisionHead } from '../DecisionHead.tsx'
 import type { Story } from './operations.ts'
 
-/** What was decided about an item, newest first, each with the objection to it. */
+/** What was decided about an item, newest first, each with the appeal against it. */
 export const StoryEntries = ({ story: { entries, appeals } }: { story: Story }) => (
   <section className="grid gap-3" aria-labelledby="story-decisions">
     <h4 id="story-decisions">What was decided</h4>
@@ -15,7 +15,7 @@ export const StoryEntries = ({ story: { entries, appeals } }: { story: Story }) 
           {appeals
             .filter(({ decisionId }) => decisionId === entry.id)
             .map((appeal) => (
-              <Objection key={appeal.id} appeal={appeal} />
+              <Appeal key={appeal.id} appeal={appeal} />
             ))}
         </li>
       ))}
@@ -44,19 +44,19 @@ function Entry({
 
 const OUTCOME = { GRANTED: 'Granted', REFUSED: 'Refused' }
 
-const Objection = ({
-  appeal: { text, createdAt, decidedAt, outcome, isMoot, answer },
+const Appeal = ({
+  appeal: { text, createdAt, decidedAt, outcome, isObsolete, answer },
 }: {
   appeal: Story['appeals'][number]
 }) => (
   <div className="grid gap-2 border-l-4 border-brand pl-4">
     <p className="text-soft">
-      Its author objected <TimeAgo at={createdAt} isFull />
+      Its author appealed <TimeAgo at={createdAt} isFull />
     </p>
     <p className="whitespace-pre-line wrap-anywhere">
       {text || 'The words have been erased with the account.'}
     </p>
-    {isMoot && decidedAt ? (
+    {isObsolete && decidedAt ? (
       <p>
         Closed <TimeAgo at={decidedAt} isFull />: what it was about did not stand any more.
       </p>

@@ -9,7 +9,7 @@ import { StoryQuery, type Story } from './operations.ts'
 import { StoryEntries } from './HistoryEntries.tsx'
 import { StoryVersions } from './HistoryVersions.tsx'
 
-/** The whole story of a post or reply, also of one that its author has removed: what it said, what was decided, who objected. */
+/** The whole story of a post or reply, also of one that its author has removed: what it said, what was decided, who appealed. */
 export function StoryView({ item }: { item: StoryOf }) {
   const asked = useFresh({ query: StoryQuery, variables: item })
   const [{ data }] = asked

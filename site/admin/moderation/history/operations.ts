@@ -43,7 +43,7 @@ export const StoryQuery = graphql(`
         createdAt
         decidedAt
         outcome
-        isMoot
+        isObsolete
         answer
       }
     }

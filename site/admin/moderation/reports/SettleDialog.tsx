@@ -21,10 +21,10 @@ const WORDS = {
     title: 'Dismiss the reports',
     verb: 'Dismiss',
     done: 'Reports dismissed',
-    effect: 'It stays as it is. Whoever reported it is told so, and how to object.',
+    effect: 'It stays as it is. Whoever reported it is told so, and how to appeal.',
   },
 }
-const HIDDEN = 'It is published again. Whoever reported it is told so, and how to object.'
+const HIDDEN = 'It is published again. Whoever reported it is told so, and how to appeal.'
 const PUBLISHED_AGAIN = {
   title: WORDS.DISMISSED.done,
   description: 'It is published again.',

@@ -12,7 +12,7 @@ export const KINDS: Record<Kind, string> = {
   MENTION: 'Somebody mentions you',
   ACCEPTED: 'Your reply is marked as the answer',
   DECISION: 'A moderator has decided about something you wrote',
-  OUTCOME: 'What became of your report or objection',
+  OUTCOME: 'What became of your report or appeal',
   ADMINISTRATION: 'Something has been waiting for an administrator for a day',
 }
 

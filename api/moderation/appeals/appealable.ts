@@ -6,26 +6,26 @@ import { decisionIn, isAgainstAuthor } from '../acts/states.ts'
 import { HAS_WORDS } from '../acts/targets.ts'
 import { OWNER } from '../../decisions/owner.ts'
 import { REPORT_STANDS, STANDS } from './standing.ts'
-import type { Contested, DecisionAbout, Subject } from './subject.ts'
+import type { Appealable, DecisionAbout, Subject } from './subject.ts'
 
 /** For how many months somebody can object (decisions, "After publication"; Art. 20 of the Digital Services Act). */
 const MONTHS = 6
 
-/** Until when somebody can object to what was decided at a moment. */
+/** Until when somebody can appeal against what was decided at a moment. */
 export function appealUntil(decidedAt: Date): Date {
   const until = new Date(decidedAt)
   until.setUTCMonth(until.getUTCMonth() + MONTHS)
   return until
 }
 
-/** Finds what somebody objects to; null for what nobody can object to. */
-export async function findContested(within: Database, subject: Subject): Promise<Contested | null> {
-  const [found] = isUuid(subject.id) ? await findAllContested(within, [subject]) : []
+/** Finds what somebody appeals against; null for what nobody can appeal against. */
+export async function findAppealable(within: Database, subject: Subject): Promise<Appealable | null> {
+  const [found] = isUuid(subject.id) ? await findAppealables(within, [subject]) : []
   return found ?? null
 }
 
-/** Finds what several object to, each kind in one query; what nobody can object to is left out. */
-export async function findAllContested(within: Database, subjects: readonly Subject[]): Promise<Contested[]> {
+/** Finds what several appeal against, each kind in one query; what nobody can appeal against is left out. */
+export async function findAppealables(within: Database, subjects: readonly Subject[]): Promise<Appealable[]> {
   const idsOf = (kind: Subject['kind']) => subjects.flatMap((each) => (each.kind === kind ? each.id : []))
   return [
     ...(await findDecisions(within, idsOf('decision'))),
@@ -34,12 +34,12 @@ export async function findAllContested(within: Database, subjects: readonly Subj
 }
 
 /** Whether something was decided about somebody by an entry of the log, and not about a report. */
-export const isOfLog = (contested: Contested): contested is Contested & { about: DecisionAbout } =>
-  contested.about !== 'report'
+export const isOfLog = (appealable: Appealable): appealable is Appealable & { about: DecisionAbout } =>
+  appealable.about !== 'report'
 
-type Row = Omit<Contested, 'subject' | 'about'> & { id: string }
+type Row = Omit<Appealable, 'subject' | 'about'> & { id: string }
 
-async function findDecisions(within: Database, ids: string[]): Promise<Contested[]> {
+async function findDecisions(within: Database, ids: string[]): Promise<Appealable[]> {
   if (ids.length === 0) return []
   const rows = await within.$queryRaw<(Row & { action: string })[]>`
     select entry.id::text, entry.action, entry."targetType"::text, entry."targetId"::text,
@@ -52,8 +52,8 @@ async function findDecisions(within: Database, ids: string[]): Promise<Contested
   })
 }
 
-/** Those that were dismissed; also what was objected to, whatever became of it since. */
-async function findReports(within: Database, ids: string[]): Promise<Contested[]> {
+/** Those that were dismissed; also what was appealed against, whatever became of it since. */
+async function findReports(within: Database, ids: string[]): Promise<Appealable[]> {
   if (ids.length === 0) return []
   const rows = await within.$queryRaw<Row[]>`
     select report.id::text, report."targetType"::text, report."targetId"::text, entry."moderatorId"::text,
@@ -79,7 +79,7 @@ export function aboutWhat({ action }: Pick<ModerationLog, 'action'>): DecisionAb
 /** Whether things are as they were before a decision that does not stand any more. */
 export async function isBack(
   within: Database,
-  { subject, about, targetType, targetId: id }: Contested,
+  { subject, about, targetType, targetId: id }: Appealable,
 ): Promise<boolean> {
   if (about === 'report')
     return (await within.report.count({ where: { id: subject.id, decidedAt: null } })) > 0
