@@ -12,7 +12,7 @@ export function networkIn(text: string): string | null {
   const bare = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text
   if (isIPv4(bare)) return bare
   if (!isIPv6(bare)) return null
-  // A URL spells every address of version 6 in one way.
+  // URL has one spelling for every address of version 6.
   const address = new URL(`http://[${bare.replace(/%.*/, '')}]`).hostname.slice(1, -1)
   // An address of version 4, as a socket for both versions has it.
   const mapped = MAPPED.exec(address)
