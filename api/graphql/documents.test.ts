@@ -25,7 +25,7 @@ test('caches no text that cannot be executed', () => {
   expect(read(text)).not.toBe(read(text))
 })
 
-test.for([
+test.for<[what: string, text: string]>([
   ['directives', `{ viewer { id ${'@include(if: true) '.repeat(11)} } }`],
   ['tokens', `{ ${'viewer '.repeat(1_000)} }`],
 ])('refuses too many of %s', ([, text]) => {
