@@ -6,7 +6,7 @@ import { HASHED } from '../../api/delivery/built/files.ts'
 const CARRIED = 'carried.json'
 
 /**
- * Gives a new build the files that pages of the build before may still ask for: those whose name changes with their bytes.
+ * Gives a new build the files that pages of the build before may still request: those whose name changes with their bytes.
  * They stay for one build; what was carried once already is not carried again.
  */
 export function carryFiles(from: string, to: string): void {

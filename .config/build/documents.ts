@@ -6,8 +6,8 @@ import type { DocumentNode } from 'graphql'
 import { formatDocument, stringifyDocument } from 'urql'
 
 /**
- * Writes down every document that the site asks, by the SHA-256 of its text: what the server knows by then, it need not be
- * sent, parsed or limited (design, "Delivery"). The text is the one that the site's client would send.
+ * Writes down every document that the site sends, by the SHA-256 of its text: a known document is not sent, parsed or
+ * limited (design, "Delivery"). The text is the one that the site's client would send.
  * @param file where to; an object of texts by hash
  */
 export async function writeDocuments(file: string): Promise<void> {

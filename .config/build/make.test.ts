@@ -11,7 +11,7 @@ require('node:fs').writeFileSync('built-for', String(process.env.NODE_ENV))
 process.exit(1)
 `
 
-/** Asks for a build in a folder that holds these files; answers how that ended. */
+/** Builds in a folder that holds these files; returns the exit code and the output. */
 async function buildIn(files: Record<string, string>, environment?: string) {
   const root = await aFolder()
   const all = { 'bin/astro': ASTRO, ...files }

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 
 /**
- * Makes a folder anew beside the one in use, and puts it in its place when it is whole. When the work fails, or this process
+ * Builds a folder beside the one in use, and puts it in its place when it is whole. When the work fails, or this process
  * is killed, what was in use is left as it was.
  * @param folder what is replaced
  * @param work given the folder to make

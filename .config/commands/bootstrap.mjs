@@ -21,7 +21,7 @@ const INSTALLING = [...FOR_DEVELOPING, 'build', 'start']
 /** Tests and checks say the same everywhere, so they do not read this machine's settings. */
 const WITHOUT_SETTINGS = ['check', 'test']
 
-// Asked to replace workers before there are any, it has nothing to do yet: it must not end for that.
+// A request to replace workers before there are any must not end this process.
 let isRollAsked = false
 if (command === 'start') process.on('SIGUSR2', () => (isRollAsked = true))
 
@@ -81,7 +81,7 @@ function run(node, settings) {
     ASTRO_DEV_BACKGROUND: '0',
     ASTRO_PREVIEW_BACKGROUND: '0',
     CHECKPOINT_DISABLE: '1',
-    // Prisma would download an engine that nothing here uses; a program that exists keeps it from trying.
+    // Prisma would download an engine that nothing here uses; a program that exists prevents that.
     PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? '/bin/true',
   }
   const child = spawn(node, [...(isServing ? memoryFlags : []), `.config/commands/${command}.ts`, ...args], {
@@ -100,7 +100,7 @@ function run(node, settings) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** npm may be killed, and then tells nobody: this process has another parent from then on. */
+/** Acts when npm was killed, which sends no signal: this process has another parent from then on. */
 function whenParentEnds(act) {
   const parent = process.ppid
   const timer = setInterval(() => {

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A project with nothing but this command, whose packages are installed; answers its folder. */
+/** A project with nothing but this command, whose packages are installed; returns its folder. */
 function projectWith(command: string, source: string, folder = 'project'): string {
   const parent = mkdtempSync(path.join(tmpdir(), 'bootstrap-'))
   onTestFinished(() => rmSync(parent, { recursive: true }))
@@ -30,8 +30,8 @@ function projectWith(command: string, source: string, folder = 'project'): strin
   return root
 }
 
-/** Runs the command, asks it to end once it says something, and answers how it ended and what it said. */
-async function askToEnd(root: string, command: string, settings: Record<string, string> = {}) {
+/** Runs the command, signals it to end once it prints something, and returns its exit code and output. */
+async function runUntilPrinting(root: string, command: string, settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['.config/commands/bootstrap.mjs', command], {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: undefined, npm_lifecycle_event: undefined, ...settings },
@@ -70,7 +70,7 @@ test.each([
   const root = projectWith('start', PRINT)
   writeFileSync(path.join(root, '.env'), bytes)
   expect(outputOf(root, 'start')).toBe('0: production https://your.example\n')
-  // What the shell says comes first.
+  // The shell's settings win.
   expect(outputOf(root, 'start', { NODE_ENV: 'test' })).toBe('0: test https://your.example\n')
 })
 
@@ -179,28 +179,30 @@ test('a request to replace workers that comes too early is passed on once there 
   expect({ code, said }).toEqual({ code: 0, said: 'starting\nreplaced\n' })
 })
 
-test('a command that is asked to end stops in its own way first', async () => {
+test('lets a command that is to end stop in its own way first', async () => {
   const root = projectWith(
     'serve',
     `const running = setInterval(() => {}, 1000)
      process.on('SIGTERM', () => setTimeout(() => { console.log('stopped'); process.exit(0) }, 200))
      console.log('ready')`,
   )
-  expect(await askToEnd(root, 'serve')).toEqual({ code: 0, said: 'ready\nstopped\n' })
+  expect(await runUntilPrinting(root, 'serve')).toEqual({ code: 0, said: 'ready\nstopped\n' })
 })
 
 test('a command that knows no way to stop ends by the signal, as a supervisor expects', async () => {
   const root = projectWith('wait', "setInterval(() => {}, 1000); console.log('ready')")
-  expect(await askToEnd(root, 'wait')).toMatchObject({ code: 128 + 15 })
+  expect(await runUntilPrinting(root, 'wait')).toMatchObject({ code: 128 + 15 })
 })
 
-test('the site keeps to a size, unless NODE_OPTIONS says another', async () => {
-  const tell = 'console.log(JSON.stringify([process.execArgv, process.env.MALLOC_ARENA_MAX]))'
-  const root = projectWith('start', `setInterval(() => {}, 1000); ${tell}`)
-  const { said } = await askToEnd(root, 'start')
+test('limits the memory of the site, unless NODE_OPTIONS does', async () => {
+  const print = 'console.log(JSON.stringify([process.execArgv, process.env.MALLOC_ARENA_MAX]))'
+  const root = projectWith('start', `setInterval(() => {}, 1000); ${print}`)
+  const { said } = await runUntilPrinting(root, 'start')
   expect(JSON.parse(said)).toEqual([['--max-semi-space-size=4', '--max-old-space-size=512'], '2'])
 
-  const { said: saidOtherwise } = await askToEnd(root, 'start', { NODE_OPTIONS: '--max_old_space_size=2000' })
+  const { said: saidOtherwise } = await runUntilPrinting(root, 'start', {
+    NODE_OPTIONS: '--max_old_space_size=2000',
+  })
   expect(JSON.parse(saidOtherwise)).toEqual([['--max-semi-space-size=4'], '2'])
 })
 
@@ -218,7 +220,7 @@ test.each([
     'irish-agile.service',
     ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=\n', 'MemoryMax=2G'],
   ],
-  // V8 asks for protection keys, and was killed for it.
+  // V8 requests protection keys, and was killed for it.
   ['irish-agile.service', ['SystemCallFilter=@system-service @pkey\n', 'SystemCallErrorNumber=EPERM\n']],
   ['role.sh', ['nosuperuser', 'nocreatedb', 'nocreaterole']],
 ])('%s allows the site no more than it needs', (file, lines) => {

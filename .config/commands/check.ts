@@ -1,6 +1,6 @@
 import { checkContent } from '../../site/schemas/check.ts'
 import { generateClient } from '../build/make.ts'
-import { checkAdvisories, checkPackages, Unasked } from './lib/packages.ts'
+import { checkAdvisories, checkPackages, Unknown } from './lib/packages.ts'
 import { collect, main, Problem, step } from './lib/steps.ts'
 
 // npm run check: content, types, style, packages, and what is left over. Prints nothing but what is wrong.
@@ -17,7 +17,7 @@ const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
       ...cache('eslint'),
       '.',
     ]),
-  'What nobody uses': () =>
+  'Unused code': () =>
     problemsOf('knip', ['--config', '.config/tools/knip.js', '--no-progress', '--no-config-hints']),
   'The packages': checkPackages,
   'The advisories': checkAdvisories,
@@ -33,11 +33,11 @@ await main(async () => {
   await step('Generating the database client', generateClient)
   const found = await Promise.all(Object.entries(CHECKS).map(([name, check]) => outcomeOf(name, check)))
   const failed = found.filter(({ problems }) => problems.length > 0)
-  for (const { name, unasked } of found) if (unasked) console.error(`? ${name}: ${unasked}`)
+  for (const { name, unknown } of found) if (unknown) console.error(`? ${name}: ${unknown}`)
   for (const { name, problems } of failed) console.error(`✗ ${name}:\n${problems.join('\n')}\n`)
   if (failed.length > 0)
     throw new Problem(`Failed: ${failed.map(({ name }) => name.toLowerCase()).join(', ')}.`)
-  const open = found.filter(({ unasked }) => unasked).map(({ name }) => name.toLowerCase())
+  const open = found.filter(({ unknown }) => unknown).map(({ name }) => name.toLowerCase())
   console.log(
     `✓ Content, types, style and packages are right${open.length > 0 ? `; not known: ${open.join(', ')}` : ''}`,
   )
@@ -45,10 +45,10 @@ await main(async () => {
 
 async function outcomeOf(name: string, check: () => string[] | Promise<string[]>) {
   try {
-    return { name, problems: await check(), unasked: null }
+    return { name, problems: await check(), unknown: null }
   } catch (error) {
-    if (!(error instanceof Unasked)) throw error
-    return { name, problems: [], unasked: error.message }
+    if (!(error instanceof Unknown)) throw error
+    return { name, problems: [], unknown: error.message }
   }
 }
 

@@ -24,7 +24,7 @@ function aCopy(): string {
   })
   for (const file of files.trim().split('\n')) cpSync(path.join(ROOT, file), path.join(folder, file))
   cpSync(path.join(ROOT, 'prisma/client'), path.join(folder, 'prisma/client'), { recursive: true })
-  // One by one, so that what is kept among them is the copy's own.
+  // One by one, so that what is cached among them is the copy's own.
   mkdirSync(path.join(folder, 'node_modules'))
   for (const name of readdirSync(path.join(ROOT, 'node_modules')))
     if (!name.startsWith('.') || name === '.bin')
@@ -77,7 +77,7 @@ async function edit(file: string, text: string) {
 const statuses = () =>
   Promise.all(
     ['/api/forum/posts', '/forum', '/graphql'].map(async (address) => {
-      const asked =
+      const options =
         address === '/graphql'
           ? {
               method: 'POST',
@@ -85,7 +85,7 @@ const statuses = () =>
               headers: { 'content-type': 'application/json' },
             }
           : {}
-      return (await fetch(url + address, asked)).status
+      return (await fetch(url + address, options)).status
     }),
   )
 

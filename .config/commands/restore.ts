@@ -9,7 +9,7 @@ import { noteCommand, openOrExplain } from './lib/database.ts'
 import { generateClient } from '../build/make.ts'
 import { mainToItsEnd, Problem, step } from './lib/steps.ts'
 
-// npm run restore -- FILE [--replace] [--erasures LIST …]: the database as it was, without whoever has been erased since.
+// npm run restore -- FILE [--replace] [--erasures LIST …]: the database as it was, without members who have been erased since.
 // See .config/deploy/BACKUP.md.
 
 const KEPT: Record<keyof Kept, string> = {
@@ -52,9 +52,9 @@ async function restore() {
           'This database is not empty. With --replace it is backed up beside the file, and replaced.',
         )
       erased.push(...(await readErased(url)))
-      const kept = `${file}.replaced-${new Date().toISOString().replaceAll(':', '-')}`
-      await writeBackup(url, kept)
-      console.log(`✓ What is replaced was written to ${kept}`)
+      const copy = `${file}.replaced-${new Date().toISOString().replaceAll(':', '-')}`
+      await writeBackup(url, copy)
+      console.log(`✓ What is replaced was written to ${copy}`)
     }
     const { footer, kept } = await restoreBackup(url, file, header)
     const count = Object.values(footer.rows).reduce((sum, each) => sum + each, 0)
@@ -106,7 +106,7 @@ async function readLists(named: string[]): Promise<Erased[]> {
   return (await Promise.all(lists.map(readErasureList))).flat()
 }
 
-/** What a restored database must not do, and what is to be known of it. */
+/** Holds back e-mails, replays erasures, and verifies the log of a restored database. */
 async function settle(erased: Erased[], kept: Kept, noted: LogHead): Promise<void> {
   const { db } = await import('../../api/database/db.ts')
   const { closeQueue } = await import('../../api/database/jobs/queue.ts')
@@ -125,8 +125,8 @@ async function settle(erased: Erased[], kept: Kept, noted: LogHead): Promise<voi
     await noteErasures()
     console.log(`✓ ${members} accounts erased and ${items} items removed again`)
     await noteKept(kept)
-    const told = Object.entries(KEPT).map(([name, words]) => `${kept[name as keyof Kept].length} ${words}`)
-    console.log(`✓ Stays as in what was replaced: ${told.join(', ')}`)
+    const counts = Object.entries(KEPT).map(([name, label]) => `${kept[name as keyof Kept].length} ${label}`)
+    console.log(`✓ Stays as in what was replaced: ${counts.join(', ')}`)
     if (held > 0)
       console.log(`  ${held} mails that waited are held back: see “could not be sent” in the dashboard`)
     const report = await verifyLog(noted ? { sequence: BigInt(noted.sequence), hash: noted.hash } : undefined)

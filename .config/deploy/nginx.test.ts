@@ -9,7 +9,7 @@ import { readAddress } from '../../api/delivery/addresses.ts'
 import { findProgram, startReference } from './nginx.ts'
 
 type Reference = Awaited<ReturnType<typeof startReference>>
-type Answer = { status: number; headers: IncomingMessage['headers']; body: string }
+type Response = { status: number; headers: IncomingMessage['headers']; body: string }
 
 const isInstalled = Boolean(findProgram('nginx') && findProgram('openssl'))
 const CONFIGURATION = path.join(import.meta.dirname, 'nginx.conf')
@@ -22,26 +22,26 @@ const upstream = createServer((req, res) => {
   seen.push(req)
   handle(req, res)
 })
-// A connection each: nginx answers no second request on one while it renews what the first one wanted.
+// A connection each: nginx serves no second request on one while it renews the first one's response.
 const agent = new Agent({ rejectUnauthorized: false, keepAlive: false })
 let nginx: Reference
 
-/** Answers with the number of this request, so that a stored answer is known by its number. */
+/** Responds with the number of this request, so that a stored response is known by its number. */
 const numbered =
   (cacheControl: string, more: Record<string, string> = {}) =>
   (_req: IncomingMessage, res: ServerResponse) =>
-    void res.writeHead(200, { 'cache-control': cacheControl, ...more }).end(`answer ${seen.length}`)
+    void res.writeHead(200, { 'cache-control': cacheControl, ...more }).end(`response ${seen.length}`)
 
-const ask = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
-  new Promise<Answer>((resolve, reject) => {
-    const asked = request(new URL(address, nginx.secure), { agent, headers, method }, (res) => {
+const send = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<Response>((resolve, reject) => {
+    const sent = request(new URL(address, nginx.secure), { agent, headers, method }, (res) => {
       let body = ''
       res.setEncoding('utf8').on('data', (text: string) => (body += text))
       res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body }))
     })
-    asked.on('error', reject).end()
+    sent.on('error', reject).end()
   })
-const bodyOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).body
+const bodyOf = async (...args: Parameters<typeof send>) => (await send(...args)).body
 
 describe.runIf(isInstalled)('the reference configuration, with the nginx of this machine', () => {
   beforeAll(async () => {
@@ -56,15 +56,15 @@ describe.runIf(isInstalled)('the reference configuration, with the nginx of this
     upstream.close()
   })
 
-  test('a shared answer is stored, and a cookie changes nothing about it', async () => {
+  test('stores a shared response, whatever the cookie', async () => {
     handle = numbered(forAll('60'))
-    expect(await bodyOf('/forum')).toBe('answer 1')
-    expect(await bodyOf('/forum', { cookie: '__Host-session=somebody' })).toBe('answer 1')
-    expect(await bodyOf('/forum', { 'cache-control': 'no-cache', pragma: 'no-cache' })).toBe('answer 1')
+    expect(await bodyOf('/forum')).toBe('response 1')
+    expect(await bodyOf('/forum', { cookie: '__Host-session=somebody' })).toBe('response 1')
+    expect(await bodyOf('/forum', { 'cache-control': 'no-cache', pragma: 'no-cache' })).toBe('response 1')
     expect(seen).toHaveLength(1)
   })
 
-  test('encodings are told apart, and not how a browser words them', async () => {
+  test('stores a response for each encoding, however a browser lists it', async () => {
     handle = (req, res) =>
       void res
         .writeHead(200, { 'cache-control': forAll('60'), vary: 'Accept-Encoding' })
@@ -83,19 +83,19 @@ describe.runIf(isInstalled)('the reference configuration, with the nginx of this
   })
 
   test.each([
-    ['a personal answer', '/profile', {}, 'private, no-store', {}],
+    ['a personal response', '/profile', {}, 'private, no-store', {}],
     ['a personal rendering', '/forum?page=2&mine', {}, forAll('60'), {}],
     ['a call', '/api/forum/posts', {}, forAll('60'), {}],
-    ['what depends on the cookie', '/kept', {}, forAll('60'), { vary: 'accept-encoding, cookie' }],
+    ['what depends on the cookie', '/by-cookie', {}, forAll('60'), { vary: 'accept-encoding, cookie' }],
     ['what sets a cookie', '/sets', {}, forAll('60'), { 'set-cookie': 'session=x' }],
     ['what was posted', '/graphql', { method: 'POST' }, forAll('60'), {}],
   ])('%s is never stored', async (_what, address, { method = 'GET' }: { method?: string }, control, more) => {
     handle = numbered(control, more)
-    expect(await bodyOf(address, {}, method)).toBe('answer 1')
-    expect(await bodyOf(address, {}, method)).toBe('answer 2')
+    expect(await bodyOf(address, {}, method)).toBe('response 1')
+    expect(await bodyOf(address, {}, method)).toBe('response 2')
   })
 
-  test('of many who ask first, one goes up', async () => {
+  test('sends one of many first requests to the site', async () => {
     const held: ServerResponse[] = []
     handle = (_req, res) => void held.push(res)
     const all = Promise.all(Array.from({ length: 8 }, () => bodyOf('/first')))
@@ -105,47 +105,47 @@ describe.runIf(isInstalled)('the reference configuration, with the nginx of this
     expect(seen).toHaveLength(1)
   })
 
-  test('personal answers do not wait for each other', async () => {
+  test('serves personal responses at the same time', async () => {
     const held: ServerResponse[] = []
     handle = (_req, res) => void held.push(res)
-    const all = Promise.all(Array.from({ length: 4 }, () => ask('/settings')))
+    const all = Promise.all(Array.from({ length: 4 }, () => send('/settings')))
     await vi.waitFor(() => expect(held).toHaveLength(4))
     for (const res of held) res.writeHead(200, { 'cache-control': 'private, no-store' }).end()
     await all
   })
 
-  test('while a new answer is made, everybody gets the old one and one request goes up', async () => {
+  test('serves the old response while one request renews it', async () => {
     const held: ServerResponse[] = []
     handle = numbered(forAll('1, stale-while-revalidate=60'))
-    expect(await bodyOf('/slow')).toBe('answer 1')
+    expect(await bodyOf('/slow')).toBe('response 1')
     handle = (_req, res) => void held.push(res)
     await vi.waitFor(
       async () => {
-        expect(await bodyOf('/slow')).toBe('answer 1')
+        expect(await bodyOf('/slow')).toBe('response 1')
         expect(held).toHaveLength(1)
       },
       { timeout: 10_000, interval: 100 },
     )
     expect(new Set(await Promise.all(Array.from({ length: 8 }, () => bodyOf('/slow'))))).toEqual(
-      new Set(['answer 1']),
+      new Set(['response 1']),
     )
     expect(seen).toHaveLength(2)
     held[0]?.writeHead(200, { 'cache-control': forAll('60') }).end('new')
     await vi.waitFor(async () => expect(await bodyOf('/slow')).toBe('new'))
   })
 
-  test('when the site is away, the old answer is given for as long as it allows', async () => {
+  test('serves the old response while the site is away, for as long as it allows', async () => {
     handle = numbered(forAll('1, stale-if-error=3'))
-    expect(await bodyOf('/away')).toBe('answer 1')
+    expect(await bodyOf('/away')).toBe('response 1')
     handle = (_req, res) => void res.destroy()
     await vi.waitFor(
       async () => {
-        expect(await bodyOf('/away')).toBe('answer 1')
+        expect(await bodyOf('/away')).toBe('response 1')
         expect(seen.length).toBeGreaterThan(1)
       },
       { timeout: 10_000, interval: 100 },
     )
-    await vi.waitFor(async () => expect((await ask('/away')).status).toBe(502), {
+    await vi.waitFor(async () => expect((await send('/away')).status).toBe(502), {
       timeout: 20_000,
       interval: 100,
     })
@@ -153,7 +153,7 @@ describe.runIf(isInstalled)('the reference configuration, with the nginx of this
 
   test('what was taken away is gone when its time is over', async () => {
     handle = numbered(forAll('1, stale-while-revalidate=2, stale-if-error=60'))
-    expect(await bodyOf('/taken')).toBe('answer 1')
+    expect(await bodyOf('/taken')).toBe('response 1')
     handle = (_req, res) => void res.writeHead(404, { 'cache-control': 'private, no-store' }).end('gone')
     await vi.waitFor(async () => expect(await bodyOf('/taken')).toBe('gone'), {
       timeout: 10_000,
@@ -162,9 +162,9 @@ describe.runIf(isInstalled)('the reference configuration, with the nginx of this
     expect(await bodyOf('/taken')).toBe('gone')
   })
 
-  test('the site is told who asked: the last address is the word of nginx', async () => {
+  test('passes on the address of the client as the last one', async () => {
     handle = numbered('private, no-store')
-    await ask('/settings', { 'x-forwarded-for': '198.51.100.7', host: 'your.example' })
+    await send('/settings', { 'x-forwarded-for': '198.51.100.7', host: 'your.example' })
     expect(seen[0]?.headers).toMatchObject({
       'x-forwarded-for': '198.51.100.7, 127.0.0.1',
       'x-forwarded-proto': 'https',
@@ -174,9 +174,9 @@ describe.runIf(isInstalled)('the reference configuration, with the nginx of this
 
   test('no token is written into a log, not even when the site is away', async () => {
     handle = numbered('private, no-store')
-    await ask(`/sign-in/link?token=${TOKEN}`, { referer: `https://your.example/unsubscribe?token=${TOKEN}` })
+    await send(`/sign-in/link?token=${TOKEN}`, { referer: `https://your.example/unsubscribe?token=${TOKEN}` })
     handle = (_req, res) => void res.destroy()
-    await ask(`/sign-in/link?token=${TOKEN}`)
+    await send(`/sign-in/link?token=${TOKEN}`)
     await new Promise((resolve) => get(`${nginx.plain}/sign-in/link?token=${TOKEN}`, resolve))
     const log = (name: string) => readFileSync(path.join(nginx.folder, name), 'utf8')
     await vi.waitFor(
@@ -187,11 +187,11 @@ describe.runIf(isInstalled)('the reference configuration, with the nginx of this
   })
 
   test('http leads to https, at the same address', async () => {
-    const answered = await new Promise<IncomingMessage>((resolve) =>
+    const response = await new Promise<IncomingMessage>((resolve) =>
       get(`${nginx.plain}/forum?page=2`, { headers: { host: 'evil.example' } }, resolve),
     )
-    answered.resume()
-    expect([answered.statusCode, answered.headers.location]).toEqual([
+    response.resume()
+    expect([response.statusCode, response.headers.location]).toEqual([
       301,
       'https://your.example/forum?page=2',
     ])

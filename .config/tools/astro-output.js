@@ -1,6 +1,6 @@
 const ASTRO = '/astro/dist/runtime/server/'
 
-/** What Astro's own source says, and what it says in our builds. */
+/** Passages of Astro's own source, and what replaces them in our builds. */
 const CHANGES = [
   {
     // A `<` in an attribute is harmless to a parser; it is escaped for whatever looks at our pages with less than one.

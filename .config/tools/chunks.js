@@ -22,18 +22,18 @@ export const fewerScripts = {
       name: 'forms',
       test: /site[\\/]ui[\\/]forms[\\/](LastFailure|use-problems|use-typed-before|form)\.tsx?$/,
     },
-    // What the list of discussions and the page of one have in common.
+    // Shared by the list of discussions and the page of one.
     {
       name: 'forum',
       test: /site[\\/](forum[\\/]((unread|mine)[\\/])?|auth[\\/]members-only[\\/]|ui[\\/]islands[\\/]|data[\\/]client[\\/](?=current-state)|ui[\\/]texts[\\/](?=language))\w[\w-]*\.tsx?$/,
       minShareCount: 2,
     },
-    // What the page of a discussion comes with, so that the editor can be loaded later.
+    // Loaded with the page of a discussion, so that the editor can be loaded later.
     {
       name: 'discussion',
       test: /site[\\/](forum[\\/]discussion[\\/](operations|acts[\\/](operations|was-decided))|forum[\\/]editor[\\/](PublicNote|reply[\\/]reply-labels|marks[\\/]tools)|data[\\/]drafts[\\/]draft-key)\.tsx?$/,
     },
-    // What nobody waits for on a page that stays open.
+    // Loaded late, for pages that stay open.
     { name: 'live', test: /site[\\/]forum[\\/](live[\\/]\w+|quote[\\/]QuoteSelection)\.tsx?$/ },
     {
       name: 'writing',

@@ -57,8 +57,8 @@ export async function startSite(on: { server: string; name: string; port: number
 async function untilReady(address: string, hasEnded: () => boolean, logFile: string) {
   for (const end = Date.now() + START_SECONDS * 1000; Date.now() < end; await sleep(200)) {
     if (hasEnded()) break
-    const answer = await fetch(address).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(address).catch(() => null)
+    if (response?.ok) return
   }
   throw new Error(`The site did not start:\n${readFileSync(logFile, 'utf8')}`)
 }

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../api/database/connection/open.ts'
 import { startSite } from './e2e-site.ts'
 
-/** The site that most browser tests share. They find its database by DATABASE_URL. Answers what stops it all. */
+/** The site that most browser tests share. They find its database by DATABASE_URL. Returns what stops it all. */
 export default async function startSharedSite(): Promise<() => Promise<void>> {
   const cluster = await openDatabase({ cluster: 'postgres-test', durable: false })
   const port = Number(process.env['E2E_PORT'])

@@ -21,10 +21,10 @@ const never = (...patterns) => ({
   ],
 })
 
-/** What editors change, and both the pages and the rules read. */
+/** Files that editors change, and both the pages and the rules read. */
 const CONTENT = '\\.\\./\\.\\./content/[a-z]+\\.json$'
 
-const NO_API = ['(^|/)api/', 'The site asks through GraphQL, or shares a rule through #rules.']
+const NO_API = ['(^|/)api/', 'The site requests data through GraphQL, or shares a rule through #rules.']
 const NO_PRISMA = ['(^|/)prisma/|@prisma/', 'Only the API reads the database.']
 /** Refuses imports from the rooms beside and above a room (`floors.js`). */
 const climb = (part, room) => {
@@ -111,7 +111,7 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     ignores: ['**/*.astro/**'],
     languageOptions: {
-      // One program for all files: the service that editors use answers for one file at a time, for half as much work again.
+      // One program for all files: the service that editors use checks one file at a time, for half as much work again.
       parserOptions: {
         project: './tsconfig.json',
         tsconfigRootDir: path.resolve(import.meta.dirname, '../..'),
@@ -132,7 +132,7 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
-  // Who may import whom. Later blocks replace earlier ones for the files they name.
+  // Directions of imports. Later blocks replace earlier ones for the files they name.
   {
     files: ['site/**'],
     ignores: ['site/fetch.ts', 'site/e2e/**', 'site/**/*.test.{ts,tsx}'],

@@ -2,7 +2,7 @@ import { ESLint, type Linter } from 'eslint'
 import tseslint from 'typescript-eslint'
 import { expect, test } from 'vitest'
 
-// The import directions of the README, each with a line that breaks it. No direction asks for types, whose program takes
+// The import directions of the README, each with a line that breaks it. No direction needs types, whose program takes
 // half a minute to build.
 const eslint = new ESLint({
   overrideConfigFile: '.config/tools/eslint.js',
@@ -10,7 +10,11 @@ const eslint = new ESLint({
 })
 
 test.each([
-  ['site/forum/list/PostList.tsx', "import '../../api/database/db.ts'", 'The site asks through GraphQL'],
+  [
+    'site/forum/list/PostList.tsx',
+    "import '../../api/database/db.ts'",
+    'The site requests data through GraphQL',
+  ],
   ['site/plain/toasts/toasts.ts', "import 'react'", 'Plain modules load no framework'],
   ['site/plain/hues.ts', "import '../ui/Avatar.tsx'", 'plain imports from the floors below it'],
   ['site/ui/Button.tsx', "import '../../prisma/client/client.ts'", 'Only the API reads the database'],

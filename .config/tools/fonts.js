@@ -11,7 +11,7 @@ const fileOf = (subset) =>
     `@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-${subset}-wght-normal.woff2`,
   )
 
-/** What nearly every page is written with: English, Irish, and the marks of good typesetting. */
+/** Characters of nearly every page: English, Irish, and the marks of good typesetting. */
 const ESSENTIAL = ['U+0020-007E', 'U+00A0', 'U+00A3', 'U+00A9', 'U+00B7'].concat(
   [...'ÁÉÍÓÚáéíóú–—‘’“”…€'].map((letter) => `U+${letter.codePointAt(0).toString(16).toUpperCase()}`),
 )
@@ -63,7 +63,7 @@ const family = (cssVariable, file, unicodeRange, fallbacks = []) => ({
 })
 
 /**
- * One typeface as three families, for Astro preloads a family whole: the browser asks for the later two only where
+ * One typeface as three families, for Astro preloads a family whole: the browser requests the later two only where
  * a page has letters that the first does not have.
  * @returns Astro's setting `fonts`
  */

@@ -1,4 +1,4 @@
-/** What nobody uses: files, exports, types and packages. Pages, tests and settings of tools are used by their place. */
+/** Finds unused files, exports, types and packages. Pages, tests and settings of tools are used by their place. */
 export default {
   entry: [
     '.config/commands/*.{ts,mjs}',

@@ -39,7 +39,7 @@ export default defineConfig({
     timezoneId: 'Europe/Dublin',
     // Nothing to wait for; and a fade between two pages that a busy machine gives up is an error in the console.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every step keeps a core busy; what the page said is kept of a failure anyway. `--trace on` records.
+    // Recording every step needs a core; a failure records the page anyway. `--trace on` records.
     trace: 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -6,7 +6,7 @@ const API = fileURLToPath(new URL('../../api/', import.meta.url))
 
 /**
  * Mounts the API in Astro's development server, in the same process and with hot reload; pages find it by the same function
- * (site/fetch.ts). Every type of the schema is registered once, so after a change the API is loaded anew as a whole, and not
+ * (site/fetch.ts). Every type of the schema is registered once, so after a change the API is loaded again as a whole, and not
  * before the loading that is under way has ended.
  */
 export const apiInDevelopment = () => {
@@ -34,14 +34,14 @@ export const apiInDevelopment = () => {
       runner = createServerModuleRunner(server.environments.ssr, { hmr: false })
       globalThis.loadApi = load
       server.middlewares.use((req, res, next) => {
-        const answer = async () => {
+        const respond = async () => {
           const { isApi, listener, renderedAt } = await load()
           const url = req.url ?? '/'
           if (isApi(url)) return listener(req, res)
           req.url = renderedAt(req.method, url)
           next()
         }
-        answer().catch(next)
+        respond().catch(next)
       })
     },
   }

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const loader = { viteModuleRunner: !process.features.typescript }
 
 /**
- * These set what a process reads once, end what all of it uses, or count what is asked only the first time; or they move
+ * These set what a process reads once, end what all of it uses, or count what is queried only the first time; or they move
  * the clock forward, and the ids that a process makes never go back.
  */
 export const NEED_A_PROCESS = [
@@ -44,7 +44,7 @@ export default defineConfig({
           experimental: loader,
           include: ['{api,prisma}/**/*.test.ts'],
           exclude: [...NEED_A_PROCESS, ...OPERATIONS],
-          // Two hundred files, each of which would load the same modules anew: a third of the time of all.
+          // Two hundred files, each of which would load the same modules again: a third of the time of all.
           isolate: false,
           globalSetup: ['api/test/template.ts'],
           setupFiles: ['api/test/database.ts', 'api/test/environment.ts'],
@@ -62,7 +62,7 @@ export default defineConfig({
       })),
       {
         extends: true,
-        // Nothing here keeps anything between two tests, so they need no process of their own.
+        // Nothing here has state between two tests, so they need no process of their own.
         test: {
           name: 'site',
           include: [

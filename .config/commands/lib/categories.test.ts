@@ -9,7 +9,7 @@ test('the list of the content has a place for every discussion', () => {
   expect(checkCategories()).toEqual([])
 })
 
-test('a category that was renamed is told in plain words, by file and field', () => {
+test('names the file and field of a renamed category in one line', () => {
   expect(checkCategories([renamed, ...others])).toEqual([
     `content/forum.json: categories: there are discussions under "${first?.name}", which the list does not have. ` +
       'Write it back, or write its name under "formerly" of the category that takes its discussions over.',

@@ -46,7 +46,7 @@ export async function readyDatabase(report: (line: string) => void): Promise<Ope
   return database
 }
 
-/** What the thread answers: what it applied, what was changed afterwards, and why it applied nothing. */
+/** Migrations that the thread applied, that were changed afterwards, and for which it applied none. */
 export type Migrated = { applied: string[]; edited: string[]; newer: string[] }
 
 /** Migrates in a thread of its own: Prisma's engine leaves 30 MB behind, which the site that runs after it never needs. */
@@ -68,7 +68,7 @@ export async function loadDemoData(): Promise<void> {
   })
 }
 
-/** Whether this database holds the demo data, and so the demo accounts. */
+/** Returns whether this database holds the demo data, and so the demo accounts. */
 export async function hasDemoData(): Promise<boolean> {
   const { db } = await import('../../../api/database/db.ts')
   return (await db.setting.findUnique({ where: { key: 'demo' } })) !== null

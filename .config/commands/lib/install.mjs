@@ -57,7 +57,7 @@ export function missingPackages(root, kind) {
 async function install(root, kind, lock) {
   const began = Date.now()
   const unfinished = path.join(root, 'node_modules/.adding')
-  // What a running site uses stays where it is, unless what would be added to is not whole.
+  // A running site loses nothing meanwhile, unless the packages that would be added to are not whole.
   const isAddition = kind === 'all' && !existsSync(unfinished) && missingPackages(root, 'site').length === 0
   const what = isAddition ? 'the packages for development' : 'packages'
   const size = isAddition ? '0.4 GB' : kind === 'all' ? '1.3 GB' : '0.9 GB'

@@ -78,7 +78,7 @@ async function aProject() {
     runs,
     hold: () => writeFileSync(at('hold'), ''),
     release: () => rmSync(at('hold')),
-    /** Runs a command; `ended` answers how it ended, and what it said. */
+    /** Runs a command; `ended` resolves to its exit code and output. */
     run(command: 'start' | 'test', more: Record<string, string> = {}) {
       const env = { ...process.env, NODE_OPTIONS: undefined, npm_lifecycle_event: undefined, ...more }
       const child = spawn(process.execPath, ['.config/commands/bootstrap.mjs', command], { cwd: root, env })

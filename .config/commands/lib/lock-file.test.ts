@@ -33,7 +33,7 @@ const [, line = ''] = /^RUN npm (ci.*?)(?: &&.*)?$/m.exec(read('.config/deploy/D
 
 test.concurrent.for(['10', '11'])(
   'npm %s takes it by the line of the Dockerfile, in an empty folder',
-  // Both ask the registry, and a busy machine makes them wait.
+  // Both query the registry, and a busy machine makes them wait.
   { timeout: 180_000 },
   async (version, { expect, skip, onTestFinished }) => {
     expect(line).toMatch(/^ci /)

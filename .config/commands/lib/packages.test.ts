@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { advisoriesIn, Unasked, unknownScripts } from './packages.ts'
+import { advisoriesIn, Unknown, unknownScripts } from './packages.ts'
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
@@ -8,7 +8,7 @@ test('every package that runs a script when it is installed has been decided abo
   expect(unknownScripts(read('package-lock.json'), read('package.json'))).toEqual([])
 })
 
-test('a new one is told, wherever it lies', () => {
+test('names a new one, wherever it lies', () => {
   const packages = {
     '': { hasInstallScript: true },
     'node_modules/quiet': {},
@@ -16,12 +16,12 @@ test('a new one is told, wherever it lies', () => {
     'node_modules/known': { hasInstallScript: true },
   }
   const { '': _root, ...installed } = packages
-  const [told, ...more] = unknownScripts({ packages: installed }, { allowScripts: { known: false } })
-  expect(told).toContain('@b/loud runs a script')
+  const [problem, ...more] = unknownScripts({ packages: installed }, { allowScripts: { known: false } })
+  expect(problem).toContain('@b/loud runs a script')
   expect(more).toEqual([])
 })
 
-test('advisories are told, and a report without any is none', () => {
+test('lists advisories, and none for a report without any', () => {
   const found = {
     vulnerabilities: { left: { severity: 'critical', range: '<2' }, low: { severity: 'low', range: '*' } },
   }
@@ -35,8 +35,8 @@ test.each([
   ['{"message":"405 Method Not Allowed","error":{"summary":""}}', '405 Method Not Allowed'],
   ['getaddrinfo ENOTFOUND registry\nmore', 'getaddrinfo ENOTFOUND registry'],
   ['{}', '{}'],
-  ['', 'no answer'],
-])('a registry that answers %o has told nothing, which is said in one line', (output, why) => {
-  const unasked = new Unasked(`the registry did not say what is known against the packages (${why})`)
-  expect(() => advisoriesIn({ output })).toThrow(unasked)
+  ['', 'no response'],
+])('reports in one line that a registry which sends %o is no source', (output, why) => {
+  const unknown = new Unknown(`the registry did not say what is known against the packages (${why})`)
+  expect(() => advisoriesIn({ output })).toThrow(unknown)
 })

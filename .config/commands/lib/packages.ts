@@ -5,14 +5,14 @@ type Lock = { packages: Record<string, { hasInstallScript?: boolean }> }
 type Manifest = { allowScripts?: Record<string, boolean> }
 type Audit = {
   vulnerabilities?: Record<string, { severity: string; range: string }>
-  /** What npm says instead when it got no answer. */
+  /** npm's message when no response came. */
   message?: string
 }
 
-/** What could not be asked, in one line: it has neither passed nor failed. */
-export class Unasked extends Error {}
+/** A check that neither passed nor failed, with the reason in one line. */
+export class Unknown extends Error {}
 
-/** Programs among the packages that nobody has allowed to run when they are installed. */
+/** Lists packages whose scripts at installing nobody has decided about. */
 export function checkPackages(): string[] {
   const [lock, manifest] = ['package-lock.json', 'package.json'].map(
     (file) => JSON.parse(readFileSync(file, 'utf8')) as unknown,
@@ -21,12 +21,12 @@ export function checkPackages(): string[] {
 }
 
 /**
- * What is known against the packages that the site runs with.
- * @throws Unasked when the registry does not tell
+ * Lists what is known against the packages that the site runs with.
+ * @throws Unknown when the registry sends no report
  */
 export async function checkAdvisories(): Promise<string[]> {
-  const asked = ['audit', '--omit=dev', '--audit-level=high', '--json', '--loglevel=error']
-  return advisoriesIn(await collect('npm', asked))
+  const options = ['audit', '--omit=dev', '--audit-level=high', '--json', '--loglevel=error']
+  return advisoriesIn(await collect('npm', options))
 }
 
 /** Packages with a script of their own at installing about which package.json does not say yes or no. */
@@ -42,15 +42,15 @@ export function unknownScripts({ packages }: Lock, { allowScripts = {} }: Manife
 }
 
 /**
- * The advisories in what `npm audit` printed. A registry that does not answer, or no network, is no mistake of the
+ * Reads the advisories from the output of `npm audit`. A registry that is down, or no network, is no mistake of the
  * project, but then nothing is known.
- * @throws Unasked when there is no report in it
+ * @throws Unknown when there is no report in it
  */
 export function advisoriesIn({ output }: Pick<Outcome, 'output'>): string[] {
   const { vulnerabilities, message } = reportIn(output)
   if (!vulnerabilities) {
     const [why = ''] = (message ?? output).trim().split('\n')
-    throw new Unasked(`the registry did not say what is known against the packages (${why || 'no answer'})`)
+    throw new Unknown(`the registry did not say what is known against the packages (${why || 'no response'})`)
   }
   return Object.entries(vulnerabilities)
     .filter(([, { severity }]) => ['high', 'critical'].includes(severity))

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { lstatSync, readFileSync } from 'node:fs'
 
-/** What stands between quotation marks may have several lines. */
+/** A quoted value may have several lines. */
 const QUOTED = /=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)/g
 const SETTING = /^[ \t]*(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=/
 

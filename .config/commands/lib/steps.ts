@@ -6,7 +6,7 @@ export class Problem extends Error {}
 /**
  * Does one step of a command and says in one line that it is done.
  * @param name what is being done, shown on a terminal meanwhile
- * @param work answers the line to print, or null for a step that had nothing to do
+ * @param work returns the line to print, or null for a step that had nothing to do
  */
 export async function step(name: string, work: () => Promise<string | null>): Promise<void> {
   const began = Date.now()
@@ -14,7 +14,7 @@ export async function step(name: string, work: () => Promise<string | null>): Pr
   const show = () => process.stdout.isTTY && process.stdout.write(`… ${name}`)
   const clear = () => process.stdout.isTTY && process.stdout.write('\r\u001b[K')
   show()
-  // What is reported meanwhile gets a line of its own.
+  // A report meanwhile gets a line of its own.
   console.log = (...reported: unknown[]) => {
     clear()
     print(...reported)
@@ -27,7 +27,7 @@ export async function step(name: string, work: () => Promise<string | null>): Pr
   if (done !== null) console.log(`✓ ${done}${duration(Date.now() - began)}`)
 }
 
-/** What a file system says, in the words of a person. */
+/** Messages for the errors of a file system. */
 const TROUBLE: Record<string, string> = {
   EROFS: 'this file system is read-only',
   EACCES: 'this account may not',
@@ -57,7 +57,7 @@ export async function main(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The same for a command that changes the schema and is done: Prisma's engine leaves a timer of ten seconds behind. */
+/** Runs a command that changes the schema, and ends: Prisma's engine leaves a timer of ten seconds behind. */
 export async function mainToItsEnd(work: () => Promise<void>): Promise<never> {
   await main(work)
   process.exit()
@@ -86,7 +86,7 @@ export function collect(
   })
 }
 
-/** Runs one of the installed programs on this terminal; answers its exit code. */
+/** Runs one of the installed programs on this terminal; returns its exit code. */
 export function show(program: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { env, stdio: 'inherit' })

@@ -3,14 +3,14 @@ import { printError } from '../../../api/lib/error-description.ts'
 const PATIENCE = 20_000
 
 /**
- * Calls `stop` once when this process is asked to end, or when the process that started it is gone, and then ends.
- * One that is asked several times (a terminal signals every process of a command) still stops once.
+ * Calls `stop` once when this process is signalled to end, or when the process that started it is gone, and then ends.
+ * A terminal signals every process of a command, so several signals may arrive.
  */
 export function stopWhenAsked(stop: () => Promise<void>): void {
-  let asked = false
+  let isStopping = false
   const end = (code: number) => {
-    if (asked) return
-    asked = true
+    if (isStopping) return
+    isStopping = true
     setTimeout(() => process.exit(1), PATIENCE).unref()
     stop().then(
       () => process.exit(code),

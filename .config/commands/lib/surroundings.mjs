@@ -33,7 +33,7 @@ export function requireWritable(folder) {
   }
 }
 
-/** The arguments that run npm with this Node, where npm itself has told where it is; null for the one on the PATH. */
+/** Returns npm's script for this Node, where npm itself names it; null for the npm on the PATH. */
 export function npmProgram() {
   const program = process.env.npm_execpath ?? ''
   return /^npm-cli\.c?js$/.test(path.basename(program)) ? program : null

@@ -45,38 +45,38 @@ async function twoWorkers({ patience = 60_000, preload = '' } = {}) {
       .filter((line) => line.includes('worker.ts'))
       .map((line) => parseInt(line))
   }
-  /** A connection of its own each time, so that any worker may answer; one that was killed with its worker is given up. */
-  const ask = async () => {
+  /** A connection of its own each time, so that any worker may respond; one that was killed with its worker is given up. */
+  const request = async () => {
     const signal = AbortSignal.timeout(5_000)
     return (await fetch(`${url}/healthz`, { headers: { connection: 'close' }, signal })).status
   }
-  return { parent, ended, pids, ask, said: () => said }
+  return { parent, ended, pids, request, said: () => said }
 }
 
 test('workers that end soon after their start are replaced too', { timeout: 180_000 }, async () => {
-  const { pids, ask } = await twoWorkers()
+  const { pids, request } = await twoWorkers()
   for (let round = 0; round < 2; round++) {
     const before = pids()
     expect(before).toHaveLength(2)
     for (const pid of before) process.kill(pid, 'SIGKILL')
-    await vi.waitFor(async () => expect(await ask()).toBe(200), SOON)
+    await vi.waitFor(async () => expect(await request()).toBe(200), SOON)
     await vi.waitFor(() => expect(pids().filter((pid) => !before.includes(pid))).toHaveLength(2), SOON)
   }
 })
 
-test('when none can be kept running, the process above them ends with 1', async () => {
+test('ends with 1 when no worker stays alive', async () => {
   const { ended, pids } = await twoWorkers({ patience: 2_000 })
   const killing = setInterval(() => pids().forEach((pid) => process.kill(pid, 'SIGKILL')), 50)
   onTestFinished(() => clearInterval(killing))
   expect(await ended).toBe(1)
 })
 
-test('asked to, it replaces them one after another, and answers all the time', async () => {
-  const { parent, pids, ask, said } = await twoWorkers()
+test('replaces workers one after another by a signal, and responds all the time', async () => {
+  const { parent, pids, request, said } = await twoWorkers()
   const before = pids()
   parent.kill('SIGUSR2')
   while (!said().includes('rolled')) {
-    expect(await ask()).toBe(200)
+    expect(await request()).toBe(200)
     await sleep(20)
   }
   expect(pids().filter((pid) => before.includes(pid))).toEqual([])
@@ -92,7 +92,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Asks the workers to be replaced, and waits until the first that is to take another's place is there. */
+/** Requests that the workers are replaced, and waits until the first that is to take another's place is there. */
 async function rollUntilBegun({ parent, pids }: Awaited<ReturnType<typeof twoWorkers>>) {
   parent.kill('SIGUSR2')
   await vi.waitFor(() => expect(pids()).toHaveLength(3), { ...SOON, interval: 10 })
@@ -109,7 +109,7 @@ test('a new one that does not start takes nobody’s place, and leaves none behi
     import { existsSync } from 'node:fs'
     if (cluster.isWorker && existsSync(${JSON.stringify(broken)})) process.exit(3)`,
   )
-  const { parent, pids, ask, said } = await twoWorkers({ preload })
+  const { parent, pids, request, said } = await twoWorkers({ preload })
   const before = pids()
   writeFileSync(broken, '')
   parent.kill('SIGUSR2')
@@ -118,7 +118,7 @@ test('a new one that does not start takes nobody’s place, and leaves none behi
   // Long enough for one that is tried again to be there.
   await sleep(1_500)
   expect(pids()).toEqual(before)
-  expect(await ask()).toBe(200)
+  expect(await request()).toBe(200)
 })
 
 test('those that end while the others are replaced are replaced once', async () => {
@@ -131,10 +131,10 @@ test('those that end while the others are replaced are replaced once', async () 
   const after = workers.pids()
   expect(after).toHaveLength(2)
   expect(after.filter((pid) => before.includes(pid))).toEqual([])
-  await vi.waitFor(async () => expect(await workers.ask()).toBe(200), SOON)
+  await vi.waitFor(async () => expect(await workers.request()).toBe(200), SOON)
 })
 
-test('asked to stop in the middle of it, it stops all of them, and calls that no failure', async () => {
+test('stops all workers while they are being replaced, and calls that no failure', async () => {
   const workers = await twoWorkers()
   await rollUntilBegun(workers)
   const all = workers.pids()

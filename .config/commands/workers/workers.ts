@@ -13,7 +13,7 @@ const PATIENCE = 60_000
 
 /**
  * Runs the site in several processes on one port, so that it uses more than one core. One that ends is replaced, with
- * growing pauses; where none can be kept running for a minute, this process ends too, with 1, so that whatever watches over
+ * growing pauses; where none stays alive for a minute, this process ends too, with 1, so that whatever watches over
  * it acts.
  * @param count how many
  * @param on where they listen, and how long there may be none, in milliseconds
@@ -46,7 +46,7 @@ export async function startWorkers(
       setTimeout(() => !isClosing && fork(Math.min(again * 2, PAUSES.longest)), again)
     }
     worker.once('exit', (code, signal) => replace({ code, signal }))
-    // A process that could not even be made, such as while packages are being replaced, tells no exit.
+    // A process that could not even be made, such as while packages are being replaced, emits no exit.
     worker.on('error', (err) =>
       worker.process.pid ? log.error({ err }, 'a worker failed') : replace({ err }),
     )
@@ -57,12 +57,12 @@ export async function startWorkers(
     if (isClosing) return
     clearTimeout(alone)
     alone = setTimeout(() => {
-      log.fatal('no worker can be kept running')
+      log.fatal('no worker stays alive')
       process.exit(1)
     }, patience)
   }
 
-  /** Starts one that is not replaced, should it not even start: that is for whoever began it to decide. */
+  /** Starts one that is not replaced, should it not even start: that is for the caller to decide. */
   async function begin(): Promise<void> {
     const worker = fork()
     leaving.add(worker)
