@@ -34,6 +34,14 @@ test.each([
     '<table><thead><tr><th align="right">a</th><th>b</th></tr></thead><tbody><tr><td align="right">1</td><td>2</td></tr></tbody></table>',
     '> | a | b |\n> | --: | --- |\n> | 1 | 2 |',
   ],
+  ['struck words', '<p><s>old</s> new</p>', '> ~~old~~ new'],
+  ['spaces within code', '<p><code>a  b</code> - c</p>', '> `a  b` - c'],
+  ['a line of one space and a hyphen', '<p>a<br> - b</p>', String.raw`> a` + '\n' + String.raw`> \- b`],
+  [
+    'a row without its table’s head',
+    '<table><tbody><tr><td>1</td><td><em>2</em></td></tr></tbody></table>',
+    '> | 1 | *2* |\n> | --- | --- |',
+  ],
   ['code', '<p>Press <code>a`b</code>.</p>', '> Press ``a`b``.'],
   [
     'a block of code, with its lines and its marks',
@@ -73,6 +81,12 @@ test.each([
       String.raw`> 1\. three \* \_ \[x\] \&amp; \<b\>`,
   ],
 ])('%s', (_what, html, quoted) => expect(quotationOf(html, SOURCE)).toBe(HEAD + quoted))
+
+test('ends a quotation beyond any reply with a whole line', () => {
+  const quoted = quotationOf('<p>a line of words</p>'.repeat(5_000), SOURCE)
+  expect(quoted.length).toBeLessThanOrEqual(30_000)
+  expect(quoted).toMatch(/\n> a line of words\n>$/)
+})
 
 test('a name cannot lead elsewhere', () => {
   expect(quotationOf('<p>Hi</p>', { ...SOURCE, name: 'A](https://bad.example)' })).toContain(

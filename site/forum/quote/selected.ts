@@ -39,7 +39,9 @@ export function htmlOf({ content, range }: Selected): string {
     around && around !== content;
     around = around.parentElement
   ) {
-    if (!around.matches(KEPT_AROUND) && !(around === inner && around.matches(HOLDS_PARTS))) continue
+    const isNeeded = around.matches(KEPT_AROUND) || (around === inner && around.matches(HOLDS_PARTS))
+    // A row outside of a table is no HTML.
+    if (!isNeeded && !html.querySelector(':scope > :is(tr, tbody, thead)')) continue
     const wrapped = around.cloneNode()
     wrapped.appendChild(fragmentOf(html))
     html = document.createElement('div')
