@@ -57,7 +57,7 @@ export function restoredOf(about: Decision['about'] | 'REPORT'): string {
   return 'It is published again, as it was.'
 }
 
-/** Where the post or reply is found; null when there is none, or its author has removed it. */
+/** Path of the post or reply; null when there is none, or its author has removed it. */
 export function pathOf({ text }: Decision): string | null {
   if (!text?.postId) return null
   return itemAddress(text.postId, text.type === 'REPLY' ? text.id : null)
