@@ -20,24 +20,26 @@ const coveredControls = (page: Page) =>
       .map((control) => control.textContent || control.outerHTML)
   })
 
-for (const [width, height] of [
+const SIZES = [
   [360, 740],
   [768, 1024],
   [1280, 800],
-] as const)
-  test(`a toast covers no control of the queue or of its dialogs at ${width} by ${height}`, async ({
-    page,
-    browser,
-    site,
-    openAdmin,
-  }) => {
-    const aoife = await callerAs(browser, site, AOIFE.email)
-    for (let count = 0; count < 4; count++)
-      await aoife.post('/api/forum/posts', {
-        data: { title: aTitle(), content: 'We have tried it twice, and wonder.', category: 'Remote Work' },
-      })
+] as const
+
+test('a toast covers no control of the queue or of its dialogs on any screen', async ({
+  page,
+  browser,
+  site,
+  openAdmin,
+}) => {
+  const aoife = await callerAs(browser, site, AOIFE.email)
+  for (let count = 0; count < 4; count++)
+    await aoife.post('/api/forum/posts', {
+      data: { title: aTitle(), content: 'We have tried it twice, and wonder.', category: 'Remote Work' },
+    })
+  await openAdmin('?tab=moderation')
+  for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
-    await openAdmin('?tab=moderation')
     const dialog = page.getByRole('dialog')
     const card = page.getByRole('region', { name: 'Pending Posts' }).getByRole('article')
     await card
@@ -47,7 +49,7 @@ for (const [width, height] of [
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(toastOn(page)).toContainText('Post Moderated')
-    await expect.poll(() => coveredControls(page), 'of the queue').toEqual([])
+    await expect.poll(() => coveredControls(page), `of the queue, ${width} px wide`).toEqual([])
 
     for (const index of [0, 1]) {
       await card
@@ -56,11 +58,14 @@ for (const [width, height] of [
         .click()
       await expect(dialog).toBeVisible()
       await expect(toastOn(page)).toBeVisible()
-      await expect.poll(() => coveredControls(page), 'of the dialog').toEqual([])
+      await expect.poll(() => coveredControls(page), `of the dialog, ${width} px wide`).toEqual([])
       await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 })
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(dialog).toBeHidden()
     }
     await toastOn(page).getByRole('button', { name: 'Undo' }).click()
     await expect(toastOn(page)).toContainText('It is pending again.')
-  })
+    await toastOn(page).getByRole('button', { name: 'Close' }).click()
+    await expect(toastOn(page)).toHaveCount(0)
+  }
+})
