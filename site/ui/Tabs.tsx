@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Count } from './Count.tsx'
 
 type Tab = {
   value: string
@@ -68,7 +69,7 @@ export function Tabs({ label, tabs, initial = tabs[0]?.value, chosen }: Props) {
             onKeyDown={handleKey}
           >
             {tab.label}
-            {tab.count ? <span className="tab-count">{tab.count}</span> : null}
+            {tab.count ? <Count of={tab.count} className="ml-1.5" /> : null}
           </button>
         ))}
       </div>

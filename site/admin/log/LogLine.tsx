@@ -8,15 +8,33 @@ import { titled } from '../parts/words.ts'
 import type { LogEntry } from './operations.ts'
 import { deedOf, kindOf, toneOf } from './words.ts'
 
-/** Who did what to what, in one line; below it why, where somebody said so. */
+const REASON =
+  'border-l-3 border-line pl-3 text-soft [grid-area:3/2/4/4] min-[58rem]:ml-11 min-[58rem]:[grid-area:2/2/3/4]'
+
+/** The line through the avatars of a day, from its first entry to its last. */
+const LINE =
+  "before:absolute before:inset-y-0 before:left-[calc(2.125rem-1px)] before:w-0.5 before:bg-line before:content-[''] nth-2:before:top-6 last:before:bottom-[calc(100%-1.5rem)] min-[58rem]:before:left-[calc(13.375rem-1px)]"
+
+/**
+ * Who did what to what, and below it the reason, if there is one. It takes one line on a wide screen; on a phone the act
+ * stands below the moderator, and between the two the action ends the line that its target's number begins.
+ */
 export const LogLine = ({ entry }: { entry: LogEntry }) => {
   const { createdAt, moderator, action, reason } = entry
   return (
-    <tr className="timeline-entry">
-      <td className="timeline-date">
-        <span className="timeline-clock">{clockTime(createdAt)}</span> <TimeAgo at={createdAt} />
+    <tr
+      className={`relative grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-4.5 py-2.5 hover:bg-sunken min-[58rem]:grid-cols-[10.5rem_auto_minmax(0,1fr)_auto] min-[58rem]:py-2 ${LINE}`}
+    >
+      <td className="self-center whitespace-nowrap text-soft [grid-area:1/3] min-[30rem]:max-[58rem]:justify-self-end min-[58rem]:[grid-area:1/1]">
+        <span className="hidden font-[650] text-ink min-[58rem]:inline-block min-[58rem]:min-w-11">
+          {clockTime(createdAt)}
+        </span>{' '}
+        <TimeAgo at={createdAt} />
       </td>
-      <th className="timeline-who" scope="row">
+      <th
+        className="relative grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3 text-left font-bold [grid-area:1/1/2/3] min-[58rem]:grid-cols-[2rem_auto] min-[58rem]:whitespace-nowrap min-[58rem]:[grid-area:1/2]"
+        scope="row"
+      >
         <Avatar
           id={moderator?.id ?? null}
           firstName={moderator?.firstName ?? '?'}
@@ -25,13 +43,13 @@ export const LogLine = ({ entry }: { entry: LogEntry }) => {
         />
         {moderator ? `${moderator.firstName} ${moderator.lastName}` : 'Unknown'}
       </th>
-      <td className="timeline-action">
+      <td className="justify-self-start [grid-area:4/2/5/4] min-[30rem]:max-[58rem]:justify-self-end min-[30rem]:max-[58rem]:[grid-area:4/3] min-[58rem]:grid min-[58rem]:w-38 min-[58rem]:items-center min-[58rem]:justify-self-stretch min-[58rem]:justify-items-end min-[58rem]:[grid-area:1/4]">
         <Badge tone={toneOf(action)}>{titled(action)}</Badge>
       </td>
-      <td className="timeline-target">
+      <td className="grid gap-y-1 [grid-area:2/2/3/4] min-[30rem]:max-[58rem]:contents min-[58rem]:grid-cols-[minmax(0,1fr)_auto] min-[58rem]:items-center min-[58rem]:gap-x-4 min-[58rem]:[grid-area:1/3]">
         <Target of={entry} />
       </td>
-      <td className={reason ? 'timeline-reason' : 'sr-only'}>
+      <td className={reason ? REASON : 'sr-only'}>
         {/* Whoever sees the line sees that there is none. */}
         <span className="line-clamp-2" title={reason ?? undefined}>
           {reason ?? 'No reason provided'}
@@ -48,13 +66,20 @@ function Target({ of: entry }: { of: LogEntry }) {
   const hasStory = (targetType === 'POST' || targetType === 'REPLY') && targetName !== null
   return (
     <>
-      <span className="timeline-deed" title={targetName ?? undefined}>
+      <span
+        className="wrap-anywhere min-[30rem]:max-[58rem]:[grid-area:2/2/3/4] min-[58rem]:truncate min-[58rem]:py-1"
+        title={targetName ?? undefined}
+      >
         {verb} {kindOf(entry)} {address && targetName ? <a href={address}>{targetName}</a> : targetName} {end}
       </span>
-      <span className="timeline-id">
+      <span className="flex items-center gap-3 text-(length:--text-xs) whitespace-nowrap text-soft min-[30rem]:max-[58rem]:[grid-area:4/2]">
         {wordOf(targetType)} {targetId.slice(0, 8)}…{!address && ' (deleted)'}
         {hasStory && (
-          <a href={storyAddress(targetType, targetId)} aria-label={`The whole story of ${targetName}`}>
+          <a
+            className="inline-flex min-h-6 items-center"
+            href={storyAddress(targetType, targetId)}
+            aria-label={`The whole story of ${targetName}`}
+          >
             Story
           </a>
         )}

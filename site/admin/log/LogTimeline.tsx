@@ -9,7 +9,7 @@ const COLUMNS = ['Date', 'Moderator', 'Action', 'Target', 'Reason'] as const
  * are the specification's (section 2, "Logs tab").
  */
 export const LogTimeline = ({ entries, isBusy }: { entries: readonly LogEntry[]; isBusy: boolean }) => (
-  <table className="timeline" aria-busy={isBusy}>
+  <table className="block w-full text-(length:--text-sm)" aria-busy={isBusy}>
     <caption className="sr-only">Moderation log</caption>
     <thead className="sr-only">
       <tr>
@@ -21,9 +21,14 @@ export const LogTimeline = ({ entries, isBusy }: { entries: readonly LogEntry[];
       </tr>
     </thead>
     {byDay(entries).map(({ name, entries: ofDay }) => (
-      <tbody key={name}>
-        <tr className="timeline-day">
-          <th colSpan={COLUMNS.length} scope="rowgroup" suppressHydrationWarning>
+      <tbody key={name} className="block w-full">
+        <tr className="sticky top-0 z-2 block border-b border-line bg-sunken">
+          <th
+            className="block px-4.5 py-1.5 text-left font-bold"
+            colSpan={COLUMNS.length}
+            scope="rowgroup"
+            suppressHydrationWarning
+          >
             {name}
           </th>
         </tr>

@@ -57,7 +57,12 @@ export function LogsTab() {
       )}
       {data && entries.length > 0 && (
         <>
-          <div ref={area} className="log-area" role="region" aria-label="Log entries">
+          <div
+            ref={area}
+            className="h-[600px] overflow-auto rounded-lg border border-line bg-surface"
+            role="region"
+            aria-label="Log entries"
+          >
             <LogTimeline entries={entries} isBusy={fetching} />
           </div>
           <Paging of={data.moderationLog.pageInfo}>

@@ -4,6 +4,7 @@ import { TabHeading } from '../parts/TabHeading.tsx'
 import { addressWith, MODERATION_VIEWS, moderationViewIn, storyIn, type ModerationView } from '../address.ts'
 import { useSearchParams } from '../use-search-params.ts'
 import { onPlainClick } from '../../ui/islands/plain-click.ts'
+import { Count } from '../../ui/Count.tsx'
 import { AppealsView } from './appeals/AppealsView.tsx'
 import { HelpView } from './HelpView.tsx'
 import { DecidedView } from './DecidedView.tsx'
@@ -38,19 +39,23 @@ export function ModerationTab() {
     <section className="grid grid-cols-1 gap-6" aria-labelledby="moderation-heading">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <TabHeading id="moderation-heading">Content Moderation</TabHeading>
-        <nav className="moderation-views" aria-label="Moderation">
+        <nav
+          className="flex flex-wrap gap-3 max-sm:strip max-sm:w-[calc(100%+2*var(--gutter))] max-sm:scroll-px-(--gutter) max-sm:gap-2 max-sm:*:flex-none max-sm:*:aria-[current=true]:[scroll-initial-target:nearest]"
+          aria-label="Moderation"
+        >
           {MODERATION_VIEWS.map((view) => {
             const change = { view: view === 'pending' ? null : view, item: null, after: null, before: null }
+            const isOpen = view === open && !story
             return (
               <a
                 key={view}
                 className="chip"
-                aria-current={view === open && !story}
+                aria-current={isOpen}
                 href={addressWith(new URLSearchParams({ tab: 'moderation' }), change)}
                 onClick={onPlainClick(() => navigate(change))}
               >
                 {VIEWS[view].label}
-                {counts[view] ? <span className="tab-count">{counts[view]}</span> : null}
+                {counts[view] ? <Count of={counts[view]} isOnBrand={isOpen} /> : null}
               </a>
             )
           })}

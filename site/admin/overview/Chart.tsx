@@ -3,6 +3,7 @@ import { grouped } from '../parts/words.ts'
 
 const HEIGHT = 48
 const STEP = 8
+const SHOWN = 'fill-gorse stroke-ink [vector-effect:non-scaling-stroke]'
 
 type Day = { name: string; value: number }
 
@@ -40,7 +41,7 @@ export function Chart({ label, days }: { label: string; days: readonly Day[] }) 
         </span>
       </figcaption>
       <div
-        className="chart"
+        className="cursor-crosshair touch-pan-y rounded-sm"
         role="slider"
         tabIndex={0}
         aria-label={`${label}: ${grouped(sum)} in ${days.length} days, at most ${grouped(most)} in a day`}
@@ -56,13 +57,18 @@ export function Chart({ label, days }: { label: string; days: readonly Day[] }) 
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setAt(null)}
         onKeyDown={handleKey}
       >
-        <svg viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className="block h-12 w-full overflow-visible"
+          viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           {days.map(({ name, value }, day) => {
             const height = value === 0 ? 2 : Math.max((value / most) * HEIGHT, 4)
             return (
               <rect
                 key={name}
-                className={day === at ? 'chart-shown' : value === 0 ? 'chart-none' : 'chart-bar'}
+                className={day === at ? SHOWN : value === 0 ? 'fill-line' : 'fill-brand'}
                 rx="1"
                 x={day * STEP + 1}
                 y={HEIGHT - height}

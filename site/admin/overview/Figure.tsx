@@ -10,14 +10,25 @@ type Props = {
   onFollow?: () => void
 }
 
+const BOX =
+  'grid flex-[1_0_auto] grid-cols-[auto_minmax(0,1fr)] content-center gap-x-2 rounded-md border border-line bg-surface px-2.5 py-1.5 text-left leading-[1.3] text-ink no-underline'
+const LINK = 'hover:border-brand hover:text-ink'
+
 /** A number, what it counts, and the way to it. */
 export function Figure({ label, value, note, isLate, href, onFollow }: Props) {
-  const className = `figure ${isLate ? 'figure-late' : ''} ${value === 0 ? 'figure-none' : ''}`
   const words = (
     <>
-      <span className="figure-label">{label}</span>
-      <span className="figure-value">{grouped(value)}</span>
-      <span className="figure-note">{note}</span>
+      <span className="text-(length:--text-xs) font-[650] whitespace-nowrap">{label}</span>
+      <span
+        className={`row-[1/3] self-center text-(length:--text-xl) tracking-[-0.02em] ${value === 0 ? 'font-semibold text-soft' : 'font-extrabold'}`}
+      >
+        {grouped(value)}
+      </span>
+      <span
+        className={`col-start-2 text-(length:--text-xs) [word-spacing:0.08em] ${isLate ? 'font-[650] text-danger' : 'text-soft'}`}
+      >
+        {note}
+      </span>
     </>
   )
   function handleClick(event: MouseEvent) {
@@ -28,17 +39,17 @@ export function Figure({ label, value, note, isLate, href, onFollow }: Props) {
 
   if (href)
     return (
-      <a className={className} href={href} onClick={handleClick}>
+      <a className={`${BOX} ${LINK}`} href={href} onClick={handleClick}>
         {words}
       </a>
     )
-  if (!onFollow) return <div className={className}>{words}</div>
+  if (!onFollow) return <div className={BOX}>{words}</div>
   return (
     <>
-      <button className={className} type="button" onClick={onFollow}>
+      <button className={`${BOX} ${LINK} cursor-pointer`} type="button" onClick={onFollow}>
         {words}
       </button>
-      <div className={`${className} without-script`}>{words}</div>
+      <div className={`${BOX} without-script`}>{words}</div>
     </>
   )
 }

@@ -41,7 +41,7 @@ export function Overview({ asked }: { asked: AskedOverview }) {
   return (
     <section className="grid grid-cols-1 gap-2" aria-label="Overview">
       {queryState}
-      <div className="figures">
+      <div className="figures relative flex gap-2 overflow-x-auto py-1 [scrollbar-width:thin] min-[44rem]:max-xl:grid min-[44rem]:max-xl:grid-cols-[repeat(4,auto)]">
         <Figure
           label="Pending posts"
           value={posts.count}

@@ -9,7 +9,12 @@ export function KeysHelp({ of }: { of: 'moderation' | 'users' }) {
   useKeys({ '?': () => setOpen(true) })
   return (
     <>
-      <Button className="keys-help needs-script ml-auto" look="quiet" isSmall onClick={() => setOpen(true)}>
+      <Button
+        className="needs-script ml-auto [@media(hover:none)]:hidden"
+        look="quiet"
+        isSmall
+        onClick={() => setOpen(true)}
+      >
         Keys <kbd className="key">?</kbd>
       </Button>
       <KeysDialog of={of} isOpen={isOpen} onClose={() => setOpen(false)} />

@@ -140,7 +140,7 @@ export function SectionDialog({ section, onClose }: Props) {
         {(control) => (
           <textarea
             {...control}
-            className="textarea html-box"
+            className="textarea min-h-[300px] font-mono text-(length:--text-sm)"
             spellCheck={false}
             value={input.htmlContent}
             onChange={({ target }) => change({ htmlContent: target.value })}

@@ -21,13 +21,21 @@ export function RowActions({ user, onAct }: Props) {
     onAct({ kind, user })
   }
   const button = (
-    <button ref={trigger} className="icon-button needs-script" type="button">
+    <button
+      ref={trigger}
+      className="needs-script grid size-9 cursor-pointer place-items-center rounded-sm text-soft hover:bg-brand-soft hover:text-brand data-[state=open]:bg-brand-soft data-[state=open]:text-brand [&_.icon]:stroke-3"
+      type="button"
+    >
       <Icon name="more" />
       <span className="sr-only">{`Actions for ${user.firstName} ${user.lastName}`}</span>
     </button>
   )
   return (
-    <div ref={setCorner} className="row-actions" data-applicant={user.isVerified ? undefined : ''}>
+    <div
+      ref={setCorner}
+      className="flex items-center justify-end gap-1 print:hidden"
+      data-applicant={user.isVerified ? undefined : ''}
+    >
       {!user.isVerified && <VerifyButton user={user} />}
       {acts.length > 0 && (
         <Menu trigger={button} isOpen={isOpen} onOpenChange={setOpen} container={corner}>

@@ -3,7 +3,7 @@ import type { Steps } from './use-steps.ts'
 
 /** From the record that is open to the one before or behind it in the list. */
 export const StepButtons = ({ previous, next }: Steps) => (
-  <div className="sheet-steps">
+  <div className="sticky bottom-0 z-2 -mx-(--dialog-padding) mt-auto flex justify-between gap-2 border-t border-line bg-surface px-(--dialog-padding) py-2.5">
     <Tooltip text="Key: k">
       <button
         className="button button-quiet button-small"

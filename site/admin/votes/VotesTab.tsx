@@ -17,6 +17,10 @@ import { VoteDialog } from './VoteDialog.tsx'
 
 const NOUNS = { POST: 'posts', REPLY: 'replies' }
 
+/** A post or reply, and beside it on a wide screen how it was voted on. */
+const ROW =
+  'grid w-full grid-cols-1 items-center gap-x-8 gap-y-0.5 px-4 py-3 text-left text-ink hover:bg-sunken focus-visible:-outline-offset-3 min-[44rem]:grid-cols-[minmax(0,1fr)_auto]'
+
 /** Vote Management (specification, section 2, "Vote Management tab"). */
 export function VotesTab() {
   const { searchParams, navigate } = useSearchParams()
@@ -65,16 +69,16 @@ export function VotesTab() {
         <ul className="card card-flush gap-0 divide-y divide-line" aria-busy={fetching}>
           {items.map((item) => (
             <li key={item.id}>
-              <button className="voted" type="button" onClick={() => setChosen(item)}>
-                <span className="voted-title">{item.title}</span>
-                <span className="line-clamp-1 text-sm text-soft">{item.excerpt}</span>
+              <button className={`cursor-pointer ${ROW}`} type="button" onClick={() => setChosen(item)}>
+                <span className="col-start-1 font-[650] wrap-anywhere">{item.title}</span>
+                <span className="col-start-1 line-clamp-1 text-sm text-soft">{item.excerpt}</span>
                 <Totals item={item} />
               </button>
-              <article className="voted without-script">
-                <a className="voted-title" href={`/forum/posts/${item.postId}`}>
+              <article className={`without-script ${ROW}`}>
+                <a className="col-start-1 font-[650] wrap-anywhere" href={`/forum/posts/${item.postId}`}>
                   {item.title}
                 </a>
-                <p className="line-clamp-1 text-sm text-soft">{item.excerpt}</p>
+                <p className="col-start-1 line-clamp-1 text-sm text-soft">{item.excerpt}</p>
                 <Totals item={item} />
               </article>
             </li>
@@ -92,7 +96,7 @@ function Totals({ item }: { item: VotedItem }) {
   const { likes, dislikes } = shown(item)
   const isAdjusted = item.likeAdjustment !== 0 || item.dislikeAdjustment !== 0
   return (
-    <span className="voted-totals">
+    <span className="flex flex-wrap items-center gap-x-4 text-(length:--text-sm) min-[44rem]:[grid-area:1/2/3/3]">
       <span className="flex items-center gap-1">
         <Icon name="like" />
         <span>

@@ -42,7 +42,7 @@ const PLACES: Record<string, Record<string, (page: Page) => Promise<void>>> = {
     versions: (page) => button(page, /^Versions/).click(),
     delete: (page) => button(page, /^Delete/).click(),
   },
-  '?tab=votes': { adjust: (page) => page.locator('button.voted').first().click() },
+  '?tab=votes': { adjust: (page) => button(page, /likes/).click() },
   '?tab=logs': {},
   '?open=enquiries': {},
   '?open=mails': {},

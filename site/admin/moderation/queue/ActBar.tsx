@@ -8,9 +8,13 @@ type Props = {
   onChooseNone: () => void
 }
 
-/** What can be done with all that are chosen. */
+/** Acts on all that are chosen; it stays in sight. */
 export const ActBar = ({ count, onAsk, onDisable, onChooseNone }: Props) => (
-  <div className="act-bar" role="group" aria-label="Everything selected">
+  <div
+    className="sticky bottom-3 z-5 flex flex-wrap items-center gap-3 rounded-lg border border-edge bg-surface px-4 py-3 shadow-floating"
+    role="group"
+    aria-label="Everything selected"
+  >
     <strong aria-live="polite">{count} selected</strong>
     <Button isSmall onClick={() => onAsk('APPROVE')}>
       Approve all

@@ -35,7 +35,12 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
   const heading = nameOf(item)
   const inWords = type === 'POST' ? title : `reply in ${title}`
   return (
-    <article className="card pending" data-item={heading} aria-labelledby={heading} tabIndex={-1}>
+    <article
+      className="card scroll-mt-[calc(var(--header-height)+1rem)] scroll-mb-24 focus:border-focus focus:outline-3 focus:outline-offset-2 focus:outline-focus"
+      data-item={heading}
+      aria-labelledby={heading}
+      tabIndex={-1}
+    >
       <div className="flex items-start gap-3">
         <input
           className="checkbox needs-script"
@@ -62,7 +67,7 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
           <PendingText item={item} />
           <AuthorSummary author={author} />
           <Signals signals={signals} />
-          <p className="looking" aria-live="polite">
+          <p className="text-(length:--text-sm) font-[650] text-brand empty:hidden" aria-live="polite">
             {lookingAt.length > 0 &&
               `${LIST.format(lookingAt)} ${lookingAt.length === 1 ? 'is' : 'are'} looking at this`}
           </p>

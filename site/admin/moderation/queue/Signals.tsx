@@ -16,9 +16,11 @@ export function Signals({ signals }: { signals: PendingItem['signals'] }) {
   ].filter((fact) => fact !== false)
   if (facts.length === 0) return null
   return (
-    <ul className="signals" aria-label="Signals">
+    <ul className="flex flex-wrap gap-1.5 text-(length:--text-sm)" aria-label="Signals">
       {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
+        <li key={fact} className="rounded-md border border-dashed border-edge px-2.5 py-0.5 wrap-anywhere">
+          {fact}
+        </li>
       ))}
     </ul>
   )
