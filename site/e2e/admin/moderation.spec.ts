@@ -85,9 +85,9 @@ test('an administrator moderates a queue by keyboard alone, and no key fires in 
   }).toPass()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+j')
-  await expect(page.locator('.pending:focus')).toHaveCount(0)
+  await expect(page.locator('article:focus')).toHaveCount(0)
 
-  const focused = page.locator('.pending:focus')
+  const focused = page.locator('article:focus')
   const decided: string[] = []
   await page.keyboard.press('j')
   for (let count = 0; count < 6; count += 1) {

@@ -16,7 +16,7 @@ async function open(page: Page, path: string) {
   await page.goto(path)
   await islandsAwake(page)
   await page.clock.runFor(3_000)
-  await expect(page.locator('.live-notice')).toBeAttached()
+  await expect(page.locator('[data-live]')).toBeAttached()
 }
 
 test('an open discussion says that others have answered, and shows it when asked, moving nothing before', async ({
@@ -85,5 +85,5 @@ test('a list of another category offers no discussions of the one before', async
   await expect(page).toHaveURL(/category=product-owner/)
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Product Owner')
   // The clock stands still: a wrong number would stay until it goes on.
-  await expect(page.locator('.live-notice')).toHaveText('')
+  await expect(page.locator('[data-live]')).toHaveText('')
 })

@@ -21,7 +21,10 @@ export const DiscussionIsland = asIsland(function DiscussionIsland(props: Discus
   return (
     <Provider value={session.client}>
       <div className="grid min-w-0 grid-cols-1 gap-6">
-        <a className="back-link" href={list}>
+        <a
+          className="inline-flex min-h-6 items-center gap-1.5 justify-self-start text-(length:--text-sm) text-soft no-underline hover:text-brand hover:underline hover:decoration-auto print:hidden"
+          href={list}
+        >
           <Icon name="arrow-left" />
           Back to the forum
         </a>

@@ -57,15 +57,21 @@ export function PostRow({
   return (
     <article className="post-row" data-unread={unread && ''}>
       {removedAt ? <span /> : <AuthorAvatar author={author} />}
-      <div className="post-row-words">
-        <h3 className="post-row-title">
-          <a href={href} data-cover="" lang={langOf(title)} dir="auto">
+      <div className="grid gap-0.5">
+        <h3 className="text-[1.0625rem] leading-[1.35] font-bold tracking-[-0.01em] text-pretty wrap-anywhere">
+          <a
+            className="text-ink no-underline [.post-row:hover_&]:text-brand"
+            href={href}
+            data-cover=""
+            lang={langOf(title)}
+            dir="auto"
+          >
             {titleHtml ? <Marked html={titleHtml} /> : title}
           </a>
         </h3>
         <UnreadMark unread={unread} />
         {snippetHtml && (
-          <p className="post-row-found">
+          <p className="line-clamp-2 max-w-[48rem] text-sm wrap-anywhere text-soft">
             {foundInReply && <span className="font-semibold text-ink">In a reply: </span>}
             <Marked html={snippetHtml} />
           </p>
@@ -75,7 +81,7 @@ export function PostRow({
             {category}
           </span>
           {(pinnedUntil || solvedAt || closedAt) && (
-            <span className="post-row-marks">
+            <span className="inline-flex gap-1">
               <PinnedBadge until={pinnedUntil} isAdmin={isAdmin} />
               {solvedAt && <SolvedBadge />}
               {closedAt && <ClosedBadge />}

@@ -26,9 +26,13 @@ export function LiveNotice({ ask, known, one, many, onShow }: Props) {
   useEffect(() => startPulse(() => look()), [])
   const more = seen && seen.known === known ? seen.count - seen.known : 0
   return (
-    <div className="live-notice" role="status">
+    <div className="fixed bottom-4 left-1/2 z-40 -translate-x-1/2 print:hidden" role="status" data-live="">
       {seen && more > 0 && (
-        <button type="button" className="button" onClick={() => onShow(seen.count)}>
+        <button
+          type="button"
+          className="button rounded-full shadow-floating"
+          onClick={() => onShow(seen.count)}
+        >
           {counted(more, one, many)}
         </button>
       )}

@@ -11,7 +11,7 @@ export default function QuoteSelection({ post }: { post: QuotedDiscussion }) {
     async function handleSelection() {
       const selection = getSelection()
       if (!selection || selection.isCollapsed) return
-      if (!selection.focusNode?.parentElement?.closest('.discussion article')) return
+      if (!selection.focusNode?.parentElement?.closest('[data-discussion] article')) return
       try {
         const { QuoteOffer } = await import('./QuoteOffer.tsx')
         setOffer(() => QuoteOffer)

@@ -6,7 +6,7 @@ export function selectedText(): Selected | null {
   const selection = getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
   const range = selection.getRangeAt(0)
-  const parts = [...document.querySelectorAll<HTMLElement>('.discussion [data-content]')]
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-discussion] [data-content]')]
     .filter((content) => range.intersectsNode(content))
     .map((content) => ({ content, range: within(range, content) }))
     .filter((part) => part.range.toString().trim() !== '')

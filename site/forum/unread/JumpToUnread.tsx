@@ -17,7 +17,7 @@ export function JumpToUnread({ postId }: { postId: string }) {
   }
   return (
     <a
-      className="badge badge-bright unread-jump"
+      className="badge badge-bright -my-0.5 min-h-6 no-underline"
       href={href}
       aria-label={`${upTo(unread.replyCount)} new: jump to the first unread reply`}
       onClick={onPlainClick(handleJump)}

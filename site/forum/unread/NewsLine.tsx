@@ -22,7 +22,10 @@ export function NewsLine({ answers, onChanged }: Props) {
     else toastMissingPart()
   }
   return (
-    <div className={isKnown ? 'news-line' : 'news-line for-members'} data-news="">
+    <div
+      className={`flex min-h-13 items-center justify-between gap-x-4 gap-y-1 pt-2 text-(length:--text-sm) leading-tight text-soft sm:min-h-11 print:hidden ${isKnown ? '' : 'for-members'}`}
+      data-news=""
+    >
       {isKnown && (
         <p>
           {news ? (
@@ -38,7 +41,11 @@ export function NewsLine({ answers, onChanged }: Props) {
         </p>
       )}
       {isUnread && (
-        <button type="button" className="sort-link needs-script" onClick={() => void handleMarkAll()}>
+        <button
+          type="button"
+          className="sort-link needs-script flex-none"
+          onClick={() => void handleMarkAll()}
+        >
           Mark all as read
         </button>
       )}

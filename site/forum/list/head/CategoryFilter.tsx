@@ -19,14 +19,14 @@ export function CategoryFilter({ categories, view, onChoose }: Props) {
     <nav className="min-w-0 lg:sticky lg:top-24" aria-label="Categories">
       <ul
         ref={strip}
-        className="categories relative -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 min-[43.75rem]:flex-wrap lg:mx-0 lg:flex-nowrap lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0"
+        className="relative -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 min-[43.75rem]:flex-wrap lg:mx-0 lg:flex-nowrap lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0 max-[43.75rem]:[mask-image:linear-gradient(to_left,transparent,#000_var(--gutter))] print:hidden"
       >
         {[null, ...categories].map((category, index) => {
           const isChosen = chosen?.slug === category?.slug
           return (
-            <li key={category?.slug ?? 'all'}>
+            <li key={category?.slug ?? 'all'} className="flex-none">
               <a
-                className="chip"
+                className={`chip whitespace-nowrap lg:flex lg:min-h-9.5 lg:rounded-md lg:border-transparent lg:px-3 ${isChosen ? 'lg:bg-brand-soft lg:text-brand' : 'lg:bg-transparent lg:hover:bg-brand-soft'}`}
                 href={addressOf({ ...view, category, after: null })}
                 aria-current={isChosen ? 'true' : undefined}
                 onClick={onPlainClick(() => onChoose(category))}

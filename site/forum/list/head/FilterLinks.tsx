@@ -9,11 +9,11 @@ const FILTERS = [null, 'unanswered', 'solved'] as const
 /** To what a list can be narrowed, as links, so that each has an address of its own. */
 export const FilterLinks = ({ view, onChoose }: Props) => (
   <nav aria-label="Show">
-    <ul className="flex gap-x-1 gap-y-0.5 text-sm sm:flex-wrap">
+    <ul className="flex gap-x-1 gap-y-0.5 text-sm max-sm:*:whitespace-nowrap sm:flex-wrap">
       {FILTERS.map((filter) => (
         <li key={filter}>
           <a
-            className="sort-link"
+            className="sort-link max-sm:px-2"
             href={addressOf({ ...view, filter, after: null })}
             aria-current={view.filter === filter ? 'true' : undefined}
             onClick={onPlainClick(() => onChoose(filter))}

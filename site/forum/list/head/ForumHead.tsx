@@ -11,6 +11,9 @@ type Props = {
   onWrite: () => void
 }
 
+/** Beside the title on a tablet, and narrower still on a phone. */
+const SMALLER = 'max-lg:min-h-10 max-lg:px-3 max-lg:text-(length:--text-sm) max-sm:px-2.5'
+
 /** Title, figures and the two ways to take part, as low as can be: the discussions are what one came for. */
 export function ForumHead({
   texts: { title, intro, statistics },
@@ -28,28 +31,35 @@ export function ForumHead({
   const write = { href: writeHref, onClick: onPlainClick(onWrite) }
   return (
     <header className="page-head">
-      <div className="container page-head-inner forum-head">
-        <div>
-          <h1>{title}</h1>
-          <p className="forum-intro">{intro}</p>
+      <div className="container page-head-inner grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 pt-[clamp(0.875rem,2vw,1.5rem)] pb-3 *:m-0 *:max-w-none max-sm:after:hidden sm:gap-x-4 sm:pb-[clamp(1rem,2vw,1.5rem)] lg:gap-x-8">
+        <div className="max-sm:col-span-full sm:max-lg:contents">
+          <h1 className="text-[clamp(1.375rem,1.2rem_+_0.75vw,1.625rem)] leading-[1.15] lg:text-[clamp(1.375rem,1rem_+_1.9vw,2.25rem)]">
+            {title}
+          </h1>
+          <p className="mt-1.5 max-w-[46rem] text-sm text-balance text-soft max-sm:hidden sm:max-lg:col-span-full sm:max-lg:row-start-2">
+            {intro}
+          </p>
         </div>
-        <div className="forum-ways">
-          <a className="button" {...write}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:flex-col max-sm:items-stretch max-sm:gap-1 print:hidden">
+          <a className={`button ${SMALLER}`} {...write}>
             <Icon name="plus" />
             Start Discussion
           </a>
-          <a className="button button-secondary for-strangers" href="/forum/register">
+          <a className={`button button-secondary for-strangers ${SMALLER}`} href="/forum/register">
             Join Community
           </a>
-          <a className="for-members forum-drafts" href="/settings/drafts">
+          <a
+            className="for-members py-1.5 text-(length:--text-sm) max-sm:min-h-6 max-sm:py-0 max-sm:text-right max-sm:text-(length:--text-xs)"
+            href="/settings/drafts"
+          >
             Your drafts
           </a>
         </div>
-        <dl className="forum-figures">
+        <dl className="flex flex-wrap gap-x-3 gap-y-0.5 text-[0.75rem] sm:col-span-full sm:text-(length:--text-sm)">
           {figures.map(({ value, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+            <div key={label} className="flex flex-row-reverse justify-end gap-1.5">
+              <dt className="text-soft">{label}</dt>
+              <dd className="font-[750]">{value}</dd>
             </div>
           ))}
         </dl>

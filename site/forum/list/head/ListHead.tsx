@@ -22,8 +22,11 @@ export function ListHead({ view, followed, onFollowed, onGo }: Props) {
   const isPlain = !search && !category && !filter
   const all = category ? category.name : 'All discussions'
   return (
-    <div className="list-head">
-      <h2 className={isPlain ? 'max-md:sr-only' : undefined} aria-live="polite">
+    <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+      <h2
+        className={`text-(length:--text-lg) wrap-anywhere ${isPlain ? 'max-md:sr-only' : ''}`}
+        aria-live="polite"
+      >
         {search
           ? `Results for “${search}”`
           : filter
@@ -31,12 +34,15 @@ export function ListHead({ view, followed, onFollowed, onGo }: Props) {
             : all}
       </h2>
       <SearchBox view={view} onSearch={(search) => onGo({ search, order: null })} />
-      <div ref={choices} className="list-choices">
+      <div
+        ref={choices}
+        className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 max-sm:strip sm:col-span-full print:hidden"
+      >
         <FilterLinks view={view} onChoose={(chosen) => onGo({ filter: chosen })} />
         <OrderLinks view={view} onChoose={(order) => onGo({ order })} />
       </div>
       {category && !search && (
-        <div className="list-note flex flex-wrap items-center justify-between gap-x-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 text-(length:--text-sm) text-soft sm:col-span-full">
           <p className="max-w-full min-w-0 flex-1 basis-64">{category.description}</p>
           <FollowButton
             key={category.slug}
@@ -48,7 +54,7 @@ export function ListHead({ view, followed, onFollowed, onGo }: Props) {
         </div>
       )}
       {after && (
-        <p className="list-note">
+        <p className="text-(length:--text-sm) text-soft sm:col-span-full">
           You are on a later page of this list.{' '}
           <a href={addressOf({ ...view, after: null })}>Back to the first page</a>
         </p>

@@ -6,7 +6,10 @@ import { isPlainClick } from '../../../ui/islands/plain-click.ts'
 
 type Props = { view: ListView; onSearch: (search: string) => void }
 
-/** Looks for words in the discussions and replies of the chosen category. Without JavaScript the form asks by itself. */
+/**
+ * Looks for words in the discussions and replies of the chosen category. Its cross is a link, which works without
+ * JavaScript, as the form does; the browser's own would be a second one.
+ */
 export function SearchBox({ view, onSearch }: Props) {
   const { category, search, order, filter } = view
   const box = useRef<HTMLInputElement>(null)
@@ -31,7 +34,12 @@ export function SearchBox({ view, onSearch }: Props) {
   }
 
   return (
-    <form className="list-search" role="search" action="/forum" onSubmit={handleSubmit}>
+    <form
+      className="flex gap-2 sm:col-span-full lg:col-auto print:hidden"
+      role="search"
+      action="/forum"
+      onSubmit={handleSubmit}
+    >
       {category && <input type="hidden" name="category" value={category.slug} />}
       {order && <input type="hidden" name="order" value={order} />}
       {filter && <input type="hidden" name="filter" value={filter} />}
@@ -39,7 +47,7 @@ export function SearchBox({ view, onSearch }: Props) {
         <Icon name="search" />
         <input
           ref={box}
-          className={`input search-input ${search ? 'search-filled' : ''}`}
+          className={`input min-h-10 appearance-none py-1.5 [&::-webkit-search-cancel-button]:hidden ${search ? 'pr-11' : ''}`}
           type="search"
           name="search"
           maxLength={MOST_SEARCHED}
@@ -50,7 +58,7 @@ export function SearchBox({ view, onSearch }: Props) {
         />
         {search && (
           <a
-            className="search-clear"
+            className="absolute top-1/2 right-1.5 grid size-9 -translate-y-1/2 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink"
             href={addressOf({ ...view, search: '', order: null, after: null })}
             onClick={handleClear}
           >
