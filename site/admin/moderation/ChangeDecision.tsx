@@ -8,7 +8,7 @@ import type { Reason } from '../../ui/decisions/DecisionReason.tsx'
 import { announceChange } from '../refetch.ts'
 import { DecideMutation } from './operations.ts'
 import type { PendingItem } from './queue/operations.ts'
-import { useUndo } from './use-undo.ts'
+import { useUndo } from '../undo.ts'
 
 /** What is to become of an item that was decided about. */
 export type Change = {

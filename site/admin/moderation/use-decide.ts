@@ -5,6 +5,7 @@ import { messageFrom } from '../../data/graphql.ts'
 import { toast, toastProblem, toastWithAction } from '../../plain/toasts/toasts.ts'
 import type { Reason } from '../../ui/decisions/DecisionReason.tsx'
 import { announceChange } from '../refetch.ts'
+import { forgetUndo, rememberUndo } from '../undo.ts'
 import { DecideMutation, UndoMutation, type DecisionAction } from './operations.ts'
 import type { PendingItem } from './queue/operations.ts'
 
@@ -24,7 +25,7 @@ function titles(items: readonly PendingItem[]) {
 
 const versionOf = ({ type, id, version }: PendingItem) => `${type} ${id} ${version}`
 
-type Undoable = { type: PendingItem['target']['type']; id: string }[]
+type Undoable = { items: { type: PendingItem['target']['type']; id: string }[]; undo: () => void }
 
 /**
  * Decides about pending items, says so, and offers to take it back for ten seconds.
@@ -43,9 +44,13 @@ export function useDecide(answer: unknown) {
     setDecidedVersions(new Set())
   }
 
+  function forget(decision: Undoable) {
+    undoable.current = undoable.current.filter((other) => other !== decision)
+    forgetUndo(decision.undo)
+  }
   async function takeBack(decisions: readonly Undoable[]) {
-    undoable.current = undoable.current.filter((other) => !decisions.includes(other))
-    const answers = await Promise.all(decisions.map((items) => undo({ input: { items } })))
+    decisions.forEach(forget)
+    const answers = await Promise.all(decisions.map(({ items }) => undo({ input: { items } })))
     announceChange()
     const count = answers.reduce((sum, { data }) => sum + (data?.undoDecisions ?? 0), 0)
     if (count === 0) return toastProblem('Failed to undo', messageFrom(answers[0]?.error))
@@ -81,16 +86,16 @@ export function useDecide(answer: unknown) {
       toastProblem(failed, refusal ?? 'Please try again.')
       return true
     }
-    undoable.current.push(decided)
-    setTimeout(() => {
-      undoable.current = undoable.current.filter((other) => other !== decided)
-    }, UNDO_WITHIN)
+    const decision: Undoable = { items: decided, undo: () => void takeBack([decision]) }
+    undoable.current.push(decision)
+    rememberUndo(decision.undo)
+    setTimeout(() => forget(decision), UNDO_WITHIN)
     const verb = action === 'APPROVE' ? 'Published' : 'Not published'
     const description = refusal
       ? `${verb}: ${decided.length} of ${items.length}. ${refusal}`
       : `${verb}. You can also undo it later, in Decided.`
     toastWithAction(done, description, {
-      // The toast before has gone: this one stands for what that one offered, too.
+      // The toast before has gone: this one offers to undo what that one did, too.
       label: undoable.current.length > 1 ? 'Undo all' : 'Undo',
       duration: UNDO_WITHIN,
       onAct: () => void takeBack(undoable.current),
@@ -98,12 +103,7 @@ export function useDecide(answer: unknown) {
     return true
   }
 
-  function undoLast() {
-    const last = undoable.current.at(-1)
-    if (last) void takeBack([last])
-  }
-
-  /** What was just decided is no longer shown, also before the list has come anew. */
+  /** Returns whether it was just decided: it is no longer shown, also before the list has come again. */
   const isDecided = (item: PendingItem) => decidedVersions.has(versionOf(item))
-  return { isBusy: fetching, isDecided, decide: run, undoLast }
+  return { isBusy: fetching, isDecided, decide: run }
 }

@@ -1,11 +1,10 @@
-import { UNDO_WITHIN } from '#rules/items'
 import { useMutation } from 'urql'
 import { messageFrom } from '../../data/graphql.ts'
 import { counted } from '../../plain/text/plural.ts'
-import { toast, toastProblem, toastWithAction } from '../../plain/toasts/toasts.ts'
+import { toastProblem } from '../../plain/toasts/toasts.ts'
 import { announceChange } from '../refetch.ts'
+import { offerUndo } from '../undo.ts'
 import { DisableMembersMutation, UndoDisableMutation } from './operations.ts'
-import { forgetUndo, rememberUndo } from './undo.ts'
 
 type How = {
   userIds: string[]
@@ -17,18 +16,16 @@ type How = {
 
 const members = (count: number) => counted(count, 'member', 'members')
 
-/** Disables several members in one act; says so, and offers to take it back for ten seconds. */
+/** Disables several members in one act; shows it, and offers to take it back for ten seconds. */
 export function useDisableMembers() {
   const [{ fetching: isBusy }, disableMembers] = useMutation(DisableMembersMutation)
   const [, undoDisable] = useMutation(UndoDisableMutation)
 
-  async function takeBack(ids: readonly string[]) {
-    forgetUndo()
-    let count = 0
-    for (const userId of ids) if ((await undoDisable({ input: { userId } })).data) count += 1
-    announceChange()
-    if (count > 0) toast('Undone', `Enabled again: ${members(count)}, with what went along.`)
-    else toastProblem('Failed to undo', 'It is too late to undo this.')
+  /** Enables them again, one after the other. @returns the number of members; the first refusal when there are none */
+  async function enableAgain(ids: readonly string[]) {
+    const results = []
+    for (const userId of ids) results.push(await undoDisable({ input: { userId } }))
+    return { data: results.filter(({ data }) => data).length, error: results[0]?.error }
   }
 
   /** Returns whether any of them was disabled. */
@@ -40,12 +37,10 @@ export function useDisableMembers() {
       toastProblem('Failed to update user status', data?.disableMembers[0]?.refusal ?? messageFrom(error))
       return false
     }
-    const undo = () => void takeBack(done.map(({ userId }) => userId))
-    rememberUndo(undo)
-    toastWithAction('User Status Updated', `Disabled: ${members(done.length)}.`, {
-      label: 'Undo',
-      duration: UNDO_WITHIN,
-      onAct: undo,
+    offerUndo(() => enableAgain(done.map(({ userId }) => userId)), {
+      title: 'User Status Updated',
+      description: `Disabled: ${members(done.length)}.`,
+      undone: (count) => `Enabled again: ${members(count)}, with what went along.`,
     })
     return true
   }

@@ -7,7 +7,7 @@ import { useKeys } from '../../parts/use-keys.ts'
 import { useFresh } from '../../refetch.ts'
 import { useSearchParams } from '../../use-search-params.ts'
 import { MemberSheet } from '../../users/MemberSheet.tsx'
-import { forgetUndo, undoLatest } from '../../users/undo.ts'
+import { undoLatest } from '../../undo.ts'
 import { DisableAuthorsDialog } from '../../users/DisableAuthorsDialog.tsx'
 import { UserDialogs, type UserAct } from '../../users/UserDialogs.tsx'
 import { ActBar } from './ActBar.tsx'
@@ -39,7 +39,7 @@ export function PendingView() {
   const [userAct, setUserAct] = useState<UserAct | null>(null)
   const [suspending, setSuspending] = useState<string[]>([])
   const [disabledFrom, setDisabledFrom] = useState<PendingItem | null>(null)
-  const { isBusy, isDecided, decide, undoLast } = useDecide(data)
+  const { isBusy, isDecided, decide } = useDecide(data)
   const resumeAt = useRef<number | null>(null)
   const latestQuestion = useLatest(question ?? undefined)
   const lookingAt = usePresence(question?.items[0]?.id ?? (userAct ? (disabledFrom?.id ?? null) : null))
@@ -84,9 +84,7 @@ export function PendingView() {
     },
     '*': chooseAll,
     d: () => askToDisable(underRing()),
-    u: () => {
-      if (!undoLatest()) undoLast()
-    },
+    u: () => void undoLatest(),
   })
 
   // What was decided goes; whoever works with keys goes on where it was.
@@ -100,7 +98,6 @@ export function PendingView() {
     if (!question) return
     // After a failure the dialog stays, and with it the choice and what was written.
     if (!(await decide(question.items, question.action, why))) return
-    forgetUndo()
     resumeAt.current = question.at
     setChosen(new Set())
     setQuestion(null)

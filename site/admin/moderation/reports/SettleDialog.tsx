@@ -4,7 +4,7 @@ import { useLatest } from '../../../ui/islands/use-latest.ts'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { ReasonField } from '../../../ui/decisions/ReasonField.tsx'
 import { tellOutcome } from '../../refetch.ts'
-import { offerUndo, useUndo } from '../use-undo.ts'
+import { offerUndo, useUndo } from '../../undo.ts'
 import { DecideReportsMutation, UndoReportsMutation, type Reported } from './operations.ts'
 
 /** What is to become of the reports on something. */

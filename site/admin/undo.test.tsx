@@ -1,11 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { Client, fetchExchange, Provider } from 'urql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentToast } from '../../plain/toasts/toasts.ts'
-import { undoLatest } from '../users/undo.ts'
-import { useUndo } from './use-undo.ts'
+import { currentToast } from '../plain/toasts/toasts.ts'
+import { undoLatest, useUndo } from './undo.ts'
 
-/** What was sent to a server that answers so. */
+/** The variables that were sent to a server with this response. */
 let sent: unknown[] = []
 const answering = (answer: object) =>
   new Client({
@@ -45,7 +44,7 @@ function offer(client: Client) {
 }
 const INPUT = { input: { items: [{ type: 'POST', id: '0199' }] } }
 
-test('what was decided in a dialog can be taken back for ten seconds, by its toast', async () => {
+test('a toast takes back for ten seconds what was decided in a dialog', async () => {
   offer(answering({ data: { undoDecisions: 1 } }))
   expect(currentToast()).toMatchObject({
     title: 'Post Moderated',
@@ -57,7 +56,7 @@ test('what was decided in a dialog can be taken back for ten seconds, by its toa
   expect(undoLatest()).toBe(false)
 })
 
-test('by the key of the queue as well, and it is said when it is too late', async () => {
+test('the key of the queue takes it back too, and a toast says when it is too late', async () => {
   offer(answering({ errors: [{ message: 'It is too late to undo this.' }] }))
   expect(undoLatest()).toBe(true)
   await expect
