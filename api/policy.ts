@@ -2,7 +2,7 @@ import type { Prisma, Role } from '../prisma/client/client.ts'
 import { Refusal } from './lib/refusal.ts'
 
 /** The signed-in person on whose behalf a request is answered. */
-export type Person = {
+export type SignedInMember = {
   id: string
   email: string
   firstName: string
@@ -22,7 +22,7 @@ export type Origin = {
 }
 
 /** The requester: a signed-in, verified, enabled member, or a visitor. */
-export type Viewer = Person | null
+export type Viewer = SignedInMember | null
 
 type Owned = { authorId: string | null }
 type Item = Owned & {
@@ -44,10 +44,10 @@ export const may = {
     item.deletedAt === null && (item.status === 'approved' || owns(viewer, item) || isAdmin(viewer)),
   seeReply: (viewer: Viewer, reply: Item & { post: Item }) =>
     may.seeItem(viewer, reply) && may.seeItem(viewer, reply.post),
-  seePerson: (viewer: Viewer, person: { id: string; isPublicProfile: boolean }) =>
-    person.isPublicProfile || viewer?.id === person.id || isAdmin(viewer),
-  seeEmail: (viewer: Viewer, person: { id: string }) => viewer?.id === person.id || isAdmin(viewer),
-  editPerson: (viewer: Viewer, person: { id: string }) => viewer?.id === person.id,
+  seeMember: (viewer: Viewer, member: { id: string; isPublicProfile: boolean }) =>
+    member.isPublicProfile || viewer?.id === member.id || isAdmin(viewer),
+  seeEmail: (viewer: Viewer, member: { id: string }) => viewer?.id === member.id || isAdmin(viewer),
+  editMember: (viewer: Viewer, member: { id: string }) => viewer?.id === member.id,
   seeDecision: (viewer: Viewer, item: Owned) => owns(viewer, item) || isAdmin(viewer),
   reply: (viewer: Viewer, post: Item) =>
     viewer !== null && post.status === 'approved' && post.deletedAt === null && !post.closedAt,
@@ -70,11 +70,13 @@ export const PUBLISHED = { status: 'approved', deletedAt: null } as const
  * authors, all for administrators (decisions, "Posts, replies and moderation").
  */
 export function visibleTo(viewer: Viewer) {
-  const kept = { deletedAt: null } as const
-  if (isAdmin(viewer)) return kept
+  const retained = { deletedAt: null } as const
+  if (isAdmin(viewer)) return retained
   if (!viewer) return PUBLISHED
-  return { ...kept, OR: [{ status: 'approved' }, { authorId: viewer.id }] } satisfies Prisma.PostWhereInput &
-    Prisma.ReplyWhereInput
+  return {
+    ...retained,
+    OR: [{ status: 'approved' }, { authorId: viewer.id }],
+  } satisfies Prisma.PostWhereInput & Prisma.ReplyWhereInput
 }
 
 /**
@@ -91,7 +93,7 @@ const ABOUT_PUBLISHED = ['reply', 'mention'] as const
  * The where-clause of every read of notifications: one's own, of what is not to be taken back any more, and only while one
  * may see what they are about. What was withheld since is told to nobody; of their own items authors hear all the same.
  */
-export function notificationsVisibleTo(viewer: Person) {
+export function notificationsVisibleTo(viewer: SignedInMember) {
   const seen = visibleTo(viewer)
   return {
     memberId: viewer.id,
@@ -114,12 +116,12 @@ export function notificationsVisibleTo(viewer: Person) {
  * @param act what the guard's message names, as in section 8: "You must be logged in to {act}"
  * @throws Refusal SIGNED_OUT for a stranger
  */
-export function requireMember(viewer: Viewer, act: string): asserts viewer is Person {
+export function requireMember(viewer: Viewer, act: string): asserts viewer is SignedInMember {
   if (!viewer) throw new Refusal('SIGNED_OUT', `You must be logged in to ${act}`)
 }
 
 /** @throws Refusal SIGNED_OUT for a stranger, FORBIDDEN for a member who is no administrator */
-export function requireAdmin(viewer: Viewer): asserts viewer is Person {
+export function requireAdmin(viewer: Viewer): asserts viewer is SignedInMember {
   requireMember(viewer, 'use the admin dashboard')
   requireThat(isAdmin(viewer), 'Only administrators can do this.')
 }

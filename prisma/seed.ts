@@ -13,8 +13,15 @@ import { ballotsFor } from './demo/votes.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-type Person = { slug: string; id: string; joinedAt: Date; firstName: string; lastName: string; email: string }
-type People = Map<string, Person>
+type SignedInMember = {
+  slug: string
+  id: string
+  joinedAt: Date
+  firstName: string
+  lastName: string
+  email: string
+}
+type People = Map<string, SignedInMember>
 type Log = ReturnType<typeof demoLog>
 
 /**
@@ -112,8 +119,8 @@ function rowsOf(demo: DemoDiscussion, people: People, log: Log, now: Date) {
   return {
     post,
     replies: replies.map(({ demo: _demo, ...reply }) => reply),
-    answers: replies.flatMap(({ id: replyId, demo: { answer }, createdAt: at }) =>
-      answer ? { postId: id, replyId, acceptedAt: before(at, -12 * HOUR) } : [],
+    answers: replies.flatMap(({ id: replyId, demo: { answer: response }, createdAt: at }) =>
+      response ? { postId: id, replyId, acceptedAt: before(at, -12 * HOUR) } : [],
     ),
     votes: [
       ...ballotsFor(demo.slug, demo, demo.author, voters, createdAt, now).map((vote) => ({

@@ -769,15 +769,6 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.announce_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM pg_notify('changes', TG_ARGV[0]);
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.announce_member_change()
  RETURNS trigger
  LANGUAGE plpgsql

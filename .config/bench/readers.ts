@@ -38,13 +38,13 @@ const READS: Record<string, (n: number) => Promise<unknown>> = {
 const times: Record<string, number | undefined> = {}
 for (const [name, read] of Object.entries(READS)) {
   await read(0)
-  const taken: number[] = []
+  const locked: number[] = []
   for (let n = 0; n < CALLS; n += 1) {
     const began = performance.now()
     await read(n)
-    taken.push(performance.now() - began)
+    locked.push(performance.now() - began)
   }
-  times[name] = taken.sort((one, other) => one - other)[CALLS >> 1]
+  times[name] = locked.sort((one, other) => one - other)[CALLS >> 1]
 }
 console.log(JSON.stringify(times))
 process.exit()

@@ -22,8 +22,8 @@ const INSTALLING = [...FOR_DEVELOPING, 'build', 'start']
 const WITHOUT_SETTINGS = ['check', 'test']
 
 // A request to replace workers before there are any must not end this process.
-let isRollAsked = false
-if (command === 'start') process.on('SIGUSR2', () => (isRollAsked = true))
+let isRollRequested = false
+if (command === 'start') process.on('SIGUSR2', () => (isRollRequested = true))
 
 process.chdir(root)
 try {
@@ -94,7 +94,7 @@ function run(node, settings) {
   if (isServing)
     child.once('message', () => {
       process.removeAllListeners('SIGUSR2').on('SIGUSR2', () => child.kill('SIGUSR2'))
-      if (isRollAsked) child.kill('SIGUSR2')
+      if (isRollRequested) child.kill('SIGUSR2')
     })
   if (process.env.npm_lifecycle_event) whenParentEnds(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

@@ -4,7 +4,7 @@ import { loadDemoData, readyDatabase } from './lib/database.ts'
 import { readEnvironment } from './lib/environment.ts'
 import { generateClient } from '../build/make.ts'
 import { main, Problem, step } from './lib/steps.ts'
-import { stopWhenAsked } from './lib/stopping.ts'
+import { stopOnSignal } from './lib/stopping.ts'
 
 // npm run dev: Astro's server with hot reload of pages, islands and API, over the same database as npm start.
 
@@ -22,7 +22,7 @@ await main(async () => {
 
   const astro = spawn('astro', ['dev', '--host', host, '--port', String(port), ...more], { stdio: 'inherit' })
   const ended = once(astro, 'exit')
-  stopWhenAsked(async () => {
+  stopOnSignal(async () => {
     astro.kill('SIGTERM')
     await ended
     await database.close()

@@ -5,7 +5,7 @@ import { mainToItsEnd, Problem } from './lib/steps.ts'
 
 // npm run migrate: applies what waits. -- status: what waits. -- new NAME: writes the next one.
 
-const [action = 'apply', ...words] = process.argv.slice(2)
+const [action = 'apply', ...message] = process.argv.slice(2)
 
 await mainToItsEnd(async () => {
   const act = { apply, status, new: draft }[action]
@@ -25,16 +25,16 @@ async function apply(url: string) {
 }
 
 async function status(url: string) {
-  const { waiting, unknown, edited } = await migrationStatus(url)
-  for (const name of waiting) console.log(`waiting  ${name}`)
+  const { waiting: queued, unknown, edited } = await migrationStatus(url)
+  for (const name of queued) console.log(`waiting  ${name}`)
   for (const name of unknown) console.log(`unknown  ${name} was applied by another version of the code`)
   for (const name of edited)
     console.log(`changed  ${name} is not what was applied: write a new migration instead`)
-  if (waiting.length + unknown.length + edited.length === 0) console.log('The database is up to date.')
+  if (queued.length + unknown.length + edited.length === 0) console.log('The database is up to date.')
 }
 
 async function draft(url: string) {
-  const name = words.join(' ')
+  const name = message.join(' ')
   if (!/\w/.test(name)) throw new Problem('Say what changes: npm run migrate -- new NAME')
   const file = await draftMigration(url, name)
   if (!file) return console.log('prisma/schema says what the migrations build already.')

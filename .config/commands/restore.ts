@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Damaged, type LogHead } from '../../api/database/backup/archive.ts'
 import { isEmpty, readErased, requireFit, restoreBackup, Unfit } from '../../api/database/backup/restore.ts'
-import type { Kept } from '../../api/database/backup/keep-restrictions.ts'
+import type { Retained } from '../../api/database/backup/retain-restrictions.ts'
 import { writeBackup } from '../../api/database/backup/write.ts'
 import type { Erased } from '../../api/members/account/erasure-list.ts'
 import { noteCommand, openOrExplain } from './lib/database.ts'
@@ -12,7 +12,7 @@ import { mainToItsEnd, Problem, step } from './lib/steps.ts'
 // npm run restore -- FILE [--replace] [--erasures LIST …]: the database as it was, without members who have been erased since.
 // See .config/deploy/BACKUP.md.
 
-const KEPT: Record<keyof Kept, string> = {
+const RETAINED: Record<keyof Retained, string> = {
   demoted: 'roles taken away',
   disabled: 'accounts disabled',
   hidden: 'profiles private',
@@ -56,10 +56,10 @@ async function restore() {
       await writeBackup(url, copy)
       console.log(`✓ What is replaced was written to ${copy}`)
     }
-    const { footer, kept } = await restoreBackup(url, file, header)
+    const { footer, retained } = await restoreBackup(url, file, header)
     const count = Object.values(footer.rows).reduce((sum, each) => sum + each, 0)
     console.log(`✓ ${count} rows of ${Object.keys(footer.rows).length} tables restored`)
-    await settle(erased, kept, footer.log)
+    await settle(erased, retained, footer.log)
     await noteCommand(url, { event: 'backup_restored' })
     if (!isReplaced)
       console.log(
@@ -107,7 +107,7 @@ async function readLists(named: string[]): Promise<Erased[]> {
 }
 
 /** Holds back e-mails, replays erasures, and verifies the log of a restored database. */
-async function settle(erased: Erased[], kept: Kept, noted: LogHead): Promise<void> {
+async function settle(erased: Erased[], retained: Retained, noted: LogHead): Promise<void> {
   const { db } = await import('../../api/database/db.ts')
   const { closeQueue } = await import('../../api/database/jobs/queue.ts')
   const { closeLimits } = await import('../../api/http/rates.ts')
@@ -115,7 +115,7 @@ async function settle(erased: Erased[], kept: Kept, noted: LogHead): Promise<voi
   const { holdBackDigest } = await import('../../api/notifications/digest/sending.ts')
   const { noteErasures, replayErasures } = await import('../../api/members/account/erasure-list.ts')
   const { renderAll } = await import('../../api/forum/items/text/rendering-again.ts')
-  const { noteKept } = await import('../../api/moderation/history/log-restored.ts')
+  const { logRetained } = await import('../../api/moderation/history/log-restored.ts')
   const { verifyLog } = await import('../../api/audit/chain/verify.ts')
   try {
     const held = await holdBackEmails(db)
@@ -124,8 +124,10 @@ async function settle(erased: Erased[], kept: Kept, noted: LogHead): Promise<voi
     await renderAll()
     await noteErasures()
     console.log(`✓ ${members} accounts erased and ${items} items removed again`)
-    await noteKept(kept)
-    const counts = Object.entries(KEPT).map(([name, label]) => `${kept[name as keyof Kept].length} ${label}`)
+    await logRetained(retained)
+    const counts = Object.entries(RETAINED).map(
+      ([name, label]) => `${retained[name as keyof Retained].length} ${label}`,
+    )
     console.log(`✓ Stays as in what was replaced: ${counts.join(', ')}`)
     if (held > 0)
       console.log(`  ${held} mails that waited are held back: see “could not be sent” in the dashboard`)

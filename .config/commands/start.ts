@@ -4,7 +4,7 @@ import { hasDemoData, loadDemoData, readyDatabase } from './lib/database.ts'
 import { readEnvironment } from './lib/environment.ts'
 import { buildSite, generateClient } from '../build/make.ts'
 import { main, Problem, step } from './lib/steps.ts'
-import { stopWhenAsked } from './lib/stopping.ts'
+import { stopOnSignal } from './lib/stopping.ts'
 
 // npm start: everything that is missing, then the site.
 
@@ -20,15 +20,15 @@ await main(async () => {
   const env = await readEnvironment()
 
   const running: { close(): Promise<void> }[] = []
-  stopWhenAsked(async () => {
+  stopOnSignal(async () => {
     for (const each of running.reverse()) await each.close()
     console.log('✓ Stopped')
   })
 
   // Workers that are replaced as soon as they are there read what was changed while the site was starting.
-  let isRollAsked = false
+  let isRollRequested = false
   let roll = () => {
-    isRollAsked = true
+    isRollRequested = true
   }
   process.on('SIGUSR2', () => roll())
   process.send?.('SIGUSR2')
@@ -41,8 +41,8 @@ await main(async () => {
     )
   await loadDemoData()
   await step('Looking at the categories', async () => {
-    const { settleCategories } = await import('../../api/forum/categories/categories.ts')
-    const moved = await settleCategories().catch((error: unknown) => {
+    const { syncCategories } = await import('../../api/forum/categories/categories.ts')
+    const moved = await syncCategories().catch((error: unknown) => {
       throw (error as Error).name === 'Refusal'
         ? new Problem((error as Error).message, { cause: error })
         : error
@@ -62,7 +62,7 @@ await main(async () => {
     if (workers) void workers.roll()
     else console.log('! WORKERS=1: there are no workers to replace one after another')
   }
-  if (isRollAsked) roll()
+  if (isRollRequested) roll()
   const server = workers ?? (await startHere())
   running.push(server)
   if (env.METRICS_PORT) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BODY_LIMIT } from '../http/guard.ts'
-import { call, graphql, post } from '../test/ask.ts'
+import { call, graphql, post } from '../test/execute.ts'
 import { aViewer } from '../test/factories.ts'
 
 describe('every answer', () => {
@@ -53,8 +53,8 @@ describe('a hostile request', () => {
   })
 
   test.each(['{', '[]', '"x"', 'null'])('with the body %s is refused in words', async (body) => {
-    const { status, body: answer } = await call('POST', '/api/forum/posts', { body })
-    expect([status, answer['message']]).toEqual([400, 'Please send a JSON object.'])
+    const { status, body: response } = await call('POST', '/api/forum/posts', { body })
+    expect([status, response['message']]).toEqual([400, 'Please send a JSON object.'])
   })
 
   test.each([

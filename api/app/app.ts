@@ -7,7 +7,7 @@ import { auditRoutes } from '../audit/rest.ts'
 import { authRoutes } from '../auth/rest.ts'
 import { inTime } from '../http/deadline.ts'
 import './emails.ts'
-import { answerRoutes } from '../forum/answers/rest.ts'
+import { acceptedReplyRoutes } from '../forum/accepted/rest.ts'
 import { historyRoutes } from '../forum/history/rest.ts'
 import { pinRoutes } from '../forum/pins/rest.ts'
 import { discussionRoutes } from '../moderation/discussions/rest.ts'
@@ -104,7 +104,7 @@ app.use(async (c, next) => {
 mount(app, [
   ...authRoutes,
   ...forumRoutes,
-  ...answerRoutes,
+  ...acceptedReplyRoutes,
   ...pinRoutes,
   ...discussionRoutes,
   ...historyRoutes,

@@ -1,6 +1,6 @@
 import { noteEvent } from '../http/security-events.ts'
 import { db } from '../database/db.ts'
-import { requireAdmin, type Person, type Viewer } from '../policy.ts'
+import { requireAdmin, type SignedInMember, type Viewer } from '../policy.ts'
 import { entriesOf, type LogFilter, type ProvedEntry } from './log.ts'
 
 const ACT = ['Date', 'Moderator', 'Moderator id', 'Action', 'Target type', 'Target id', 'Reason', 'Rule']
@@ -23,7 +23,7 @@ export function exportLog(viewer: Viewer, filter: LogFilter): AsyncGenerator<str
   return pieces(viewer, entriesOf(filter))
 }
 
-async function* pieces(viewer: Person, read: ReturnType<typeof entriesOf>) {
+async function* pieces(viewer: SignedInMember, read: ReturnType<typeof entriesOf>) {
   await noteEvent('log_exported', viewer)
   yield BYTE_ORDER_MARK + csvRecord([...ACT, ...PROOF])
   const names = new Map<string, string>()

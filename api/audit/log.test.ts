@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '../database/db.ts'
-import type { Person } from '../policy.ts'
+import type { SignedInMember } from '../policy.ts'
 import { anAdmin, aMember, aPost, aReply } from '../test/factories.ts'
 import { statementsOf } from '../test/statements.ts'
 import { verifyLog } from './chain/verify.ts'
@@ -9,7 +9,7 @@ import { countLog, findActions, findLog, noteAct } from './log.ts'
 import { describe as describeTargets } from './targets.ts'
 
 async function anEntry(
-  admin: Person,
+  admin: SignedInMember,
   reason: string | null = null,
   action: 'verify_user' | 'disable_user' = 'verify_user',
 ) {
@@ -17,7 +17,7 @@ async function anEntry(
   return noteAct(db, admin, { action, targetType: 'user', targetId, reason })
 }
 
-const found = async (admin: Person, filter: object) =>
+const found = async (admin: SignedInMember, filter: object) =>
   (await findLog(admin, filter, {})).nodes.map(({ id }) => id)
 
 test('the log is found by reason, target, moderator and action, newest first', async () => {

@@ -4,7 +4,7 @@ import { inSql, readPageById, type IdRange } from '../database/ranges.ts'
 import { isUuid } from '../database/cursors.ts'
 import type { ListPage, PageArgs } from '../database/paging.ts'
 import { parse } from '../lib/parse.ts'
-import { requireAdmin, type Person, type Viewer } from '../policy.ts'
+import { requireAdmin, type SignedInMember, type Viewer } from '../policy.ts'
 import type { Action } from './actions.ts'
 import { partOfEntry } from './entry-search.ts'
 import { logFilter } from './rules.ts'
@@ -25,11 +25,11 @@ export type NewEntry = {
  * @param moderator null for the command line
  * @returns the entry
  */
-export const noteAct = (tx: Database, moderator: Person | null, entry: NewEntry) =>
+export const noteAct = (tx: Database, moderator: SignedInMember | null, entry: NewEntry) =>
   tx.moderationLog.create({ data: { ...entry, moderatorId: moderator?.id ?? null } })
 
 /** Writes down an act with all that it brought about, in this order; also last in its transaction. */
-export const noteActs = (tx: Database, moderator: Person, entries: readonly NewEntry[]) =>
+export const noteActs = (tx: Database, moderator: SignedInMember, entries: readonly NewEntry[]) =>
   tx.moderationLog.createMany({ data: entries.map((entry) => ({ ...entry, moderatorId: moderator.id })) })
 
 export type LogFilter = {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import type { SignedIn } from '../test/factories.ts'
 import { anAdmin, aMember } from '../test/factories.ts'
-import { ask, call } from '../test/ask.ts'
+import { execute, call } from '../test/execute.ts'
 import { serveApi } from '../test/processes/serve-api.ts'
 import { digest } from './chain/hashes.ts'
 import { findBroken, type PublicEntry } from './chain/rules.ts'
@@ -50,7 +50,7 @@ test('everybody reads what was decided, newest first, and nothing of who or in w
   await act()
   await act({ action: 'verify_user', targetType: 'user' })
   const last = await act({ rule: 'spam' })
-  const { data } = await ask(null, LIST)
+  const { data } = await execute(null, LIST)
   expect(data).toMatchObject({
     publicLog: {
       nodes: [
@@ -65,8 +65,8 @@ test('everybody reads what was decided, newest first, and nothing of who or in w
     ],
     logProofStart: 0,
   })
-  const told = JSON.stringify([data, await entriesOf()])
-  for (const secret of [admin.id, last.targetId, last.id, 'Síle']) expect(told).not.toContain(secret)
+  const sent = JSON.stringify([data, await entriesOf()])
+  for (const secret of [admin.id, last.targetId, last.id, 'Síle']) expect(sent).not.toContain(secret)
 })
 
 test('anybody can recompute the chain from what is public', async () => {
@@ -132,9 +132,9 @@ test('the proof is the same for everybody, and says when it has not changed', as
   try {
     await act()
     const path = `${served.url}/api/moderation/log?after=0`
-    const answer = await fetch(path, { headers: { cookie: admin.cookie } })
-    expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=/)
-    const tag = answer.headers.get('etag') ?? ''
+    const response = await fetch(path, { headers: { cookie: admin.cookie } })
+    expect(response.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=/)
+    const tag = response.headers.get('etag') ?? ''
     const again = async () => (await fetch(path, { headers: { 'if-none-match': tag } })).status
     expect(await again()).toBe(304)
     await act()

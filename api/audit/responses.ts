@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { moment } from '../http/rest/openapi.ts'
 
-export const entryAnswer = z
+export const entryResponse = z
   .strictObject({
     id: z.string(),
     moderatorId: z.string().nullable(),
@@ -15,7 +15,7 @@ export const entryAnswer = z
 
 const digits = z.string().openapi({ description: 'SHA-256, as hexadecimal digits' })
 
-export const publicEntryAnswer = z
+export const publicEntryResponse = z
   .strictObject({
     sequence: z.int(),
     action: z.string(),
@@ -29,7 +29,7 @@ export const publicEntryAnswer = z
 
 const head = { sequence: z.int(), hash: digits }
 
-export const headsAnswer = z
+export const headsResponse = z
   .strictObject({
     start: z.strictObject(head).openapi({
       description: 'The last entry before those that anybody can recompute; 0 where there is none',

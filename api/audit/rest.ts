@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileOf, Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
 import { ENTRIES_AT_ONCE } from './chain/rules.ts'
-import { entryAnswer, headsAnswer, publicEntryAnswer } from './responses.ts'
+import { entryResponse, headsResponse, publicEntryResponse } from './responses.ts'
 import { exportLog } from './export.ts'
 import { findLog, type Entry } from './log.ts'
 import { findEntriesToCheck, findHeads, findStart } from './public-log.ts'
@@ -51,7 +51,7 @@ export const auditRoutes: Route[] = [
     summary: 'The moderation log, newest first',
     who: 'administrators',
     query: paged().extend(logQuery.shape),
-    answer: z.array(entryAnswer),
+    answer: z.array(entryResponse),
     handle: async ({ viewer, query }) => {
       const { nodes, next } = await findLog(viewer, filterOf(query), pageArgsOf(query))
       return new Page(nodes.map(restEntry), next)
@@ -76,7 +76,7 @@ export const auditRoutes: Route[] = [
     summary: `The log without names and texts, oldest first, ${ENTRIES_AT_ONCE} entries at a time, so that anybody can recompute its chain`,
     who: 'everybody',
     query: entriesQuery,
-    answer: z.array(publicEntryAnswer),
+    answer: z.array(publicEntryResponse),
     handle: async ({ query }) => {
       const { entries, next } = await findEntriesToCheck(query.after)
       return new Page(entries, next === null ? null : String(next))
@@ -87,7 +87,7 @@ export const auditRoutes: Route[] = [
     path: '/api/moderation/heads',
     summary: 'What the log ended with, day by day',
     who: 'everybody',
-    answer: headsAnswer,
+    answer: headsResponse,
     handle: async () => ({ start: await findStart(), heads: await findHeads() }),
   }),
 ]

@@ -32,10 +32,10 @@ const STATUSES = [
 for (const kind of [noSignIn, alreadyRegistered])
   test.each(STATUSES)(
     `${kind.name} tells %s what their account is, and offers no way in`,
-    async (_who, facts, words) => {
+    async (_who, facts, phrase) => {
       const text = await written(kind, (await aMember(facts)).id)
-      expect(text).toContain(words)
-      for (const [, , others] of STATUSES) if (others !== words) expect(text).not.toContain(others)
+      expect(text).toContain(phrase)
+      for (const [, , others] of STATUSES) if (others !== phrase) expect(text).not.toContain(others)
       expect(text).not.toContain('/sign-in')
     },
   )

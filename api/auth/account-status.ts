@@ -37,7 +37,7 @@ function whenToApply(notAcceptedAt: Date | null): string {
   return from <= new Date() ? ' You may apply again now.' : ` You may apply again from ${inIrishTime(from)}.`
 }
 
-const asSentence = (words: string) => (/[.!?…]$/.test(words) ? words : `${words}.`)
+const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
 /** What an account allows, as our e-mails describe it. */
 type AccountStatus = { canSignIn: boolean; inShort: string; inFull: string }

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { anAdmin, aViewer } from '../test/factories.ts'
-import { askToConfirm, confirmSession, requireFreshConfirmation } from './confirmation.ts'
+import { requestConfirmation, confirmSession, requireFreshConfirmation } from './confirmation.ts'
 import { issueToken } from './links/links.ts'
 import { endOtherSessions, endSessionById, findSessions } from './sessions/session-list.ts'
 import { beginSession } from './sign-in.ts'
@@ -19,7 +19,7 @@ async function aToken(memberId: string) {
 test('an act that cannot be undone asks for a fresh link, and then believes this session for 15 minutes', async () => {
   const admin = await anAdmin()
   await expect(requireFreshConfirmation(admin)).rejects.toMatchObject({ code: 'CONFIRM' })
-  await askToConfirm(admin)
+  await requestConfirmation(admin)
   const token = await aToken(admin.id)
   await confirmSession(admin, token)
   await expect(requireFreshConfirmation(admin)).resolves.toBeUndefined()
@@ -36,7 +36,7 @@ test('a link confirms the session that asked, and no other', async () => {
   const admin = await anAdmin()
   await beginSession(admin.id, 'stolen')
   const other = await db.session.findFirstOrThrow({ where: { memberId: admin.id, userAgent: 'stolen' } })
-  await askToConfirm(admin)
+  await requestConfirmation(admin)
   const token = await aToken(admin.id)
   await expect(confirmSession({ ...admin, sessionId: other.id }, token)).rejects.toMatchObject({
     code: 'NOT_FOUND',

@@ -6,7 +6,7 @@ import { requireMember, type Viewer } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { noteEvent } from '../http/security-events.ts'
 import { confirmAct } from './emails.ts'
-import { makeLink, useUp } from './links/links.ts'
+import { makeLink, consume } from './links/links.ts'
 import { hashOf } from '../lib/tokens.ts'
 import { shownEmail } from '../text/shown-email.ts'
 
@@ -38,7 +38,7 @@ export async function requireFreshConfirmation(viewer: Viewer, within: Database 
  * Sends a link with which this session can be confirmed.
  * @returns what to tell the member
  */
-export async function askToConfirm(viewer: Viewer): Promise<{ message: string }> {
+export async function requestConfirmation(viewer: Viewer): Promise<{ message: string }> {
   requireMember(viewer, 'confirm that it is you')
   const { id, email, sessionId } = viewer
   await spend('confirmations', id)
@@ -58,7 +58,7 @@ export async function confirmSession(viewer: Viewer, token: string): Promise<{ m
   const { id: memberId, sessionId } = viewer
   await db.$transaction(async (tx) => {
     const mustBe = { purpose: 'confirm_act', nonceHash: hashOf(sessionId), memberId } as const
-    if (!(await useUp(tx, token, mustBe)))
+    if (!(await consume(tx, token, mustBe)))
       throw new Refusal('NOT_FOUND', 'This link is not valid here. Please ask for a new one.')
     await tx.session.update({ where: { id: sessionId }, data: { confirmedAt: new Date() } })
   })

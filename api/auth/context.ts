@@ -22,7 +22,7 @@ export async function contextOf(incoming: Incoming, added: Headers): Promise<Con
     origin: { network, userAgent: incoming.userAgent ?? null, nonce },
     setSession: (session) => added.append('set-cookie', sessionCookie(session)),
     setNonce: (nonce) => added.append('set-cookie', nonceCookie(nonce)),
-    keepPrivate: () => added.set('cache-control', 'private, no-store'),
+    markPrivate: () => added.set('cache-control', 'private, no-store'),
   }
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { createSection } from '../sections/sections.ts'
-import { ask, call } from '../test/ask.ts'
+import { execute, call } from '../test/execute.ts'
 import { aMember, anAdmin, aViewer, type SignedIn } from '../test/factories.ts'
 
 // Acts that need a confirmation as well as a session, at each door that offers them.
@@ -61,7 +61,7 @@ test('bringing a section back to another key', async () => {
   const first = await db.sectionVersion.findFirstOrThrow({ where: { sectionId: id, change: 'created' } })
   await db.session.update({ where: { id: admin.sessionId }, data: { confirmedAt: null } })
   const restore = () =>
-    ask(admin, 'mutation ($id: ID!) { restoreSection(versionId: $id) { id } }', { id: first.id })
+    execute(admin, 'mutation ($id: ID!) { restoreSection(versionId: $id) { id } }', { id: first.id })
   expect((await restore()).errors?.[0]).toMatchObject({ extensions: { code: 'CONFIRM' } })
   await confirm(admin)
   expect((await restore()).errors).toBeUndefined()
@@ -69,7 +69,7 @@ test('bringing a section back to another key', async () => {
 
 test('taking along all that is kept about oneself, as a file and to be read', async () => {
   const viewer = await aViewer()
-  const read = () => ask(viewer, '{ ownData { key } }')
+  const read = () => execute(viewer, '{ ownData { key } }')
   expect((await read()).errors?.[0]).toMatchObject({ extensions: { code: 'CONFIRM' } })
   await expectCovered(viewer, () => call('GET', '/api/account/data', { cookie: viewer.cookie }))
   expect((await read()).errors).toBeUndefined()
@@ -88,7 +88,7 @@ test('removing a passkey', async () => {
       name: 'Phone',
     },
   })
-  const remove = () => ask(viewer, 'mutation ($id: ID!) { removePasskey(id: $id) }', { id })
+  const remove = () => execute(viewer, 'mutation ($id: ID!) { removePasskey(id: $id) }', { id })
   expect((await remove()).errors?.[0]).toMatchObject({ extensions: { code: 'CONFIRM' } })
   await confirm(viewer)
   expect((await remove()).errors).toBeUndefined()

@@ -6,7 +6,7 @@ import { newToken } from '../lib/tokens.ts'
 import { inIrishTime } from '../text/moments.ts'
 import { accountStatusOf } from './account-status.ts'
 import { issueToken } from './links/links.ts'
-import { statusButton, waysOn } from './links/ways-on.ts'
+import { statusButton, nextSteps } from './links/next-steps.ts'
 
 // E-mails that prove who somebody is. Their tokens are made when the e-mail is, and stored nowhere.
 
@@ -16,14 +16,14 @@ const LIFE = minutes === 1 ? 'a minute' : `${minutes} minutes`
 /** A browser without a name is no name at the beginning of a sentence. */
 const inSentence = (browser: string) => browser.replace(/^An? /, (article) => article.toLowerCase())
 
-const linkFor = (firstName: string, token: string, { browser, askedAt }: Asked): Content => ({
+const linkFor = (firstName: string, token: string, { browser, requestedAt }: LinkRequest): Content => ({
   subject: `Your sign-in link for ${site.name}`,
   preview: `It works once, for ${LIFE}.`,
   blocks: [
     text(`Hello ${firstName},`),
     text('Open this link in the browser where you asked for it, and press Sign in.'),
     button('Sign in', addressOf(`/sign-in/link?token=${token}`)),
-    text(`It was asked for in ${inSentence(browser)}, on ${inIrishTime(new Date(askedAt))}.`),
+    text(`It was asked for in ${inSentence(browser)}, on ${inIrishTime(new Date(requestedAt))}.`),
     small(
       `It works once, for ${LIFE} from when you asked, and only in that browser. A newer link replaces it.`,
       'If you did not ask for it, you can ignore this e-mail: it can’t be used in any other browser.',
@@ -34,23 +34,23 @@ const linkFor = (firstName: string, token: string, { browser, askedAt }: Asked):
 const TO_SIGN_IN = `You get this because somebody entered this address to sign in at ${site.name}.`
 
 /** In which browser it was asked for and when (ISO 8601). */
-type Asked = { browser: string; askedAt: string }
+type LinkRequest = { browser: string; requestedAt: string }
 
-export const signInLink = emailKind<{ linkId: string } & Asked>({
+export const signInLink = emailKind<{ linkId: string } & LinkRequest>({
   name: 'sign-in-link',
   reason: TO_SIGN_IN,
-  write: async ({ linkId, ...asked }, member) => {
+  write: async ({ linkId, ...requested }, member) => {
     const token = member && (await issueToken(linkId))
-    return token ? linkFor(member.firstName, token, asked) : null
+    return token ? linkFor(member.firstName, token, requested) : null
   },
 })
 
 /** A sign-in link for an address that nobody has. */
-export const noAccount = emailKind<Asked>({
+export const noAccount = emailKind<LinkRequest>({
   name: 'no-account',
   reason: TO_SIGN_IN,
   isForNobody: true,
-  write: async (asked) => linkFor('Nobody', newToken(), asked),
+  write: async (requested) => linkFor('Nobody', newToken(), requested),
 })
 
 export const noSignIn = emailKind({
@@ -65,7 +65,7 @@ export const noSignIn = emailKind({
       blocks: [
         text(`Hello ${member.firstName},`),
         text(`Somebody, most likely you, asked to sign in at ${site.name}.`, status.inFull),
-        ...(await waysOn(member)),
+        ...(await nextSteps(member)),
       ],
     }
   },

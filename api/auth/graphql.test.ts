@@ -3,7 +3,7 @@ import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { finishDeferred } from '../http/defer.ts'
 import { nameInLog } from '../http/security-events.ts'
-import { ask, graphql } from '../test/ask.ts'
+import { execute, graphql } from '../test/execute.ts'
 import { eventsOf } from '../test/events.ts'
 import { aMember, aViewer } from '../test/factories.ts'
 import { beginSession } from './sign-in.ts'
@@ -49,7 +49,7 @@ describe('signing in at once', () => {
 describe('signing in by link', () => {
   beforeEach(() => void (env.SIGN_IN = 'link'))
 
-  async function asked(email: string) {
+  async function requested(email: string) {
     const { body, headers } = await graphql(SIGN_IN, { input: { email } })
     await finishDeferred()
     const [cookie = '', ...others] = cookiesOf(headers)
@@ -58,7 +58,7 @@ describe('signing in by link', () => {
 
   test('promises a link, which is good in the browser that asked, and there once', async () => {
     const { id, email, firstName, lastName } = await aMember()
-    const { body, headers, cookie, others } = await asked(email)
+    const { body, headers, cookie, others } = await requested(email)
     const message = `Check your e-mail: we have sent a sign-in link to ${email}.`
     expect(body).toEqual({ data: { signIn: { success: false, pending: true, message, user: null } } })
     expect(others).toEqual([])
@@ -105,7 +105,7 @@ describe('signing in by link', () => {
 
   test('binds a link to its browser: a second link works beside the cookie of the first', async () => {
     const { id, email } = await aMember()
-    const { cookie } = await asked(email)
+    const { cookie } = await requested(email)
     const again = await graphql(SIGN_IN, { input: { email } }, { cookie })
     await finishDeferred()
     expect(cookiesOf(again.headers)).toEqual([cookie])
@@ -123,7 +123,7 @@ describe('signing in by link', () => {
 
   test('notes the outcome of a link: used, in another browser, expired', async () => {
     const { id, email } = await aMember()
-    const { cookie } = await asked(email)
+    const { cookie } = await requested(email)
     const token = await lastToken(id)
     const who = { member: await nameInLog('member', id) }
     const use = (headers = {}) => eventsOf(() => graphql(WITH_LINK, { token }, headers))
@@ -153,10 +153,10 @@ test('signing in at once and out is noted, and that somebody was refused', async
   expect(refused).toMatchObject({ event: 'sign_in_refused' })
   expect(refused).not.toHaveProperty('member')
   const viewer = await aViewer()
-  expect(await eventsOf(() => ask(viewer, 'mutation { signOut }'))).toMatchObject([
+  expect(await eventsOf(() => execute(viewer, 'mutation { signOut }'))).toMatchObject([
     { event: 'sign_out', member: await nameInLog('member', viewer.id) },
   ])
-  expect(await eventsOf(() => ask(null, 'mutation { signOut }'))).toEqual([])
+  expect(await eventsOf(() => execute(null, 'mutation { signOut }'))).toEqual([])
 })
 
 test('signing out ends this session, and takes the cookie away', async () => {
@@ -172,10 +172,10 @@ test('signing out ends this session, and takes the cookie away', async () => {
 test('passkeys are not offered where the site has no name, over https', async () => {
   env.SIGN_IN = 'link'
   const viewer = await aViewer()
-  expect((await ask(viewer, '{ passkeys { arePossible keys { id } } }')).data).toEqual({
+  expect((await execute(viewer, '{ passkeys { arePossible keys { id } } }')).data).toEqual({
     passkeys: { arePossible: false, keys: [] },
   })
-  expect((await ask(viewer, 'mutation { startPasskey }')).errors).toMatchObject([
+  expect((await execute(viewer, 'mutation { startPasskey }')).errors).toMatchObject([
     { message: 'Passkeys need a site with a name, over https.', extensions: { code: 'CONFLICT' } },
   ])
 })
@@ -190,7 +190,7 @@ test('the demo accounts are named, each with what it shows, only where demo data
     await aMember({ email: `${name}@irishagile.example`, firstName, lastName: 'Sample' })
   await aMember()
   await db.setting.create({ data: { key: 'something else', value: 'yes' } })
-  expect((await ask(null, METHOD)).data).toEqual({ signInMethod: { mode: 'INSTANT', demoAccounts: [] } })
+  expect((await execute(null, METHOD)).data).toEqual({ signInMethod: { mode: 'INSTANT', demoAccounts: [] } })
 
   await db.setting.create({ data: { key: 'demo', value: 'yes' } })
   const account = (name: string, firstName: string, role: string) => ({
@@ -199,7 +199,7 @@ test('the demo accounts are named, each with what it shows, only where demo data
     lastName: 'Sample',
     role,
   })
-  expect((await ask(null, METHOD)).data).toEqual({
+  expect((await execute(null, METHOD)).data).toEqual({
     signInMethod: {
       mode: 'INSTANT',
       demoAccounts: [
@@ -210,5 +210,5 @@ test('the demo accounts are named, each with what it shows, only where demo data
     },
   })
   env.SIGN_IN = 'link'
-  expect((await ask(null, METHOD)).data).toEqual({ signInMethod: { mode: 'LINK', demoAccounts: [] } })
+  expect((await execute(null, METHOD)).data).toEqual({ signInMethod: { mode: 'LINK', demoAccounts: [] } })
 })

@@ -67,8 +67,8 @@ builder.queryFields((t) => ({
     description: 'What a sign-in link is worth in this browser. Looking does not use it up.',
     type: SignInLinkState,
     args: { token: t.arg.string({ required: true }) },
-    resolve: (_root, { token }, { origin, keepPrivate }) => {
-      keepPrivate()
+    resolve: (_root, { token }, { origin, markPrivate }) => {
+      markPrivate()
       return lookAtLink(origin, token)
     },
   }),

@@ -4,7 +4,7 @@ import { route, type Route } from '../http/rest/rest.ts'
 import { signInInput } from './rules.ts'
 import { signIn, signOut } from './sign-in.ts'
 
-const signInAnswer = z
+const signInResponse = z
   .strictObject({
     success: z.boolean(),
     message: z.string(),
@@ -29,7 +29,7 @@ export const authRoutes: Route[] = [
     summary: 'Sign in with an e-mail address',
     who: 'everybody',
     body: signInInput,
-    answer: signInAnswer,
+    answer: signInResponse,
     also: [429],
     handle: async ({ context, body }) => {
       const result = await signIn(context.origin, body)

@@ -4,14 +4,14 @@ import { email, requiredLine } from '../text/rules.ts'
 /** The input of a sign-in (specification, section 5, "Sign-in" and "Login send"). */
 export const signInInput = z.object({ email: email('Email is required') })
 
-const NO_ANSWER = 'This is no answer of a passkey'
+const NO_RESPONSE = 'This is no answer of a passkey'
 
 /** A browser's response about a passkey; the library checks its parts. */
-const answered = z
-  .looseObject({ id: z.string(NO_ANSWER) }, NO_ANSWER)
+const response = z
+  .looseObject({ id: z.string(NO_RESPONSE) }, NO_RESPONSE)
   .refine((value) => JSON.stringify(value).length <= 20_000, 'This is too long for a passkey')
 
-export const assertion = z.object({ response: answered })
+export const assertion = z.object({ response: response })
 export const addPasskeyInput = assertion.extend({ name: requiredLine('Name', 60) })
 
 /** The entry `forumUser` of browser storage (specification, section 3). Anything else is discarded. */

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { nameInLog } from '../http/security-events.ts'
-import { ask } from '../test/ask.ts'
+import { execute } from '../test/execute.ts'
 import { eventsOf } from '../test/events.ts'
 import { anAdmin, aViewer, type SignedIn } from '../test/factories.ts'
 import { beginSession } from './sign-in.ts'
@@ -43,7 +43,7 @@ describe('one’s sessions', () => {
       browser,
       isThisOne: id === viewer.sessionId,
     })
-    expect((await ask(viewer, SESSIONS)).data).toEqual({
+    expect((await execute(viewer, SESSIONS)).data).toEqual({
       sessions: [
         row(own, 'An unknown browser'),
         row(library, 'An unknown browser'),
@@ -58,17 +58,17 @@ describe('one’s sessions', () => {
     const ids = [viewer.sessionId]
     for (const name of ['phone', 'library']) ids.unshift((await another(viewer, name, 0)).id)
     await db.session.updateMany({ where: { memberId: viewer.id }, data: { lastSeenAt } })
-    const { sessions } = (await ask(viewer, '{ sessions { id } }')).data as { sessions: { id: string }[] }
+    const { sessions } = (await execute(viewer, '{ sessions { id } }')).data as { sessions: { id: string }[] }
     expect(sessions.map(({ id }) => id)).toEqual(ids)
   })
 
   test('of an administrator are over after twelve hours', async () => {
     const admin = await anAdmin()
     await another(admin, 'phone', 13)
-    const kept = await another(admin, 'library', 11)
-    const { data } = await ask(admin, SESSIONS)
+    const retained = await another(admin, 'library', 11)
+    const { data } = await execute(admin, SESSIONS)
     const { sessions } = data as { sessions: { id: string }[] }
-    expect(sessions.map(({ id }) => id)).toEqual([admin.sessionId, kept.id])
+    expect(sessions.map(({ id }) => id)).toEqual([admin.sessionId, retained.id])
   })
 
   test('are ended one by one, or all others together, which is noted', async () => {
@@ -77,7 +77,7 @@ describe('one’s sessions', () => {
     await another(viewer, 'library', 1)
     await another(viewer, 'office', 1)
     const member = await nameInLog('member', viewer.id)
-    const end = (id: string) => ask(viewer, 'mutation ($id: ID!) { endSession(id: $id) }', { id })
+    const end = (id: string) => execute(viewer, 'mutation ($id: ID!) { endSession(id: $id) }', { id })
     expect(
       await eventsOf(async () => expect((await end(phone.id)).data).toEqual({ endSession: phone.id })),
     ).toMatchObject([{ event: 'sessions_ended', count: 1, member }])
@@ -86,7 +86,7 @@ describe('one’s sessions', () => {
         { message: 'This session has ended already.', extensions: { code: 'NOT_FOUND' } },
       ])
     const endOthers = async () =>
-      expect((await ask(viewer, 'mutation { endOtherSessions }')).data).toEqual({ endOtherSessions: 2 })
+      expect((await execute(viewer, 'mutation { endOtherSessions }')).data).toEqual({ endOtherSessions: 2 })
     expect(await eventsOf(endOthers)).toMatchObject([{ event: 'sessions_ended', count: 2, member }])
     expect(await db.session.findMany({ where: { memberId: viewer.id } })).toMatchObject([
       { id: viewer.sessionId },
@@ -97,8 +97,8 @@ describe('one’s sessions', () => {
 test('a session is confirmed with a link, for 15 minutes, which is noted', async () => {
   env.SIGN_IN = 'link'
   const viewer = await aViewer()
-  const asked = await ask(viewer, 'mutation { askToConfirm { message } }')
-  expect(asked.data).toEqual({
+  const requested = await execute(viewer, 'mutation { askToConfirm { message } }')
+  expect(requested.data).toEqual({
     askToConfirm: { message: `Check your e-mail: we have sent a link to ${viewer.email}.` },
   })
   const email = await db.email.findFirstOrThrow({ where: { memberId: viewer.id } })
@@ -107,7 +107,7 @@ test('a session is confirmed with a link, for 15 minutes, which is noted', async
   expect(link.expiresAt.getTime() - link.createdAt.getTime()).toBe(600_000)
 
   const confirm = (token: string) =>
-    ask(viewer, 'mutation ($token: String!) { confirmSession(token: $token) { message } }', { token })
+    execute(viewer, 'mutation ($token: String!) { confirmSession(token: $token) { message } }', { token })
   const token = await lastToken(viewer.id)
   const confirmed = async () =>
     expect((await confirm(token)).data).toEqual({

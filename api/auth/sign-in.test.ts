@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { aMember } from '../test/factories.ts'
-import { ask, call } from '../test/ask.ts'
+import { execute, call } from '../test/execute.ts'
 
 const login = (email: unknown) => call('POST', '/api/auth/login', { body: { email } })
 
@@ -24,8 +24,8 @@ describe('POST /api/auth/login in instant mode', () => {
   test('notes the browser, in which the member sees themselves signed in', async () => {
     const { email } = await aMember()
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }
-    const answer = await call('POST', '/api/auth/login', { body: { email }, headers })
-    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const response = await call('POST', '/api/auth/login', { body: { email }, headers })
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
     const query = '{ sessions { browser isThisOne } }'
     const { body } = await call('POST', '/graphql', { body: { query }, cookie })
     expect(body).toEqual({ data: { sessions: [{ browser: 'Firefox on Linux', isThisOne: true }] } })
@@ -80,6 +80,6 @@ test('the session of the cookie is the viewer, until it is signed out', async ()
 })
 
 test('the demo accounts are named only where demo data was loaded', async () => {
-  const { data } = await ask(null, '{ signInMethod { mode demoAccounts { email } } }')
+  const { data } = await execute(null, '{ signInMethod { mode demoAccounts { email } } }')
   expect(data).toEqual({ signInMethod: { mode: 'INSTANT', demoAccounts: [] } })
 })

@@ -7,7 +7,7 @@ import type { Origin, Viewer } from '../policy.ts'
 import { nameInLog, noteEvent } from '../http/security-events.ts'
 import { hashOf, newToken } from '../lib/tokens.ts'
 import { reasonAgainstSignIn } from './account-status.ts'
-import { askForLink, type Pending } from './links/link-request.ts'
+import { requestLink, type Pending } from './links/link-request.ts'
 import { signInInput } from './rules.ts'
 import { noteSeen } from './sessions/last-seen.ts'
 import { endSession, LIFE } from './sessions/sessions.ts'
@@ -33,7 +33,7 @@ export async function signIn(origin: Origin, input: unknown): Promise<SignedIn |
   await spend('signInFromNetwork', `${email} ${origin.network}`)
   await spend('signInByAddress', email)
 
-  if (env.SIGN_IN === 'link') return askForLink(origin, email)
+  if (env.SIGN_IN === 'link') return requestLink(origin, email)
 
   const member = await db.member.findUnique({ where: { email } })
   const reason = member ? reasonAgainstSignIn(member) : UNKNOWN

@@ -79,9 +79,9 @@ test('a published version that is taken back or erased is withdrawn with its dis
   const ofPost = { ...version, title: 'Words', category: post.category, postId: post.id }
   const { id } = await db.revision.create({ data: ofPost })
   await db.revision.create({ data: { ...version, replyId: reply.id } })
-  const takeBack = () => db.revision.update({ where: { id }, data: { status: 'rejected' } })
-  expect(await announced(takeBack)).toEqual([withdraw()])
-  expect(await announced(takeBack)).toEqual([])
+  const retract = () => db.revision.update({ where: { id }, data: { status: 'rejected' } })
+  expect(await announced(retract)).toEqual([withdraw()])
+  expect(await announced(retract)).toEqual([])
   const erase = () => db.revision.deleteMany({ where: { replyId: reply.id } })
   expect(await announced(erase)).toEqual([withdraw()])
 })
@@ -94,17 +94,18 @@ test('many at once are one announcement', async () => {
     title: 'One of many',
   }))
   await db.post.createMany({ data: many.map(({ id: _id, ...row }) => row) })
-  const takeDown = () => db.post.updateMany({ where: { title: 'One of many' }, data: { status: 'rejected' } })
-  expect(await announced(takeDown)).toEqual(['withdraw everything'])
+  const unpublish = () =>
+    db.post.updateMany({ where: { title: 'One of many' }, data: { status: 'rejected' } })
+  expect(await announced(unpublish)).toEqual(['withdraw everything'])
 })
 
 test('views, and what nobody but its author sees, are not announced', async () => {
   expect(await announced(setPost({ viewCount: { increment: 5 } }))).toEqual([])
-  const waiting = await aPost({ status: 'pending' })
-  const edit = () => db.post.update({ where: { id: waiting.id }, data: { title: 'Not for you yet' } })
+  const queued = await aPost({ status: 'pending' })
+  const edit = () => db.post.update({ where: { id: queued.id }, data: { title: 'Not for you yet' } })
   expect(await announced(edit)).toEqual([])
-  expect(await announced(() => aPost({ status: 'rejected', authorId: waiting.authorId }))).toEqual([])
-  expect(await announced(() => db.post.delete({ where: { id: waiting.id } }))).toEqual([])
+  expect(await announced(() => aPost({ status: 'rejected', authorId: queued.authorId }))).toEqual([])
+  expect(await announced(() => db.post.delete({ where: { id: queued.id } }))).toEqual([])
 })
 
 test('a member’s name changes everything, and one who is gone, private or disabled is withdrawn everywhere', async () => {

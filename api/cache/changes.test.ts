@@ -12,12 +12,12 @@ import { listenForChanges, type Change } from './changes.ts'
 const direct = env.directUrl ?? ''
 const ALL: Change = { kind: 'withdraw', subject: 'everything' }
 
-let told: Change[] = []
-beforeEach(() => void (told = []))
+let notified: Change[] = []
+beforeEach(() => void (notified = []))
 afterEach(() => void (env.directUrl = direct))
 
 function listen() {
-  const changes = listenForChanges((change) => told.push(change))
+  const changes = listenForChanges((change) => notified.push(change))
   onTestFinished(() => changes.stop())
   return changes
 }
@@ -35,7 +35,7 @@ const atPort = (port: number) =>
     address.host = `127.0.0.1:${port}`
   })
 
-const isQuestion = (sent: Buffer) => String.fromCharCode(sent[0] ?? 0) === 'Q'
+const isQueryMessage = (sent: Buffer) => String.fromCharCode(sent[0] ?? 0) === 'Q'
 
 /**
  * The database behind something in between that can fall silent; whoever comes after that is let through.
@@ -52,7 +52,7 @@ async function aWayThrough({ isDumb = false } = {}) {
       sockets.push(from.on('error', () => to.destroy()))
       from.pipe(to)
     }
-    if (isDumb) client.on('data', (sent) => isQuestion(sent) && database.unpipe().pause())
+    if (isDumb) client.on('data', (sent) => isQueryMessage(sent) && database.unpipe().pause())
     isDumb = false
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -77,7 +77,7 @@ test('where the database cannot be reached yet, nothing is known, and it is trie
   const noted = vi.spyOn(log, 'debug')
   onTestFinished(() => noted.mockRestore())
   const changes = listen()
-  await vi.waitFor(() => expect(told).toEqual([ALL]))
+  await vi.waitFor(() => expect(notified).toEqual([ALL]))
   expect(await changes.heardAll()).toBe(false)
   expect(noted).toHaveBeenCalledWith({ err: expect.any(Error) as Error }, 'cannot listen for changes yet')
   env.directUrl = direct
@@ -89,19 +89,19 @@ test('where the connection falls silent, nothing is known after a moment, and an
   env.directUrl = way.url
   const changes = listen()
   await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true))
-  expect(told).toEqual([ALL])
+  expect(notified).toEqual([ALL])
   const noted = vi.spyOn(log, 'debug')
   onTestFinished(() => noted.mockRestore())
   const left = way.fallSilent()
   expect(await changes.heardAll()).toBe(false)
-  const words = 'the connection that listens for changes is lost'
-  expect(noted).toHaveBeenCalledWith({ err: expect.any(Error) as Error }, words)
-  expect(told).toEqual([ALL, ALL])
+  const text = 'the connection that listens for changes is lost'
+  expect(noted).toHaveBeenCalledWith({ err: expect.any(Error) as Error }, text)
+  expect(notified).toEqual([ALL, ALL])
   await left
   await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true), { timeout: 5_000 })
   await db.$executeRaw`select pg_notify('announcements', 'change sections')`
   expect(await changes.heardAll()).toBe(true)
-  expect(told.at(-1)).toEqual({ kind: 'change', subject: 'sections' })
+  expect(notified.at(-1)).toEqual({ kind: 'change', subject: 'sections' })
 })
 
 test('where the connection is cut, everything is forgotten at once, before anybody asks', async () => {
@@ -110,14 +110,14 @@ test('where the connection is cut, everything is forgotten at once, before anybo
   const changes = listen()
   await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true))
   way.cut()
-  await vi.waitFor(() => expect(told).toEqual([ALL, ALL]), { timeout: 900 })
+  await vi.waitFor(() => expect(notified).toEqual([ALL, ALL]), { timeout: 900 })
 })
 
 test('where what is asked first is never answered, another connection is made', async () => {
   env.directUrl = (await aWayThrough({ isDumb: true })).url
   const changes = listen()
   await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true), { timeout: 10_000 })
-  expect(told).toEqual([ALL, ALL])
+  expect(notified).toEqual([ALL, ALL])
 })
 
 test('where the database hands on no announcements, nothing is known, and that is said once', async () => {
@@ -129,12 +129,12 @@ test('where the database hands on no announcements, nothing is known, and that i
   env.directUrl = elsewhere((address) => (address.pathname = '/postgres'))
   const changes = listen()
   for (const time of [1, 2]) {
-    await vi.waitFor(() => expect(told.length).toBe(time), { timeout: 10_000 })
+    await vi.waitFor(() => expect(notified.length).toBe(time), { timeout: 10_000 })
     expect(await changes.heardAll()).toBe(false)
     expect(said.mock.calls).toEqual([
       [expect.stringMatching(/hands on no announcements.* Set DIRECT_DATABASE_URL to the address of/)],
     ])
     await vi.advanceTimersByTimeAsync(60_000)
   }
-  expect(told).toEqual([ALL, ALL])
+  expect(notified).toEqual([ALL, ALL])
 })

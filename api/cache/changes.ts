@@ -28,10 +28,10 @@ const PATIENCE = 2_000
 export function listenForChanges(onChange: (change: Change) => void) {
   let client: Client | null = null
   let isListening = false
-  let isTold = false
+  let isReported = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
-  let asking: Promise<boolean> = Promise.resolve(true)
+  let pending: Promise<boolean> = Promise.resolve(true)
   let next: Promise<boolean> | null = null
 
   async function connect() {
@@ -67,12 +67,12 @@ export function listenForChanges(onChange: (change: Change) => void) {
 
   /** Nothing is kept while changes are not heard of: pages are slower then, and never old. */
   function deaf(which: Client) {
-    if (!isTold)
+    if (!isReported)
       log.error(
         'the address of the database hands on no announcements, as poolers in transaction mode do: no page is kept in ' +
           'memory. Set DIRECT_DATABASE_URL to the address of PostgreSQL itself.',
       )
-    isTold = true
+    isReported = true
     lost(which, DEAF_AGAIN_AFTER)
   }
 
@@ -86,15 +86,15 @@ export function listenForChanges(onChange: (change: Change) => void) {
   }
 
   /** PostgreSQL hands over what was announced before a question on the same connection is answered. */
-  async function ask(): Promise<boolean> {
-    const asked = client
-    if (!asked || !isListening) return false
+  async function checkDatabase(): Promise<boolean> {
+    const requested = client
+    if (!requested || !isListening) return false
     try {
-      await asked.query('')
+      await requested.query('')
       return isListening
     } catch (err) {
       log.debug({ err }, 'the connection that listens for changes is lost')
-      lost(asked)
+      lost(requested)
       return false
     }
   }
@@ -107,10 +107,10 @@ export function listenForChanges(onChange: (change: Change) => void) {
      * @returns false when nothing is known, since the database cannot be asked
      */
     heardAll(): Promise<boolean> {
-      next ??= asking.then(() => {
+      next ??= pending.then(() => {
         next = null
-        asking = ask()
-        return asking
+        pending = checkDatabase()
+        return pending
       })
       return next
     },

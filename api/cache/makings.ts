@@ -6,12 +6,12 @@ import { createShared, type Made } from './shared.ts'
 
 export const ONE = 'post:01890000-0000-7000-8000-000000000006'
 
-export const announce = (words: string) => db.$executeRaw`select pg_notify('announcements', ${words})`
+export const announce = (text: string) => db.$executeRaw`select pg_notify('announcements', ${text})`
 
 /** A making that ends when it is told to. */
 export function aSlowMaking(number: number) {
   const { promise, resolve: end } = Promise.withResolvers<Made<number>>()
-  return { make: vi.fn(() => promise), end: () => end({ value: number, weight: 10, isKept: true }) }
+  return { make: vi.fn(() => promise), end: () => end({ value: number, weight: 10, isCacheable: true }) }
 }
 
 /** Shares responses for the tests of a file, each of them the number of makings so far. */
@@ -23,18 +23,21 @@ export function shareMakings() {
   const makings = { count: 0 }
 
   /** Makes an answer that tells how many were made before it. */
-  async function make(took = 0, isKept = true): Promise<Made<number>> {
+  async function make(took = 0, isCacheable = true): Promise<Made<number>> {
     const number = (makings.count += 1)
     await sleep(took)
-    return { value: number, weight: 10, isKept }
+    return { value: number, weight: 10, isCacheable }
   }
 
-  function ask(key: string, { subject = 'forum' as const, took = 0, mayBeOld = true, isKept = true } = {}) {
-    return shared.find(key, subject, () => make(took, isKept), { mayBeOld })
+  function request(
+    key: string,
+    { subject = 'forum' as const, took = 0, mayBeOld = true, isCacheable = true } = {},
+  ) {
+    return shared.find(key, subject, () => make(took, isCacheable), { mayBeOld })
   }
 
   /** What is announced before a question is heard, and what was begun before it is made, by the time of its answer. */
-  const settle = () => ask('anything')
+  const settle = () => request('anything')
 
-  return { shared, makings, make, ask, settle }
+  return { shared, makings, make, request, settle }
 }

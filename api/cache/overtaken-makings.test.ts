@@ -2,27 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { announce, aSlowMaking, ONE, shareMakings } from './makings.ts'
 
-const { shared, make, ask, settle } = shareMakings()
+const { shared, make, request, settle } = shareMakings()
 
 test('what is forgotten is made anew, and not kept by whoever was making it', async () => {
-  const before = await ask('forgotten')
+  const before = await request('forgotten')
   shared.forget()
-  const slow = ask('forgotten', { took: 150 })
+  const slow = request('forgotten', { took: 150 })
   await sleep(50)
   shared.forget()
-  const after = await ask('forgotten')
+  const after = await request('forgotten')
   expect(after).toBeGreaterThan(before + 1)
   expect(await slow).toBe(before + 1)
-  expect(await ask('forgotten')).toBe(after)
+  expect(await request('forgotten')).toBe(after)
 })
 
 test('who must have the newest does not get an answer that was begun before the change', async () => {
-  const early = ask('newest', { took: 150, mayBeOld: false })
+  const early = request('newest', { took: 150, mayBeOld: false })
   await sleep(50)
   await announce('change everything')
-  const late = await ask('newest', { mayBeOld: false })
+  const late = await request('newest', { mayBeOld: false })
   expect(late).toBeGreaterThan(await early)
-  expect(await ask('newest', { mayBeOld: false })).toBeGreaterThan(await early)
+  expect(await request('newest', { mayBeOld: false })).toBeGreaterThan(await early)
 })
 
 test.each([
@@ -35,18 +35,18 @@ test.each([
 ] as const)(
   'after "%s", whoever comes while %s is being made is answered with making %i of it',
   async (...row) => {
-    const [told, subject, answered] = row
+    const [changes, subject, response] = row
     const [first, second, needless] = [aSlowMaking(1), aSlowMaking(2), aSlowMaking(3)]
     const read = ({ make }: typeof first) =>
-      shared.find(`${told}, ${subject}`, subject, make, { mayBeOld: true })
+      shared.find(`${changes}, ${subject}`, subject, make, { mayBeOld: true })
     const early = read(first)
     await vi.waitFor(() => expect(first.make).toHaveBeenCalled())
-    await announce(told)
+    await announce(changes)
     const late = read(second)
     await settle()
     for (const making of [first, second, needless]) making.end()
-    expect([await late, await early]).toEqual([answered, 1])
-    expect(await read(needless)).toBe(answered)
+    expect([await late, await early]).toEqual([response, 1])
+    expect(await read(needless)).toBe(response)
   },
 )
 
@@ -67,29 +67,29 @@ test.each([ONE, 'forum'] as const)(
 )
 
 test('what is withdrawn is not served once more, nor kept by whoever was making it', async () => {
-  const before = await ask('withdrawn')
+  const before = await request('withdrawn')
   await announce('withdraw everything')
-  const slow = ask('withdrawn', { took: 150 })
+  const slow = request('withdrawn', { took: 150 })
   await sleep(50)
   await announce('withdraw everything')
-  const after = await ask('withdrawn')
+  const after = await request('withdrawn')
   expect(after).toBeGreaterThan(before)
   expect(after).toBeGreaterThan(await slow)
-  expect(await ask('withdrawn')).toBe(after)
+  expect(await request('withdrawn')).toBe(after)
 })
 
 test('what was begun before a change and ends after a withdrawal is kept by nobody', async () => {
-  await ask('orphan')
+  await request('orphan')
   await announce('withdraw everything')
-  const slow = ask('orphan', { took: 300, mayBeOld: false })
+  const slow = request('orphan', { took: 300, mayBeOld: false })
   await sleep(50)
   await announce('change everything')
-  const second = ask('orphan', { took: 20, mayBeOld: false })
+  const second = request('orphan', { took: 20, mayBeOld: false })
   await sleep(100)
   await announce('withdraw everything')
-  const after = await ask('orphan')
+  const after = await request('orphan')
   expect(after).toBeGreaterThan(Math.max(await slow, await second))
-  expect(await ask('orphan')).toBe(after)
+  expect(await request('orphan')).toBe(after)
 })
 
 test('what has changed while it was being made serves for a moment, where something older would do', async () => {

@@ -7,64 +7,64 @@ import type { Change } from './changes.ts'
 import type { Made } from './shared.ts'
 import { announce, ONE, shareMakings } from './makings.ts'
 
-const { shared, makings, make, ask, settle } = shareMakings()
+const { shared, makings, make, request, settle } = shareMakings()
 
 test('all who come at once wait for one making', async () => {
   makings.count = 0
-  const answers = await Promise.all(Array.from({ length: 50 }, () => ask('at once', { took: 50 })))
-  expect([makings.count, new Set(answers).size]).toEqual([1, 1])
+  const responses = await Promise.all(Array.from({ length: 50 }, () => request('at once', { took: 50 })))
+  expect([makings.count, new Set(responses).size]).toEqual([1, 1])
 })
 
 test('after a change one reader’s request makes it anew, and all are answered at once with what was there', async () => {
-  const before = await ask('changes')
+  const before = await request('changes')
   await sleep(700)
   await announce('change everything')
-  const [answers, began] = [
-    await Promise.all(Array.from({ length: 20 }, () => ask('changes', { took: 100 }))),
+  const [responses, began] = [
+    await Promise.all(Array.from({ length: 20 }, () => request('changes', { took: 100 }))),
     makings.count,
   ]
-  expect(new Set(answers)).toEqual(new Set([before]))
+  expect(new Set(responses)).toEqual(new Set([before]))
   expect(began).toBe(before + 1)
-  await vi.waitFor(async () => expect(await ask('changes')).toBe(began))
+  await vi.waitFor(async () => expect(await request('changes')).toBe(began))
 })
 
 test('what changes all the time is not made all the time', async () => {
-  await ask('busy')
+  await request('busy')
   const [before, began] = [makings.count, Date.now()]
   for (let time = 0; time < 20; time++) {
     await announce('change everything')
-    await ask('busy')
+    await request('busy')
   }
   // Mostly never; on a busy machine that takes its time, no more often than once in a pause.
   expect(makings.count - before).toBeLessThanOrEqual(Math.floor((Date.now() - began) / 600))
 })
 
 test('what is old for longer than a second is not served any more', async () => {
-  const before = await ask('long ago')
+  const before = await request('long ago')
   await announce('change everything')
   await sleep(1_100)
-  expect(await ask('long ago')).toBeGreaterThan(before)
+  expect(await request('long ago')).toBeGreaterThan(before)
 })
 
 test('what a newer version announces may be about anything, and is followed as if all were withdrawn', async () => {
-  const told: Change[] = []
-  shared.onChange((change) => told.push(change))
-  const before = await ask('newer')
+  const changes: Change[] = []
+  shared.onChange((change) => changes.push(change))
+  const before = await request('newer')
   await announce('withdraw galaxies')
-  expect(await ask('newer')).toBeGreaterThan(before)
-  expect(told).toEqual([{ kind: 'withdraw', subject: 'everything' }])
+  expect(await request('newer')).toBeGreaterThan(before)
+  expect(changes).toEqual([{ kind: 'withdraw', subject: 'everything' }])
 })
 
 test('what is old is not made anew within 600 milliseconds, and served for less than a second', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const [began, anew] = [Date.now(), vi.fn(() => make())]
-  const read = () => shared.find('to the millisecond', ONE, anew, { mayBeOld: true })
+  const [began, remade] = [Date.now(), vi.fn(() => make())]
+  const read = () => shared.find('to the millisecond', ONE, remade, { mayBeOld: true })
   const first = await read()
   await announce(`change ${ONE}`)
   await settle()
   vi.setSystemTime(began + 600)
-  expect([await read(), anew.mock.calls.length]).toEqual([first, 1])
+  expect([await read(), remade.mock.calls.length]).toEqual([first, 1])
   vi.setSystemTime(began + 1_000)
   expect(await read()).toBeGreaterThan(first)
 })
@@ -76,7 +76,7 @@ test('a refusal that somebody has earned is not told to the others who wait', as
   }
   const refused = expect(shared.find('rates', 'forum', refuse)).rejects.toThrow('Too many')
   await sleep(10)
-  expect(await ask('rates')).toBeGreaterThan(0)
+  expect(await request('rates')).toBeGreaterThan(0)
   await refused
 })
 
@@ -97,51 +97,51 @@ test('a change of one discussion leaves another as it is, and lists follow both'
 const OTHER = '01890000-0000-7000-8000-000000000004'
 
 /** A discussion’s page that shows something of another one, too. */
-const askForBoth = (key: string, took = 0) =>
+const requestBoth = (key: string, took = 0) =>
   shared.find(key, 'post:01890000-0000-7000-8000-000000000003', async () => ({
     ...(await make(took)),
     alsoShows: [`post:${OTHER}` as const],
   }))
 
 test('a discussion that shows another is made anew when that one changes, and never serves what was withdrawn', async () => {
-  const first = await askForBoth('both')
-  expect(await askForBoth('both')).toBe(first)
+  const first = await requestBoth('both')
+  expect(await requestBoth('both')).toBe(first)
   await announce(`change post:${OTHER}`)
-  const second = await askForBoth('both')
+  const second = await requestBoth('both')
   expect(second).toBeGreaterThan(first)
   await announce(`withdraw post:${OTHER}`)
-  const third = await askForBoth('both')
+  const third = await requestBoth('both')
   expect(third).toBeGreaterThan(second)
   await announce('change post:01890000-0000-7000-8000-000000000005')
-  expect(await askForBoth('both')).toBe(third)
+  expect(await requestBoth('both')).toBe(third)
 })
 
 test('what another loses while the page that shows it is being made is kept by nobody', async () => {
-  const slow = askForBoth('both, slowly', 150)
+  const slow = requestBoth('both, slowly', 150)
   await sleep(50)
   await announce(`withdraw post:${OTHER}`)
-  const after = await askForBoth('both, slowly')
+  const after = await requestBoth('both, slowly')
   expect(after).toBeGreaterThan(await slow)
-  expect(await askForBoth('both, slowly')).toBe(after)
+  expect(await requestBoth('both, slowly')).toBe(after)
 
-  const changed = askForBoth('both, changed', 150)
+  const changed = requestBoth('both, changed', 150)
   await sleep(50)
   await announce(`change post:${OTHER}`)
   await changed
-  expect(await askForBoth('both, changed')).toBeGreaterThan(await changed)
+  expect(await requestBoth('both, changed')).toBeGreaterThan(await changed)
 })
 
 test('an answer that is nobody’s serves those who wait for it and is not kept', async () => {
-  const own = { isKept: false, took: 30 }
-  const [one, two] = await Promise.all([ask('own', own), ask('own', own)])
+  const own = { isCacheable: false, took: 30 }
+  const [one, two] = await Promise.all([request('own', own), request('own', own)])
   expect(one).toBe(two)
-  expect(await ask('own', own)).toBeGreaterThan(one)
+  expect(await request('own', own)).toBeGreaterThan(one)
 })
 
 test('an old answer that cannot be made anew still serves, and the operator is told why', async () => {
   const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
   onTestFinished(() => error.mockRestore())
-  const before = await ask('failing')
+  const before = await request('failing')
   await sleep(700)
   await announce('change everything')
   const err = new Error('A bug')
@@ -159,8 +159,8 @@ test.each([
     made += 1
     return Promise.reject(thrown)
   }
-  const asked = [1, 2].map(() => shared.find(what, 'forum', fail))
-  for (const answer of asked) await expect(answer).rejects.toBe(thrown)
+  const requested = [1, 2].map(() => shared.find(what, 'forum', fail))
+  for (const response of requested) await expect(response).rejects.toBe(thrown)
   expect(made).toBe(1)
   expect(await shared.find(what, 'forum', () => make())).toBe(makings.count)
 })
@@ -170,27 +170,27 @@ test('what is not to be kept any more takes the place of what was', async () => 
   onTestFinished(() => void vi.useRealTimers())
   const read = (made: Made<number>) =>
     shared.find('private by now', ONE, () => Promise.resolve(made), { mayBeOld: true })
-  expect(await read({ value: 1, weight: 10, isKept: true })).toBe(1)
+  expect(await read({ value: 1, weight: 10, isCacheable: true })).toBe(1)
   vi.setSystemTime(Date.now() + 700)
   await announce(`change ${ONE}`)
-  const unkept = { value: 2, weight: 10, isKept: false }
-  expect(await read(unkept), 'while it is made anew').toBe(1)
+  const uncached = { value: 2, weight: 10, isCacheable: false }
+  expect(await read(uncached), 'while it is made anew').toBe(1)
   await settle()
-  expect(await read(unkept)).toBe(2)
+  expect(await read(uncached)).toBe(2)
 })
 
 test('while the connection that listens is lost, nothing is served from memory', async () => {
-  await ask('lost')
+  await request('lost')
   await db.$executeRaw`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = '' and pid <> pg_backend_pid()`
   const before = makings.count
-  await ask('lost')
+  await request('lost')
   expect(makings.count).toBeGreaterThan(before)
   await vi.waitFor(
     async () => {
       const made = makings.count
-      await ask('lost')
+      await request('lost')
       expect(makings.count).toBe(made)
     },
     { timeout: 10_000 },

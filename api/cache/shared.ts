@@ -8,7 +8,7 @@ import { listenForChanges, type Change } from './changes.ts'
 /** What was made for everybody; what is not to be kept still serves those who wait for it. */
 export type Made<Value> = {
   value: Value
-  isKept: boolean
+  isCacheable: boolean
   /** What it takes in memory, in bytes. */
   weight: number
   /** What it shows of beside its own subject, which is known when it is made. */
@@ -74,7 +74,7 @@ export function createShared() {
       .then((made) => {
         // One that another has taken the place of was begun before a change, and may hold what was withdrawn since.
         if (makings.get(key) !== making) return made
-        if (!made.isKept) entries.delete(key)
+        if (!made.isCacheable) entries.delete(key)
         else {
           const shows = [subject, ...(made.alsoShows ?? [])]
           const isOld = making.heard.some((change) => concerns(change, shows))

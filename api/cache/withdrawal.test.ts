@@ -98,7 +98,7 @@ test('no spelling of an address goes on showing what was taken down', async () =
   ]
   const paths = spellings.flatMap((each) => [`/forum/posts/${each}`, `/forum/posts/${each}/feed.json`])
   // As they are: a client of a higher level would put them right first.
-  const ask = (path: string) =>
+  const execute = (path: string) =>
     new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(sites[0]?.url ?? '')
       const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.0\r\n\r\n`))
@@ -107,7 +107,7 @@ test('no spelling of an address goes on showing what was taken down', async () =
       socket.on('end', () => resolve(said)).on('error', reject)
     })
   const shows = async () => {
-    const all = await Promise.all(paths.map(ask))
+    const all = await Promise.all(paths.map(execute))
     return paths.filter((_path, index) => all[index]?.includes(title))
   }
   expect(await shows()).toContain(paths[0])
@@ -124,7 +124,7 @@ test('what its author deletes over one process is gone from the other when they 
     const content = `A reply that is deleted in round ${time}.`
     const { id } = await aReply(post.id, { authorId: author.id, content })
     await expect.poll(async () => (await read([path])).every((text) => text.includes(content))).toBe(true)
-    const answer = await fetch(`${sites[0]?.url}/graphql`, {
+    const response = await fetch(`${sites[0]?.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: author.cookie },
       body: JSON.stringify({
@@ -132,7 +132,7 @@ test('what its author deletes over one process is gone from the other when they 
         variables: { id },
       }),
     })
-    expect(await answer.json()).toMatchObject({ data: { deleteReply: { id: post.id } } })
+    expect(await response.json()).toMatchObject({ data: { deleteReply: { id: post.id } } })
     served += (await read([path])).filter((text) => text.includes(content)).length
   }
   await stop()
@@ -161,17 +161,17 @@ test('a profile that is made private, and an account that is deleted, are gone f
 test('what an administrator unpublishes is found at no public address, feed, search or call of either', async () => {
   const admin = await anAdmin()
   const author = await aMember()
-  const [word, told] = ['Feileastram', 'grows yellow by the stream']
+  const [word, changes] = ['Feileastram', 'grows yellow by the stream']
   const post = await aPost({
     title: `${word} in our retrospectives`,
-    content: `The ${word} ${told}.`,
-    contentHtml: `<p>The ${word} ${told}.</p>`,
+    content: `The ${word} ${changes}.`,
+    contentHtml: `<p>The ${word} ${changes}.</p>`,
     authorId: author.id,
   })
   const open = await aPost()
   const reply = await aReply(open.id, {
-    content: `The ${word} ${told}, too.`,
-    contentHtml: `<p>The ${word} ${told}, too.</p>`,
+    content: `The ${word} ${changes}, too.`,
+    contentHtml: `<p>The ${word} ${changes}, too.</p>`,
     authorId: author.id,
   })
   const feeds = [
@@ -194,8 +194,8 @@ test('what an administrator unpublishes is found at no public address, feed, sea
     `/api/forum/posts/${open.id}`,
     `/graphql?query=${encodeURIComponent(`{ posts(search: "${word}") { edges { node { title } } } }`)}`,
   ]
-  const words = [`${word} in our`, told]
-  const parts = (path: string) => (path.includes(post.id) ? words : [...words, post.id, reply.id])
+  const phrase = [`${word} in our`, changes]
+  const parts = (path: string) => (path.includes(post.id) ? phrase : [...phrase, post.id, reply.id])
   const showing = async () => {
     const all = await read(paths)
     // Each process reads every path; an address says its own id, also where there is nothing.
@@ -214,10 +214,10 @@ test('what an administrator unpublishes is found at no public address, feed, sea
 
   const stop = readers(paths.slice(0, 12))
   const down = { status: 'reject', from: 'approved', note: 'It is not about agile work.' }
-  const answers = [await decide(`posts/${post.id}`, down), await decide(`replies/${reply.id}`, down)]
+  const responses = [await decide(`posts/${post.id}`, down), await decide(`replies/${reply.id}`, down)]
   const meanwhile = await showing()
   await stop()
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
   expect(meanwhile).toEqual([])
   expect(await showing()).toEqual([])
 

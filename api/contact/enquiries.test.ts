@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
-import { graphql } from '../test/ask.ts'
+import { graphql } from '../test/execute.ts'
 import { anAdmin, aViewer } from '../test/factories.ts'
-import { answerEnquiry, findEnquiries, sendEnquiry } from './enquiries.ts'
+import { resolveEnquiry, findEnquiries, sendEnquiry } from './enquiries.ts'
 import { enquiry } from './rules.ts'
 
 /** A network that has sent nothing yet. */
@@ -42,37 +42,37 @@ describe('an enquiry', () => {
   })
 
   test('that was filled in at once is stored and e-mailed like any other', async () => {
-    const words = 'Pasted, and sent in the same second.'
+    const text = 'Pasted, and sent in the same second.'
     const { status, body } = await graphql(
       'mutation ($input: SendEnquiryInput!) { sendEnquiry(input: $input) { message } }',
-      { input: form({ message: words, website: '' }) },
+      { input: form({ message: text, website: '' }) },
     )
     expect({ status, body }).toEqual({ status: 200, body: { data: { sendEnquiry: THANKS } } })
-    const { id, looksAutomated } = await db.enquiry.findFirstOrThrow({ where: { message: words } })
+    const { id, looksAutomated } = await db.enquiry.findFirstOrThrow({ where: { message: text } })
     expect(looksAutomated).toBe(false)
     expect(await db.email.count({ where: { about: id } })).toBe(1)
   })
 
   test('in the trap for programs is thanked for, and set aside without an e-mail', async () => {
-    const words = 'Cheap backlinks for your page'
-    expect(await sendEnquiry(origin, form({ message: words, website: 'https://spam.example' }))).toEqual(
+    const text = 'Cheap backlinks for your page'
+    expect(await sendEnquiry(origin, form({ message: text, website: 'https://spam.example' }))).toEqual(
       THANKS,
     )
     const { nodes } = await findEnquiries(await anAdmin(), { first: 100 })
-    const stored = nodes.find((each) => each.message === words)
+    const stored = nodes.find((each) => each.message === text)
     expect(stored).toMatchObject({ looksAutomated: true })
     expect(await db.email.count({ where: { about: stored?.id ?? '' } })).toBe(0)
   })
 
   test('is one of ten equal ones that arrive at once, and of a later one', async () => {
-    const words = 'Sent by impatience'
-    await Promise.all(Array.from({ length: 10 }, () => sendEnquiry(elsewhere(), form({ message: words }))))
-    await sendEnquiry(elsewhere(), form({ message: ` ${words} ` }))
-    const stored = await db.enquiry.findMany({ where: { message: words } })
+    const text = 'Sent by impatience'
+    await Promise.all(Array.from({ length: 10 }, () => sendEnquiry(elsewhere(), form({ message: text }))))
+    await sendEnquiry(elsewhere(), form({ message: ` ${text} ` }))
+    const stored = await db.enquiry.findMany({ where: { message: text } })
     expect(stored).toHaveLength(1)
     expect(await db.email.count({ where: { about: stored[0]?.id ?? '' } })).toBe(1)
-    await sendEnquiry(elsewhere(), form({ message: words, firstName: 'Eoin' }))
-    expect(await db.enquiry.count({ where: { message: words } })).toBe(2)
+    await sendEnquiry(elsewhere(), form({ message: text, firstName: 'Eoin' }))
+    expect(await db.enquiry.count({ where: { message: text } })).toBe(2)
   })
 })
 
@@ -85,7 +85,7 @@ describe('the inbox', () => {
   test('lets one administrator answer an enquiry, once', async () => {
     const { id } = await db.enquiry.create({ data: message })
     const [one, other] = [await anAdmin(), await anAdmin()]
-    const outcomes = await Promise.allSettled([answerEnquiry(one, id), answerEnquiry(other, id)])
+    const outcomes = await Promise.allSettled([resolveEnquiry(one, id), resolveEnquiry(other, id)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 })

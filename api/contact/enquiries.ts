@@ -45,24 +45,24 @@ export async function sendEnquiry(origin: Origin, input: unknown): Promise<{ mes
  */
 export async function findEnquiries(
   viewer: Viewer,
-  { isAnswered = false, ...args }: { isAnswered?: boolean } & PageArgs = {},
+  { isAnswered: isResolved = false, ...args }: { isAnswered?: boolean } & PageArgs = {},
 ): Promise<ListPage<Enquiry>> {
   requireAdmin(viewer)
   const read = (range: IdRange) => {
     const { where, ...page } = inPrisma(range)
     return db.enquiry.findMany({
       ...page,
-      where: { ...where, answeredAt: isAnswered ? { not: null } : null },
+      where: { ...where, answeredAt: isResolved ? { not: null } : null },
     })
   }
-  return readPageById(args, isAnswered ? 'desc' : 'asc', read, ({ id }) => id)
+  return readPageById(args, isResolved ? 'desc' : 'asc', read, ({ id }) => id)
 }
 
 /**
  * Notes that an enquiry was answered, by whom and when.
  * @throws Refusal CONFLICT when somebody was quicker, NOT_FOUND for an unknown id
  */
-export async function answerEnquiry(viewer: Viewer, id: string): Promise<Enquiry> {
+export async function resolveEnquiry(viewer: Viewer, id: string): Promise<Enquiry> {
   requireAdmin(viewer)
   if (!isUuid(id)) throw unknown()
   const { count } = await db.enquiry.updateMany({

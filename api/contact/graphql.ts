@@ -2,7 +2,7 @@ import type { Enquiry as EnquiryRow } from '../../prisma/client/client.ts'
 import { builder } from '../graphql/builder.ts'
 import { connectionType, pageArgs, pageCost } from '../graphql/connection.ts'
 import { MessagePayload } from '../graphql/message-type.ts'
-import { answerEnquiry, findEnquiries, sendEnquiry } from './enquiries.ts'
+import { resolveEnquiry, findEnquiries, sendEnquiry } from './enquiries.ts'
 import { shownEmail } from '../text/shown-email.ts'
 
 const Enquiry = builder.prismaObject('Enquiry', {
@@ -55,6 +55,6 @@ builder.mutationFields((t) => ({
   answerEnquiry: t.field({
     type: Enquiry,
     args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, { viewer }) => answerEnquiry(viewer, id),
+    resolve: (_root, { id }, { viewer }) => resolveEnquiry(viewer, id),
   }),
 }))

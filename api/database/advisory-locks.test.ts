@@ -13,12 +13,12 @@ test('no other file takes an advisory lock', () => {
     exclude: (name) => name.includes('prisma/client'),
   })
   expect(files.length).toBeGreaterThan(1000)
-  const taking = files.filter((file) => /pg_(?:try_)?advisory_/.test(readFileSync(file, 'utf8')))
-  expect(taking).toEqual(['api/database/advisory-locks.ts'])
+  const locking = files.filter((file) => /pg_(?:try_)?advisory_/.test(readFileSync(file, 'utf8')))
+  expect(locking).toEqual(['api/database/advisory-locks.ts'])
 })
 
 test('every lock that a trigger takes is among them', () => {
-  const taken = readFileSync('prisma/structure.sql', 'utf8').matchAll(/pg_(?:try_)?advisory_\w+\((\d+)/g)
-  const numbers = [...taken].map(([, number]) => Number(number))
+  const locked = readFileSync('prisma/structure.sql', 'utf8').matchAll(/pg_(?:try_)?advisory_\w+\((\d+)/g)
+  const numbers = [...locked].map(([, number]) => Number(number))
   expect(numbers).toEqual([ADVISORY_LOCKS.logChain])
 })

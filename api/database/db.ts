@@ -35,17 +35,17 @@ export const prepared =
   }
 
 /** How long housekeeping may take, in milliseconds. */
-const UNHURRIED = 10 * 60_000
+const WITHOUT_LIMIT = 10 * 60_000
 
 /**
  * Does what nobody waits for, and what may therefore take longer than an answer: in a transaction of its own, without
  * the limit that all other statements have. It waits for locks no longer than they do.
  */
-export const unhurried = <Result>(work: (tx: Database) => Promise<Result>): Promise<Result> =>
+export const withoutStatementLimit = <Result>(work: (tx: Database) => Promise<Result>): Promise<Result> =>
   db.$transaction(
     async (tx) => {
       await tx.$executeRaw`set local statement_timeout = '10min'`
       return work(tx)
     },
-    { timeout: UNHURRIED },
+    { timeout: WITHOUT_LIMIT },
   )

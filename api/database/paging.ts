@@ -57,7 +57,7 @@ export async function readPage<Node>(
   read: (cursor: string | null, backwards: boolean, take: number) => Promise<Node[]>,
   cursorOf: (node: Node) => string,
 ): Promise<ListPage<Node>> {
-  const { cursor, backwards } = wayOf(args)
+  const { cursor, backwards } = requestContextOf(args)
   const step = (behind: string | null, take: number) => read(behind, backwards, take)
   return pageOf(args, await readInSteps(cursor, pageSize(args) + 1, step, cursorOf), cursorOf)
 }
@@ -66,7 +66,7 @@ export async function readPage<Node>(
  * From where a page is read, and in which direction.
  * @throws Refusal INVALID for what says two directions at once
  */
-export function wayOf({ first, after, before, last }: PageArgs): {
+export function requestContextOf({ first, after, before, last }: PageArgs): {
   cursor: string | null
   backwards: boolean
 } {
@@ -88,9 +88,9 @@ export function pageOf<Node>(
   cursorOf: (node: Node) => string,
   budget?: Budget<Node>,
 ): ListPage<Node> {
-  const { cursor, backwards } = wayOf(args)
-  const asked = rows.slice(0, pageSize(args))
-  const fitting = asked.slice(0, countWithin(asked, budget))
+  const { cursor, backwards } = requestContextOf(args)
+  const statements = rows.slice(0, pageSize(args))
+  const fitting = statements.slice(0, countWithin(statements, budget))
   const hasMore = rows.length > fitting.length
   const nodes = backwards ? fitting.reverse() : fitting
   const [head, tail] = [nodes.at(0), nodes.at(-1)]
@@ -115,15 +115,15 @@ export function fitPage<Node>(
   page: ListPage<Node>,
   cursorOf: (node: Node) => string,
 ): ListPage<Node> {
-  const rows = wayOf(args).backwards ? page.nodes.toReversed() : page.nodes
+  const rows = requestContextOf(args).backwards ? page.nodes.toReversed() : page.nodes
   return countWithin(rows) < rows.length ? pageOf(args, rows, cursorOf) : page
 }
 
 /** Part of a text for `contains`: what the database would take for a wildcard stands for itself. */
-export const literally = (part: string) => part.replace(/[\\%_]/g, String.raw`\$&`)
+export const escapeLike = (part: string) => part.replace(/[\\%_]/g, String.raw`\$&`)
 
 /** Rows that were found by their ids, in the order of the ids. */
-export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+export function sortByIds<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

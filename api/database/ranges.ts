@@ -1,5 +1,5 @@
 import { Prisma } from '../../prisma/client/client.ts'
-import { type PageArgs, type ListPage, readPage, wayOf, pageSize } from './paging.ts'
+import { type PageArgs, type ListPage, readPage, requestContextOf, pageSize } from './paging.ts'
 import { idCursor } from './cursors.ts'
 
 /** A stretch of a list that goes by id, which is the order of time. */
@@ -32,7 +32,7 @@ const turned = (direction: 'asc' | 'desc', backwards: boolean) =>
  * @throws Refusal INVALID for a word that is no cursor
  */
 export function rangeOf(args: PageArgs, direction: 'asc' | 'desc'): IdRange {
-  const { cursor, backwards } = wayOf(args)
+  const { cursor, backwards } = requestContextOf(args)
   return { after: idCursor(cursor), direction: turned(direction, backwards), take: pageSize(args) + 1 }
 }
 

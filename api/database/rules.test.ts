@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { db } from './db.ts'
-import { aMember, aPost, aReply, anAdmin } from '../test/factories.ts'
+import { aMember, aPost, anAdmin } from '../test/factories.ts'
 
 // What the database itself carries, whoever writes to it.
 
@@ -40,9 +40,9 @@ test('full text finds English and Irish words in their forms, with and without t
     title: 'Planning the Sprints',
     content: 'Fuair na foirne scéalta maithe ón gcruinniú.',
   })
-  const found = async (words: string) => {
+  const found = async (text: string) => {
     const rows = await db.$queryRaw<{ id: string }[]>`
-      select id from "Post" where "searchVector" @@ search_query(${words}) and id = ${post.id}::uuid`
+      select id from "Post" where "searchVector" @@ search_query(${text}) and id = ${post.id}::uuid`
     return rows.length
   }
   expect(await Promise.all(['sprint plan', 'scéalta', 'scealta', 'kanban'].map(found))).toEqual([1, 1, 1, 0])
@@ -59,8 +59,8 @@ test('the moderation log can only grow', async () => {
 
 test('entries of the log that are written at once form one chain without gaps', async () => {
   const { id: moderatorId } = await anAdmin()
-  const words = Array.from({ length: 12 }, (_, index) => `Reason ${index}`)
-  await Promise.all(words.map((reason) => db.moderationLog.create({ data: entry(moderatorId, reason) })))
+  const text = Array.from({ length: 12 }, (_, index) => `Reason ${index}`)
+  await Promise.all(text.map((reason) => db.moderationLog.create({ data: entry(moderatorId, reason) })))
 
   const [chain] = await db.$queryRaw<{ entries: number; last: number; broken: number }[]>`
     select count(*)::int as entries, max(sequence)::int as last,
@@ -68,28 +68,6 @@ test('entries of the log that are written at once form one chain without gaps', 
     from (select log.*, moderation_log_public_hash(coalesce(lag(hash) over (order by sequence), ''), log) as expected
           from "ModerationLog" log) as checked`
   expect(chain).toEqual({ entries: chain?.last, last: chain?.last, broken: 0 })
-})
-
-test('a change that shared pages show is announced, a view is not', async () => {
-  const listener = new pg.Client(process.env['DATABASE_URL'])
-  const heard = vi.fn()
-  listener.on('notification', ({ payload }) => heard(payload))
-  await listener.connect()
-  await listener.query('listen changes')
-
-  const { id } = await aPost()
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('forum'))
-  heard.mockClear()
-  await db.post.update({ where: { id }, data: { viewCount: { increment: 1 } } })
-  await listener.query('select 1')
-  expect(heard).not.toHaveBeenCalled()
-
-  await aReply(id)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('forum'))
-  heard.mockClear()
-  await db.section.create({ data: { key: 'homepage-hero', title: 'Hero', htmlContent: '<p>Fáilte</p>' } })
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('sections'))
-  await listener.end()
 })
 
 test('a section key is lower-case words joined by hyphens', async () => {

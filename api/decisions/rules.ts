@@ -21,9 +21,9 @@ export const ruleNamed = (slug: string | null): Rule | null =>
 
 export type ReadyReason = { rule: string; text: string }
 export const READY_REASONS: Record<'items' | 'accounts', readonly ReadyReason[]> = moderation.reasons
-export type ReportWords = { kind: string; label: string; hint: string; rule: string; reason: string }
+export type ReportLabels = { kind: string; label: string; hint: string; rule: string; reason: string }
 /** The kinds of reports in the order of the form, with the rule and the reason that each suggests. */
-export const REPORT_WORDS: readonly ReportWords[] = moderation.reports
+export const REPORT_LABELS: readonly ReportLabels[] = moderation.reports
 export const READY_NOTES: readonly string[] = moderation.notes
 export const HELP: readonly string[] = moderation.help
 /** The reasons used when a moderator gives none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isApi, isLive, readAddress, split, withMine } from './addresses.ts'
+import { isApi, isLive, readAddress, split, withViewerState } from './addresses.ts'
 
 const ID = '01890000-0000-7000-8000-000000000001'
 const keyOf = (url: string) => {
@@ -214,8 +214,8 @@ test('of the pages that have a file the first alone is rendered on demand', () =
 })
 
 test('one’s own rendering is asked for behind whatever is asked already', () => {
-  expect(withMine('/forum')).toBe('/forum?mine')
-  expect(withMine('/forum?order=active')).toBe('/forum?order=active&mine')
+  expect(withViewerState('/forum')).toBe('/forum?mine')
+  expect(withViewerState('/forum?order=active')).toBe('/forum?order=active&mine')
 })
 
 test.each([

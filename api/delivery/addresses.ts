@@ -30,7 +30,7 @@ export type Address =
   | { kind: 'nowhere' }
 
 /** The parameter that asks for one's own rendering of a shared page. */
-export const MINE = 'mine'
+export const VIEWER_STATE = 'mine'
 
 type Parameters = Readonly<Record<string, RegExp | ((value: string) => string | null)>>
 type Row = { path: RegExp } & (
@@ -164,13 +164,14 @@ export function readAddress(method: string | undefined, url: string): Address {
         hasToken: row.hasToken ?? false,
       }
 
-    const asked = new URLSearchParams(query)
-    const found = normalised(asked, row.parameters)
+    const requested = new URLSearchParams(query)
+    const found = normalised(requested, row.parameters)
     const search = found.size > 0 ? `?${found}` : ''
     const key = pathname + search
     const page = row.page ?? pathname
-    const isOwn = method === 'POST' || (asked.has(MINE) && !row.page)
-    if (isOwn) return { kind: 'personal', rendered: withMine(page + search), plain: key, hasToken: false }
+    const isOwn = method === 'POST' || (requested.has(VIEWER_STATE) && !row.page)
+    if (isOwn)
+      return { kind: 'personal', rendered: withViewerState(page + search), plain: key, hasToken: false }
     const subject = typeof row.subject === 'function' ? row.subject(match[1] ?? '') : row.subject
     return {
       kind: 'shared',
@@ -192,7 +193,8 @@ export const takesForms = (url: string): boolean =>
 export const isApi = (url: string) => /^\/(api\/|(graphql|healthz|readyz)(\/|\?|$))/.test(url)
 
 /** The address of one's own rendering of a shared page. */
-export const withMine = (address: string) => `${address}${address.includes('?') ? '&' : '?'}${MINE}`
+export const withViewerState = (address: string) =>
+  `${address}${address.includes('?') ? '&' : '?'}${VIEWER_STATE}`
 
 /** A path in the form that pages are known by, and its query with the question mark. */
 export function split(url: string): [string, string] {

@@ -23,16 +23,16 @@ export function asStranger(network: string) {
     origin: { network, userAgent: null, nonce: null },
     setSession: impossible,
     setNonce: impossible,
-    keepPrivate: () => void (state.isSecret = true),
+    markPrivate: () => void (state.isSecret = true),
   }
   /** @throws Refusal AWAY when the database is, TOO_MANY past a rate: such an answer is nobody's */
-  async function ask(document: DocumentNode, variables: Record<string, unknown> = {}) {
+  async function request(document: DocumentNode, variables: Record<string, unknown> = {}) {
     const result = await executeDocument(document, variables, context)
     const [refusal] = (result.errors ?? []).flatMap(refusalIn)
     if (refusal) throw refusal
     return result
   }
-  return { ask, isSecret: () => state.isSecret }
+  return { request, isSecret: () => state.isSecret }
 }
 
 /** What is nobody's answer, as it was refused. */

@@ -21,8 +21,8 @@ const viewer = {
   variables: [],
 }
 const shared = createShared()
-const answer = apiHandler(shared, (hash) => (hash === 'viewer' ? viewer : null))
-const server = createServer((req, res) => void answer(req, res))
+const handle = apiHandler(shared, (hash) => (hash === 'viewer' ? viewer : null))
+const server = createServer((req, res) => void handle(req, res))
 let site = ''
 
 beforeAll(async () => {
@@ -64,10 +64,10 @@ test('takes no request by POST for a shared document', async () => {
 
 test('answers every other request for its own viewer', async () => {
   const { cookie } = await aViewer()
-  const ask = async (path: string, init: RequestInit = {}) => (await fetch(site + path, init)).status
-  expect(await ask('/api/account/data', { headers: { cookie } })).toBe(200)
-  expect(await ask('/api/account/data')).toBe(401)
-  expect(await ask('/api/moderation/log', { method: 'POST' }), 'the log is only read').toBe(405)
+  const execute = async (path: string, init: RequestInit = {}) => (await fetch(site + path, init)).status
+  expect(await execute('/api/account/data', { headers: { cookie } })).toBe(200)
+  expect(await execute('/api/account/data')).toBe(401)
+  expect(await execute('/api/moderation/log', { method: 'POST' }), 'the log is only read').toBe(405)
 })
 
 test('refuses too many shared reads as JSON, and lets nobody cache that', async () => {
@@ -95,16 +95,16 @@ test('takes a document by POST or by its address, and by no other method', async
 })
 
 test('takes a document as JSON alone, so that no form of another site sends one', async () => {
-  const asked = JSON.stringify({ document: 'viewer' })
+  const requested = JSON.stringify({ document: 'viewer' })
   for (const type of ['application/json', 'Application/JSON ; charset=utf-8'])
-    expect(await post('/graphql', asked, type), type).toEqual({ status: 200, data: { viewer: null } })
+    expect(await post('/graphql', requested, type), type).toEqual({ status: 200, data: { viewer: null } })
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', null])
-    expect((await post('/graphql', asked, type)).status, String(type)).toBe(415)
+    expect((await post('/graphql', requested, type)).status, String(type)).toBe(415)
 })
 
 test('refuses a hash and a text at once', async () => {
-  const asked = { document: 'viewer', query: '{ __typename }' }
-  expect(await post('/graphql', JSON.stringify(asked))).toMatchObject({ status: 400, errors: [{}] })
+  const requested = { document: 'viewer', query: '{ __typename }' }
+  expect(await post('/graphql', JSON.stringify(requested))).toMatchObject({ status: 400, errors: [{}] })
 })
 
 test('refuses a body without a query', async () => {

@@ -30,32 +30,32 @@ const begin = (header: string) => socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${
 const IN_PIECES = 'Transfer-Encoding: chunked'
 const piece = (size: number) => `${size.toString(16)}\r\n${'a'.repeat(size)}\r\n`
 const END = '0\r\n\r\n'
-const answered = (words: string) => vi.waitFor(() => expect(said).toContain(words), { timeout: 5_000 })
+const hasResponded = (phrase: string) => vi.waitFor(() => expect(said).toContain(phrase), { timeout: 5_000 })
 const REFUSED = 'This is too large to send.'
 
 test('what is just as long as it may be is read whole, whether it says its length or not', async () => {
   begin(`Content-Length: ${BODY_LIMIT}`)
   socket.write('a'.repeat(BODY_LIMIT))
-  await answered(`${BODY_LIMIT} bytes`)
+  await hasResponded(`${BODY_LIMIT} bytes`)
   said = ''
   begin(IN_PIECES)
   socket.write(piece(BODY_LIMIT) + END)
-  await answered(`${BODY_LIMIT} bytes`)
+  await hasResponded(`${BODY_LIMIT} bytes`)
 })
 
 test('what says that it is too long is refused before it is sent', async () => {
   begin(`Content-Length: ${BODY_LIMIT + 1}`)
-  await answered(REFUSED)
+  await hasResponded(REFUSED)
 })
 
 test('what turns out to be too long is refused before it ends, and the connection serves on when it has', async () => {
   begin(IN_PIECES)
   socket.write(piece(BODY_LIMIT))
   socket.write(piece(1))
-  await answered(REFUSED)
+  await hasResponded(REFUSED)
   for (let count = 0; count < 40; count++) socket.write(piece(BODY_LIMIT))
   socket.write(END)
   begin('Content-Length: 3')
   socket.write('abc')
-  await answered('3 bytes')
+  await hasResponded('3 bytes')
 })

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
-import { makeReady, send, tagOf, weightOf } from './bytes.ts'
+import { toCachedResponse, send, tagOf, weightOf } from './bytes.ts'
 import { bufferResponse } from './pages/buffered-response.ts'
 
 const closing: (() => void)[] = []
@@ -21,7 +21,7 @@ const through = (handler: RequestListener) =>
   serve((req, res) => {
     void (async () => {
       const { status, headers, body } = await bufferResponse(req, async (buffered) => handler(req, buffered))
-      send(req, res, await makeReady(status, headers, body, true))
+      send(req, res, await toCachedResponse(status, headers, body, true))
     })()
   })
 
@@ -36,10 +36,10 @@ describe('an answer that was buffered', () => {
       res.end(LONG.slice(100))
     })
     for (const encoding of ['br', 'gzip', 'identity']) {
-      const answer = await fetch(url, { headers: { 'accept-encoding': encoding } })
-      expect(await answer.text()).toBe(LONG)
-      expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
-      expect(answer.headers.get('content-type')).toBe('text/plain')
+      const response = await fetch(url, { headers: { 'accept-encoding': encoding } })
+      expect(await response.text()).toBe(LONG)
+      expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+      expect(response.headers.get('content-type')).toBe('text/plain')
     }
   })
 
@@ -61,10 +61,10 @@ describe('an answer that was buffered', () => {
     ['*', 'br'],
   ])('is sent to whoever takes %j as %j', async (accepted, encoding) => {
     const url = await through((_req, res) => res.end(LONG))
-    const answer = await fetch(url, { headers: { 'accept-encoding': accepted } })
-    expect(answer.headers.get('content-encoding')).toBe(encoding)
-    expect(answer.headers.get('vary')).toBe('accept-encoding')
-    expect(await answer.text()).toBe(LONG)
+    const response = await fetch(url, { headers: { 'accept-encoding': accepted } })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('vary')).toBe('accept-encoding')
+    expect(await response.text()).toBe(LONG)
   })
 
   test('differs by what else it says, and by its encoding', async () => {
@@ -76,45 +76,45 @@ describe('an answer that was buffered', () => {
     const url = await through((req, res) => res.writeHead(req.url === '/gone' ? 404 : 200).end(LONG))
     const inBrotli = await fetch(url, { headers: { 'accept-encoding': 'br' } })
     const tag = inBrotli.headers.get('etag') ?? ''
-    const asked = async (path: string, known: string, accepted: string) =>
+    const requested = async (path: string, known: string, accepted: string) =>
       (await fetch(url + path, { headers: { 'if-none-match': known, 'accept-encoding': accepted } })).status
-    expect(await asked('/', `"other", W/${tag}`, 'br')).toBe(304)
-    expect(await asked('/', '*', 'gzip')).toBe(304)
-    expect(await asked('/', tag, 'gzip')).toBe(200)
-    expect(await asked('/gone', '*', 'br')).toBe(404)
+    expect(await requested('/', `"other", W/${tag}`, 'br')).toBe(304)
+    expect(await requested('/', '*', 'gzip')).toBe(304)
+    expect(await requested('/', tag, 'gzip')).toBe(200)
+    expect(await requested('/gone', '*', 'br')).toBe(404)
   })
 
   test('keeps its status, and has no body for HEAD', async () => {
     const url = await through((_req, res) => res.writeHead(404).end(LONG))
-    const answer = await fetch(url, { method: 'HEAD' })
-    expect([answer.status, await answer.text()]).toEqual([404, ''])
+    const response = await fetch(url, { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([404, ''])
   })
 })
 
 test('what is kept takes no more memory than its bytes', async () => {
-  const { br, gzip } = await makeReady(200, {}, Buffer.from(LONG), true)
+  const { br, gzip } = await toCachedResponse(200, {}, Buffer.from(LONG), true)
   for (const bytes of [br, gzip]) expect(bytes?.buffer.byteLength).toBe(bytes?.length)
 })
 
 test('an answer for many is compressed twice and tagged; one for one reader once; a short one not at all', async () => {
   const bytes = Buffer.from(LONG)
-  const many = await makeReady(200, {}, bytes, true)
+  const many = await toCachedResponse(200, {}, bytes, true)
   expect(many.etag).toBe(tagOf(bytes))
   expect(many.etag).toMatch(/^[\w-]{22}$/)
   expect([many.br !== null, many.gzip !== null]).toEqual([true, true])
   expect(weightOf(many)).toBe(bytes.length + (many.br?.length ?? 0) + (many.gzip?.length ?? 0))
-  const one = await makeReady(200, {}, bytes, false)
+  const one = await toCachedResponse(200, {}, bytes, false)
   expect([one.br !== null, one.gzip, one.etag]).toEqual([true, null, null])
   for (const [length, isCompressed] of [
     [1_023, false],
     [1_024, true],
   ] as const) {
-    const { br, gzip } = await makeReady(200, {}, Buffer.alloc(length, 'x'), true)
+    const { br, gzip } = await toCachedResponse(200, {}, Buffer.alloc(length, 'x'), true)
     expect([br !== null, gzip !== null]).toEqual([isCompressed, isCompressed])
   }
-  const picture = await makeReady(200, { 'content-type': 'image/png' }, bytes, true)
+  const picture = await toCachedResponse(200, { 'content-type': 'image/png' }, bytes, true)
   expect([picture.br, picture.gzip], 'it is compressed already').toEqual([null, null])
-  const short = await makeReady(200, {}, Buffer.from('x'), true)
+  const short = await toCachedResponse(200, {}, Buffer.from('x'), true)
   expect([short.br, short.gzip, short.etag, weightOf(short)]).toEqual([
     null,
     null,
@@ -126,12 +126,12 @@ test('an answer for many is compressed twice and tagged; one for one reader once
 test('a header that is there twice is sent twice, one that is not at all not, and a length is always told', async () => {
   const headers = { 'set-cookie': ['a=1', 'b=2'], 'x-number': 3, 'x-none': undefined }
   const url = await serve((req, res) => {
-    void (async () => send(req, res, await makeReady(200, headers, Buffer.from('x'), false)))()
+    void (async () => send(req, res, await toCachedResponse(200, headers, Buffer.from('x'), false)))()
   })
-  const answer = await fetch(url)
-  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
-  expect(answer.headers.get('x-number')).toBe('3')
-  expect(answer.headers.has('x-none')).toBe(false)
-  expect(answer.headers.get('content-length')).toBe('1')
-  expect([answer.headers.has('etag'), answer.headers.has('vary')]).toEqual([false, false])
+  const response = await fetch(url)
+  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  expect(response.headers.get('x-number')).toBe('3')
+  expect(response.headers.has('x-none')).toBe(false)
+  expect(response.headers.get('content-length')).toBe('1')
+  expect([response.headers.has('etag'), response.headers.has('vary')]).toEqual([false, false])
 })

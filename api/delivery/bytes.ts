@@ -9,7 +9,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** An answer that needs no more thought: each encoding is ready to be written to the socket. */
-export type Ready = {
+export type CachedResponse = {
   status: number
   headers: OutgoingHttpHeaders
   etag: string | null
@@ -31,12 +31,12 @@ const [FOR_MANY, FOR_ONE] = [brotliOf(5), brotliOf(3)]
  * Makes an answer ready.
  * @param isShared answers that many will ask for are compressed for both encodings and get a tag
  */
-export async function makeReady(
+export async function toCachedResponse(
   status: number,
   headers: OutgoingHttpHeaders,
   identity: Buffer,
   isShared: boolean,
-): Promise<Ready> {
+): Promise<CachedResponse> {
   const isWorth = identity.length >= WORTH && !isPicture(headers)
   const [br, gz] = isWorth
     ? await Promise.all([
@@ -62,9 +62,9 @@ function exactly(bytes: Buffer): Buffer {
 type Prepared = { body: Buffer; head: string[]; etag: string | null }
 
 /** Worked out once for each encoding of an answer: files and kept pages are sent thousands of times a second. */
-const prepared = new WeakMap<Ready, Map<Encoding | undefined, Prepared>>()
+const prepared = new WeakMap<CachedResponse, Map<Encoding | undefined, Prepared>>()
 
-function prepare(ready: Ready, encoding: Encoding | undefined): Prepared {
+function prepare(ready: CachedResponse, encoding: Encoding | undefined): Prepared {
   const known = prepared.get(ready) ?? new Map<Encoding | undefined, Prepared>()
   prepared.set(ready, known)
   const before = known.get(encoding)
@@ -81,7 +81,7 @@ function prepare(ready: Ready, encoding: Encoding | undefined): Prepared {
 }
 
 /** Writes a ready answer in the best encoding that the browser takes; 304 when it has these bytes already. */
-export function send(req: IncomingMessage, res: ServerResponse, ready: Ready): void {
+export function send(req: IncomingMessage, res: ServerResponse, ready: CachedResponse): void {
   const accepted = encodingsIn(req.headers['accept-encoding'] as string | undefined)
   const encoding = accepted.find((each) => ready[each])
   const { body, head, etag } = prepare(ready, encoding)
@@ -100,7 +100,7 @@ const flat = (headers: OutgoingHttpHeaders): string[] =>
   )
 
 /** What an answer takes in memory, in bytes. */
-export const weightOf = ({ identity, br, gzip }: Ready): number =>
+export const weightOf = ({ identity, br, gzip }: CachedResponse): number =>
   identity.length + (br?.length ?? 0) + (gzip?.length ?? 0)
 
 const varyOf = (given: OutgoingHttpHeaders[string]) =>

@@ -78,7 +78,7 @@ test('one network has so many connections, and new ones when some have gone', as
     res.end('x'),
   )
   const sockets = [await open(), await open(), await open()]
-  const answered = async () => {
+  const hasResponded = async () => {
     const socket = await open()
     socket.end(REQUEST.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
     let text = ''
@@ -86,10 +86,10 @@ test('one network has so many connections, and new ones when some have gone', as
     await new Promise((resolve) => socket.once('close', resolve))
     return text.slice(0, 15)
   }
-  expect(await answered()).toBe('')
+  expect(await hasResponded()).toBe('')
   sockets[0]?.destroy()
   await expect.poll(connected).toBe(2)
-  expect(await answered()).toBe('HTTP/1.1 200 OK')
+  expect(await hasResponded()).toBe('HTTP/1.1 200 OK')
 })
 
 test('this machine’s own programs are not counted', async () => {

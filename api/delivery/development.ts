@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql'
 import { executeDocument } from '../app/execute.ts'
-import { kept } from '../cache/cache.ts'
+import { sharedCache } from '../cache/cache.ts'
 import { requireSameOrigin } from '../http/guard.ts'
 import { contextOf } from '../auth/context.ts'
 import { networkOf } from '../http/request.ts'
@@ -20,7 +20,7 @@ export function renderedAt(method: string | undefined, url: string): string {
 }
 
 /** Handles /graphql and /api in Astro's development server, which knows no documents by their hash. */
-export const listener = apiHandler(kept, () => null)
+export const listener = apiHandler(sharedCache, () => null)
 
 /**
  * What a page may ask, in Astro's development server.
@@ -37,7 +37,7 @@ export async function localsFor({ method, url, headers }: Request, added: Header
   const { pathname, search } = new URL(url)
   const delivery = new PageDelivery()
   if (readAddress(method, pathname + search).kind === 'shared')
-    return { viewer: null, graphql: asStranger(networkOf(incoming)).ask, delivery }
+    return { viewer: null, graphql: asStranger(networkOf(incoming)).request, delivery }
   const context = await contextOf(incoming, added)
   return {
     delivery,

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Gauge, register } from 'prom-client'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { measureAnswer, serveMetrics, startMeasuring } from './metrics.ts'
+import { measureResponse, serveMetrics, startMeasuring } from './metrics.ts'
 
 const site = createServer((req, res) => {
-  measureAnswer(req, res)
+  measureResponse(req, res)
   res.writeHead(req.url === '/gone' ? 404 : 200).end()
 })
 const PORT = 21_000 + Number(process.env['VITEST_POOL_ID'] ?? 0)
@@ -53,8 +53,8 @@ test('what cannot be measured is told with its reason', async () => {
   })
   onTestFinished(() => void register.removeSingleMetric('broken'))
   expect(register.getSingleMetric('broken')).toBe(broken)
-  const answered = await fetch(`http://127.0.0.1:${PORT}/metrics`)
-  expect([answered.status, await answered.text()]).toEqual([503, 'No worker has answered.\n'])
+  const response = await fetch(`http://127.0.0.1:${PORT}/metrics`)
+  expect([response.status, await response.text()]).toEqual([503, 'No worker has answered.\n'])
 })
 
 test('there is nothing else at that port', async () => {

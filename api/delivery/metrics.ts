@@ -6,7 +6,7 @@ import { isApi } from './addresses.ts'
 /** Upper bounds in seconds: ready bytes take fractions of a millisecond, a search over a million rows a second. */
 const BUCKETS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
 
-const answers = new Histogram({
+const responses = new Histogram({
   name: 'http_answer_seconds',
   help: 'Time until an answer was written, in seconds.',
   labelNames: ['door', 'method', 'status'],
@@ -14,9 +14,9 @@ const answers = new Histogram({
 })
 
 /** Measures one request from now until its answer is written; the path is no label, since anybody may invent one. */
-export function measureAnswer(req: IncomingMessage, res: ServerResponse): void {
+export function measureResponse(req: IncomingMessage, res: ServerResponse): void {
   const door = isApi(req.url ?? '/') ? 'api' : 'page'
-  const stop = answers.startTimer({ door, method: req.method ?? '' })
+  const stop = responses.startTimer({ door, method: req.method ?? '' })
   res.once('finish', () => void stop({ status: String(res.statusCode) }))
 }
 

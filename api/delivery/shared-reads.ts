@@ -4,7 +4,7 @@ import { readable, refusalResponse } from '../http/error-responses.ts'
 import { incomingOf } from '../http/incoming.ts'
 import { networkOf } from '../http/request.ts'
 import { spend } from '../http/rates.ts'
-import { makeReady, send, type Ready } from './bytes.ts'
+import { toCachedResponse, send, type CachedResponse } from './bytes.ts'
 import { apiHeaders, PERSONAL, SHARED } from './headers.ts'
 import type { Made, Shared } from '../cache/shared.ts'
 
@@ -25,30 +25,30 @@ export async function sendSharedRead(
   send(req, res, await find(shared, req))
 }
 
-async function find(shared: Shared, req: IncomingMessage): Promise<Ready> {
+async function find(shared: Shared, req: IncomingMessage): Promise<CachedResponse> {
   const url = req.url ?? '/'
   try {
     await spend('sharedReads', networkOf(incomingOf(req)))
     return await shared.find(`read ${url}`, 'log', () => make(url))
   } catch (thrown) {
-    return readyOf(refusalResponse(readable(thrown)))
+    return cachedResponseOf(refusalResponse(readable(thrown)))
   }
 }
 
-const make = async (url: string): Promise<Made<Ready>> => ({
-  value: await readyOf(await app.request(url)),
+const make = async (url: string): Promise<Made<CachedResponse>> => ({
+  value: await cachedResponseOf(await app.request(url)),
   weight: 0,
-  isKept: false,
+  isCacheable: false,
 })
 
-const TOLD = ['content-type', 'link', 'retry-after']
+const FORWARDED_HEADERS = ['content-type', 'link', 'retry-after']
 
-async function readyOf(answer: Response): Promise<Ready> {
-  const isShared = answer.status === 200
-  const told = TOLD.flatMap((name) => {
-    const value = answer.headers.get(name)
+async function cachedResponseOf(response: Response): Promise<CachedResponse> {
+  const isShared = response.status === 200
+  const sent = FORWARDED_HEADERS.flatMap((name) => {
+    const value = response.headers.get(name)
     return value === null ? [] : [[name, value]]
   })
-  const headers = { ...apiHeaders(isShared ? SHARED : PERSONAL), ...Object.fromEntries(told) }
-  return makeReady(answer.status, headers, Buffer.from(await answer.arrayBuffer()), isShared)
+  const headers = { ...apiHeaders(isShared ? SHARED : PERSONAL), ...Object.fromEntries(sent) }
+  return toCachedResponse(response.status, headers, Buffer.from(await response.arrayBuffer()), isShared)
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { aPost, aReply, aViewer, anAdmin, type SignedIn } from '../test/factories.ts'
-import { asAnswered, aSite, type Site } from '../test/processes/site.ts'
+import { toResponse, aSite, type Site } from '../test/processes/site.ts'
 
 // Whatever one request carries, the next stranger's answer is byte for byte the stranger's. The site that is tried is
 // compared with another one that has never seen anybody.
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const documents = JSON.parse(readFileSync('dist/documents.json', 'utf8')) as Record<string, string>
   const hashOf = (name: string) =>
     Object.entries(documents).find(([, text]) => text.includes(`query ${name}`))?.[0]
-  const asked = (name: string, variables: object) =>
+  const requested = (name: string, variables: object) =>
     `/graphql?document=${hashOf(name)}&variables=${encodeURIComponent(JSON.stringify(variables))}`
   addresses = [
     '/forum',
@@ -41,8 +41,8 @@ beforeAll(async () => {
     '/search?q=moderator',
     '/forum/register',
     '/training?location=cork',
-    asked('PostList', {}),
-    asked('Post', { id: open.id }),
+    requested('PostList', {}),
+    requested('Post', { id: open.id }),
     '/api/forum/posts',
     `/api/forum/posts/${open.id}`,
     `/api/users/${member.id}/profile`,
@@ -76,14 +76,14 @@ test.each(['member', 'administrator'])(
   async (who) => {
     const [usual, ...others] = spellings(who === 'member' ? member : admin)
     for (const [row, address] of addresses.entries()) {
-      const expected = await asAnswered(control.url + address)
+      const expected = await toResponse(control.url + address)
       // One parser reads all of them: each address meets the usual one and a quarter of the others.
       for (const cookie of [usual ?? '', ...others.filter((_, turn) => (turn + row) % 4 === 0)]) {
         // Nothing is kept when this request comes: what it is answered may be what is kept.
         await db.$executeRaw`select pg_notify('announcements', 'withdraw everything')`
-        await asAnswered(tried.url + address, { headers: { cookie } })
-        await asAnswered(tried.url + address, { headers: { cookie }, method: 'HEAD' })
-        expect(await asAnswered(tried.url + address), `${address} after ${cookie}`).toEqual(expected)
+        await toResponse(tried.url + address, { headers: { cookie } })
+        await toResponse(tried.url + address, { headers: { cookie }, method: 'HEAD' })
+        expect(await toResponse(tried.url + address), `${address} after ${cookie}`).toEqual(expected)
       }
     }
   },
@@ -91,8 +91,8 @@ test.each(['member', 'administrator'])(
 
 test('a member asks a shared address and is answered as a stranger', async () => {
   for (const address of addresses.filter((each) => !each.startsWith('/api') && !each.includes('/posts/'))) {
-    const expected = await asAnswered(control.url + address)
-    expect(await asAnswered(tried.url + address, { headers: { cookie: member.cookie } }), address).toEqual(
+    const expected = await toResponse(control.url + address)
+    expect(await toResponse(tried.url + address, { headers: { cookie: member.cookie } }), address).toEqual(
       expected,
     )
   }
@@ -113,15 +113,15 @@ const HEADERS: Record<string, string>[] = [
 test.each(HEADERS)('headers %j change nothing for the next stranger', async (headers) => {
   for (const [row, address] of addresses.entries()) {
     if ((row + HEADERS.indexOf(headers)) % 3 > 0) continue
-    const expected = await asAnswered(control.url + address)
+    const expected = await toResponse(control.url + address)
     await db.$executeRaw`select pg_notify('announcements', 'withdraw everything')`
-    await asAnswered(tried.url + address, { headers })
-    expect(await asAnswered(tried.url + address), address).toEqual(expected)
+    await toResponse(tried.url + address, { headers })
+    expect(await toResponse(tried.url + address), address).toEqual(expected)
   }
 })
 
 test('parameters that a page does not know, in any order, make no other answer', async () => {
-  const expected = await asAnswered(`${control.url}/forum?order=active&category=remote-work`)
+  const expected = await toResponse(`${control.url}/forum?order=active&category=remote-work`)
   const others = [
     'category=remote-work&order=active',
     'utm_source=letter&order=active&category=remote-work',
@@ -129,31 +129,31 @@ test('parameters that a page does not know, in any order, make no other answer',
     `order=active&category=remote-work&after=${'x'.repeat(5000)}`,
     'order=active&category=remote-work&order=active',
   ]
-  for (const query of others) expect(await asAnswered(`${tried.url}/forum?${query}`), query).toEqual(expected)
+  for (const query of others) expect(await toResponse(`${tried.url}/forum?${query}`), query).toEqual(expected)
 })
 
 test('what waits is shown to its author by its ordinary link, and to no stranger', async () => {
   const hidden = addresses[3] ?? ''
-  const redirect = await asAnswered(tried.url + hidden, { headers: { cookie: member.cookie } })
+  const redirect = await toResponse(tried.url + hidden, { headers: { cookie: member.cookie } })
   expect([redirect.status, redirect.headers['location']]).toEqual([302, `${hidden}?mine`])
   expect(redirect.headers['cache-control']).toBe('private, no-store')
-  const own = await asAnswered(`${tried.url}${hidden}?mine`, { headers: { cookie: member.cookie } })
+  const own = await toResponse(`${tried.url}${hidden}?mine`, { headers: { cookie: member.cookie } })
   expect([own.status, own.headers['cache-control']]).toEqual([200, 'private, no-store'])
   expect(own.body.includes(SECRET)).toBe(true)
 
   const another = (await aViewer()).cookie
   for (const cookie of [another, 'session=worthless', ''])
     for (const address of [hidden, `${hidden}?mine`]) {
-      const answer = await fetch(tried.url + address, { headers: { cookie } })
-      expect(answer.status, `${address} with ${cookie}`).toBe(404)
-      expect((await answer.text()).includes(SECRET)).toBe(false)
+      const response = await fetch(tried.url + address, { headers: { cookie } })
+      expect(response.status, `${address} with ${cookie}`).toBe(404)
+      expect((await response.text()).includes(SECRET)).toBe(false)
     }
 })
 
 test('one’s own rendering of a page is for oneself, and a stranger is led to the page', async () => {
-  const own = await asAnswered(`${tried.url}/forum?mine&order=active`, { headers: { cookie: member.cookie } })
+  const own = await toResponse(`${tried.url}/forum?mine&order=active`, { headers: { cookie: member.cookie } })
   expect(own.headers['cache-control']).toBe('private, no-store')
   expect(own.body.includes('Sorcha')).toBe(true)
-  const stranger = await asAnswered(`${tried.url}/forum?mine&order=active`)
+  const stranger = await toResponse(`${tried.url}/forum?mine&order=active`)
   expect([stranger.status, stranger.headers['location']]).toEqual([302, '/forum?order=active'])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '../database/db.ts'
-import { ask, call } from '../test/ask.ts'
+import { execute, call } from '../test/execute.ts'
 import { aPost, aViewer, type SignedIn } from '../test/factories.ts'
 import { untilSomebodyWaits } from '../test/waiting.ts'
 import { deletePost } from './items/edits.ts'
@@ -35,8 +35,8 @@ const doors: Record<
   },
   GraphQL: async (viewer, postId, { title, content, category }) => {
     const { data } = postId
-      ? await ask(viewer, CREATE_REPLY, { input: { postId, content } })
-      : await ask(viewer, CREATE_POST, { input: { title, content, category } })
+      ? await execute(viewer, CREATE_REPLY, { input: { postId, content } })
+      : await execute(viewer, CREATE_POST, { input: { title, content, category } })
     return Object.values(data as Record<string, Id>)[0] as Id
   },
 }

@@ -1,7 +1,7 @@
 import type { Answer, Member, Post, Reply } from '../../prisma/client/client.ts'
 import { restAuthor } from '../people/payloads.ts'
 import { isAdmin, may, type Viewer } from '../policy.ts'
-import type { ToldAdjustment } from './votes/adjustments.ts'
+import type { PublicAdjustment } from './votes/adjustments.ts'
 import { isPinned } from './items/pins.ts'
 import { shownVotes, type Counted } from './items/counts.ts'
 
@@ -14,20 +14,22 @@ const counts = (viewer: Viewer, item: Counted) => {
   return { likeCount, dislikeCount, likeAdjustment, dislikeAdjustment }
 }
 
-type Told = ReadonlyMap<string, ToldAdjustment[]>
+type PublicAdjustments = ReadonlyMap<string, PublicAdjustment[]>
 
 /** Where moderators have changed what is shown of the votes, everybody learns by how much; and why, where that was asked. */
 const disclosure = (
   { id, likeAdjustment: likes, dislikeAdjustment: dislikes }: Counted & { id: string },
-  told?: Told,
+  publicAdjustments?: PublicAdjustments,
 ) => {
   if (likes === 0 && dislikes === 0) return {}
-  const reasons = told?.get(id)?.map(({ likeAdjustment, dislikeAdjustment, reason, createdAt }) => ({
-    likes: likeAdjustment,
-    dislikes: dislikeAdjustment,
-    reason,
-    createdAt,
-  }))
+  const reasons = publicAdjustments
+    ?.get(id)
+    ?.map(({ likeAdjustment, dislikeAdjustment, reason, createdAt }) => ({
+      likes: likeAdjustment,
+      dislikes: dislikeAdjustment,
+      reason,
+      createdAt,
+    }))
   return { voteAdjustment: { likes, dislikes, ...(reasons && { reasons }) } }
 }
 
@@ -40,11 +42,15 @@ const publication = ({ status, listedAt }: Post | Reply) =>
   status === 'approved' ? { publishedAt: listedAt } : {}
 
 /** A reply with exactly the names of the specification, section 3. */
-export const restReply = (viewer: Viewer, reply: Reply & Authored, told?: Told) => ({
+export const restReply = (
+  viewer: Viewer,
+  reply: Reply & Authored,
+  publicAdjustments?: PublicAdjustments,
+) => ({
   id: reply.id,
   content: reply.content,
   ...counts(viewer, reply),
-  ...disclosure(reply, told),
+  ...disclosure(reply, publicAdjustments),
   createdAt: reply.createdAt,
   ...publication(reply),
   author: restAuthor(viewer, reply.author),
@@ -52,13 +58,13 @@ export const restReply = (viewer: Viewer, reply: Reply & Authored, told?: Told) 
 })
 
 /** A discussion with exactly the names of the specification, section 3. */
-export const restPost = (viewer: Viewer, post: Post & Authored, told?: Told) => ({
+export const restPost = (viewer: Viewer, post: Post & Authored, publicAdjustments?: PublicAdjustments) => ({
   id: post.id,
   title: post.title,
   content: post.content,
   category: post.category,
   ...counts(viewer, post),
-  ...disclosure(post, told),
+  ...disclosure(post, publicAdjustments),
   viewCount: post.viewCount,
   replyCount: post.replyCount,
   ...(post.solvedAt && { solvedAt: post.solvedAt }),
@@ -74,9 +80,9 @@ export const restPost = (viewer: Viewer, post: Post & Authored, told?: Told) => 
 export const restPostWithReplies = (
   viewer: Viewer,
   post: Post & Authored & { replies: (Reply & Authored)[]; answer: Answer | null },
-  told: Told,
+  publicAdjustments: PublicAdjustments,
 ) => ({
-  ...restPost(viewer, post, told),
+  ...restPost(viewer, post, publicAdjustments),
   ...(post.solvedAt && post.answer && { acceptedReplyId: post.answer.replyId }),
-  replies: post.replies.map((reply) => restReply(viewer, reply, told)),
+  replies: post.replies.map((reply) => restReply(viewer, reply, publicAdjustments)),
 })

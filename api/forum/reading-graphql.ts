@@ -3,7 +3,7 @@ import { builder } from '../graphql/builder.ts'
 import { pageArgs, pageCost } from '../graphql/connection.ts'
 import { SEARCH_COST } from '../graphql/cost.ts'
 import { enumType } from '../graphql/enum-type.ts'
-import { asksFor } from '../graphql/selection.ts'
+import { selectsField } from '../graphql/selection.ts'
 import { Post, Reply } from './graphql.ts'
 import { findReplyPage, type ReplyPage } from './replies/reply-pages.ts'
 import { countPosts } from './categories/counts.ts'
@@ -56,7 +56,7 @@ builder.queryFields((t) => ({
     },
     complexity: ({ search, ...args }) => ({ ...pageCost(args), ...(search ? { field: SEARCH_COST } : {}) }),
     resolve: (_root, args, context, info) => {
-      const hasSnippets = SNIPPETS.some((field) => asksFor(info, ['edges', field]))
+      const hasSnippets = SNIPPETS.some((field) => selectsField(info, ['edges', field]))
       const shape = queryFromInfo({ context, info, paths: POST_PATHS })
       return findOrSearchPosts(context, { ...args, hasSnippets }, shape)
     },

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { authorAnswer } from '../people/responses.ts'
+import { authorResponse } from '../people/responses.ts'
 import { moment } from '../http/rest/openapi.ts'
 
 /** Totals; for administrators the real counts, with what was added to them beside. */
@@ -41,19 +41,19 @@ const publishedAt = moment.optional().openapi({
   description: 'Only of what is published; lists go by it, and `createdAt` is when it was written',
 })
 
-export const replyAnswer = z
+export const replyResponse = z
   .strictObject({
     id: z.string(),
     content: z.string(),
     ...counts,
     createdAt: moment,
     publishedAt,
-    author: z.union([authorAnswer, z.null()]),
+    author: z.union([authorResponse, z.null()]),
     ...decision,
   })
   .openapi('Reply')
 
-export const postAnswer = z
+export const postResponse = z
   .strictObject({
     id: z.string(),
     title: z.string(),
@@ -67,20 +67,20 @@ export const postAnswer = z
     closedAt: moment.optional().openapi({ description: 'Only while it takes no new replies' }),
     createdAt: moment,
     publishedAt,
-    author: z.union([authorAnswer, z.null()]),
+    author: z.union([authorResponse, z.null()]),
     ...decision,
   })
   .openapi('Post')
 
-export const postWithRepliesAnswer = z
+export const postWithRepliesResponse = z
   .strictObject({
-    ...postAnswer.shape,
+    ...postResponse.shape,
     acceptedReplyId: z.string().optional(),
-    replies: z.array(replyAnswer),
+    replies: z.array(replyResponse),
   })
   .openapi('PostWithReplies')
 
 /** In a list of somebody’s replies each tells where it stands. */
-export const writtenReplyAnswer = z
-  .strictObject({ ...replyAnswer.shape, post: z.strictObject({ id: z.string(), title: z.string() }) })
+export const contributionResponse = z
+  .strictObject({ ...replyResponse.shape, post: z.strictObject({ id: z.string(), title: z.string() }) })
   .openapi('WrittenReply')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ask, call } from '../test/ask.ts'
+import { execute, call } from '../test/execute.ts'
 import { aMember, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
 import { planOf, statementsOf } from '../test/statements.ts'
 
@@ -32,7 +32,7 @@ const operations = (viewer: SignedIn | null, id: string): Record<string, () => P
   ...Object.fromEntries(
     Object.entries(QUERIES).map(([name, query]) => [
       name,
-      async () => expect((await ask(viewer, query, { id })).errors, name).toBeUndefined(),
+      async () => expect((await execute(viewer, query, { id })).errors, name).toBeUndefined(),
     ]),
   ),
   'REST list': () => call('GET', '/api/forum/posts?limit=50', viewer ? { cookie: viewer.cookie } : {}),
@@ -74,7 +74,7 @@ describe('an index', () => {
 
   test.each(lists)('serves %s in its order', async (query) => {
     await aForum(3)
-    const [statement] = await statementsOf(() => ask(null, query))
+    const [statement] = await statementsOf(() => execute(null, query))
     expect(await planOf(statement?.text ?? '', statement?.values ?? [], WITHOUT)).not.toMatch(
       /Sort Key|Seq Scan/,
     )

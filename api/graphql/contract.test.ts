@@ -1,7 +1,7 @@
 import { isEnumType, isInputObjectType, isObjectType } from 'graphql'
 import { expect, test } from 'vitest'
 import { schema } from '../app/schema.ts'
-import { graphql } from '../test/ask.ts'
+import { graphql } from '../test/execute.ts'
 
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
 
@@ -13,13 +13,13 @@ test('every value of an enum is written in capitals', () => {
 
 test('the input of a mutation is called after it', () => {
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
-  const asked = mutations.flatMap(({ name, args }) =>
+  const requested = mutations.flatMap(({ name, args }) =>
     args.flatMap(({ type }) => (/Input!$/.test(String(type)) ? [[name, String(type)]] : [])),
   )
-  expect(asked.length).toBeGreaterThan(10)
+  expect(requested.length).toBeGreaterThan(10)
   const named = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`
   // Both votes are set alike.
-  const others = asked.filter(([name, type]) => type !== named(name ?? '') && type !== 'SetVoteInput!')
+  const others = requested.filter(([name, type]) => type !== named(name ?? '') && type !== 'SetVoteInput!')
   expect(others).toEqual([])
   expect(types.filter(isInputObjectType).filter(({ name }) => !name.endsWith('Input'))).toEqual([])
 })

@@ -23,9 +23,9 @@ export function costOf(
   const operation = getOperationAST(document, name)
   if (!operation) return null
   const fragments = document.definitions.filter(({ kind }) => kind === 'FragmentDefinition')
-  const asked = { ...document, definitions: [operation, ...fragments] }
+  const requested = { ...document, definitions: [operation, ...fragments] }
   try {
-    return complexityFromQuery(asked, { schema, variables }).complexity
+    return complexityFromQuery(requested, { schema, variables }).complexity
   } catch (thrown) {
     if (thrown instanceof GraphQLError) return null
     throw thrown

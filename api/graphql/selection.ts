@@ -5,7 +5,10 @@ import type { GraphQLResolveInfo, SelectionNode } from 'graphql'
  * it only. What `@skip` and `@include` say is not looked at.
  * @param path the names on the way down to it
  */
-export function asksFor({ fieldNodes, fragments }: GraphQLResolveInfo, path: readonly string[]): boolean {
+export function selectsField(
+  { fieldNodes, fragments }: GraphQLResolveInfo,
+  path: readonly string[],
+): boolean {
   const has = (
     selections: readonly SelectionNode[] | undefined,
     [name, ...rest]: readonly string[],

@@ -8,5 +8,5 @@ export type Context = {
   /** Lets the browser keep the nonce that its sign-in links are bound to. */
   setNonce: (nonce: string) => void
   /** Marks the response as private: it depends on a secret of the viewer's, in a cookie or in the request. */
-  keepPrivate: () => void
+  markPrivate: () => void
 }

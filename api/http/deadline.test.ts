@@ -5,9 +5,9 @@ afterEach(() => vi.useRealTimers())
 
 test('what never ends is answered for', async () => {
   vi.useFakeTimers()
-  const answered = expect(inTime(new Promise(() => undefined))).rejects.toMatchObject({ code: 'AWAY' })
+  const response = expect(inTime(new Promise(() => undefined))).rejects.toMatchObject({ code: 'AWAY' })
   await vi.runAllTimersAsync()
-  await answered
+  await response
 })
 
 test('what ends is answered as it does, and leaves no timer behind', async () => {

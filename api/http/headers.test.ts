@@ -34,12 +34,12 @@ const ADDRESSES = [
   '/forum/feed.xml',
 ]
 const CALLS = ['/api/forum/posts', '/api/nowhere', '/graphql', '/healthz', '/robots.txt', '/users/x']
-const ask = (to: Site, address: string, init: RequestInit = {}) =>
+const execute = (to: Site, address: string, init: RequestInit = {}) =>
   fetch(to.url + (address === 'a discussion' ? discussion : address), { redirect: 'manual', ...init })
 
 describe.each([...ADDRESSES, ...CALLS])('%s', (address) => {
   test.each(['GET', 'POST'])('answers %s with every header by its name and value', async (method) => {
-    const { headers } = await ask(site, address, { method })
+    const { headers } = await execute(site, address, { method })
     const found = Object.fromEntries(Object.keys(NAMED).map((name) => [name, headers.get(name)]))
     expect(found).toEqual(NAMED)
     const policy = headers.get('content-security-policy') ?? ''
@@ -52,14 +52,14 @@ describe.each([...ADDRESSES, ...CALLS])('%s', (address) => {
   })
 
   test('over https asks browsers to stay there', async () => {
-    expect((await ask(secure, address)).headers.get('strict-transport-security')).toBe(HSTS)
+    expect((await execute(secure, address)).headers.get('strict-transport-security')).toBe(HSTS)
   })
 })
 
 test.each(['/', '/forum', 'a discussion'])(
   '%s is told to caches by its encoding, never by cookies',
   async (address) => {
-    const { headers } = await ask(site, address, { headers: { 'accept-encoding': 'br' } })
+    const { headers } = await execute(site, address, { headers: { 'accept-encoding': 'br' } })
     expect(headers.get('content-encoding')).toBe('br')
     expect((headers.get('vary') ?? '').toLowerCase().split(/,\s*/)).toEqual(['accept-encoding'])
   },

@@ -57,29 +57,29 @@ describe('the site', () => {
     }
   }
 
-  type Told = { status: number; retryAfter: string | null; type: string | null; body: string }
+  type Reported = { status: number; retryAfter: string | null; type: string | null; body: string }
 
-  async function told(path: string, init: RequestInit = {}): Promise<Told> {
+  async function reported(path: string, init: RequestInit = {}): Promise<Reported> {
     const limit = { redirect: 'manual', signal: AbortSignal.timeout(30_000) } as const
-    const { status, headers, ...answer } = await fetch(site.url + path, { ...init, ...limit }).then(
+    const { status, headers, ...result } = await fetch(site.url + path, { ...init, ...limit }).then(
       async (response) => ({
         status: response.status,
         headers: response.headers,
         body: await response.text(),
       }),
     )
-    return { status, retryAfter: headers.get('retry-after'), type: headers.get('content-type'), ...answer }
+    return { status, retryAfter: headers.get('retry-after'), type: headers.get('content-type'), ...result }
   }
 
-  async function tellAll() {
-    const asked = Object.entries(everyKind()).map(async ([kind, [path, init]]) => [
+  async function reportAll() {
+    const requested = Object.entries(everyKind()).map(async ([kind, [path, init]]) => [
       kind,
-      await told(path, init),
+      await reported(path, init),
     ])
-    return Object.fromEntries(await Promise.all(asked)) as Record<string, Told>
+    return Object.fromEntries(await Promise.all(requested)) as Record<string, Reported>
   }
 
-  const isAwayToAll = (all: Record<string, Told>, message = 'cannot reach its database') => {
+  const isAwayToAll = (all: Record<string, Reported>, message = 'cannot reach its database') => {
     for (const [kind, { status, retryAfter, body }] of Object.entries(all)) {
       expect([status, Number(retryAfter) > 0], `${kind}: ${body.slice(0, 300)}`).toEqual([503, true])
       expect(body.includes('<html') || body.includes(message), `${kind}: ${body.slice(0, 300)}`).toBe(true)
@@ -89,7 +89,7 @@ describe('the site', () => {
 
   const isBack = async () => {
     for (const path of ['/forum', '/api/forum/posts', '/readyz'])
-      await expect.poll(async () => (await told(path)).status, { timeout: 20_000 }).toBe(200)
+      await expect.poll(async () => (await reported(path)).status, { timeout: 20_000 }).toBe(200)
   }
 
   /** The site's connections end, as when the server is restarted. */
@@ -107,7 +107,7 @@ describe('the site', () => {
       `begin; lock table ${rows.map(({ table }) => table).join(', ')} in access exclusive mode`,
     )
     try {
-      const [all, ready] = await Promise.all([tellAll(), told('/readyz')])
+      const [all, ready] = await Promise.all([reportAll(), reported('/readyz')])
       isAwayToAll(all)
       expect(ready.status).toBe(200)
     } finally {
@@ -118,10 +118,10 @@ describe('the site', () => {
 
   test('answers in the form of each door', async () => {
     // What everybody reads alike is in memory then, and needs no connection.
-    await told('/api/forum/posts?limit=3')
+    await reported('/api/forum/posts?limit=3')
     await other.query('begin; lock table "Session" in access exclusive mode')
     try {
-      const all = await tellAll()
+      const all = await reportAll()
       expect(all['a member’s page']?.type).toContain('text/html')
       expect(JSON.parse(all['a member’s call']?.body ?? '')).toMatchObject({
         message: expect.any(String) as string,
@@ -141,8 +141,8 @@ describe('the site', () => {
     await other.query(`alter database ${name} connection limit 0`)
     try {
       await endConnections()
-      isAwayToAll(await tellAll())
-      const ready = await told('/readyz')
+      isAwayToAll(await reportAll())
+      const ready = await reported('/readyz')
       expect([ready.status, ready.retryAfter]).toEqual([503, '10'])
     } finally {
       await other.query(`alter database ${name} connection limit -1`)
@@ -154,11 +154,11 @@ describe('the site', () => {
     await other.query(`alter database ${name} set default_transaction_read_only = on`)
     try {
       await endConnections()
-      const all = await tellAll()
+      const all = await reportAll()
       const writes = Object.fromEntries(['a form', 'a write'].map((kind) => [kind, all[kind]])) as typeof all
       isAwayToAll(writes, 'The forum cannot save anything at the moment.')
       expect(all['a call']?.status).toBe(200)
-      expect(await told('/readyz')).toMatchObject({
+      expect(await reported('/readyz')).toMatchObject({
         status: 503,
         body: expect.stringContaining('cannot save') as string,
       })

@@ -41,11 +41,11 @@ const ROWS = Object.entries(TABLE).map(([rate, row]) => [rate as Rate, ...row] a
 beforeAll(() => void (env.RATE_LIMITS = 'on'))
 
 test.each(ROWS)('%s are %i in %i seconds: the last is let through, the next is not', async (...row) => {
-  const [rate, most, seconds, words] = row
+  const [rate, most, seconds, message] = row
   const who = randomUUID()
   for (let time = 0; time < most; time += 1) await spend(rate, who)
   const refused = await spend(rate, who).catch((error: unknown) => error)
-  expect(refused).toMatchObject({ code: 'TOO_MANY', message: expect.stringContaining(words) as string })
+  expect(refused).toMatchObject({ code: 'TOO_MANY', message: expect.stringContaining(message) as string })
   const { retryAfter } = refused as { retryAfter: number }
   expect(retryAfter).toBeLessThanOrEqual(seconds)
   expect(retryAfter).toBeGreaterThan(seconds - 30)
@@ -76,8 +76,11 @@ test.each([
   for (const address of [leaving, staying])
     for (const who of [address, `${address} 192.0.2.1`]) await spend('signInFromNetwork', who)
   await forgetRates(db, [leaving])
-  const kept = await db.rateLimit.findMany({ where: { key: { contains: host } }, orderBy: { key: 'asc' } })
-  expect(kept.map(({ key }) => key)).toEqual(
+  const retained = await db.rateLimit.findMany({
+    where: { key: { contains: host } },
+    orderBy: { key: 'asc' },
+  })
+  expect(retained.map(({ key }) => key)).toEqual(
     [staying, `${staying} 192.0.2.1`].map((who) => `signInFromNetwork:${who}`),
   )
 })

@@ -3,8 +3,8 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { limitedPool } from '../database/connection/pool.ts'
 import type { Database } from '../database/db.ts'
 import { env } from '../lib/env.ts'
-import { literally } from '../database/paging.ts'
-import { isAdmin, type Person } from '../policy.ts'
+import { escapeLike } from '../database/paging.ts'
+import { isAdmin, type SignedInMember } from '../policy.ts'
 import { outageRefusal } from '../database/outage.ts'
 import { Refusal } from '../lib/refusal.ts'
 
@@ -120,7 +120,7 @@ export async function spend(rate: Rate, who: string): Promise<void> {
   } catch (thrown) {
     if (!(thrown instanceof RateLimiterRes)) throw outageRefusal(thrown)
     const retryAfter = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000))
-    throw new Refusal('TOO_MANY', `${RATES[rate].words} Please try again ${inWords(retryAfter)}.`, {
+    throw new Refusal('TOO_MANY', `${RATES[rate].words} Please try again ${formatDuration(retryAfter)}.`, {
       retryAfter,
     })
   }
@@ -138,7 +138,7 @@ export async function isWithin(rate: Rate, who: string): Promise<boolean> {
 }
 
 /** The same for an act of a member; administrators are not held back. */
-export const spendAs = (viewer: Person, rate: Rate) =>
+export const spendAs = (viewer: SignedInMember, rate: Rate) =>
   isAdmin(viewer) ? Promise.resolve() : spend(rate, viewer.id)
 
 /** How much of a rate somebody may use in a window, and what of it is left; null without a limit for them. */
@@ -148,7 +148,7 @@ export type Allowance = { rate: Rate; points: number; seconds: number; left: num
  * What is left of a member's rate, without using any of it.
  * @throws Refusal AWAY when the database is
  */
-export async function allowanceOf(viewer: Person, rate: Rate): Promise<Allowance> {
+export async function allowanceOf(viewer: SignedInMember, rate: Rate): Promise<Allowance> {
   const { points, duration: seconds } = RATES[rate]
   if (isAdmin(viewer) || env.RATE_LIMITS === 'off') return { rate, points, seconds, left: null }
   const spent = await limiters[rate].get(keyOf(viewer.id)).catch((thrown: unknown) => {
@@ -162,11 +162,11 @@ export async function allowanceOf(viewer: Person, rate: Rate): Promise<Allowance
  */
 export const forgetRates = (tx: Database, names: string[]) => {
   const keys = names.flatMap((name) => Object.keys(RATES).map((rate) => `${rate}:${keyOf(name)}`))
-  const ofNetworks = keys.map((key) => ({ key: { startsWith: `${literally(key)} ` } }))
+  const ofNetworks = keys.map((key) => ({ key: { startsWith: `${escapeLike(key)} ` } }))
   return tx.rateLimit.deleteMany({ where: { OR: [{ key: { in: keys } }, ...ofNetworks] } })
 }
 
-const inWords = (seconds: number) => {
+const formatDuration = (seconds: number) => {
   if (seconds < 90) return 'in a minute'
   const minutes = Math.ceil(seconds / 60)
   return minutes <= 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`

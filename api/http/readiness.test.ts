@@ -67,9 +67,11 @@ test('a site whose disk is full is not ready, says that it cannot save, and is r
 })
 
 test('a hundred questions cost one write', async () => {
-  const asked = vi.spyOn(Pool.prototype, 'query')
-  onTestFinished(() => asked.mockRestore())
+  const requested = vi.spyOn(Pool.prototype, 'query')
+  onTestFinished(() => requested.mockRestore())
   for (let number = 0; number < 100; number++) await requireDatabase()
-  expect(asked).toHaveBeenCalledTimes(101)
-  expect(asked.mock.calls.filter(([text]) => String(text).includes('insert into readiness'))).toHaveLength(1)
+  expect(requested).toHaveBeenCalledTimes(101)
+  expect(
+    requested.mock.calls.filter(([text]) => String(text).includes('insert into readiness')),
+  ).toHaveLength(1)
 })

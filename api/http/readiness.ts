@@ -36,7 +36,7 @@ const WRITE = `
 /** PostgreSQL's code for a role that may not make temporary tables: then nothing is known. */
 const FORBIDDEN = '42501'
 
-let asking: Promise<void> | undefined
+let pending: Promise<void> | undefined
 let written: { at: number; result: Promise<void> } | undefined
 
 /**
@@ -44,11 +44,11 @@ let written: { at: number; result: Promise<void> } | undefined
  * @throws Refusal AWAY when it is read only, as after a fail-over, or full; what the driver throws when it does not answer
  */
 export function requireDatabase(): Promise<void> {
-  asking ??= ask().finally(() => (asking = undefined))
-  return asking
+  pending ??= checkDatabase().finally(() => (pending = undefined))
+  return pending
 }
 
-async function ask(): Promise<void> {
+async function checkDatabase(): Promise<void> {
   const { rows } = await pool.query<{ isReadOnly: boolean }>(
     `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
   )

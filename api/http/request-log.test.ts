@@ -47,18 +47,18 @@ test.for([
   ['a call to nothing', '/api/nothing', 'GET', 404, 'api'],
   ['a question', '/graphql', 'POST', 200, 'api'],
 ] as const)('%s has one line in the log, and its number', async ([, path, method, status, door]) => {
-  const isQuestion = path === '/graphql'
-  const answer = await send(
+  const isGraphql = path === '/graphql'
+  const result = await send(
     path,
     {
-      ...(method === 'POST' && { origin: isQuestion ? SITE_URL : 'https://evil.example' }),
-      ...(isQuestion && { 'content-type': 'application/json' }),
+      ...(method === 'POST' && { origin: isGraphql ? SITE_URL : 'https://evil.example' }),
+      ...(isGraphql && { 'content-type': 'application/json' }),
     },
-    { method, ...(isQuestion && { body: '{"query":"{__typename}"}' }) },
+    { method, ...(isGraphql && { body: '{"query":"{__typename}"}' }) },
   )
-  const body = await answer.arrayBuffer()
-  expect(answer.status).toBe(status)
-  const line = await lineOf(answer.headers.get('x-request-id'))
+  const body = await result.arrayBuffer()
+  expect(result.status).toBe(status)
+  const line = await lineOf(result.headers.get('x-request-id'))
   const network = await nameInLog('network', NETWORK)
   expect(line).toMatchObject({
     door,
@@ -69,7 +69,7 @@ test.for([
     ms: expect.any(Number) as number,
   })
   expect(Number(line?.['bytes'])).toBeGreaterThanOrEqual(
-    Number(answer.headers.get('content-length') ?? body.byteLength),
+    Number(result.headers.get('content-length') ?? body.byteLength),
   )
   expect(site.logged()).not.toMatch(/secret|198\.51/)
 })
@@ -88,15 +88,15 @@ test('whoever gives up before anything is answered was not answered with 200', a
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`lock table "Session" in access exclusive mode`
     const giveUp = new AbortController()
-    const asked = send('/api/account/data', { cookie, 'x-request-id': number }, { signal: giveUp.signal })
-    const outcome = asked.then(
+    const requested = send('/api/account/data', { cookie, 'x-request-id': number }, { signal: giveUp.signal })
+    const outcome = requested.then(
       ({ status }) => status,
       (error: Error) => error.name,
     )
     await vi.waitFor(async () => {
-      const waiting =
+      const queued =
         await tx.$queryRaw`select 1 from pg_locks where not granted and relation = '"Session"'::regclass`
-      expect(waiting).not.toEqual([])
+      expect(queued).not.toEqual([])
     })
     giveUp.abort()
     expect(await outcome).toBe('AbortError')
@@ -106,9 +106,9 @@ test('whoever gives up before anything is answered was not answered with 200', a
 
 test('a member stands in the log under a name', async () => {
   const { id, cookie } = await aViewer()
-  const answer = await send('/api/account/data', { cookie })
-  await answer.arrayBuffer()
-  const line = await lineOf(answer.headers.get('x-request-id'))
+  const result = await send('/api/account/data', { cookie })
+  await result.arrayBuffer()
+  const line = await lineOf(result.headers.get('x-request-id'))
   expect(line).toMatchObject({ member: await nameInLog('member', id) })
 })
 
@@ -118,10 +118,10 @@ test('whoever meets a mistake of ours is told the number, and everything about i
   try {
     for (const path of ['/forum?search=agile', `/api/forum/posts/${id}`, '/forum?mine']) {
       const { cookie } = path.includes('mine') ? await aViewer() : { cookie: '' }
-      const answer = await send(path, { cookie })
-      const number = answer.headers.get('x-request-id') ?? ''
-      expect([path, answer.status]).toEqual([path, 500])
-      expect(await answer.text()).toContain(number)
+      const result = await send(path, { cookie })
+      const number = result.headers.get('x-request-id') ?? ''
+      expect([path, result.status]).toEqual([path, 500])
+      expect(await result.text()).toContain(number)
       await lineOf(number)
       expect(
         lines().filter(({ requestId, level }) => requestId === number && Number(level) >= 40),
@@ -135,21 +135,23 @@ test('whoever meets a mistake of ours is told the number, and everything about i
 
 test('a line of GraphQL carries the name of its operation, from its text and from its hash', async () => {
   const json = { 'content-type': 'application/json', origin: SITE_URL }
-  const ask = async (body: object, path = '/graphql') => {
+  const execute = async (body: object, path = '/graphql') => {
     const response = await send(path, json, { method: 'POST', body: JSON.stringify(body) })
     await response.arrayBuffer()
     return lineOf(response.headers.get('x-request-id'))
   }
-  expect(await ask({ query: 'query Mine { viewer { id } }' })).toMatchObject({ operation: 'Mine' })
+  expect(await execute({ query: 'query Mine { viewer { id } }' })).toMatchObject({ operation: 'Mine' })
   const two = { query: 'query One { __typename } query Two { __typename }', operationName: 'Two' }
-  expect(await ask(two)).toMatchObject({ operation: 'Two' })
-  expect(await ask({ query: '{ viewer { id } }' })).toMatchObject({ operation: 'anonymous' })
-  expect(await ask({ query: `query ${'x'.repeat(500)} { __typename }` })).toMatchObject({
+  expect(await execute(two)).toMatchObject({ operation: 'Two' })
+  expect(await execute({ query: '{ viewer { id } }' })).toMatchObject({ operation: 'anonymous' })
+  expect(await execute({ query: `query ${'x'.repeat(500)} { __typename }` })).toMatchObject({
     operation: 'x'.repeat(60),
   })
-  expect(await ask({ query: 'query {' })).not.toHaveProperty('operation')
-  expect(await ask({ document: hashOf('PostList'), variables: {} })).toMatchObject({ operation: 'PostList' })
-  expect(await ask({ document: 'unknown' })).not.toHaveProperty('operation')
+  expect(await execute({ query: 'query {' })).not.toHaveProperty('operation')
+  expect(await execute({ document: hashOf('PostList'), variables: {} })).toMatchObject({
+    operation: 'PostList',
+  })
+  expect(await execute({ document: 'unknown' })).not.toHaveProperty('operation')
   for (const _again of ['made', 'retained']) {
     const shared = await send(`/graphql?document=${hashOf('PostList')}`)
     await shared.arrayBuffer()

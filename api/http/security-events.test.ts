@@ -27,7 +27,7 @@ const send = (method: string, path: string, cookie = '', body?: object) =>
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-const ask = (query: string, cookie = '') => send('POST', '/graphql', cookie, { query })
+const execute = (query: string, cookie = '') => send('POST', '/graphql', cookie, { query })
 
 type Line = {
   event?: string
@@ -60,7 +60,7 @@ test('signing in and out and taking data along are each one line, by whom and fr
   await found({ event: 'sign_in_refused', network: who.network })
 
   const { cookie: again } = await aViewer()
-  await ask('mutation { endOtherSessions }', again)
+  await execute('mutation { endOtherSessions }', again)
   await found({ event: 'sessions_ended', network: who.network })
 })
 
@@ -70,12 +70,15 @@ test('confirming, and a passkey that goes, are noted too', async () => {
   const publicKey = new Uint8Array(1)
   const key = { id: randomUUID(), memberId: viewer.id, publicKey, counter: 0, transports: [], name: 'Phone' }
   await db.passkey.create({ data: key })
-  await ask(`mutation { removePasskey(id: "${key.id}") }`, viewer.cookie)
+  await execute(`mutation { removePasskey(id: "${key.id}") }`, viewer.cookie)
   await found({ event: 'passkey_removed', ...who })
 
   const nonceHash = hashOf(viewer.sessionId)
   const linkId = await makeLink(db, { memberId: viewer.id, purpose: 'confirm_act', nonceHash })
-  await ask(`mutation { confirmSession(token: "${await issueToken(linkId)}") { message } }`, viewer.cookie)
+  await execute(
+    `mutation { confirmSession(token: "${await issueToken(linkId)}") { message } }`,
+    viewer.cookie,
+  )
   await found({ event: 'confirmed', ...who })
 })
 
@@ -97,7 +100,7 @@ test('who is refused something is in the log, at every door', async () => {
 })
 
 test('a stranger who has to sign in is one line, with the reason and the operation', async () => {
-  const response = await ask('mutation Remove { deletePost(id: "00000000-0000-7000-8000-000000000000") }')
+  const response = await execute('mutation Remove { deletePost(id: "00000000-0000-7000-8000-000000000000") }')
   await response.arrayBuffer()
   const requestId = response.headers.get('x-request-id') ?? 'none'
   await expect.poll(() => site.logged()).toContain(requestId)
@@ -116,7 +119,7 @@ test('what is refused again and again is one line at once, and one for all that 
   const member = await nameInLog('member', id)
   for (let time = 0; time < 20; time += 1) {
     await send('GET', '/api/admin/users', cookie)
-    await ask('{ users(first: 1) { nodes { id } } }', cookie)
+    await execute('{ users(first: 1) { nodes { id } } }', cookie)
   }
   await found({ event: 'refused', code: 'FORBIDDEN', member })
   expect(events().filter((event) => event.member === member)).toHaveLength(1)

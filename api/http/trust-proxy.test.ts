@@ -5,12 +5,12 @@ test('a proxy that is not believed is told of once', async () => {
   const site = await aSite({ LOG_LEVEL: 'warn' })
   onTestFinished(() => site.stop())
   const warnings = () => site.logged().match(/set TRUST_PROXY=yes/g) ?? []
-  const ask = (forwardedFor?: string) =>
+  const execute = (forwardedFor?: string) =>
     fetch(`${site.url}/api/forum/posts`, { headers: forwardedFor ? { 'x-forwarded-for': forwardedFor } : {} })
-  await ask()
+  await execute()
   expect(warnings()).toEqual([])
-  await ask('198.51.100.7')
-  await ask('198.51.100.8')
+  await execute('198.51.100.7')
+  await execute('198.51.100.8')
   await expect.poll(warnings).toHaveLength(1)
 })
 

@@ -66,8 +66,8 @@ export function logConsole(): void {
     trace: 'debug',
   } as const
   for (const [name, level] of Object.entries(levels))
-    console[name as keyof typeof levels] = (...words: unknown[]) => {
-      const text = format(...words.map(printable)).trim()
+    console[name as keyof typeof levels] = (...phrase: unknown[]) => {
+      const text = format(...phrase.map(printable)).trim()
       if (text && !(level === 'error' && traceNow()?.isRefused)) log[level](text)
     }
 }

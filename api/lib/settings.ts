@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net'
 import { z } from 'zod'
 
-const listOf = (words: string[]) => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+const listOf = (message: string[]) => `${message.slice(0, -1).join(', ')} or ${message.at(-1)}`
 
-const oneOf = <const Words extends [string, ...string[]]>(...words: Words) =>
-  z.enum(words, { error: ({ input }) => `must be ${listOf(words)}, not “${String(input)}”` })
+const oneOf = <const Messages extends [string, ...string[]]>(...message: Messages) =>
+  z.enum(message, { error: ({ input }) => `must be ${listOf(message)}, not “${String(input)}”` })
 
 const yes = oneOf('yes', 'no').transform((value) => value === 'yes')
 

@@ -5,7 +5,7 @@ import { env } from '../lib/env.ts'
 import { queue } from '../database/jobs/queue.ts'
 import { startWorker } from '../server/worker.ts'
 import { enqueueEmail } from './outbox.ts'
-import { ask } from '../test/ask.ts'
+import { execute } from '../test/execute.ts'
 import { aMember, anAdmin, aViewer } from '../test/factories.ts'
 import { catchMail, headerOf } from '../test/mail/mail.ts'
 import { activated } from '../members/emails.ts'
@@ -32,23 +32,23 @@ test('an e-mail that could not be sent is listed, and goes out once an administr
   env.SMTP_URL = server.url
   const { id, member } = await aFailedEmail()
   await (await queue()).deleteJob('letters', id)
-  expect((await ask(admin, FAILED)).data).toEqual({ failedEmails: [{ id, recipient: member.email }] })
+  expect((await execute(admin, FAILED)).data).toEqual({ failedEmails: [{ id, recipient: member.email }] })
 
   const worker = await startWorker({ pollingIntervalSeconds: 0.5, superviseIntervalSeconds: 1 })
   stops.push(() => worker.stop())
-  expect(await ask(admin, AGAIN, { id })).toEqual({ data: { sendEmailAgain: id } })
+  expect(await execute(admin, AGAIN, { id })).toEqual({ data: { sendEmailAgain: id } })
   await expect
     .poll(() => db.email.findUniqueOrThrow({ where: { id } }), { timeout: 15_000 })
     .toMatchObject({ state: 'sent', lastError: null })
   expect(server.accepted.map((each) => headerOf(each, 'to'))).toEqual([member.email])
-  expect((await ask(admin, FAILED)).data).toEqual({ failedEmails: [] })
+  expect((await execute(admin, FAILED)).data).toEqual({ failedEmails: [] })
 })
 
 test('its attempts are counted from the first, also when its old job and what was noted of that are still there', async () => {
   const { id } = await aFailedEmail()
   await db.$executeRaw`
     insert into pgboss.job (name, source_name, source_id) values ('failed-emails', 'letters', ${id}::uuid)`
-  expect(await ask(await anAdmin(), AGAIN, { id })).toEqual({ data: { sendEmailAgain: id } })
+  expect(await execute(await anAdmin(), AGAIN, { id })).toEqual({ data: { sendEmailAgain: id } })
   const jobs = await (await queue()).findJobs('letters', { id })
   expect(jobs).toMatchObject([{ state: 'created', retryCount: 0 }])
   expect(await (await queue()).findJobs('failed-emails')).toEqual([])
@@ -64,7 +64,7 @@ test('what is not among the failed, or is nothing, cannot be sent again; nor by 
   const sent = await aFailedEmail()
   await db.email.update({ where: { id: sent.id }, data: { state: 'sent' } })
   for (const id of [sent.id, randomUUID(), 'x'])
-    expect((await ask(admin, AGAIN, { id })).errors?.[0]).toMatchObject({
+    expect((await execute(admin, AGAIN, { id })).errors?.[0]).toMatchObject({
       message: 'This mail is no longer among those that could not be sent.',
       extensions: { code: 'CONFLICT' },
     })
@@ -73,8 +73,8 @@ test('what is not among the failed, or is nothing, cannot be sent again; nor by 
     [null, 'SIGNED_OUT'],
     [await aViewer(), 'FORBIDDEN'],
   ] as const) {
-    expect((await ask(viewer, AGAIN, { id })).errors?.[0]?.extensions).toMatchObject({ code })
-    expect((await ask(viewer, FAILED)).errors?.[0]?.extensions).toMatchObject({ code })
+    expect((await execute(viewer, AGAIN, { id })).errors?.[0]?.extensions).toMatchObject({ code })
+    expect((await execute(viewer, FAILED)).errors?.[0]?.extensions).toMatchObject({ code })
   }
   expect((await db.email.findUniqueOrThrow({ where: { id } })).state).toBe('failed')
 })

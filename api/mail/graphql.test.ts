@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { app } from '../app/app.ts'
 import { hashOf, newToken } from '../lib/tokens.ts'
 import { db } from '../database/db.ts'
-import { ask, graphql } from '../test/ask.ts'
+import { execute, graphql } from '../test/execute.ts'
 import { aMember, aViewer } from '../test/factories.ts'
 import {
   findEmailPreferenceOfLink,
@@ -28,23 +28,23 @@ async function aToken(kind: string, memberId: string | null) {
 
 test('members choose which e-mails they get; what is left out, or null, stays', async () => {
   const [viewer, other] = [await aViewer(), await aViewer()]
-  const read = async () => (await ask(viewer, `{ emailPreferences { ${CHOICE} } }`)).data
+  const read = async () => (await execute(viewer, `{ emailPreferences { ${CHOICE} } }`)).data
   expect(await read()).toEqual({ emailPreferences: choices(true, true) })
   const document = `mutation ($input: UpdateEmailPreferencesInput!) { updateEmailPreferences(input: $input) { ${CHOICE} } }`
-  const choose = async (input: object) => (await ask(viewer, document, { input })).data
+  const choose = async (input: object) => (await execute(viewer, document, { input })).data
   expect(await choose({ mailOnReply: false })).toEqual({ updateEmailPreferences: choices(false, true) })
   const after = { updateEmailPreferences: choices(false, false) }
   expect(await choose({ mailOnApproval: false, mailOnReply: null })).toEqual(after)
   expect(await choose({})).toEqual(after)
   expect(await read()).toEqual({ emailPreferences: choices(false, false) })
-  expect((await ask(other, `{ emailPreferences { isWanted } }`)).data).toEqual({
+  expect((await execute(other, `{ emailPreferences { isWanted } }`)).data).toEqual({
     emailPreferences: [{ isWanted: true }, { isWanted: true }, { isWanted: false }],
   })
   for (const query of [
     '{ emailPreferences { name } }',
     'mutation { updateEmailPreferences(input: {}) { name } }',
   ])
-    expect((await ask(null, query)).errors).toMatchObject([
+    expect((await execute(null, query)).errors).toMatchObject([
       { message: 'You must be logged in to choose your e-mails' },
     ])
 })
@@ -59,7 +59,7 @@ test('an e-mail’s own link tells what it is about and changes that alone, with
     expect(look.body).toEqual({ data: { emailPreferenceOfLink: choices(true, true)[index] } })
     expect(look.headers.get('cache-control')).toBe('private, no-store')
     for (const isWanted of [false, true])
-      expect((await ask(null, CHOOSE, { token, isWanted })).data).toEqual({
+      expect((await execute(null, CHOOSE, { token, isWanted })).data).toEqual({
         updateEmailPreferenceByLink: choices(isWanted, isWanted)[index],
       })
   }
@@ -71,8 +71,8 @@ test('an e-mail’s own link tells what it is about and changes that alone, with
     ...[newToken(), 'x'],
   ]
   for (const token of others) {
-    expect((await ask(null, LOOK, { token })).data).toEqual({ emailPreferenceOfLink: null })
-    expect((await ask(null, CHOOSE, { token, isWanted: false })).errors).toMatchObject([
+    expect((await execute(null, LOOK, { token })).data).toEqual({ emailPreferenceOfLink: null })
+    expect((await execute(null, CHOOSE, { token, isWanted: false })).errors).toMatchObject([
       { message: 'This link is not known any more.', extensions: { code: 'NOT_FOUND' } },
     ])
   }

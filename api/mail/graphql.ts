@@ -53,8 +53,8 @@ builder.queryFields((t) => ({
     type: Preference,
     nullable: true,
     args: { token: t.arg.string({ required: true }) },
-    resolve: (_root, { token }, { keepPrivate }) => {
-      keepPrivate()
+    resolve: (_root, { token }, { markPrivate }) => {
+      markPrivate()
       return findEmailPreferenceOfLink(token)
     },
   }),

@@ -52,11 +52,11 @@ describe('e-mails on the way into the community', () => {
         nobody,
       ],
     })
-    const waiting = 'Your application is still under review. We write to you as soon as it is decided.'
+    const pending = 'Your application is still under review. We write to you as soon as it is decided.'
     expect(await written('already-registered', {}, await aMember({ isVerified: false }))).toEqual({
       ...common,
       subject: 'You have already applied',
-      body: ['Hello Nuala,', `${tried} ${waiting}`, STATUS, nobody],
+      body: ['Hello Nuala,', `${tried} ${pending}`, STATUS, nobody],
     })
     expect(await written('already-registered', {}, null)).toBeNull()
   })

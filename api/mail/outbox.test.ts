@@ -32,9 +32,9 @@ test('of e-mails to many each waits by itself, with a job that sends it', async 
   const emails = members.map(({ id }) => ({ member: id, data: {} }))
   await db.$transaction((tx) => enqueueEmails(tx, activated, emails))
   for (const { id: memberId, email } of members) {
-    const [waiting, ...others] = await db.email.findMany({ where: { memberId } })
-    expect([waiting?.recipient, waiting?.kind, others]).toEqual([email, activated.name, []])
-    const [job] = await (await queue()).findJobs('letters', { id: waiting?.id ?? '' })
+    const [pending, ...others] = await db.email.findMany({ where: { memberId } })
+    expect([pending?.recipient, pending?.kind, others]).toEqual([email, activated.name, []])
+    const [job] = await (await queue()).findJobs('letters', { id: pending?.id ?? '' })
     expect(job?.state).toBe('created')
   }
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { app } from '../app/app.ts'
 import { db } from '../database/db.ts'
-import { ask } from '../test/ask.ts'
+import { execute } from '../test/execute.ts'
 import { aMember, aPost, aReply, aViewer } from '../test/factories.ts'
 import { headerOf, textIn } from '../test/mail/mail.ts'
 import { acceptMail } from '../test/mail/mail-server.ts'
@@ -69,21 +69,21 @@ test('a form of several parts is understood too', async () => {
   const email = (await aReplyEmail(member.id)) ?? ''
   const body = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
   const token = tokenIn(email)
-  const answer = await app.request(`/api/mail/unsubscribe?token=${token}`, {
+  const response = await app.request(`/api/mail/unsubscribe?token=${token}`, {
     method: 'POST',
     body,
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   expect((await findEmailPreferenceOfLink(token))?.isWanted).toBe(false)
 })
 
 test('looking stops nothing: programs that open every link only see a page', async () => {
   const member = await aMember()
   const token = tokenIn((await aReplyEmail(member.id)) ?? '')
-  const answer = await app.request(`/api/mail/unsubscribe?token=${token}`)
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toBe(`/unsubscribe?token=${token}`)
+  const response = await app.request(`/api/mail/unsubscribe?token=${token}`)
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe(`/unsubscribe?token=${token}`)
   expect(await findEmailPreferenceOfLink(token)).toEqual({
     name: 'mailOnReply',
     title: 'Somebody replies in a discussion that you follow',
@@ -97,7 +97,7 @@ test('a link can start the e-mails again, and knows nothing else about its reade
   await updateEmailPreferenceByLink(token, false)
   expect((await updateEmailPreferenceByLink(token, true)).isWanted).toBe(true)
   expect(await aReplyEmail(member.id)).toBeDefined()
-  const { data } = await ask(null, `{ emailPreferenceOfLink(token: "${token}") { name title isWanted } }`)
+  const { data } = await execute(null, `{ emailPreferenceOfLink(token: "${token}") { name title isWanted } }`)
   expect(JSON.stringify(data)).not.toContain(member.email)
 })
 

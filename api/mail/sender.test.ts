@@ -13,11 +13,11 @@ import { noAccount } from '../auth/emails.ts'
 
 const aServer = mailServers()
 
-const refusal = (words: string, responseCode: number) => Object.assign(new Error(words), { responseCode })
+const refusal = (text: string, responseCode: number) => Object.assign(new Error(text), { responseCode })
 
 const refusing =
-  (words: string, code: number) => (_address: unknown, _session: unknown, done: (error: Error) => void) =>
-    done(refusal(words, code))
+  (text: string, code: number) => (_address: unknown, _session: unknown, done: (error: Error) => void) =>
+    done(refusal(text, code))
 
 /** Lets the database note nothing about e-mails, until the test is over or what is returned is called. */
 async function noteNothing() {
@@ -133,7 +133,7 @@ test('one that it cannot note for a quarter of a minute, asked less and less oft
 test('an e-mail for nobody is written as any other, handed to nobody, and leaves nothing', async () => {
   const server = await aServer()
   const { id: other } = await aWelcomeEmail()
-  const data = { browser: 'Firefox on Windows', askedAt: new Date().toISOString() }
+  const data = { browser: 'Firefox on Windows', requestedAt: new Date().toISOString() }
   const id = await enqueueEmail(db, noAccount, { recipient: 'nobody@nowhere.invalid', data })
   await sendEmail(id ?? '')
   expect(server.accepted).toEqual([])

@@ -24,12 +24,12 @@ describe('e-mails that prove who somebody is', () => {
     'It was asked for in a browser on Mac, on 1 July 2026 at 13:05 (Irish time).',
     `${once} If you did not ask for it, you can ignore this e-mail: it can’t be used in any other browser.`,
   ]
-  const asked = { browser: 'A browser on Mac', askedAt: '2026-07-01T12:05:00Z' }
+  const requested = { browser: 'A browser on Mac', requestedAt: '2026-07-01T12:05:00Z' }
 
   test('carry a link, and say in which browser it was asked for and when', async () => {
     const member = await aMember()
     const linkId = await db.$transaction((tx) => makeLink(tx, { memberId: member.id, purpose: 'sign_in' }))
-    const data = { linkId, ...asked }
+    const data = { linkId, ...requested }
     expect(await written('sign-in-link', data, member)).toEqual({ ...email, body: body('Nuala') })
     expect((await written('sign-in-link', { ...data, browser: 'Firefox on Android' }, member))?.body[3]).toBe(
       'It was asked for in Firefox on Android, on 1 July 2026 at 13:05 (Irish time).',
@@ -40,7 +40,7 @@ describe('e-mails that prove who somebody is', () => {
   })
 
   test('are written for an address that nobody has, too', async () => {
-    expect(await written('no-account', asked, null)).toEqual({ ...email, body: body('Nobody') })
+    expect(await written('no-account', requested, null)).toEqual({ ...email, body: body('Nobody') })
   })
 
   test.each([
@@ -65,7 +65,7 @@ describe('e-mails that prove who somebody is', () => {
       'Your application is still under review. We write to you as soon as it is decided.',
     ],
   ])('tell somebody with %o where they stand', async (facts, preview, inFull) => {
-    const wayOn =
+    const nextStep =
       'isVerified' in facts
         ? [`See how your application stands: ${HERE}/forum/register/status?token=…`]
         : Object.keys(facts).length === 0
@@ -77,7 +77,7 @@ describe('e-mails that prove who somebody is', () => {
       body: [
         'Hello Nuala,',
         `Somebody, most likely you, asked to sign in at Irish Agile. ${inFull}`,
-        ...wayOn,
+        ...nextStep,
       ],
       reason: SIGNING_IN,
     })

@@ -12,9 +12,9 @@ import { enqueueEmail, holdBackEmails } from './outbox.ts'
 const aServer = mailServers()
 
 const refusing =
-  (words: string, responseCode: number) =>
+  (text: string, responseCode: number) =>
   (_address: unknown, _session: unknown, done: (error: Error) => void) =>
-    done(Object.assign(new Error(words), { responseCode }))
+    done(Object.assign(new Error(text), { responseCode }))
 
 /** An e-mail whose first attempt is its last one. */
 async function withOneAttempt(): Promise<string> {

@@ -1,5 +1,5 @@
 import { accountStatusOf, mayApplyFrom } from '../auth/account-status.ts'
-import { statusButton, waysOn } from '../auth/links/ways-on.ts'
+import { statusButton, nextSteps } from '../auth/links/next-steps.ts'
 import { button, small, text } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
 import { addressOf, site } from '../mail/site.ts'
@@ -22,7 +22,7 @@ export const alreadyRegistered = emailKind({
           `Somebody, most likely you, has just tried to register at ${site.name} with this address. Nothing was changed.`,
           status.inFull,
         ),
-        ...(await waysOn(member)),
+        ...(await nextSteps(member)),
         small(
           'If it was not you, you need not do anything. Nobody learns from us that this address is registered.',
         ),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { anAdmin, aMember, aPost, aReply, aViewer } from '../test/factories.ts'
-import { ask } from '../test/ask.ts'
+import { execute } from '../test/execute.ts'
 import { findMentionable } from './mentionable.ts'
 
 /** A name that no other test gives. */
@@ -10,18 +10,18 @@ const namesOf = (found: { id: string }[]) => found.map(({ id }) => id)
 
 test('those who take part come first, whoever wrote last before the others', async () => {
   const lastName = aName()
-  const [starter, answering, other] = [
+  const [starter, replier, other] = [
     await aMember({ lastName }),
     await aMember({ lastName }),
     await aMember({ lastName }),
   ]
   const post = await aPost({ authorId: starter.id })
-  await aReply(post.id, { authorId: answering.id })
+  await aReply(post.id, { authorId: replier.id })
   const viewer = await aViewer()
-  const taking = [starter.id, answering.id]
-  expect(namesOf(await findMentionable(viewer, { words: '', postId: post.id }))).toEqual(taking)
+  const locking = [starter.id, replier.id]
+  expect(namesOf(await findMentionable(viewer, { words: '', postId: post.id }))).toEqual(locking)
   const found = await findMentionable(viewer, { words: lastName, postId: post.id })
-  expect(namesOf(found)).toEqual([...taking, other.id])
+  expect(namesOf(found)).toEqual([...locking, other.id])
   expect(found.map(({ takesPart }) => takesPart)).toEqual([true, true, false])
 })
 
@@ -29,10 +29,10 @@ test('a name is found by its beginning, with or without the fada', async () => {
   const lastName = aName()
   const { id } = await aMember({ firstName: 'Seán', lastName })
   const viewer = await aViewer()
-  for (const words of [lastName, lastName.replace('Ó', 'o'), `sean ${lastName}`, `SEÁN ${lastName}`])
-    expect(namesOf(await findMentionable(viewer, { words })), words).toEqual([id])
-  for (const words of [lastName.slice(1), '%', '_', ''])
-    expect(namesOf(await findMentionable(viewer, { words })), words).not.toContain(id)
+  for (const text of [lastName, lastName.replace('Ó', 'o'), `sean ${lastName}`, `SEÁN ${lastName}`])
+    expect(namesOf(await findMentionable(viewer, { words: text })), text).toEqual([id])
+  for (const text of [lastName.slice(1), '%', '_', ''])
+    expect(namesOf(await findMentionable(viewer, { words: text })), text).not.toContain(id)
 })
 
 test('finds no member by address, and no private or unverified one by name', async () => {
@@ -61,7 +61,7 @@ test('two members of one name differ by their company and their town', async () 
   await aMember({ lastName, company: 'Heron', location: 'Cork' })
   await aMember({ lastName, company: null, location: 'Sligo' })
   const query = 'query ($words: String!) { mentionableMembers(words: $words) { name company location } }'
-  const { data } = await ask(await aViewer(), query, { words: lastName })
+  const { data } = await execute(await aViewer(), query, { words: lastName })
   const name = `Nuala ${lastName}`
   expect(data).toEqual({
     mentionableMembers: [
@@ -75,8 +75,8 @@ test('at most eight are offered, and strangers are asked to sign in', async () =
   const lastName = aName()
   for (let each = 0; each < 10; each += 1) await aMember({ lastName })
   const query = 'query ($words: String!) { mentionableMembers(words: $words) { id name takesPart } }'
-  const { data } = await ask(await aViewer(), query, { words: lastName })
+  const { data } = await execute(await aViewer(), query, { words: lastName })
   expect((data as unknown as { mentionableMembers: unknown[] }).mentionableMembers).toHaveLength(8)
-  const { errors } = await ask(null, query, { words: lastName })
+  const { errors } = await execute(null, query, { words: lastName })
   expect(errors?.[0]?.message).toBe('You must be logged in to mention somebody')
 })

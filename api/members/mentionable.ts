@@ -4,8 +4,8 @@ import { db } from '../database/db.ts'
 import { parse } from '../lib/parse.ts'
 import { spendAs } from '../http/rates.ts'
 import { isUuid } from '../database/cursors.ts'
-import { literally } from '../database/paging.ts'
-import { isAdmin, requireMember, visibleTo, type Person, type Viewer } from '../policy.ts'
+import { escapeLike } from '../database/paging.ts'
+import { isAdmin, requireMember, visibleTo, type SignedInMember, type Viewer } from '../policy.ts'
 import { plainWords } from '../text/folding.ts'
 import { filterText } from '../text/rules.ts'
 
@@ -39,15 +39,15 @@ export async function findMentionable(
   { postId, ...input }: { words: unknown; postId?: string | null | undefined },
 ): Promise<Mentionable[]> {
   requireMember(viewer, 'mention somebody')
-  const { words } = parse(search, input)
+  const { words: text } = parse(search, input)
   await spendAs(viewer, 'mentions')
   const discussion =
     postId && isUuid(postId) && (await db.post.count({ where: { id: postId, ...visibleTo(viewer) } })) > 0
       ? postId
       : null
-  if (!words && !discussion) return []
+  if (!text && !discussion) return []
 
-  const beginsSo = Prisma.sql`like ${`${literally(plainWords(words ?? ''))}%`}`
+  const beginsSo = Prisma.sql`like ${`${escapeLike(plainWords(text ?? ''))}%`}`
   const named = Prisma.sql`(left(plain_words(member."firstName" || ' ' || member."lastName"), 200) ${beginsSo}
     or left(plain_words(member."lastName"), 200) ${beginsSo})`
   const others = Prisma.sql`
@@ -59,7 +59,7 @@ export async function findMentionable(
       union all (select "authorId", row_number() over (order by id desc) from "PublishedReply"
         where "postId" = ${discussion}::uuid
         order by id desc limit ${LAST_REPLIES})),
-    found as (select * from taking ${words ? others : Prisma.empty})
+    found as (select * from taking ${text ? others : Prisma.empty})
     select member.id::text as id, member."firstName" || ' ' || member."lastName" as name,
       member."jobTitle", member.company, member.location,
       min(found.place) is not null as "takesPart"
@@ -70,6 +70,6 @@ export async function findMentionable(
 }
 
 /** Whom a text of this viewer's can tell. */
-const seenBy = (viewer: Person) => Prisma.sql`
+const seenBy = (viewer: SignedInMember) => Prisma.sql`
   member.id <> ${viewer.id}::uuid and member."isVerified" and not member."isDisabled"
   ${isAdmin(viewer) ? Prisma.empty : Prisma.sql`and member."isPublicProfile"`}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { activityAnswer, profileAnswer } from '../people/responses.ts'
-import { postAnswer, writtenReplyAnswer } from '../forum/responses.ts'
+import { activityResponse, profileResponse } from '../people/responses.ts'
+import { postResponse, contributionResponse } from '../forum/responses.ts'
 import { done, submitted } from '../http/rest/openapi.ts'
 import { restPost, restReply } from '../forum/payloads.ts'
 import { may, type Viewer } from '../policy.ts'
@@ -11,15 +11,15 @@ import { restMember } from '../people/payloads.ts'
 import { requireProfile, statisticsOf, updateActivity } from './profile/profile.ts'
 import { registerMember } from './applications/registration.ts'
 import { registration } from '../people/rules.ts'
-import { postsOf, repliesBy, type WrittenReply } from './profile/contributions.ts'
+import { postsOf, repliesBy, type ContributedReply } from './profile/contributions.ts'
 
 /** A private profile says that it is private, and nothing that identifies anybody (decisions, "Privacy"). */
 async function restProfile(viewer: Viewer, member: Member) {
-  if (!may.seePerson(viewer, member)) return { isPublicProfile: false as const }
+  if (!may.seeMember(viewer, member)) return { isPublicProfile: false as const }
   return { ...restMember(viewer, member), id: member.id, stats: await statisticsOf(viewer, member) }
 }
 
-const restWrittenReply = (viewer: Viewer, reply: WrittenReply) => ({
+const restContribution = (viewer: Viewer, reply: ContributedReply) => ({
   ...restReply(viewer, reply),
   post: reply.post,
 })
@@ -64,7 +64,7 @@ export const memberRoutes: Route[] = [
     path: '/api/users/{userId}/profile',
     summary: 'A profile with its statistics',
     who: 'everybody',
-    answer: profileAnswer,
+    answer: profileResponse,
     handle: async ({ viewer, params }) => restProfile(viewer, await requireProfile(viewer, params.userId)),
   }),
   route({
@@ -73,7 +73,7 @@ export const memberRoutes: Route[] = [
     summary: 'A member’s discussions, newest first',
     who: 'everybody',
     query: paged(),
-    answer: z.array(postAnswer),
+    answer: z.array(postResponse),
     handle: async ({ viewer, params, query }) => {
       const profile = await requireProfile(viewer, params.userId)
       const { nodes, next } = await postsOf(viewer, profile, pageArgsOf(query))
@@ -89,12 +89,12 @@ export const memberRoutes: Route[] = [
     summary: 'A member’s replies, newest first',
     who: 'everybody',
     query: paged(),
-    answer: z.array(writtenReplyAnswer),
+    answer: z.array(contributionResponse),
     handle: async ({ viewer, params, query }) => {
       const profile = await requireProfile(viewer, params.userId)
       const { nodes, next } = await repliesBy(viewer, profile, pageArgsOf(query))
       return new Page(
-        nodes.map((reply) => restWrittenReply(viewer, reply)),
+        nodes.map((reply) => restContribution(viewer, reply)),
         next,
       )
     },
@@ -105,7 +105,7 @@ export const memberRoutes: Route[] = [
     summary: 'What a member did, newest first',
     who: 'everybody',
     query: paged(),
-    answer: z.array(activityAnswer),
+    answer: z.array(activityResponse),
     handle: async ({ viewer, params, query }) => {
       const profile = await requireProfile(viewer, params.userId)
       const { nodes, next } = await activitiesOf(viewer, profile, pageArgsOf(query))

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
-import { ask, call } from '../test/ask.ts'
+import { execute, call } from '../test/execute.ts'
 import { aMember, anAdmin, aViewer, type SignedIn } from '../test/factories.ts'
 import { findMembers } from './administration/directory.ts'
 import { findMentionable } from './mentionable.ts'
@@ -48,16 +48,16 @@ describe.each([
   ['soren', [NAMES.danish]],
   ['Aero', [NAMES.danish]],
   ['ＳＯＲＥＮ', [NAMES.danish]],
-] as const)('%s finds whom it names', (words, members) => {
+] as const)('%s finds whom it names', (text, members) => {
   const expected = members.map(full).toSorted()
 
   test('in mentions', async () => {
-    const found = await findMentionable(viewer, { words })
+    const found = await findMentionable(viewer, { words: text })
     expect(found.map(({ name }) => name).toSorted()).toEqual(expected)
   })
 
   test('in the dashboard', async () => {
-    const { nodes } = await findMembers(admin, { search: words })
+    const { nodes } = await findMembers(admin, { search: text })
     expect(nodes.map(({ firstName, lastName }) => `${firstName} ${lastName}`).toSorted()).toEqual(expected)
   })
 })
@@ -85,7 +85,7 @@ test('a member with an international address signs in by any form of it, and rea
 })
 
 test('an application is stored in its normal form', async () => {
-  const { data, errors } = await ask(
+  const { data, errors } = await execute(
     null,
     'mutation ($input: RegisterMemberInput!) { registerMember(input: $input) { message } }',
     {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { eraseRemoved } from '../forum/items/removal/erasure.ts'
-import { ask, call } from '../test/ask.ts'
+import { execute, call } from '../test/execute.ts'
 import { aPost, aReply, aViewer, anAdmin } from '../test/factories.ts'
 
 // A moderator publishes what they have read, and members take along all that they wrote: a column of posts or replies that
 // an author fills in reaches both, or is named here as one that the site fills in itself.
-const KEPT_BY_THE_SITE = [
+const MANAGED_COLUMNS = [
   ...[
     'id',
     'authorId',
@@ -28,7 +28,7 @@ const authoredColumns = async (table: string) =>
   (
     await db.$queryRaw<{ name: string }[]>`
       select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table}`
-  ).flatMap(({ name }) => (KEPT_BY_THE_SITE.includes(name) ? [] : name))
+  ).flatMap(({ name }) => (MANAGED_COLUMNS.includes(name) ? [] : name))
 
 /** Writes something else into every column that an author fills in. */
 async function fill(table: 'Post' | 'Reply', id: string) {
@@ -42,9 +42,9 @@ async function fill(table: 'Post' | 'Reply', id: string) {
 }
 
 /** Every plain field that the queue offers, as the schema says, and every fact. */
-async function queueOf(admin: Parameters<typeof ask>[0], type: 'POST' | 'REPLY'): Promise<string> {
+async function queueOf(admin: Parameters<typeof execute>[0], type: 'POST' | 'REPLY'): Promise<string> {
   type Field = { name: string; type: { kind: string; ofType: { kind: string } | null } }
-  const { data } = await ask(
+  const { data } = await execute(
     admin,
     '{ __type(name: "PendingItem") { fields { name type { kind ofType { kind } } } } }',
     {},
@@ -54,7 +54,7 @@ async function queueOf(admin: Parameters<typeof ask>[0], type: 'POST' | 'REPLY')
     ['SCALAR', 'ENUM'].includes(ofType?.kind ?? kind),
   )
   const query = `{ pendingItems(type: ${type}, first: 100) { nodes { ${plain.map(({ name }) => name).join(' ')} facts { name value } } } }`
-  return JSON.stringify(await ask(admin, query, {}))
+  return JSON.stringify(await execute(admin, query, {}))
 }
 
 test.each(['Post', 'Reply'] as const)(

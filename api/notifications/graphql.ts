@@ -1,20 +1,20 @@
 import { builder } from '../graphql/builder.ts'
 import { connectionType, pageArgs, pageCost } from '../graphql/connection.ts'
 import { enumType } from '../graphql/enum-type.ts'
-import { findNotifications, markRead, type ToldNotification } from './notifications.ts'
+import { findNotifications, markRead, type VisibleNotification } from './notifications.ts'
 import { NOTIFICATION_KINDS } from './rules.ts'
 import { actOf, actorName, pathOf, quoteOf, summaryOf } from './summary.ts'
 
 export const NotificationKind = enumType('NotificationKind', NOTIFICATION_KINDS)
 
-const Notification = builder.objectRef<ToldNotification>('Notification').implement({
+const Notification = builder.objectRef<VisibleNotification>('Notification').implement({
   description: 'Something that the viewer was told of, and may still see.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.field({ type: NotificationKind, resolve: ({ kind }) => kind }),
     summary: t.string({
       description: 'What happened, as one sentence without a full stop.',
-      resolve: (told, _args, { viewer }) => summaryOf(viewer, told),
+      resolve: (notified, _args, { viewer }) => summaryOf(viewer, notified),
     }),
     quote: t.string({
       description: 'The beginning of what was written, where something was.',
@@ -24,7 +24,7 @@ const Notification = builder.objectRef<ToldNotification>('Notification').impleme
     actorName: t.string({
       description: 'Whose act it was, where that is told.',
       nullable: true,
-      resolve: (told, _args, { viewer }) => actorName(viewer, told),
+      resolve: (notified, _args, { viewer }) => actorName(viewer, notified),
     }),
     act: t.string({
       description:
@@ -40,7 +40,7 @@ const Notification = builder.objectRef<ToldNotification>('Notification').impleme
   }),
 })
 
-const NotificationConnection = connectionType<ToldNotification>('NotificationConnection', Notification)
+const NotificationConnection = connectionType<VisibleNotification>('NotificationConnection', Notification)
 
 const MarkNotificationsReadInput = builder.inputType('MarkNotificationsReadInput', {
   description: 'Exactly one of these.',

@@ -5,7 +5,7 @@ import { createPost } from '../forum/posts/posts.ts'
 import { createReply } from '../forum/replies/replies.ts'
 import { env } from '../lib/env.ts'
 import { decideItem } from '../moderation/acts/decide.ts'
-import type { Person } from '../policy.ts'
+import type { SignedInMember } from '../policy.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
 import { MOST_MENTIONS } from './limits.ts'
 import { findNotifications } from './notifications.ts'
@@ -15,12 +15,12 @@ beforeEach(() => void (env.MODERATION = 'none'))
 afterEach(() => void (env.MODERATION = 'all'))
 
 const at = ({ id }: { id: string }, name = 'Aoife Brennan') => `[@${name}](/profile/${id})`
-const withWords = (...mentions: string[]) => `${mentions.join(' ')} what do you think of that?`
-const reply = async (viewer: Person, content: string, postId?: string) =>
+const withText = (...mentions: string[]) => `${mentions.join(' ')} what do you think of that?`
+const reply = async (viewer: SignedInMember, content: string, postId?: string) =>
   createReply(viewer, { postId: postId ?? (await aPost()).id, content })
 
 /** Returns the members notified of a mention in an item. */
-const toldOf = async (id: string) =>
+const notificationsOf = async (id: string) =>
   (
     await db.notification.findMany({ where: { subjectKey: { endsWith: id }, kind: 'mention', inSite: true } })
   ).map(({ memberId }) => memberId)
@@ -29,13 +29,13 @@ const wait = () => db.$executeRaw`update "Notification" set "visibleAt" = now() 
 test('whom a published text mentions is told once', async () => {
   const [author, aoife] = [await aViewer({ firstName: 'Declan', lastName: 'Byrne' }), await aViewer()]
   const title = 'Who has cut a Daily Scrum?'
-  const input = { title, category: 'General Discussion', content: withWords(at(aoife), at(aoife)) }
+  const input = { title, category: 'General Discussion', content: withText(at(aoife), at(aoife)) }
   const post = await createPost(author, input)
-  expect(await toldOf(post.id)).toEqual([aoife.id])
-  const { id } = await reply(author, withWords(at(aoife)), post.id)
+  expect(await notificationsOf(post.id)).toEqual([aoife.id])
+  const { id } = await reply(author, withText(at(aoife)), post.id)
   await wait()
   const { nodes } = await findNotifications(aoife, {})
-  expect(nodes.map((told) => summaryOf(aoife, told))).toEqual([
+  expect(nodes.map((notified) => summaryOf(aoife, notified))).toEqual([
     `Declan Byrne mentioned you in “${title}”`,
     `Declan Byrne mentioned you in “${title}”`,
   ])
@@ -48,10 +48,10 @@ test('whom a discussion mentions hears nothing of it when its author removes it 
   const input = {
     title: 'Who has cut a Daily Scrum?',
     category: 'General Discussion',
-    content: withWords(at(aoife)),
+    content: withText(at(aoife)),
   }
   const { id } = await createPost(author, input)
-  expect(await toldOf(id)).toEqual([aoife.id])
+  expect(await notificationsOf(id)).toEqual([aoife.id])
   await aReply(id)
   await deletePost(author, id)
   await wait()
@@ -61,18 +61,20 @@ test('whom a discussion mentions hears nothing of it when its author removes it 
 test('notifies a follower who is mentioned of the mention only', async () => {
   const aoife = await aViewer()
   const post = await aPost({ authorId: aoife.id })
-  const { id } = await reply(await aViewer(), withWords(at(aoife)), post.id)
-  const told = await db.notification.findMany({ where: { memberId: aoife.id, subjectKey: `reply:${id}` } })
-  expect(told.map(({ kind }) => kind)).toEqual(['mention'])
+  const { id } = await reply(await aViewer(), withText(at(aoife)), post.id)
+  const notified = await db.notification.findMany({
+    where: { memberId: aoife.id, subjectKey: `reply:${id}` },
+  })
+  expect(notified.map(({ kind }) => kind)).toEqual(['mention'])
 })
 
 test('a text that waits or was withheld tells nobody', async () => {
   env.MODERATION = 'all'
   const [author, admin, aoife] = [await aViewer(), await anAdmin(), await aViewer()]
-  const { id } = await reply(author, withWords(at(aoife)))
-  expect(await toldOf(id)).toEqual([])
+  const { id } = await reply(author, withText(at(aoife)))
+  expect(await notificationsOf(id)).toEqual([])
   await decideItem(admin, 'reply', id, { status: 'approve' })
-  expect(await toldOf(id)).toEqual([aoife.id])
+  expect(await notificationsOf(id)).toEqual([aoife.id])
   await wait()
   await db.reply.update({ where: { id }, data: { status: 'rejected' } })
   expect((await findNotifications(aoife, {})).nodes).toEqual([])
@@ -85,30 +87,30 @@ test('only a link of the chosen form, to a member whom the author can see, count
   const plain = `[Aoife](/profile/${aoife.id}) @Aoife Brennan \`${at(aoife)}\` <a href="/profile/${aoife.id}">@A</a>`
   const elsewhere = `[@Aoife](https://elsewhere.example/profile/${aoife.id})`
   const nobody = at({ id: '00000000-0000-0000-0000-000000000000' })
-  const others = withWords(at(hidden), at(disabled), at(applicant), at(author), nobody, plain, elsewhere)
-  expect(await toldOf((await reply(author, others)).id)).toEqual([])
-  expect(await toldOf((await reply(await anAdmin(), withWords(at(hidden)))).id)).toEqual([hidden.id])
+  const others = withText(at(hidden), at(disabled), at(applicant), at(author), nobody, plain, elsewhere)
+  expect(await notificationsOf((await reply(author, others)).id)).toEqual([])
+  expect(await notificationsOf((await reply(await anAdmin(), withText(at(hidden)))).id)).toEqual([hidden.id])
 })
 
 test('an edit tells those whom it adds, and shows those whom it leaves out nothing', async () => {
   const author = await aViewer()
   const [aoife, declan] = [await aMember(), await aMember()]
-  const { id } = await reply(author, withWords(at(aoife)))
-  await editReply(author, { id, content: withWords(at(aoife), at(declan)) })
-  expect((await toldOf(id)).sort()).toEqual([aoife.id, declan.id].sort())
-  await editReply(author, { id, content: withWords(at(declan)) })
-  expect(await toldOf(id)).toEqual([declan.id])
-  await editReply(author, { id, content: withWords(at(declan), at(aoife)) })
-  expect(await toldOf(id)).toEqual([declan.id])
+  const { id } = await reply(author, withText(at(aoife)))
+  await editReply(author, { id, content: withText(at(aoife), at(declan)) })
+  expect((await notificationsOf(id)).sort()).toEqual([aoife.id, declan.id].sort())
+  await editReply(author, { id, content: withText(at(declan)) })
+  expect(await notificationsOf(id)).toEqual([declan.id])
+  await editReply(author, { id, content: withText(at(declan), at(aoife)) })
+  expect(await notificationsOf(id)).toEqual([declan.id])
 })
 
 test('at most ten are told of one text, however often it is edited', async () => {
   const author = await aViewer()
   const members = await Promise.all(Array.from({ length: MOST_MENTIONS + 2 }, () => aMember()))
-  const { id } = await reply(author, withWords(...members.map((member) => at(member))))
+  const { id } = await reply(author, withText(...members.map((member) => at(member))))
   const first = members.slice(0, MOST_MENTIONS).map((member) => member.id)
-  expect((await toldOf(id)).sort()).toEqual(first.sort())
-  await editReply(author, { id, content: withWords(at(await aMember())) })
+  expect((await notificationsOf(id)).sort()).toEqual(first.sort())
+  await editReply(author, { id, content: withText(at(await aMember())) })
   expect(await db.notification.count({ where: { subjectKey: `reply:${id}`, kind: 'mention' } })).toBe(
     MOST_MENTIONS,
   )

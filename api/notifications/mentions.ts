@@ -69,7 +69,7 @@ export async function notifyOfEdit(
 ): Promise<void> {
   const [old, now] = [await findMentioned(tx, type, id, before), await findMentioned(tx, type, id, after)]
   const gone = old.filter((each) => !now.includes(each))
-  if (gone.length > 0) await takeBack(tx, published(type, id), gone)
+  if (gone.length > 0) await retract(tx, published(type, id), gone)
   const added = now.filter((each) => !old.includes(each))
   if (added.length === 0) return
   const mentions = mentionsIn(type, [id], Prisma.sql`'-infinity'`)
@@ -89,7 +89,7 @@ async function findMentioned(tx: Database, type: ItemType, id: string, text: Tex
 }
 
 /** Turns mentions of followers into replies and hides those of others, so that each is notified at most once. */
-const takeBack = (tx: Database, subjectKey: string, memberIds: readonly string[]) => tx.$executeRaw`
+const retract = (tx: Database, subjectKey: string, memberIds: readonly string[]) => tx.$executeRaw`
   with follower as (
     select told.id, told."replyId" is not null and exists (select from "PostFollow" follow
       where follow."memberId" = told."memberId" and follow."postId" = told."postId" and follow."isFollowing") as hears

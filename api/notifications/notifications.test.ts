@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '../database/db.ts'
-import { ask, call } from '../test/ask.ts'
+import { execute, call } from '../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
 import { statementsOf } from '../test/statements.ts'
 import { countUnread, findNotifications, markRead } from './notifications.ts'
@@ -12,7 +12,7 @@ import { published } from './subjects.ts'
 const NOW = new Date(0)
 
 /** A reply that is told of at once. */
-async function aToldReply(viewer: SignedIn, facts: Partial<NotifiedEvent> = {}) {
+async function aNotifiedReply(viewer: SignedIn, facts: Partial<NotifiedEvent> = {}) {
   const post = await aPost()
   const actor = await aMember({ firstName: 'Declan', lastName: 'Byrne' })
   const reply = await aReply(post.id, { authorId: actor.id })
@@ -28,13 +28,13 @@ async function aToldReply(viewer: SignedIn, facts: Partial<NotifiedEvent> = {}) 
   })
   return { post, reply, actor }
 }
-const toldTo = async (viewer: SignedIn) => (await findNotifications(viewer, {})).nodes
+const notificationsFor = async (viewer: SignedIn) => (await findNotifications(viewer, {})).nodes
 
 test('a member reads what they were told, newest first, with words and the way there', async () => {
   const viewer = await aViewer()
-  const { post, reply } = await aToldReply(viewer)
-  const second = await aToldReply(viewer)
-  const { data } = await ask(
+  const { post, reply } = await aNotifiedReply(viewer)
+  const second = await aNotifiedReply(viewer)
+  const { data } = await execute(
     viewer,
     `{ notifications { nodes { kind summary quote actorName path isRead postId } } }`,
   )
@@ -54,7 +54,7 @@ test('a member reads what they were told, newest first, with words and the way t
 
 test('one event is told once, whatever it is told as; being named comes first', async () => {
   const viewer = await aViewer()
-  const { reply, post, actor } = await aToldReply(viewer)
+  const { reply, post, actor } = await aNotifiedReply(viewer)
   const again = (kind: NotifiedEvent['kind']) =>
     notify(db, {
       kind,
@@ -66,12 +66,12 @@ test('one event is told once, whatever it is told as; being named comes first', 
       visibleAt: NOW,
     })
   await again('reply')
-  expect((await toldTo(viewer)).map(({ kind }) => kind)).toEqual(['reply'])
+  expect((await notificationsFor(viewer)).map(({ kind }) => kind)).toEqual(['reply'])
   await again('mention')
   await again('reply')
-  expect((await toldTo(viewer)).map(({ kind }) => kind)).toEqual(['mention'])
+  expect((await notificationsFor(viewer)).map(({ kind }) => kind)).toEqual(['mention'])
 
-  const { reply: read } = await aToldReply(viewer)
+  const { reply: read } = await aNotifiedReply(viewer)
   await markRead(viewer, { all: true })
   await notify(db, {
     kind: 'mention',
@@ -89,28 +89,31 @@ test('notifies nobody of their own act, while disabled, or of a kind switched of
   await db.notificationPreference.create({
     data: { memberId: quiet.id, kind: 'reply', inSite: false, email: 'never' },
   })
-  const { reply } = await aToldReply(viewer, { to: { members: [viewer.id, disabled.id, quiet.id] } })
-  await aToldReply(viewer, { actorId: viewer.id })
-  const told = await db.notification.findMany({ where: { replyId: reply.id } })
-  expect(told.filter(({ inSite }) => inSite).map(({ memberId }) => memberId)).toEqual([viewer.id])
-  expect([await toldTo(quiet), await countUnread(quiet)]).toEqual([[], 0])
-  expect(await toldTo(viewer)).toHaveLength(1)
+  const { reply } = await aNotifiedReply(viewer, { to: { members: [viewer.id, disabled.id, quiet.id] } })
+  await aNotifiedReply(viewer, { actorId: viewer.id })
+  const notifications = await db.notification.findMany({ where: { replyId: reply.id } })
+  expect(notifications.filter(({ inSite }) => inSite).map(({ memberId }) => memberId)).toEqual([viewer.id])
+  expect([await notificationsFor(quiet), await countUnread(quiet)]).toEqual([[], 0])
+  expect(await notificationsFor(viewer)).toHaveLength(1)
 })
 
 test('withholds a notification until the time to undo is over, and cancels it on undo', async () => {
   const viewer = await aViewer()
-  const { reply } = await aToldReply(viewer, { visibleAt: new Date(Date.now() + 60_000) })
-  expect([await toldTo(viewer), await countUnread(viewer)]).toEqual([[], 0])
+  const { reply } = await aNotifiedReply(viewer, { visibleAt: new Date(Date.now() + 60_000) })
+  expect([await notificationsFor(viewer), await countUnread(viewer)]).toEqual([[], 0])
   await withdraw(db, [published('reply', reply.id)])
   expect(await db.notification.count({ where: { memberId: viewer.id } })).toBe(0)
 
-  const { reply: seen } = await aToldReply(viewer)
+  const { reply: seen } = await aNotifiedReply(viewer)
   await withdraw(db, [published('reply', seen.id)])
-  expect(await toldTo(viewer)).toHaveLength(1)
+  expect(await notificationsFor(viewer)).toHaveLength(1)
 })
 
 test('notifies nobody of an item they may not see', async () => {
-  const hidings: Record<string, (told: Awaited<ReturnType<typeof aToldReply>>) => Promise<unknown>> = {
+  const hidings: Record<
+    string,
+    (notifications: Awaited<ReturnType<typeof aNotifiedReply>>) => Promise<unknown>
+  > = {
     'reply withheld': ({ reply: { id } }) => db.reply.update({ where: { id }, data: { status: 'rejected' } }),
     'reply removed': ({ reply: { id } }) => db.reply.update({ where: { id }, data: { deletedAt: NOW } }),
     'discussion hidden': ({ post: { id } }) => db.post.update({ where: { id }, data: { status: 'pending' } }),
@@ -119,8 +122,8 @@ test('notifies nobody of an item they may not see', async () => {
   for (const reader of [aViewer, anAdmin])
     for (const [name, hide] of Object.entries(hidings)) {
       const viewer = await reader()
-      await hide(await aToldReply(viewer))
-      expect([await toldTo(viewer), await countUnread(viewer)], name).toEqual([[], 0])
+      await hide(await aNotifiedReply(viewer))
+      expect([await notificationsFor(viewer), await countUnread(viewer)], name).toEqual([[], 0])
     }
 })
 
@@ -128,13 +131,13 @@ test('hides notifications for administrators from former ones', async () => {
   const admin = await anAdmin()
   const event = { kind: 'administration', subjectKey: `waits:item:${randomUUID()}`, detail: 'post' } as const
   await notify(db, { ...event, to: 'administrators', visibleAt: NOW })
-  expect(await toldTo(admin)).toHaveLength(1)
-  expect(await toldTo({ ...admin, role: 'user' })).toEqual([])
+  expect(await notificationsFor(admin)).toHaveLength(1)
+  expect(await notificationsFor({ ...admin, role: 'user' })).toEqual([])
 })
 
 test('a private member who replied is anonymous', async () => {
   const viewer = await aViewer()
-  const { actor } = await aToldReply(viewer)
+  const { actor } = await aNotifiedReply(viewer)
   await db.member.update({ where: { id: actor.id }, data: { isPublicProfile: false } })
   const { body } = await call('GET', '/api/notifications', { cookie: viewer.cookie })
   expect(JSON.stringify(body)).toContain('Anonymous User replied')
@@ -143,8 +146,8 @@ test('a private member who replied is anonymous', async () => {
 
 test('the documented calls list, count and mark, and nobody marks for somebody else', async () => {
   const [viewer, other] = [await aViewer(), await aViewer()]
-  const { post } = await aToldReply(viewer)
-  for (const _ of [1, 2]) await aToldReply(viewer)
+  const { post } = await aNotifiedReply(viewer)
+  for (const _ of [1, 2]) await aNotifiedReply(viewer)
   const { cookie } = viewer
   const list = await call('GET', '/api/notifications?limit=2', { cookie })
   const [newest] = list.body as unknown as { id: string }[]
@@ -162,13 +165,13 @@ test('the documented calls list, count and mark, and nobody marks for somebody e
   for (const body of [{}, { ids: ['x'] }, { ids: [], all: true }, { all: false }])
     expect((await read(viewer, body)).status).toBe(400)
   expect((await call('GET', '/api/notifications')).status).toBe(401)
-  const { data } = await ask(viewer, '{ mine { unreadNotifications } }')
+  const { data } = await execute(viewer, '{ mine { unreadNotifications } }')
   expect(data).toEqual({ mine: { unreadNotifications: 0 } })
 })
 
 test('a page of them, and telling a thousand, take one statement each', async () => {
   const viewer = await aViewer()
-  for (const _ of [1, 2, 3]) await aToldReply(viewer)
+  for (const _ of [1, 2, 3]) await aNotifiedReply(viewer)
   expect(await statementsOf(() => findNotifications(viewer, {}))).toHaveLength(1)
   const post = await aPost()
   await db.$executeRaw`
@@ -190,12 +193,12 @@ test('a page of them, and telling a thousand, take one statement each', async ()
 
 test('filters unread notifications and groups them', async () => {
   const viewer = await aViewer()
-  const { post, reply } = await aToldReply(viewer)
-  const { post: read } = await aToldReply(viewer)
+  const { post, reply } = await aNotifiedReply(viewer)
+  const { post: read } = await aNotifiedReply(viewer)
   await markRead(viewer, { postId: read.id })
-  const { data } = await ask(viewer, '{ notifications(unread: true) { nodes { replyId act } } }')
+  const { data } = await execute(viewer, '{ notifications(unread: true) { nodes { replyId act } } }')
   expect(data).toEqual({
     notifications: { nodes: [{ replyId: reply.id, act: `replied in “${post.title}”` }] },
   })
-  expect((await toldTo(viewer)).map(({ postId }) => postId)).toEqual([read.id, post.id])
+  expect((await notificationsFor(viewer)).map(({ postId }) => postId)).toEqual([read.id, post.id])
 })

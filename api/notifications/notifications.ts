@@ -3,13 +3,13 @@ import { db, prepared } from '../database/db.ts'
 import { parse } from '../lib/parse.ts'
 import { inPrisma, readPageById, type IdRange } from '../database/ranges.ts'
 import type { ListPage, PageArgs } from '../database/paging.ts'
-import { notificationsVisibleTo, requireMember, type Person, type Viewer } from '../policy.ts'
+import { notificationsVisibleTo, requireMember, type SignedInMember, type Viewer } from '../policy.ts'
 import { MOST_UNREAD, readNotifications } from './rules.ts'
 
 const NAME = { id: true, firstName: true, lastName: true, isPublicProfile: true } as const
 
 /** The relations that a shown notification needs. */
-export const TOLD = {
+export const VISIBLE = {
   include: {
     actor: { select: NAME },
     post: {
@@ -20,10 +20,10 @@ export const TOLD = {
   },
 } satisfies Prisma.NotificationDefaultArgs
 
-export type ToldNotification = Prisma.NotificationGetPayload<typeof TOLD>
+export type VisibleNotification = Prisma.NotificationGetPayload<typeof VISIBLE>
 
 /** Selects visible notifications that the member wants on the site. */
-const shownTo = (viewer: Person) => ({ AND: [notificationsVisibleTo(viewer), { inSite: true }] })
+const shownTo = (viewer: SignedInMember) => ({ AND: [notificationsVisibleTo(viewer), { inSite: true }] })
 
 /**
  * A page of what the viewer was told, newest first. What they may not see any more is left out.
@@ -34,12 +34,12 @@ export async function findNotifications(
   viewer: Viewer,
   args: PageArgs,
   { isUnread = false } = {},
-): Promise<ListPage<ToldNotification>> {
+): Promise<ListPage<VisibleNotification>> {
   requireMember(viewer, 'see your notifications')
   const read = (range: IdRange) => {
     const { where, ...page } = inPrisma(range)
     return db.notification.findMany({
-      ...TOLD,
+      ...VISIBLE,
       ...page,
       where: { AND: [where, shownTo(viewer), isUnread ? { readAt: null } : {}] },
       relationLoadStrategy: 'join',
@@ -49,9 +49,9 @@ export async function findNotifications(
 }
 
 /** Returns notifications still due for an e-mail: unread, visible, of followed discussions. Oldest first. */
-export const findToEmail = (reader: Person, ids: readonly string[]): Promise<ToldNotification[]> =>
+export const findToEmail = (reader: SignedInMember, ids: readonly string[]): Promise<VisibleNotification[]> =>
   db.notification.findMany({
-    ...TOLD,
+    ...VISIBLE,
     where: {
       AND: [
         notificationsVisibleTo(reader),
@@ -74,7 +74,7 @@ const findUnread = prepared(
 )
 
 /** Counts the viewer's unread notifications up to 100; every page of a member requests it. */
-export async function countUnread(viewer: Person): Promise<number> {
+export async function countUnread(viewer: SignedInMember): Promise<number> {
   // Most have read all that there is, and are spared the longer question.
   if ((await findUnread(viewer.id)).length === 0) return 0
   return db.notification.count({

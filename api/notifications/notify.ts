@@ -57,7 +57,7 @@ export async function notifyOfAll(
 ): Promise<void> {
   // Of what is not to be written about, or has its own e-mail, nothing is gathered.
   const timing = Prisma.sql`email_timing(member.id, event.kind::text)`
-  const isTold =
+  const isNotified =
     ownEmail === 'always'
       ? Prisma.sql`true`
       : ownEmail === 'now'
@@ -68,7 +68,7 @@ export async function notifyOfAll(
       "decisionId", "actorId", "visibleAt", "inSite", "emailedAt")
     select uuid_v7(), member.id, event.kind, event."subjectKey", event.detail, event."postId", event."replyId",
       event."reportId", event."decisionId", event."actorId", ${visibleAt}, coalesce(preference."inSite", true),
-      case when ${isTold} then now() end
+      case when ${isNotified} then now() end
     from (${events}) as event
     join "Member" member on member.id = event."memberId" and member.id is distinct from event."actorId"
       and member."isVerified" and not member."isDisabled"

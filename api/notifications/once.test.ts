@@ -41,10 +41,10 @@ const setDisabled = ({ id }: SignedIn, isDisabled: boolean) =>
   db.member.update({ where: { id }, data: { isDisabled } })
 
 /** An edit that is published at once. */
-async function editAtOnce({ author, replyId: id }: Scene, words: string) {
+async function editAtOnce({ author, replyId: id }: Scene, text: string) {
   env.MODERATION = 'none'
   try {
-    await editReply(author, { id, content: `${words} Said anew, and long enough.` }).catch(onlyRefused)
+    await editReply(author, { id, content: `${text} Said anew, and long enough.` }).catch(onlyRefused)
   } finally {
     env.MODERATION = 'all'
   }

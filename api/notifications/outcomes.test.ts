@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
-import { aTakenDown, decide, object } from '../test/appeals.ts'
+import { anUnpublished, decide, object } from '../test/appeals.ts'
 import { decideReports } from '../moderation/reports/decisions.ts'
-import { call } from '../test/ask.ts'
+import { call } from '../test/execute.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../test/factories.ts'
 import { aDismissed, appealAgainstReport } from '../test/report-appeals.ts'
 
@@ -12,7 +12,7 @@ import { aDismissed, appealAgainstReport } from '../test/report-appeals.ts'
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 /** Returns a member's notifications on the site once the time to undo is over. */
-async function toldTo({ id: memberId, cookie }: SignedIn) {
+async function notificationsFor({ id: memberId, cookie }: SignedIn) {
   await db.notification.updateMany({ where: { memberId }, data: { visibleAt: new Date() } })
   const { body } = await call('GET', '/api/notifications', { cookie })
   return (body as unknown as { kind: string; summary: string; path: string }[])
@@ -24,17 +24,17 @@ test.each([
   ['GRANTED', 'Your appeal: you were right, and things are as they were before'],
   ['REFUSED', 'Your appeal: the decision stands'],
 ] as const)('an appeal that is %s', async (outcome, summary) => {
-  const [{ admin, author, decisionId }, other] = [await aTakenDown(), await anAdmin()]
+  const [{ admin, author, decisionId }, other] = [await anUnpublished(), await anAdmin()]
   await decide(other, await object(author, decisionId), outcome)
-  expect(await toldTo(author)).toEqual([{ summary, path: `/decisions/${decisionId}` }])
-  for (const nobody of [admin, other, await aViewer()]) expect(await toldTo(nobody)).toEqual([])
+  expect(await notificationsFor(author)).toEqual([{ summary, path: `/decisions/${decisionId}` }])
+  for (const nobody of [admin, other, await aViewer()]) expect(await notificationsFor(nobody)).toEqual([])
 })
 
 test('an appeal against what became of a report leads to that report', async () => {
   const reporter = await aViewer()
   const { reportId } = await aDismissed(reporter)
   await decide(await anAdmin(), await appealAgainstReport(reporter, reportId), 'REFUSED')
-  expect(await toldTo(reporter)).toContainEqual({
+  expect(await notificationsFor(reporter)).toContainEqual({
     summary: 'Your appeal: the decision stands',
     path: `/decisions/reports/${reportId}`,
   })
@@ -47,10 +47,10 @@ test.each([
   const [admin, reporter, author] = [await anAdmin(), await aViewer(), await aViewer()]
   const { id: targetId } = await aPost({ authorId: author.id })
   const about = { targetType: 'post', targetId }
-  const words = { kind: 'spam', details: 'This sells a course.' }
+  const text = { kind: 'spam', details: 'This sells a course.' }
   const { body } = await call('POST', '/api/reports', {
     cookie: reporter.cookie,
-    body: { ...about, ...words },
+    body: { ...about, ...text },
   })
   const { id, reference } = await db.report.findUniqueOrThrow({
     where: { reference: String(body['reference']) },
@@ -61,8 +61,8 @@ test.each([
         body: { status: 'reject', from: 'approved', rule: 'civil' },
       })
     : decideReports(admin, { ...about, outcome: 'dismissed' }))
-  expect(await toldTo(reporter)).toEqual([
+  expect(await notificationsFor(reporter)).toEqual([
     { summary: `Your report ${reference}: ${became}`, path: `/decisions/reports/${id}` },
   ])
-  for (const nobody of [admin, author]) expect(await toldTo(nobody)).toEqual([])
+  for (const nobody of [admin, author]) expect(await notificationsFor(nobody)).toEqual([])
 })

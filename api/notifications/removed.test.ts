@@ -14,7 +14,7 @@ test('hides the notification of publication from an author who removed the discu
   await db.$executeRaw`update "Notification" set "visibleAt" = now() - interval '1 minute'`
   const summaries = async () => {
     const { nodes } = await findNotifications(author, {})
-    return nodes.map((told) => summaryOf(author, told))
+    return nodes.map((notified) => summaryOf(author, notified))
   }
   expect(await summaries()).toEqual([`“${title}” is published`])
 

@@ -7,7 +7,7 @@ import { sendEmail } from '../mail/sender.ts'
 import { decideItem } from '../moderation/acts/decide.ts'
 import { UNDO_UNTIL } from '../items/rules.ts'
 import { undoDecisions } from '../moderation/acts/undo/undo.ts'
-import type { Person } from '../policy.ts'
+import type { SignedInMember } from '../policy.ts'
 import { aMember, anAdmin, aPost, aViewer } from '../test/factories.ts'
 import { headerOf, textIn } from '../test/mail/mail.ts'
 import { acceptMail } from '../test/mail/mail-server.ts'
@@ -18,17 +18,17 @@ import { emailNotifications } from './emails/batching.ts'
 const server = acceptMail()
 afterEach(() => void (env.MODERATION = 'all'))
 
-const WORDS = 'We cut ours to ten minutes, and nobody misses the rest.'
+const TEXT = 'We cut ours to ten minutes, and nobody misses the rest.'
 
 async function aDiscussion(facts: Parameters<typeof aMember>[0] = {}) {
   const author = await aMember(facts)
   return { author, post: await aPost({ authorId: author.id, title: 'How long is your retrospective?' }) }
 }
-const reply = (viewer: Person, { id: postId }: Post) => createReply(viewer, { postId, content: WORDS })
-const approve = async (id: string, admin: Person) =>
+const reply = (viewer: SignedInMember, { id: postId }: Post) => createReply(viewer, { postId, content: TEXT })
+const approve = async (id: string, admin: SignedInMember) =>
   (await decideItem(admin, 'reply', id, { status: 'approve' })).target
 /** Returns the notification of a reply to the author of its discussion. */
-const toldOf = (replyId: string) =>
+const notificationsOf = (replyId: string) =>
   db.notification.findMany({
     where: { replyId, member: { posts: { some: { replies: { some: { id: replyId } } } } } },
   })
@@ -52,13 +52,13 @@ test('the author of a discussion is told of a reply when it is published, after 
   const { author, post } = await aDiscussion()
   const declan = await aViewer({ firstName: 'Declan', lastName: 'Byrne' })
   const { id } = await reply(declan, post)
-  expect(await toldOf(id)).toEqual([])
+  expect(await notificationsOf(id)).toEqual([])
 
   const before = Date.now()
   await approve(id, await anAdmin())
-  const [told] = await toldOf(id)
-  expect(told?.memberId).toBe(author.id)
-  expect(told?.visibleAt.getTime()).toBeGreaterThan(before + UNDO_UNTIL)
+  const [notified] = await notificationsOf(id)
+  expect(notified?.memberId).toBe(author.id)
+  expect(notified?.visibleAt.getTime()).toBeGreaterThan(before + UNDO_UNTIL)
   await emailNotifications()
   expect(await db.email.count({ where: { memberId: author.id } })).toBe(0)
 
@@ -68,21 +68,21 @@ test('the author of a discussion is told of a reply when it is published, after 
     'Declan Byrne replied in “How long is your retrospective?”',
   )
   expect(text).toContain('Declan Byrne wrote:')
-  expect(text).toContain(WORDS)
+  expect(text).toContain(TEXT)
   expect(text).toContain(`/forum/posts/${post.id}?reply=${id}#reply-${id}`)
 })
 
 test('notifies of items published at once', async () => {
   const { post } = await aDiscussion()
   env.MODERATION = 'none'
-  expect(await toldOf((await reply(await aViewer(), post)).id)).toHaveLength(1)
+  expect(await notificationsOf((await reply(await aViewer(), post)).id)).toHaveLength(1)
   env.MODERATION = 'all'
-  expect(await toldOf((await reply(await anAdmin(), post)).id)).toHaveLength(1)
+  expect(await notificationsOf((await reply(await anAdmin(), post)).id)).toHaveLength(1)
   const { id } = await reply(await aViewer(), post)
   const admin = await anAdmin()
   await db.reply.update({ where: { id }, data: { authorId: admin.id } })
-  await editReply(admin, { id, content: `${WORDS} Truly.` })
-  expect(await toldOf(id)).toHaveLength(1)
+  await editReply(admin, { id, content: `${TEXT} Truly.` })
+  expect(await notificationsOf(id)).toHaveLength(1)
 })
 
 test('a decision that is undone is told to nobody, and the next one once', async () => {
@@ -92,14 +92,14 @@ test('a decision that is undone is told to nobody, and the next one once', async
   const target = await approve(id, admin)
   await approve(other.id, admin)
   await undoDecisions(admin, { items: [target] })
-  expect(await toldOf(id)).toEqual([])
-  expect(await toldOf(other.id)).toHaveLength(1)
+  expect(await notificationsOf(id)).toEqual([])
+  expect(await notificationsOf(other.id)).toHaveLength(1)
   await approve(id, admin)
-  expect(await toldOf(id)).toHaveLength(1)
+  expect(await notificationsOf(id)).toHaveLength(1)
   const subjects = await sendTo(author)
   await db.reply.update({ where: { id }, data: { status: 'pending' } })
   await approve(id, admin)
-  expect(await toldOf(id)).toHaveLength(1)
+  expect(await notificationsOf(id)).toHaveLength(1)
   expect(await sendTo(author)).toEqual(subjects)
 })
 
@@ -108,17 +108,17 @@ test('an edit of a published reply is told to nobody again', async () => {
   env.MODERATION = 'none'
   const viewer = await aViewer()
   const { id } = await reply(viewer, post)
-  await editReply(viewer, { id, content: `${WORDS} Truly.` })
-  expect(await toldOf(id)).toHaveLength(1)
+  await editReply(viewer, { id, content: `${TEXT} Truly.` })
+  expect(await notificationsOf(id)).toHaveLength(1)
 })
 
 test('notifies nobody of their own reply, or for a deleted author', async () => {
   const author = await aViewer()
   env.MODERATION = 'none'
   const own = await aPost({ authorId: author.id })
-  expect(await toldOf((await reply(author, own)).id)).toEqual([])
+  expect(await notificationsOf((await reply(author, own)).id)).toEqual([])
   const left = await aPost({ authorId: null })
-  expect(await toldOf((await reply(author, left)).id)).toEqual([])
+  expect(await notificationsOf((await reply(author, left)).id)).toEqual([])
 })
 
 test('leaves out a reply that was withheld or removed before sending', async () => {

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { moment } from '../http/rest/openapi.ts'
 import { NOTIFICATION_KINDS } from './rules.ts'
 
-export const notificationAnswer = z
+export const notificationResponse = z
   .strictObject({
     id: z.string(),
     kind: z.enum(NOTIFICATION_KINDS),
@@ -17,8 +17,10 @@ export const notificationAnswer = z
   })
   .openapi('Notification')
 
-export const unreadAnswer = z
+export const unreadResponse = z
   .strictObject({ unread: z.int().openapi({ description: 'At most 100 are counted' }) })
   .openapi('Unread')
 
-export const followAnswer = z.strictObject({ postId: z.string(), isFollowing: z.boolean() }).openapi('Follow')
+export const followResponse = z
+  .strictObject({ postId: z.string(), isFollowing: z.boolean() })
+  .openapi('Follow')

@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { Page, paged, pageArgsOf, route, type Route } from '../http/rest/rest.ts'
 import type { Viewer } from '../policy.ts'
 import { followPost, unfollowPost } from './follows/follows.ts'
-import { countUnread, findNotifications, markRead, type ToldNotification } from './notifications.ts'
-import { followAnswer, notificationAnswer, unreadAnswer } from './responses.ts'
+import { countUnread, findNotifications, markRead, type VisibleNotification } from './notifications.ts'
+import { followResponse, notificationResponse, unreadResponse } from './responses.ts'
 import { readNotifications } from './rules.ts'
 import { actorName, pathOf, quoteOf, summaryOf } from './summary.ts'
 
-const restNotification = (viewer: Viewer, told: ToldNotification) => ({
-  id: told.id,
-  kind: told.kind,
-  summary: summaryOf(viewer, told),
-  quote: quoteOf(told),
-  actorName: actorName(viewer, told),
-  path: pathOf(told),
-  postId: told.postId,
-  replyId: told.replyId,
-  createdAt: told.visibleAt,
-  isRead: told.readAt !== null,
+const restNotification = (viewer: Viewer, notifications: VisibleNotification) => ({
+  id: notifications.id,
+  kind: notifications.kind,
+  summary: summaryOf(viewer, notifications),
+  quote: quoteOf(notifications),
+  actorName: actorName(viewer, notifications),
+  path: pathOf(notifications),
+  postId: notifications.postId,
+  replyId: notifications.replyId,
+  createdAt: notifications.visibleAt,
+  isRead: notifications.readAt !== null,
 })
 
 /** The paths of what members are told (decisions, "Coming back"). */
@@ -28,12 +28,12 @@ export const notificationRoutes: Route[] = [
     summary: 'What one was told, newest first',
     who: 'members',
     query: paged(),
-    answer: z.array(notificationAnswer),
+    answer: z.array(notificationResponse),
     headers: { 'x-unread-count': 'How many are unread in all; at most 100 are counted' },
     handle: async ({ viewer, query }) => {
       const { nodes, next } = await findNotifications(viewer, pageArgsOf(query))
       const unread = viewer ? await countUnread(viewer) : 0
-      const body = nodes.map((told) => restNotification(viewer, told))
+      const body = nodes.map((notifications) => restNotification(viewer, notifications))
       return new Page(body, next, { 'x-unread-count': String(unread) })
     },
   }),
@@ -43,7 +43,7 @@ export const notificationRoutes: Route[] = [
     summary: 'Mark some as read by their ids, those about one discussion, or all',
     who: 'members',
     body: readNotifications,
-    answer: unreadAnswer,
+    answer: unreadResponse,
     handle: async ({ viewer, body }) => ({ unread: await markRead(viewer, body) }),
   }),
   route({
@@ -51,7 +51,7 @@ export const notificationRoutes: Route[] = [
     path: '/api/forum/posts/{id}/follow',
     summary: 'Follow a discussion; repeating it changes nothing',
     who: 'members',
-    answer: followAnswer,
+    answer: followResponse,
     handle: async ({ viewer, params }) => ({
       postId: await followPost(viewer, params.id),
       isFollowing: true,
@@ -62,7 +62,7 @@ export const notificationRoutes: Route[] = [
     path: '/api/forum/posts/{id}/follow',
     summary: 'Stop following a discussion; repeating it changes nothing',
     who: 'members',
-    answer: followAnswer,
+    answer: followResponse,
     handle: async ({ viewer, params }) => ({
       postId: await unfollowPost(viewer, params.id),
       isFollowing: false,

@@ -13,7 +13,7 @@ export const accepted = (replyId: string) => `accepted:${replyId}`
 export const decided = (decisionId: string) => `decision:${decisionId}`
 
 /** The key of a report's outcome by one decision; `gone` when nobody had to decide. */
-export const reportSettled = (reportId: string, decisionId: string | null) =>
+export const reportResolved = (reportId: string, decisionId: string | null) =>
   `report:${reportId}:${decisionId ?? 'gone'}`
 
 /** The key of an appeal's outcome. */

@@ -2,19 +2,19 @@ import { pathOfReply } from '../items/paths.ts'
 import { nameShownTo } from '../people/names.ts'
 import type { Viewer } from '../policy.ts'
 import { excerpt } from '../text/markup.ts'
-import type { ToldNotification } from './notifications.ts'
+import type { VisibleNotification } from './notifications.ts'
 
 /** Most characters that are quoted. */
 const QUOTED = 140
 
 /** Returns the name of the member who acted, as this viewer may see it; null where it is not shown. */
-export const actorName = (viewer: Viewer, { kind, actor }: ToldNotification): string | null => {
+export const actorName = (viewer: Viewer, { kind, actor }: VisibleNotification): string | null => {
   if (kind !== 'reply' && kind !== 'discussion' && kind !== 'mention') return null
   return actor ? nameShownTo(viewer, actor).join(' ') : 'Deleted member'
 }
 
 /** Returns the act as it continues the sentence after the name; null where no name is shown. */
-export function actOf({ kind, post }: ToldNotification): string | null {
+export function actOf({ kind, post }: VisibleNotification): string | null {
   const title = `“${post?.title ?? ''}”`
   if (kind === 'reply') return `replied in ${title}`
   if (kind === 'discussion') return `started ${title} in ${post?.category ?? ''}`
@@ -22,40 +22,42 @@ export function actOf({ kind, post }: ToldNotification): string | null {
 }
 
 /** Returns the event as one sentence without a full stop. */
-export function summaryOf(viewer: Viewer, told: ToldNotification): string {
-  const title = `“${told.post?.title ?? ''}”`
-  switch (told.kind) {
+export function summaryOf(viewer: Viewer, notifications: VisibleNotification): string {
+  const title = `“${notifications.post?.title ?? ''}”`
+  switch (notifications.kind) {
     case 'reply':
     case 'discussion':
     case 'mention':
-      return `${actorName(viewer, told) ?? ''} ${actOf(told) ?? ''}`
+      return `${actorName(viewer, notifications) ?? ''} ${actOf(notifications) ?? ''}`
     case 'accepted':
       return `Your reply in ${title} is marked as the answer`
     case 'decision':
       // Its words are gone, and so is what it was called; what stands in its place was not decided about.
-      if (!told.replyId && told.post?.removedAt)
-        return `A discussion that you have since removed ${WAS[told.detail ?? ''] ?? 'was looked at'}`
-      return `${told.replyId ? `Your reply in ${title}` : title} ${BECAME[told.detail ?? ''] ?? 'was looked at'}`
+      if (!notifications.replyId && notifications.post?.removedAt)
+        return `A discussion that you have since removed ${WAS[notifications.detail ?? ''] ?? 'was looked at'}`
+      return `${notifications.replyId ? `Your reply in ${title}` : title} ${BECAME[notifications.detail ?? ''] ?? 'was looked at'}`
     case 'outcome':
-      return told.reportId && told.detail !== 'granted' && told.detail !== 'refused'
-        ? `Your report ${told.report?.reference ?? ''}: ${REPORTS[told.detail ?? ''] ?? 'we have looked at it'}`
-        : `Your appeal: ${APPEALS[told.detail ?? ''] ?? 'we have looked at it'}`
+      return notifications.reportId &&
+        notifications.detail !== 'granted' &&
+        notifications.detail !== 'refused'
+        ? `Your report ${notifications.report?.reference ?? ''}: ${REPORTS[notifications.detail ?? ''] ?? 'we have looked at it'}`
+        : `Your appeal: ${APPEALS[notifications.detail ?? ''] ?? 'we have looked at it'}`
     case 'administration':
-      return waitingSummary([told])
+      return pendingSummary([notifications])
   }
 }
 
 const LIST = new Intl.ListFormat('en-IE')
 
 /** Returns pending work of administrators by kind, as one sentence without a full stop. */
-export function waitingSummary(told: readonly ToldNotification[]): string {
+export function pendingSummary(notifications: readonly VisibleNotification[]): string {
   const things = Object.entries(WAITING).flatMap(([kind, [one, many]]) => {
-    const { length } = told.filter(({ detail }) => detail === kind)
+    const { length } = notifications.filter(({ detail }) => detail === kind)
     if (length === 0) return []
     return length === 1 ? one : `${length} ${many}`
   })
   const list = LIST.format(things)
-  return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${told.length === 1 ? 'has' : 'have'} been waiting for more than 24 hours`
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${notifications.length === 1 ? 'has' : 'have'} been waiting for more than 24 hours`
 }
 
 const BECAME: Record<string, string> = {
@@ -100,7 +102,7 @@ const WAITING: Record<string, readonly [one: string, many: string]> = {
 }
 
 /** Returns the path to which a notification links. */
-export function pathOf({ kind, detail, postId, replyId, reportId, decisionId }: ToldNotification): string {
+export function pathOf({ kind, detail, postId, replyId, reportId, decisionId }: VisibleNotification): string {
   if (kind === 'administration')
     return detail === 'application' ? '/admin?tab=users&status=pending' : '/admin?tab=moderation'
   if (kind === 'outcome')
@@ -112,7 +114,7 @@ export function pathOf({ kind, detail, postId, replyId, reportId, decisionId }: 
 const AGAINST = new Set(['reject', 'unpublish'])
 
 /** The beginning of what was written, where something was. */
-export function quoteOf({ kind, post, reply }: ToldNotification): string | null {
+export function quoteOf({ kind, post, reply }: VisibleNotification): string | null {
   if (kind === 'discussion' || (kind === 'mention' && !reply))
     return post && (post.excerpt ?? excerpt(post.contentHtml, QUOTED))
   return reply && (kind === 'reply' || kind === 'mention') ? excerpt(reply.contentHtml, QUOTED) : null

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
-import { ask, call } from '../test/ask.ts'
+import { execute, call } from '../test/execute.ts'
 import { aMember, anAdmin, aPost, aViewer, FULL_PROFILE, type SignedIn } from '../test/factories.ts'
 
 let admin: SignedIn
@@ -17,8 +17,8 @@ const logOf = (targetId: string) =>
     select: { action: true, targetType: true, reason: true, moderatorId: true },
   })
 
-async function answered(viewer: SignedIn | null, document: string, variables: object = {}) {
-  const { data, errors } = await ask(viewer, document, variables as Record<string, unknown>)
+async function run(viewer: SignedIn | null, document: string, variables: object = {}) {
+  const { data, errors } = await execute(viewer, document, variables as Record<string, unknown>)
   expect(errors).toBeUndefined()
   return data as Record<string, unknown>
 }
@@ -47,13 +47,12 @@ describe('members as administrators see them', () => {
       isViewer: false,
       trackRecord: { approved: 1, pending: 1, rejected: 0 },
     }
-    const found = await answered(admin, `{ users(search: "quigley") { totalCount nodes { ${USER} } } }`)
+    const found = await run(admin, `{ users(search: "quigley") { totalCount nodes { ${USER} } } }`)
     expect(found).toEqual({ users: { totalCount: 1, nodes: [user] } })
     const one = `query ($id: ID!) { user(id: $id) { ${USER} } }`
-    expect(await answered(admin, one, { id: member.id })).toEqual({ user })
+    expect(await run(admin, one, { id: member.id })).toEqual({ user })
     const unproved = await aMember({ isVerified: false, addressConfirmedAt: null })
-    for (const id of [unproved.id, 'nobody'])
-      expect(await answered(admin, one, { id })).toEqual({ user: null })
+    for (const id of [unproved.id, 'nobody']) expect(await run(admin, one, { id })).toEqual({ user: null })
 
     const { body } = await call('GET', '/api/admin/users?search=quigley', { cookie: admin.cookie })
     const { firstName, lastName, company, location, id, email, isDisabled, isVerified } = user
@@ -66,10 +65,7 @@ describe('members as administrators see them', () => {
     for (const lastName of ['Bran', 'Conn', 'Ailbhe'])
       await aMember({ lastName, email: `${lastName.toLowerCase()}-ordering@members.example` })
     const names = async (order: string) => {
-      const { users } = await answered(
-        admin,
-        `{ users(search: "${search}" ${order}) { nodes { lastName } } }`,
-      )
+      const { users } = await run(admin, `{ users(search: "${search}" ${order}) { nodes { lastName } } }`)
       return (users as { nodes: { lastName: string }[] }).nodes.map(({ lastName }) => lastName)
     }
     expect(await names('')).toEqual(['Ailbhe', 'Conn', 'Bran'])
@@ -86,7 +82,7 @@ describe('members as administrators see them', () => {
   test('that administer the site are named by last and first name', async () => {
     await aViewer({ role: 'admin', firstName: 'Zita', lastName: 'Abbot' })
     await aViewer({ role: 'admin', firstName: 'Brona', lastName: 'Abbot' })
-    const { administrators } = await answered(admin, '{ administrators { id firstName lastName isViewer } }')
+    const { administrators } = await run(admin, '{ administrators { id firstName lastName isViewer } }')
     expect(administrators).toMatchObject([
       { firstName: 'Brona', lastName: 'Abbot' },
       { firstName: 'Zita', lastName: 'Abbot' },
@@ -99,7 +95,7 @@ describe('members as administrators see them', () => {
     const done = { targetType: 'user', moderatorId: admin.id }
     const decline =
       'mutation ($input: DeclineMemberInput!) { declineMember(input: $input) { id isVerified notAcceptedAt notAcceptedReason } }'
-    const declined = await answered(admin, decline, { input: { userId: id, reason: 'No profile' } })
+    const declined = await run(admin, decline, { input: { userId: id, reason: 'No profile' } })
     expect(declined).toMatchObject({
       declineMember: {
         id,
@@ -110,21 +106,21 @@ describe('members as administrators see them', () => {
     })
     const verify =
       'mutation ($id: ID!) { verifyMember(id: $id) { id isVerified notAcceptedAt notAcceptedReason } }'
-    expect(await answered(admin, verify, { id })).toEqual({
+    expect(await run(admin, verify, { id })).toEqual({
       verifyMember: { id, isVerified: true, notAcceptedAt: null, notAcceptedReason: null },
     })
-    expect((await ask(admin, decline, { input: { userId: id, reason: 'Late' } })).errors).toMatchObject([
+    expect((await execute(admin, decline, { input: { userId: id, reason: 'Late' } })).errors).toMatchObject([
       { message: 'Somebody has already decided about this application.', extensions: { code: 'CONFLICT' } },
     ])
 
     const role = 'mutation ($input: ChangeRoleInput!) { changeRole(input: $input) { id role } }'
     const disable = 'mutation ($input: SetDisabledInput!) { setDisabled(input: $input) { id isDisabled } }'
     for (const to of ['ADMIN', 'USER'])
-      expect(await answered(admin, role, { input: { userId: id, role: to } })).toEqual({
+      expect(await run(admin, role, { input: { userId: id, role: to } })).toEqual({
         changeRole: { id, role: to },
       })
     for (const disabled of [true, false])
-      expect(await answered(admin, disable, { input: { userId: id, disabled, reason: 'Spam' } })).toEqual({
+      expect(await run(admin, disable, { input: { userId: id, disabled, reason: 'Spam' } })).toEqual({
         setDisabled: { id, isDisabled: disabled },
       })
     expect(await logOf(id)).toEqual([
@@ -160,7 +156,7 @@ describe('members as administrators see them', () => {
     const role = 'mutation ($input: ChangeRoleInput!) { changeRole(input: $input) { id } }'
     const disable = 'mutation ($input: SetDisabledInput!) { setDisabled(input: $input) { id } }'
     const messageOf = async (document: string, input: object) =>
-      (await ask(admin, document, { input })).errors?.[0]?.message
+      (await execute(admin, document, { input })).errors?.[0]?.message
     expect(await messageOf(role, { userId: admin.id, role: 'USER' })).toBe('You cannot change your own role.')
     expect(await messageOf(disable, { userId: admin.id, disabled: true })).toBe(
       'You cannot disable your own account.',

@@ -5,22 +5,22 @@ import { may, type Viewer } from '../policy.ts'
 type Named = { id: string; isPublicProfile: boolean; firstName: string; lastName: string }
 
 /** First and last name as this viewer may read them (decisions, "Privacy"). */
-export const nameShownTo = (viewer: Viewer, person: Named): [string, string] =>
-  may.seePerson(viewer, person) ? [person.firstName, person.lastName] : ['Anonymous', 'User']
+export const nameShownTo = (viewer: Viewer, member: Named): [string, string] =>
+  may.seeMember(viewer, member) ? [member.firstName, member.lastName] : ['Anonymous', 'User']
 
 /** The id shown for any unnamed member: it belongs to nobody. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** A person's id, for whoever may know who they are: by it all that they wrote could be found together. */
-export const idShownTo = (viewer: Viewer, person: { id: string; isPublicProfile: boolean }) =>
-  may.seePerson(viewer, person) ? person.id : NOBODY
+export const idShownTo = (viewer: Viewer, member: { id: string; isPublicProfile: boolean }) =>
+  may.seeMember(viewer, member) ? member.id : NOBODY
 
 /** A fact about a person, or null when this viewer may not know it. */
 export const shownTo = <Fact>(
   viewer: Viewer,
-  person: { id: string; isPublicProfile: boolean },
+  member: { id: string; isPublicProfile: boolean },
   fact: Fact,
-) => (may.seePerson(viewer, person) ? fact : null)
+) => (may.seeMember(viewer, member) ? fact : null)
 
 /** The signed-in member's own row; null for a stranger. */
 export const findViewer = (viewer: Viewer, shape: Prisma.MemberDefaultArgs = {}) =>

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { moment, momentOrNull } from '../http/rest/openapi.ts'
 
 /** An author; what is null or left out is not for this viewer to know. */
-export const authorAnswer = z
+export const authorResponse = z
   .strictObject({
     id: z.string(),
     firstName: z.string(),
@@ -29,12 +29,12 @@ const statistics = z
   .openapi('ProfileStats')
 
 const wholeProfile = z
-  .strictObject({ ...authorAnswer.shape, stats: z.union([statistics, z.null()]) })
+  .strictObject({ ...authorResponse.shape, stats: z.union([statistics, z.null()]) })
   .openapi('Profile')
 const privateProfile = z.strictObject({ isPublicProfile: z.literal(false) }).openapi('PrivateProfile')
-export const profileAnswer = z.union([wholeProfile, privateProfile])
+export const profileResponse = z.union([wholeProfile, privateProfile])
 
-export const activityAnswer = z
+export const activityResponse = z
   .strictObject({
     id: z.string(),
     type: z.enum(['post', 'reply', 'upvote', 'downvote']),
@@ -45,7 +45,7 @@ export const activityAnswer = z
   .openapi('Activity')
 
 /** A member as administrators see them. */
-export const userAnswer = z
+export const userResponse = z
   .strictObject({
     id: z.string(),
     firstName: z.string(),

@@ -4,7 +4,7 @@ import { afterUndo } from '../items/undo.ts'
 import { isQueued, withdrawBundled } from '../mail/bundles.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { notify, withdraw } from '../notifications/notify.ts'
-import { reportSettled } from '../notifications/subjects.ts'
+import { reportResolved } from '../notifications/subjects.ts'
 import { reportCorrected, reportDecided } from './emails.ts'
 import type { TargetKey } from './targets.ts'
 
@@ -38,10 +38,10 @@ export async function correctReports(
     orderBy: { id: 'desc' },
   })
   if (reversed.length === 0) return
-  const settled = await tx.report.findMany({ where: { decisionId } })
-  const heard = new Set(settled.flatMap(reporterOf))
+  const resolved = await tx.report.findMany({ where: { decisionId } })
+  const heard = new Set(resolved.flatMap(reporterOf))
   for (const report of reversed) {
-    const isFirst = await isUntold(tx, report)
+    const isFirst = await isUnsent(tx, report)
     await tx.report.update({
       where: { id: report.id },
       data: {
@@ -54,9 +54,9 @@ export async function correctReports(
     })
     const reporter = reporterOf(report)
     // The end of an appeal that is still open has an e-mail of its own.
-    const isTold = reporter.some((who) => heard.has(who)) || report.appeal?.decidedAt === null
+    const isNotified = reporter.some((who) => heard.has(who)) || report.appeal?.decidedAt === null
     reporter.forEach((who) => heard.add(who))
-    if (!isTold) await tellCorrection(tx, report, { outcome, decisionId, isFirst })
+    if (!isNotified) await notifyCorrection(tx, report, { outcome, decisionId, isFirst })
   }
 }
 
@@ -84,21 +84,21 @@ const reporterOf = ({ reporterId, email }: Pick<Report, 'reporterId' | 'email'>)
 }
 
 /** Returns whether the e-mail about a decision is still queued: it will show the state when it is sent. */
-const isUntold = (tx: Database, { id }: Reporter) => isQueued(tx, { about: id, kinds: [reportDecided] })
+const isUnsent = (tx: Database, { id }: Reporter) => isQueued(tx, { about: id, kinds: [reportDecided] })
 
-type Told = { outcome: ReportOutcome; decisionId: string; isFirst: boolean }
+type Notified = { outcome: ReportOutcome; decisionId: string; isFirst: boolean }
 
-async function tellCorrection(
+async function notifyCorrection(
   tx: Database,
   report: Pick<Report, 'id' | 'reporterId' | 'email' | 'decisionId' | 'outcome'>,
-  { outcome, decisionId, isFirst }: Told,
+  { outcome, decisionId, isFirst }: Notified,
 ): Promise<void> {
   const { id, reporterId, email } = report
-  await withdraw(tx, [reportSettled(id, report.decisionId)])
+  await withdraw(tx, [reportResolved(id, report.decisionId)])
   if (reporterId)
     await notify(tx, {
       kind: 'outcome',
-      subjectKey: reportSettled(id, decisionId),
+      subjectKey: reportResolved(id, decisionId),
       to: { members: [reporterId] },
       detail: isFirst ? outcome : `${outcome}_after_all`,
       reportId: id,
@@ -133,7 +133,7 @@ export async function reopenForAll(
 ): Promise<void> {
   const reports = await tx.report.findMany({ where: which })
   for (const report of reports) {
-    const isFirst = await isUntold(tx, report)
+    const isFirst = await isUnsent(tx, report)
     const open = { targetId: report.targetId, reporterId: report.reporterId, decidedAt: null }
     // Anyone who has reported the same again meanwhile keeps that report alone.
     if (report.reporterId && (await tx.report.count({ where: open })) > 0) continue
@@ -144,7 +144,7 @@ export async function reopenForAll(
         ...{ earlierOutcome: null, earlierDecidedAt: null, earlierDecisionId: null, earlierNote: null },
       },
     })
-    await withdraw(tx, [reportSettled(report.id, report.decisionId)])
+    await withdraw(tx, [reportResolved(report.id, report.decisionId)])
     if (isFirst) await withdrawBundled(tx, { about: report.id, kinds: [reportDecided] })
     else await enqueueCorrection(tx, report, report.outcome)
   }
@@ -165,12 +165,12 @@ export async function undoCorrections(tx: Database, decisionId: string): Promise
         ...{ earlierOutcome: null, earlierDecidedAt: null, earlierDecisionId: null, earlierNote: null },
       },
     })
-    await withdraw(tx, [reportSettled(id, decisionId)])
+    await withdraw(tx, [reportResolved(id, decisionId)])
     // Withdrawn only where nobody had seen it: then it is due after all. One that was seen is not repeated.
     if (reporterId && earlierOutcome)
       await notify(tx, {
         kind: 'outcome',
-        subjectKey: reportSettled(id, earlierDecisionId),
+        subjectKey: reportResolved(id, earlierDecisionId),
         to: { members: [reporterId] },
         detail: earlierOutcome,
         reportId: id,

@@ -55,7 +55,7 @@ export const reportReceived = emailKind<{ reportId: string }>({
   },
 })
 
-const WHAT_WAS_DECIDED = {
+const DECIDED = {
   upheld: 'You were right to tell us: we have acted on it. Thank you.',
   dismissed:
     'We have looked at it and decided to leave it as it is: we found nothing in it that breaks our rules.',
@@ -87,10 +87,10 @@ export const reportDecided = emailKind<{ reportId: string; note?: string | null 
     const { note } = report
     return {
       subject: `What became of your report ${report.reference}`,
-      preview: WHAT_WAS_DECIDED[report.outcome],
+      preview: DECIDED[report.outcome],
       blocks: [
         text(`You reported ${await spokenOf(report)}.`),
-        text(WHAT_WAS_DECIDED[report.outcome]),
+        text(DECIDED[report.outcome]),
         ...(note ? [text('A note from the moderator:'), quote(note)] : []),
         ...(report.outcome === 'gone' ? [] : [text('A person decided this, not a machine.')]),
         ...(await waysToObject(report)),

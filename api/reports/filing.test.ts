@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { sendEmail } from '../mail/sender.ts'
-import { ask, call, post } from '../test/ask.ts'
+import { execute, call, post } from '../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
 import { headerOf, textIn } from '../test/mail/mail.ts'
 import { acceptMail } from '../test/mail/mail-server.ts'
@@ -27,12 +27,12 @@ describe('a visitor', () => {
     const author = await aMember()
     const { id } = await aPost({ authorId: author.id })
     const reply = await aReply(id)
-    const answers = [
+    const responses = [
       await report(id),
       await report(reply.id, { targetType: 'reply' }),
       await report(author.id, { targetType: 'user' }),
     ]
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect(status).toBe(201)
       expect(body['reference']).toMatch(REFERENCE)
     }
@@ -68,11 +68,11 @@ describe('a visitor', () => {
         ' somebody@ELSE.example',
         'other@else.example',
       ]
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         posts.map(({ id }, index) => report(id, { email: emails[index], details: `${DETAILS} ${index}` })),
       )
-      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-      for (const { body } of answers) expect(body['reference']).toMatch(REFERENCE)
+      expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+      for (const { body } of responses) expect(body['reference']).toMatch(REFERENCE)
       const mailed = { recipient: { endsWith: '@else.example' } }
       const sent = await db.email.findMany({ where: mailed, orderBy: { recipient: 'asc' } })
       expect(sent.map(({ recipient }) => recipient)).toEqual(['other@else.example', 'somebody@else.example'])
@@ -84,9 +84,11 @@ describe('a visitor', () => {
 
   test('files one report of ten equal ones that arrive at once, and of a later one', async () => {
     const { id } = await aPost()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => report(id, { email: 'a@b.example' })))
-    answers.push(await report(id, { email: 'A@b.example' }))
-    expect(new Set(answers.map(({ body }) => body['reference'])).size).toBe(1)
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => report(id, { email: 'a@b.example' })),
+    )
+    responses.push(await report(id, { email: 'A@b.example' }))
+    expect(new Set(responses.map(({ body }) => body['reference'])).size).toBe(1)
     const filed = await reportsOn(id)
     expect(filed).toHaveLength(1)
     expect(await db.email.count({ where: { about: filed[0]?.id ?? '' } })).toBe(1)
@@ -100,8 +102,8 @@ describe('a visitor', () => {
     ['goodFaith', { name: 'Una Reader', email: 'a@b.example' }],
   ])('names their %s when they report illegal content', async (path, particulars) => {
     const { id } = await aPost()
-    const answer = await report(id, { kind: 'illegal', ...particulars })
-    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+    const response = await report(id, { kind: 'illegal', ...particulars })
+    expect(response).toMatchObject({ status: 400, body: { issues: [{ path }] } })
     expect(await reportsOn(id)).toEqual([])
     const whole = { kind: 'illegal', name: 'Una Reader', email: 'a@b.example', goodFaith: true }
     expect((await report(id, whole)).status).toBe(201)
@@ -147,7 +149,7 @@ describe('what not everybody sees', () => {
       expect((await reportAs(member, id, { targetType })).status).toBe(404)
       const query =
         'query ($type: ReportTargetType!, $id: ID!) { reportTarget(type: $type, id: $id) { title } }'
-      const { data } = await ask(member, query, { type: targetType.toUpperCase(), id })
+      const { data } = await execute(member, query, { type: targetType.toUpperCase(), id })
       expect(data).toEqual({ reportTarget: null })
     }
   })
@@ -156,7 +158,7 @@ describe('what not everybody sees', () => {
     const author = await aMember({ isPublicProfile: false, firstName: 'Hidden' })
     const { id } = await aPost({ authorId: author.id })
     const query = `{ reportTarget(type: POST, id: "${id}") { authorName } }`
-    expect((await ask(await anAdmin(), query)).data).toEqual({
+    expect((await execute(await anAdmin(), query)).data).toEqual({
       reportTarget: { authorName: 'Anonymous User' },
     })
   })
@@ -175,9 +177,9 @@ describe('a member', () => {
   test('has one open report on an item, also in a hurry', async () => {
     const member = await aViewer()
     const { id } = await aPost()
-    const answers = await Promise.all([1, 2, 3].map(() => reportAs(member, id)))
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-    expect(new Set(answers.map(({ body }) => body['reference'])).size).toBe(1)
+    const responses = await Promise.all([1, 2, 3].map(() => reportAs(member, id)))
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(responses.map(({ body }) => body['reference'])).size).toBe(1)
     expect(await reportsOn(id)).toHaveLength(1)
   })
 

@@ -4,7 +4,7 @@ import { isWithin, spend, spendAs } from '../http/rates.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { submitOnce } from '../database/submissions.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
-import type { Origin, Person, Viewer } from '../policy.ts'
+import type { Origin, SignedInMember, Viewer } from '../policy.ts'
 import { reportReceived } from './emails.ts'
 import { hideIfReported } from './hiding.ts'
 import { newReference } from './reference.ts'
@@ -76,11 +76,14 @@ async function requireRoom(tx: Database, { type: targetType, id: targetId }: Rep
     throw new Refusal('TOO_MANY', 'We already have several reports about this and will review it. Thank you.')
 }
 
-const fromAccount = ({ firstName, lastName, email }: Person) => ({ name: `${firstName} ${lastName}`, email })
+const fromAccount = ({ firstName, lastName, email }: SignedInMember) => ({
+  name: `${firstName} ${lastName}`,
+  email,
+})
 
 const findOpen = (
   tx: Database,
-  { id: reporterId }: Person,
+  { id: reporterId }: SignedInMember,
   { type: targetType, id: targetId }: ReportTarget,
 ) => tx.report.findFirst({ where: { reporterId, targetType, targetId, decidedAt: null } })
 

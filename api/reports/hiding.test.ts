@@ -4,7 +4,7 @@ import { editPost } from '../forum/items/edits.ts'
 import { sendEmail } from '../mail/sender.ts'
 import { decideItem } from '../moderation/acts/decide.ts'
 import { findPending } from '../moderation/queue/queue.ts'
-import { call } from '../test/ask.ts'
+import { call } from '../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
 import { textIn } from '../test/mail/mail.ts'
 import { acceptMail } from '../test/mail/mail-server.ts'
@@ -16,7 +16,7 @@ import {
   reportByAll,
   statusOf,
   threeKnownMembers,
-  words,
+  text,
 } from './known-members.ts'
 
 const server = acceptMail()
@@ -127,8 +127,8 @@ describe('a third report does not count', () => {
     const [{ id }, around] = [await aPost(), await aPost()]
     const ring = [1, 2, 3].map(() => aViewer({ joinedAt: daysAgo(30) }))
     for (const member of ring) await aReply(around.id, { authorId: (await member).id })
-    const takenDown = { status: 'reject', from: 'approved', rule: 'civil' }
-    await decideItem(await anAdmin(), 'post', around.id, takenDown)
+    const unpublished = { status: 'reject', from: 'approved', rule: 'civil' }
+    await decideItem(await anAdmin(), 'post', around.id, unpublished)
     for (const member of ring) await report(await member, id)
     expect(await statusOf(id)).toBe(200)
   })
@@ -137,7 +137,7 @@ describe('a third report does not count', () => {
     const { id } = await aPost()
     for (const member of [known[0], known[1], known[1]]) await report(member, id)
     for (const _ of [1, 2, 3])
-      await call('POST', '/api/reports', { body: { targetType: 'post', targetId: id, ...words } })
+      await call('POST', '/api/reports', { body: { targetType: 'post', targetId: id, ...text } })
     expect(await statusOf(id)).toBe(200)
   })
 

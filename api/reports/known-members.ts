@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
-import { call } from '../test/ask.ts'
+import { call } from '../test/execute.ts'
 import { aPost, aViewer, type SignedIn } from '../test/factories.ts'
 
 const DAY = 86_400_000
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
-export const words = { kind: 'harassment', details: 'This attacks a colleague of mine.' }
+export const text = { kind: 'harassment', details: 'This attacks a colleague of mine.' }
 
 export const report = (member: SignedIn, targetId: string, targetType = 'post') =>
-  call('POST', '/api/reports', { cookie: member.cookie, body: { targetType, targetId, ...words } })
+  call('POST', '/api/reports', { cookie: member.cookie, body: { targetType, targetId, ...text } })
 export const statusOf = async (id: string) => (await call('GET', `/api/forum/posts/${id}`)).status
 
 /** A member whose reports count. */

@@ -5,7 +5,7 @@ import { fromPost, fromReply } from '../forum/items/pending-items.ts'
 import { fitPage, type ListPage, type PageArgs } from '../database/paging.ts'
 import { inSql, readPageById } from '../database/ranges.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
-import { IS_GONE } from './gone.ts'
+import { IS_GONE } from './deleted-targets.ts'
 import type { ReportTargetType } from './rules.ts'
 
 /** Something that has open reports, as a moderator reads it. */

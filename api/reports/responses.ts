@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
 
-export const receiptAnswer = z
+export const receiptResponse = z
   .strictObject({ reference: z.string(), message: z.string() })
   .openapi('ReportReceipt')

@@ -1,6 +1,6 @@
 import { route, type Route } from '../http/rest/rest.ts'
 import { fileReport } from './filing.ts'
-import { receiptAnswer } from './responses.ts'
+import { receiptResponse } from './responses.ts'
 import { reportInput } from './rules.ts'
 
 /** The documented path of reports (decisions, "After publication"). */
@@ -12,7 +12,7 @@ export const reportRoutes: Route[] = [
     who: 'everybody',
     status: 201,
     body: reportInput,
-    answer: receiptAnswer,
+    answer: receiptResponse,
     also: [404, 429],
     handle: ({ context, viewer, body }) => fileReport(viewer, context.origin, body),
   }),

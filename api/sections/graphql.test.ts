@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
-import { ask, call } from '../test/ask.ts'
+import { execute, call } from '../test/execute.ts'
 import { anAdmin, type SignedIn } from '../test/factories.ts'
 import { createSection, findSectionPage, updateSection } from './sections.ts'
 
@@ -14,17 +14,17 @@ const aKey = () => `key-${randomUUID().slice(0, 8)}`
 const section = (more: object = {}) => ({ key: aKey(), title: 'News', htmlContent: '<p>Hello</p>', ...more })
 const NOBODY = '01890000-0000-7000-8000-000000000000'
 
-async function answered(document: string, variables: object = {}) {
-  const { data, errors } = await ask(admin, document, variables as Record<string, unknown>)
+async function run(document: string, variables: object = {}) {
+  const { data, errors } = await execute(admin, document, variables as Record<string, unknown>)
   expect(errors).toBeUndefined()
   return data as Record<string, Record<string, unknown>>
 }
 async function versionsOf(sectionId: string, after?: string) {
-  const { versions } = await answered(VERSIONS, { sectionId, after })
+  const { versions } = await run(VERSIONS, { sectionId, after })
   return versions?.['nodes'] as { id: string; savedBy: string | null }[]
 }
 const refused = async (document: string, variables: object) =>
-  (await ask(admin, document, variables as Record<string, unknown>)).errors?.[0]
+  (await execute(admin, document, variables as Record<string, unknown>)).errors?.[0]
 
 const SECTION = 'id key title htmlContent version updatedAt'
 const CREATE = `mutation ($input: CreateSectionInput!) { section: createSection(input: $input) { ${SECTION} } }`
@@ -38,7 +38,7 @@ const VERSIONS = `query ($sectionId: ID!, $after: String) {
 describe('a section', () => {
   test('is made, changed, deleted and brought back, each a version and a line in the log', async () => {
     const input = section()
-    const made = (await answered(CREATE, { input }))['section']
+    const made = (await run(CREATE, { input }))['section']
     expect(made).toEqual({
       ...input,
       id: expect.any(String) as string,
@@ -48,26 +48,26 @@ describe('a section', () => {
     const id = String(made?.['id'])
 
     const change = { id, key: aKey(), title: 'Changed', htmlContent: '<p>New</p>', version: 1 }
-    const changed = (await answered(UPDATE, { input: change }))['section']
+    const changed = (await run(UPDATE, { input: change }))['section']
     expect(changed).toEqual({ ...change, version: 2, updatedAt: expect.any(String) as string })
     expect(Date.parse(String(changed?.['updatedAt']))).toBeGreaterThan(
       Date.parse(String(made?.['updatedAt'])),
     )
-    expect((await answered(DELETE, { id }))['section']).toEqual(changed)
+    expect((await run(DELETE, { id }))['section']).toEqual(changed)
     expect(await db.section.count({ where: { id } })).toBe(0)
 
-    const { deletedSections } = await answered(`{ deletedSections { ${VERSION} } }`)
+    const { deletedSections } = await run(`{ deletedSections { ${VERSION} } }`)
     const [first] = await db.sectionVersion.findMany({ where: { sectionId: id }, orderBy: { id: 'asc' } })
     expect(deletedSections).toMatchObject([{ sectionId: id, title: 'Changed', change: 'DELETED' }])
-    expect((await answered(RESTORE, { versionId: first?.id }))['section']).toMatchObject({
+    expect((await run(RESTORE, { versionId: first?.id }))['section']).toMatchObject({
       ...input,
       id,
       version: 4,
     })
-    expect(await answered(`{ deletedSections { id } }`)).toEqual({ deletedSections: [] })
+    expect(await run(`{ deletedSections { id } }`)).toEqual({ deletedSections: [] })
     const changedAgain = await updateSection(admin, id, { ...input, title: 'Changed again' })
     expect(changedAgain.version).toBe(5)
-    expect((await answered(RESTORE, { versionId: first?.id }))['section']).toMatchObject({
+    expect((await run(RESTORE, { versionId: first?.id }))['section']).toMatchObject({
       ...input,
       version: 6,
     })
@@ -75,7 +75,7 @@ describe('a section', () => {
     const versions = await versionsOf(id)
     const rows = await db.sectionVersion.findMany({ where: { sectionId: id }, orderBy: { id: 'desc' } })
     const savedBy = `${admin.firstName} ${admin.lastName}`
-    const kept = (index: number, change: string, facts: object) => ({
+    const stored = (index: number, change: string, facts: object) => ({
       ...facts,
       id: rows[index]?.id,
       sectionId: id,
@@ -85,12 +85,12 @@ describe('a section', () => {
     })
     const { key, title, htmlContent } = change
     expect(versions).toEqual([
-      kept(0, 'RESTORED', input),
-      kept(1, 'UPDATED', { ...input, title: 'Changed again' }),
-      kept(2, 'RESTORED', input),
-      kept(3, 'DELETED', { key, title, htmlContent }),
-      kept(4, 'UPDATED', { key, title, htmlContent }),
-      kept(5, 'CREATED', input),
+      stored(0, 'RESTORED', input),
+      stored(1, 'UPDATED', { ...input, title: 'Changed again' }),
+      stored(2, 'RESTORED', input),
+      stored(3, 'DELETED', { key, title, htmlContent }),
+      stored(4, 'UPDATED', { key, title, htmlContent }),
+      stored(5, 'CREATED', input),
     ])
     const reason = `Restored the version of ${first?.createdAt.toISOString()}`
     const act = { moderatorId: admin.id, targetType: 'section' }
@@ -117,7 +117,7 @@ describe('a section', () => {
     expect((await shown()).map(({ savedBy }) => savedBy)).toEqual([name(admin), null])
     const [newest, oldest] = await shown()
     expect(await versionsOf(id, newest?.id)).toMatchObject([{ id: oldest?.id }])
-    expect(await answered(VERSIONS, { sectionId: 'nothing' })).toEqual({ versions: { nodes: [] } })
+    expect(await run(VERSIONS, { sectionId: 'nothing' })).toEqual({ versions: { nodes: [] } })
   })
 
   test('that is not there is not changed, deleted or brought back', async () => {
@@ -133,7 +133,7 @@ describe('a section', () => {
   })
 
   test('keeps its key to itself, also from one that changes or comes back', async () => {
-    const taken = {
+    const locked = {
       message: 'A section with this key already exists.',
       extensions: {
         code: 'CONFLICT',
@@ -142,14 +142,14 @@ describe('a section', () => {
     }
     const [one, other] = [await createSection(admin, section()), await createSection(admin, section())]
     const { key, title, htmlContent } = other
-    expect(await refused(CREATE, { input: { key, title, htmlContent } })).toMatchObject(taken)
-    expect(await refused(UPDATE, { input: { id: one.id, key, title, htmlContent } })).toMatchObject(taken)
+    expect(await refused(CREATE, { input: { key, title, htmlContent } })).toMatchObject(locked)
+    expect(await refused(UPDATE, { input: { id: one.id, key, title, htmlContent } })).toMatchObject(locked)
     await updateSection(admin, one.id, { title, htmlContent, key: aKey() })
     await createSection(admin, section({ key: one.key }))
     const first = await db.sectionVersion.findFirstOrThrow({
       where: { sectionId: one.id, change: 'created' },
     })
-    expect(await refused(RESTORE, { versionId: first.id })).toMatchObject(taken)
+    expect(await refused(RESTORE, { versionId: first.id })).toMatchObject(locked)
   })
 
   test('that somebody has saved meanwhile is not overwritten; it says who, when they are known', async () => {
@@ -177,12 +177,12 @@ describe('a section', () => {
   test('is previewed as it would be stored, with what would be taken out', async () => {
     const preview =
       'query ($htmlContent: String!) { sectionPreview(htmlContent: $htmlContent) { html removed } }'
-    expect(await answered(preview, { htmlContent: '<h1>A</h1>' })).toEqual({
+    expect(await run(preview, { htmlContent: '<h1>A</h1>' })).toEqual({
       sectionPreview: { html: '<h2>A</h2>', removed: ['<h1>, which becomes <h2>'] },
     })
     for (const htmlContent of [' ', 'x'.repeat(100_001)])
       expect(await refused(preview, { htmlContent })).toMatchObject({ extensions: { code: 'INVALID' } })
-    expect(await answered(preview, { htmlContent: 'x'.repeat(100_000) })).toMatchObject({
+    expect(await run(preview, { htmlContent: 'x'.repeat(100_000) })).toMatchObject({
       sectionPreview: { removed: [] },
     })
     expect(await refused(CREATE, { input: section({ htmlContent: '<script>x()</script>' }) })).toMatchObject({
@@ -198,7 +198,7 @@ test('sections are listed with the one that was changed last first, and in pages
   for (let n = 0; n < 4; n += 1) made.push(await createSection(admin, section({ title: `Section ${n}` })))
   const [first] = made
   await updateSection(admin, first?.id ?? '', { ...section(), title: 'Changed' })
-  const { sections } = await answered(`{ sections { title } }`)
+  const { sections } = await run(`{ sections { title } }`)
   expect(sections).toEqual([
     { title: 'Changed' },
     { title: 'Section 3' },

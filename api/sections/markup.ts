@@ -131,13 +131,13 @@ export const showsNothing = (html: string): boolean =>
 export function removedFrom(html: string): string[] {
   const found = new Map<string, number>()
   const note = (what: string) => found.set(what, (found.get(what) ?? 0) + 1)
-  const isKept = remembered(isKeptAddress)
+  const isCacheable = remembered(isAllowedAddress)
   sanitizeHtml(withComments(html), {
     ...OPTIONS,
     nestingLimit: 200,
     transformTags: {
       '*': (tagName, attribs) => {
-        for (const what of refusedIn(tagName, attribs, isKept)) note(what)
+        for (const what of refusedIn(tagName, attribs, isCacheable)) note(what)
         return { tagName, attribs }
       },
     },
@@ -154,22 +154,22 @@ const COMMENT = 'removed-comment'
 const withComments = (html: string) => html.replaceAll('<!--', `<${COMMENT}></${COMMENT}><!--`)
 
 /** Asking the sanitizer about one address takes as long as about a whole element; many links have the same one. */
-function remembered(answer: (value: string) => boolean): (value: string) => boolean {
+function remembered(compute: (value: string) => boolean): (value: string) => boolean {
   const known = new Map<string, boolean>()
   return (value) => {
-    const kept = known.get(value) ?? answer(value)
-    known.set(value, kept)
-    return kept
+    const stored = known.get(value) ?? compute(value)
+    known.set(value, stored)
+    return stored
   }
 }
 
-const isKeptAddress = (value: string) =>
+const isAllowedAddress = (value: string) =>
   sanitizeHtml(`<a href="${value.replaceAll('"', '&quot;')}">x</a>`, OPTIONS).includes('href')
 
 function refusedIn(
   tag: string,
   attribs: Record<string, string>,
-  isKept: (address: string) => boolean,
+  isCacheable: (address: string) => boolean,
 ): string[] {
   if (tag === COMMENT) return ['a comment <!-- -->']
   if (tag === 'h1') return ['<h1>, which becomes <h2>']
@@ -183,7 +183,7 @@ function refusedIn(
     }
     if (name === 'rel' && tag === 'a') return changedRel(attribs['href'] ?? '', value)
     if (!isAllowed(tag, name)) return [`${name} on <${tag}>`]
-    return name === 'href' && !isKept(value) ? [`the address ${value.slice(0, 60)}`] : []
+    return name === 'href' && !isCacheable(value) ? [`the address ${value.slice(0, 60)}`] : []
   })
 }
 

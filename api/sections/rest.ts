@@ -6,7 +6,7 @@ import { Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts
 import { createSectionInput, updateSectionInput } from './rules.ts'
 import { createSection, deleteSection, findSectionPage, updateSection } from './sections.ts'
 
-const sectionAnswer = z
+const sectionResponse = z
   .strictObject({
     id: z.string(),
     key: z.string(),
@@ -35,7 +35,7 @@ export const sectionRoutes: Route[] = [
     summary: 'Content sections, the newest first',
     who: 'administrators',
     query: paged(MOST_AT_ONCE),
-    answer: z.array(sectionAnswer),
+    answer: z.array(sectionResponse),
     handle: async ({ viewer, query }) => {
       const { nodes, next } = await findSectionPage(viewer, pageArgsOf(query))
       return new Page(nodes.map(restSection), next)
@@ -48,7 +48,7 @@ export const sectionRoutes: Route[] = [
     who: 'administrators',
     body: createSectionInput,
     status: 201,
-    answer: sectionAnswer,
+    answer: sectionResponse,
     also: [409],
     handle: async ({ viewer, body }) => restSection(await createSection(viewer, body)),
   }),
@@ -58,7 +58,7 @@ export const sectionRoutes: Route[] = [
     summary: 'Change a content section',
     who: 'administrators',
     body: updateSectionInput,
-    answer: sectionAnswer,
+    answer: sectionResponse,
     also: [409],
     handle: async ({ viewer, params, body }) => restSection(await updateSection(viewer, params.id, body)),
   }),

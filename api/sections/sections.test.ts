@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
-import { call } from '../test/ask.ts'
+import { call } from '../test/execute.ts'
 import { anAdmin, aMember, aViewer } from '../test/factories.ts'
 import { statementsOf } from '../test/statements.ts'
 import { createSection, deleteSection, findSections, previewSection, updateSection } from './sections.ts'
@@ -122,9 +122,9 @@ describe('versions', () => {
   test('go back to the first one, page by page', async () => {
     const admin = await anAdmin()
     const { id } = await createSection(admin, section())
-    const kept = { sectionId: id, key: aKey(), title: 'Again', htmlContent: '<p>A</p>' }
+    const saved = { sectionId: id, key: aKey(), title: 'Again', htmlContent: '<p>A</p>' }
     await db.sectionVersion.createMany({
-      data: Array.from({ length: 60 }, () => ({ ...kept, change: 'updated' as const })),
+      data: Array.from({ length: 60 }, () => ({ ...saved, change: 'updated' as const })),
     })
     const newest = await findVersions(admin, id, { first: 50 })
     const older = await findVersions(admin, id, { first: 50, after: newest.next })

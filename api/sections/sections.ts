@@ -7,7 +7,7 @@ import { inPrisma, readPageById } from '../database/ranges.ts'
 import { isUuid } from '../database/cursors.ts'
 import type { ListPage, PageArgs } from '../database/paging.ts'
 import { parse } from '../lib/parse.ts'
-import { requireAdmin, type Person, type Viewer } from '../policy.ts'
+import { requireAdmin, type SignedInMember, type Viewer } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { refuseOverwriting } from './editors.ts'
 import { removedFrom, sanitizeSection, showsNothing } from './markup.ts'
@@ -100,7 +100,7 @@ export async function deleteSection(viewer: Viewer, id: string): Promise<Section
  */
 export async function requireConfirmedRemoval(
   tx: Database,
-  editor: Person,
+  editor: SignedInMember,
   before: Pick<Section, 'key'>,
   after: Pick<Section, 'key' | 'htmlContent'>,
 ): Promise<void> {
@@ -120,13 +120,13 @@ const LOGGED = {
 /** Keeps a version of a section and writes the act into the log. */
 export async function recordChange(
   tx: Database,
-  editor: Person,
+  editor: SignedInMember,
   section: Section,
   change: keyof typeof LOGGED,
   restored?: string,
 ): Promise<Section> {
   const { id, key, title, htmlContent } = section
-  const kept = {
+  const stored = {
     sectionId: id,
     key,
     title,
@@ -134,7 +134,7 @@ export async function recordChange(
     savedById: editor.id,
     change: restored ? 'restored' : change,
   } as const
-  await tx.sectionVersion.create({ data: kept })
+  await tx.sectionVersion.create({ data: stored })
   await noteAct(tx, editor, {
     action: LOGGED[change],
     targetType: 'section',

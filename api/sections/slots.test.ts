@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { db } from '../database/db.ts'
-import { ask } from '../test/ask.ts'
+import { execute } from '../test/execute.ts'
 import { anAdmin } from '../test/factories.ts'
 import { createSection } from './sections.ts'
-import { keepSlots, readSlots } from './slots.ts'
+import { cacheSlots, readSlots } from './slots.ts'
 
 const section = (key: string) => ({ key, title: 'News', htmlContent: '<p>Hello</p>' })
 
 test('a slot shows its section to everybody, sanitized again, or what was kept while the database is away', async () => {
   const shown = async (key: string) =>
-    (await ask(null, 'query ($key: String!) { slot(key: $key) }', { key })).data
+    (await execute(null, 'query ($key: String!) { slot(key: $key) }', { key })).data
   expect(await shown('contact-intro')).toEqual({ slot: null })
   const admin = await anAdmin()
   const { id } = await createSection(admin, section('contact-intro'))
@@ -19,8 +19,8 @@ test('a slot shows its section to everybody, sanitized again, or what was kept w
   expect(await shown('no-slot')).toEqual({ slot: null })
   expect([...(await readSlots()).keys()]).toEqual(['contact-intro'])
 
-  keepSlots(new Map([['contact-intro', '<p>Kept</p>']]))
+  cacheSlots(new Map([['contact-intro', '<p>Kept</p>']]))
   expect(await shown('contact-intro')).toEqual({ slot: '<p>Kept</p>' })
-  keepSlots(null)
+  cacheSlots(null)
   expect(await shown('contact-intro')).toEqual({ slot: '<p>Past us</p>' })
 })

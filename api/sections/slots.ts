@@ -4,7 +4,7 @@ import { SLOTS } from './rules.ts'
 
 const KEYS = SLOTS.map(({ key }) => key)
 
-let kept: ReadonlyMap<string, string> | null = null
+let stored: ReadonlyMap<string, string> | null = null
 
 /**
  * Returns the sections in the slots of public pages, by key (decisions, "Sections and logs in the dashboard"),
@@ -22,10 +22,10 @@ export async function readSlots(): Promise<ReadonlyMap<string, string>> {
  * Keeps what was read, so that pages rendered on demand show the same as the files, also while the database is away.
  * @param sections null when nobody reads them again after a change any more
  */
-export function keepSlots(sections: ReadonlyMap<string, string> | null): void {
-  kept = sections
+export function cacheSlots(sections: ReadonlyMap<string, string> | null): void {
+  stored = sections
 }
 
 /** The HTML of the section that stands in a slot, sanitized; null for none, and for what is no slot. */
 export const findSlot = async (key: string): Promise<string | null> =>
-  (kept ?? (await readSlots())).get(key) ?? null
+  (stored ?? (await readSlots())).get(key) ?? null

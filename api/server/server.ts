@@ -4,7 +4,7 @@ import { unexpected } from '../http/error-responses.ts'
 import { db } from '../database/db.ts'
 import { isApi, isLive, normalizeUrl, readAddress, split } from '../delivery/addresses.ts'
 import { apiHandler } from '../delivery/api.ts'
-import { send, type Ready } from '../delivery/bytes.ts'
+import { send, type CachedResponse } from '../delivery/bytes.ts'
 import { protectSockets } from '../delivery/connections.ts'
 import { readDocuments } from '../delivery/documents/documents.ts'
 import { PLAIN } from '../delivery/headers.ts'
@@ -21,11 +21,11 @@ import { flushRefusals } from '../http/security-events.ts'
 import { closeQueue, queue } from '../database/jobs/queue.ts'
 import { startWorker } from './worker.ts'
 import { closeLimits } from '../http/rates.ts'
-import { kept } from '../cache/cache.ts'
+import { sharedCache } from '../cache/cache.ts'
 import { logConsole } from '../lib/log.ts'
 import { noteTrouble } from '../database/outage-log.ts'
 import { logUncaught } from './uncaught.ts'
-import { measureAnswer, startMeasuring } from '../delivery/metrics.ts'
+import { measureResponse, startMeasuring } from '../delivery/metrics.ts'
 import { verifyMail } from '../mail/transport/verify.ts'
 import { noteRequest } from '../http/request-log.ts'
 import { beginTrace, within, type Trace } from '../lib/trace.ts'
@@ -59,16 +59,16 @@ export async function startServer({ host = env.HOST, port = env.PORT, dist = DIS
   const worker = await startWorker()
   void verifyMail()
   await queue()
-  const slots = createSlots(files, () => kept.forget())
-  kept.onChange(({ subject }) => {
+  const slots = createSlots(files, () => sharedCache.forget())
+  sharedCache.onChange(({ subject }) => {
     if (subject === 'sections' || subject === 'everything') void slots.refresh()
   })
-  kept.start()
+  sharedCache.start()
   await slots.refresh()
-  const answerApi = apiHandler(kept, readDocuments(path.join(dist, 'documents.json')))
-  const answerPage = pageHandler(render, kept, (path) => files.get(path))
+  const handleApi = apiHandler(sharedCache, readDocuments(path.join(dist, 'documents.json')))
+  const handlePage = pageHandler(render, sharedCache, (path) => files.get(path))
 
-  async function answer(req: IncomingMessage, res: ServerResponse, trace: Trace) {
+  async function handle(req: IncomingMessage, res: ServerResponse, trace: Trace) {
     const url = req.url ?? '/'
     const [pathname, query] = split(url)
     const isRead = req.method === 'GET' || req.method === 'HEAD'
@@ -76,22 +76,22 @@ export async function startServer({ host = env.HOST, port = env.PORT, dist = DIS
     if (file && !query) return sendFile(req, res, file, trace)
     if (isApi(url)) {
       trace.door = 'api'
-      return within(trace, () => answerApi(req, res))
+      return within(trace, () => handleApi(req, res))
     }
     const address = readAddress(req.method, url)
     // With nothing in its query that the page knows, an address is the file's.
     if (file && (address.kind !== 'shared' || address.key === pathname))
       return sendFile(req, res, file, trace)
-    return within(trace, () => answerPage(req, res, address))
+    return within(trace, () => handlePage(req, res, address))
   }
 
   if (env.METRICS_PORT) startMeasuring()
   const server = createServer(TIMEOUTS, (req, res) => {
     req.url = normalizeUrl(req.url ?? '/')
-    if (env.METRICS_PORT) measureAnswer(req, res)
+    if (env.METRICS_PORT) measureResponse(req, res)
     const trace = beginTrace(req, res)
     noteRequest(req, res, trace)
-    answer(req, res, trace).catch((err: unknown) => {
+    handle(req, res, trace).catch((err: unknown) => {
       within(trace, () => noteTrouble(err, 'request failed'))
       if (res.headersSent) res.destroy()
       else res.writeHead(500, { ...PLAIN, 'x-request-id': trace.id }).end(within(trace, unexpected))
@@ -120,12 +120,12 @@ export async function startServer({ host = env.HOST, port = env.PORT, dist = DIS
       await closeQueue()
       slots.stop()
       await flushViews().catch((error: unknown) => noteTrouble(error, 'the last views were not counted'))
-      await Promise.all([kept.stop(), closeLimits(), db.$disconnect()])
+      await Promise.all([sharedCache.stop(), closeLimits(), db.$disconnect()])
     },
   }
 }
 
-function sendFile(req: IncomingMessage, res: ServerResponse, file: Ready, trace: Trace) {
+function sendFile(req: IncomingMessage, res: ServerResponse, file: CachedResponse, trace: Trace) {
   trace.door = 'file'
   send(req, res, file)
 }

@@ -7,9 +7,9 @@ import { noteHead } from '../audit/chain/heads.ts'
 import '../app/emails.ts'
 import { workOnEmails } from '../mail/work.ts'
 import { noteErasures } from '../members/account/erasure-list.ts'
-import { removeWhatIsOver } from '../members/account/retention.ts'
+import { removeExpired } from '../members/account/retention.ts'
 import { reconcileAppeals } from '../moderation/appeals/outcome/obsolete.ts'
-import { settleGone } from '../reports/settling.ts'
+import { resolveDeletedTargets } from '../reports/resolution.ts'
 import { remindOfApplications } from '../members/applications/pending.ts'
 import { sendDigests } from '../notifications/digest/sending.ts'
 import { emailNotifications, summarizeDay } from '../notifications/emails/batching.ts'
@@ -49,8 +49,8 @@ export async function startWorker({ pollingIntervalSeconds = 2, superviseInterva
   await boss.work('operator-events' satisfies QueueName, often, async (jobs: Job<OperatorEvent>[]) => {
     for (const { data } of jobs) await noteEvent(data.event, {}, { by: 'command' }, data.subject)
   })
-  await boss.work('retention' satisfies QueueName, async () => void (await removeWhatIsOver()))
-  await boss.work('settle-reports' satisfies QueueName, settleGone)
+  await boss.work('retention' satisfies QueueName, async () => void (await removeExpired()))
+  await boss.work('settle-reports' satisfies QueueName, resolveDeletedTargets)
   await boss.work('close-appeals' satisfies QueueName, reconcileAppeals)
   await boss.work('remind-of-applications' satisfies QueueName, () => remindOfApplications())
   await boss.work('email-notifications' satisfies QueueName, () => emailNotifications())

@@ -4,7 +4,7 @@ import { db } from '../database/db.ts'
 import { sendEmail } from '../mail/sender.ts'
 import { issueDecisionLink } from '../decisions/links.ts'
 import { decideItem } from '../moderation/acts/decide.ts'
-import { ask, call } from './ask.ts'
+import { execute, call } from './execute.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from './factories.ts'
 import { textIn } from './mail/mail.ts'
 
@@ -20,7 +20,7 @@ type Read = { canAppeal: boolean; isInForce: boolean; appeal: object | null } & 
 type Who = SignedIn | null
 
 export async function read(viewer: Who, id: string, token?: string) {
-  const { data, errors } = await ask(viewer, READ, { id, token })
+  const { data, errors } = await execute(viewer, READ, { id, token })
   expect(errors).toBeUndefined()
   return (data as { decision: Read | null }).decision
 }
@@ -31,7 +31,7 @@ export async function object(
   decisionId: string,
   { token, text = TEXT }: { token?: string; text?: string } = {},
 ) {
-  const { data, errors } = await ask(viewer, OBJECT, { input: { decisionId, token, text } })
+  const { data, errors } = await execute(viewer, OBJECT, { input: { decisionId, token, text } })
   return errors?.[0]?.message ?? (data as { createAppeal: { id: string } }).createAppeal.id
 }
 
@@ -39,9 +39,9 @@ export async function decide(
   viewer: Who,
   id: string,
   outcome: 'GRANTED' | 'REFUSED',
-  answer = 'We have read it again.',
+  response = 'We have read it again.',
 ) {
-  const { data, errors } = await ask(viewer, DECIDE, { input: { id, outcome, answer } })
+  const { data, errors } = await execute(viewer, DECIDE, { input: { id, outcome, answer: response } })
   return errors?.[0]?.message ?? (data as { decideAppeal: { outcome: string } }).decideAppeal.outcome
 }
 
@@ -62,7 +62,7 @@ export const tokenFor = async (decisionId: string) =>
   new URL((await issueDecisionLink(decisionId)) ?? '').searchParams.get('token') ?? ''
 
 /** A discussion that was taken down, its author, who did it, and the decision. */
-export async function aTakenDown() {
+export async function anUnpublished() {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id } = await aPost({ authorId: author.id })
   await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'advertising' })

@@ -12,7 +12,7 @@ function head(major: number, size: number): Buffer {
   return size < 256 ? Buffer.from([kind | 24, size]) : Buffer.from([kind | 25, size >> 8, size & 255])
 }
 const whole = (value: number) => (value < 0 ? head(1, -1 - value) : head(0, value))
-const words = (value: string) => Buffer.concat([head(3, value.length), Buffer.from(value)])
+const text = (value: string) => Buffer.concat([head(3, value.length), Buffer.from(value)])
 const blob = (value: Uint8Array) => Buffer.concat([head(2, value.length), value])
 const map = (...pairs: Buffer[]) => Buffer.concat([head(5, pairs.length / 2), ...pairs])
 
@@ -42,7 +42,7 @@ export function anAuthenticator({ isCounting = true } = {}) {
     count.writeUInt32BE(counter)
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count])
   }
-  const answer = (response: Record<string, string | string[]>) => ({
+  const result = (response: Record<string, string | string[]>) => ({
     ...{ id: url(id), rawId: url(id), type: 'public-key', clientExtensionResults: {} },
     response,
   })
@@ -60,16 +60,16 @@ export function anAuthenticator({ isCounting = true } = {}) {
       const size = Buffer.from([0, id.length])
       const flags = isVerified ? FLAGS.registration : FLAGS.unverifiedRegistration
       const authData = Buffer.concat([data(ceremony.rpId, flags), Buffer.alloc(16), size, id, key])
-      const wrong = [words('alg'), whole(-7), words('sig'), blob(sign('sha256', authData, privateKey))]
+      const wrong = [text('alg'), whole(-7), text('sig'), blob(sign('sha256', authData, privateKey))]
       const object = map(
-        words('fmt'),
-        words(isForged ? 'packed' : 'none'),
-        words('attStmt'),
+        text('fmt'),
+        text(isForged ? 'packed' : 'none'),
+        text('attStmt'),
         isForged ? map(...wrong) : map(),
-        words('authData'),
+        text('authData'),
         blob(authData),
       )
-      return answer({
+      return result({
         clientDataJSON: url(clientData('webauthn.create', ceremony)),
         attestationObject: url(object),
         transports: ['internal'],
@@ -80,7 +80,7 @@ export function anAuthenticator({ isCounting = true } = {}) {
       const client = clientData('webauthn.get', ceremony)
       const authData = data(ceremony.rpId, isVerified ? FLAGS.assertion : FLAGS.unverified)
       const signature = sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey)
-      return answer({
+      return result({
         clientDataJSON: url(client),
         authenticatorData: url(authData),
         signature: url(signature),

@@ -5,7 +5,7 @@ import { hashOf } from '../lib/tokens.ts'
 import { db } from '../database/db.ts'
 import { storedText } from '../forum/posts/post-text.ts'
 import { renderedText } from '../forum/items/text/rendered-text.ts'
-import type { Person } from '../policy.ts'
+import type { SignedInMember } from '../policy.ts'
 
 /** A verified member; every test makes its own. */
 export function aMember(facts: Partial<Prisma.MemberCreateInput> = {}): Promise<Member> {
@@ -35,7 +35,7 @@ export const FULL_PROFILE = {
   linkedinProfile: 'https://www.linkedin.com/in/sadhbh',
 }
 
-export type SignedIn = Person & { cookie: string }
+export type SignedIn = SignedInMember & { cookie: string }
 
 /** A member who is signed in: usable as the viewer of a domain function, and over REST by their cookie. */
 export async function aViewer(facts: Partial<Prisma.MemberCreateInput> = {}): Promise<SignedIn> {

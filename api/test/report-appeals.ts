@@ -4,7 +4,7 @@ import { db } from '../database/db.ts'
 import { sendEmail } from '../mail/sender.ts'
 import { issueReportLink } from '../reports/links.ts'
 import { TEXT } from './appeals.ts'
-import { ask, call } from './ask.ts'
+import { execute, call } from './execute.ts'
 import { anAdmin, aPost, type SignedIn } from './factories.ts'
 import { headerOf, textIn } from './mail/mail.ts'
 
@@ -24,20 +24,20 @@ export const DETAILS = 'This sells a course that does not exist.'
 export async function aReportOn(targetId: string, reporter: Who = null) {
   const email = reporter?.email ?? `${randomUUID()}@visitors.example`
   const body = { targetType: 'post', targetId, kind: 'spam', details: DETAILS, email, name: 'Una Reader' }
-  const answer = await call('POST', '/api/reports', {
+  const response = await call('POST', '/api/reports', {
     body,
     ...(reporter ? { cookie: reporter.cookie } : {}),
   })
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
   const { id, reference } = await db.report.findUniqueOrThrow({
-    where: { reference: String(answer.body['reference']) },
+    where: { reference: String(response.body['reference']) },
   })
   return { reportId: id, reference, email }
 }
 
 export async function dismiss(admin: SignedIn, targetId: string) {
   const input = { targetType: 'POST', targetId, outcome: 'DISMISSED', note: NOTE }
-  expect((await ask(admin, DISMISS, { input })).errors).toBeUndefined()
+  expect((await execute(admin, DISMISS, { input })).errors).toBeUndefined()
 }
 
 /** A discussion whose report was dismissed, who dismissed it, and the report. */
@@ -52,20 +52,20 @@ export async function aDismissed(reporter: Who = null) {
 type Read = Record<string, unknown> & { canAppeal: boolean }
 
 export async function readReport(viewer: Who, id: string, token?: string) {
-  const { data, errors } = await ask(viewer, READ, { id, token })
+  const { data, errors } = await execute(viewer, READ, { id, token })
   expect(errors).toBeUndefined()
   return (data as { decidedReport: Read | null }).decidedReport
 }
 
 /** What came of trying to object: the appeal's id, or why not. */
 export async function appealAgainstReport(viewer: Who, reportId: string, token?: string) {
-  const { data, errors } = await ask(viewer, OBJECT, { input: { reportId, token, text: TEXT } })
+  const { data, errors } = await execute(viewer, OBJECT, { input: { reportId, token, text: TEXT } })
   return errors?.[0]?.message ?? (data as { createAppeal: { id: string } }).createAppeal.id
 }
 
 /** The references of the open reports on something, as an administrator reads them. */
 export async function openOn(admin: SignedIn, id: string): Promise<string[]> {
-  const { data } = await ask(admin, QUEUE)
+  const { data } = await execute(admin, QUEUE)
   const { nodes } = (
     data as { reported: { nodes: { targetId: string; reports: { first: { reference: string }[] } }[] } }
   ).reported

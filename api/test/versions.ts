@@ -1,7 +1,7 @@
 import { db } from '../database/db.ts'
 import type { ItemType } from '../items/rules.ts'
 
-const WORDS = 'What it said at first, with somebody’s address in it.'
+const TEXT = 'What it said at first, with somebody’s address in it.'
 
 /**
  * Gives a published item an earlier version, which everybody can read.
@@ -10,7 +10,7 @@ const WORDS = 'What it said at first, with somebody’s address in it.'
 export async function anEarlierVersion(
   type: ItemType,
   id: string,
-  content = WORDS,
+  content = TEXT,
   past = new Date(Date.now() - 3_600_000),
 ): Promise<string> {
   const first = { content, contentHtml: `<p>${content}</p>`, status: 'approved', decidedAt: past } as const

@@ -3,7 +3,7 @@ import { db } from '../database/db.ts'
 
 /** Waits until statements wait for what another transaction holds: one, or as many as are expected. */
 export async function untilSomebodyWaits(count = 1) {
-  const waiting = () => db.$queryRaw<unknown[]>`
+  const queued = () => db.$queryRaw<unknown[]>`
     select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await waiting()).length, { timeout: 5_000 }).toBeGreaterThanOrEqual(count)
+  await expect.poll(async () => (await queued()).length, { timeout: 5_000 }).toBeGreaterThanOrEqual(count)
 }

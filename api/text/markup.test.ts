@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { describe, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { excerpt, plainText, renderMarkdown } from './markup.ts'
-import { ask } from '../test/ask.ts'
+import { execute } from '../test/execute.ts'
 import { aMember, aPost, aViewer } from '../test/factories.ts'
 import { activeParts, HOSTILE } from '../test/hostile.ts'
 
@@ -66,7 +66,7 @@ describe(`${HOSTILE.length} hostile texts`, () => {
     for (const words of [null, 'hostility'])
       for (const order of ['NEWEST', 'SCORE'])
         for (let after: unknown = null, more = true; more;) {
-          const { data, errors } = await ask(null, LIST, { search: words, order, after })
+          const { data, errors } = await execute(null, LIST, { search: words, order, after })
           expect(errors).toBeUndefined()
           const { edges, pageInfo } = (data as unknown as { posts: Posts }).posts
           for (const { titleHtml, snippetHtml, node } of edges)
@@ -74,7 +74,7 @@ describe(`${HOSTILE.length} hostile texts`, () => {
           more = pageInfo.hasNextPage
           after = pageInfo.endCursor
         }
-    const { data } = await ask(null, REPLIES, { postId })
+    const { data } = await execute(null, REPLIES, { postId })
     const { nodes } = (data as unknown as { post: { replies: { nodes: { contentHtml: string }[] } } }).post
       .replies
     shown.push(...nodes.map(({ contentHtml }) => contentHtml))
@@ -86,9 +86,13 @@ describe(`${HOSTILE.length} hostile texts`, () => {
   test('are harmless in a preview, and in an edit that waits', async () => {
     const author = await aViewer({ role: 'admin' })
     for (const content of HOSTILE.slice(0, 60)) {
-      const { data } = await ask(author, 'query ($content: String!) { previewMarkdown(content: $content) }', {
-        content,
-      })
+      const { data } = await execute(
+        author,
+        'query ($content: String!) { previewMarkdown(content: $content) }',
+        {
+          content,
+        },
+      )
       expect(activeParts((data as unknown as { previewMarkdown: string }).previewMarkdown)).toEqual([])
     }
   })

@@ -5,7 +5,7 @@ import { withoutUnwanted } from './characters.ts'
 import { fitListNumbers, WIDE_LISTS } from './list-numbers.ts'
 import { isMemberPath, memberLinkAt } from './member-links.ts'
 import { linkPictures } from './pictures.ts'
-import { keepTypedLines } from './typed-lines.ts'
+import { preserveTypedLines } from './typed-lines.ts'
 
 /**
  * Which version of the renderer this is. Raise it by one with every change that makes other HTML of the same Markdown: at
@@ -20,7 +20,7 @@ const WHOLE_ADDRESS = /^(?:https?:\/\/[^/?#]|mailto:[^?])/i
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true })
 linkBareAddresses(markdown)
 linkPictures(markdown)
-keepTypedLines(markdown)
+preserveTypedLines(markdown)
 fitListNumbers(markdown)
 // An address that the sanitizer would remove stays the text that was typed; so does one that
 // would lead to another place on each page that shows it.

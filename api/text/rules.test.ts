@@ -150,9 +150,9 @@ describe('an e-mail address', () => {
   )('%j is none', (typed) => expect(problems(email(), typed)).toEqual(['Please enter a valid email address']))
 
   test('with accents in front of the @ is refused with the reason', () => {
-    const told = ['Please enter a valid email address: in front of the @ it can have no accents']
-    expect(problems(email(), 'máire@example.ie')).toEqual(told)
-    expect(problems(optionalEmail(), 'máire@example.ie')).toEqual(told)
+    const notified = ['Please enter a valid email address: in front of the @ it can have no accents']
+    expect(problems(email(), 'máire@example.ie')).toEqual(notified)
+    expect(problems(optionalEmail(), 'máire@example.ie')).toEqual(notified)
   })
 
   test.each([undefined, null, '', ' ', '\u200b'])('may be missing where it is optional: %j', (typed) =>

@@ -11,7 +11,7 @@ const DEEPEST = 60
  * spaces that they begin with and that stand in a row, and a line of hyphens below another. The page must show spaces
  * (`white-space: pre-wrap`), so that there are no line ends within blocks.
  */
-export function keepTypedLines(markdown: MarkdownIt): void {
+export function preserveTypedLines(markdown: MarkdownIt): void {
   // Hyphens below a line are how people sign; what is indented is seldom code. Both have plainer forms: `#` and a fence.
   markdown.disable(['lheading', 'code'])
 

@@ -12,7 +12,7 @@ import { ModerationTab } from './moderation/ModerationTab.tsx'
 import { OverviewQuery } from './overview/operations.ts'
 import { Overview } from './overview/Overview.tsx'
 import { CountsContext, pendingIn, useOverview } from './overview/use-overview.ts'
-import { useFocusKept } from './parts/TabHeading.tsx'
+import { useRetainedFocus } from './parts/TabHeading.tsx'
 import { requestAt } from './first-query.ts'
 import { SectionsTab } from './sections/SectionsTab.tsx'
 import { SearchParamsContext, useLiveSearchParams, useSearchParams } from './use-search-params.ts'
@@ -61,7 +61,7 @@ export const Dashboard = asIsland(function Dashboard({ search, overview, tab }: 
 /** What is pending, in one strip, then the open tab. */
 function Workbench() {
   const { searchParams, navigate } = useSearchParams()
-  const area = useFocusKept()
+  const area = useRetainedFocus()
   const overview = useOverview()
   const counts = overview[0].data?.overview
   return (
@@ -73,7 +73,7 @@ function Workbench() {
             Manage users, moderate content and oversee the community.
           </p>
         </header>
-        <Overview asked={overview} />
+        <Overview query={overview} />
         <WithoutScript open={tabIn(searchParams)} />
         <div ref={area} className="grid grid-cols-1 gap-4">
           <LastFailure />

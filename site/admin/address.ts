@@ -44,14 +44,14 @@ export const moderationViewIn = (searchParams: URLSearchParams): ModerationView 
 }
 
 /** A post or reply whose whole story is wanted. */
-export type StoryOf = { type: 'POST' | 'REPLY'; id: string }
+export type HistoryOf = { type: 'POST' | 'REPLY'; id: string }
 
 /** Where the whole story of a post or reply is read. */
-export const storyAddress = (type: StoryOf['type'], id: string) =>
+export const historyAddress = (type: HistoryOf['type'], id: string) =>
   `/admin?tab=moderation&item=${wordOf(type)}:${id}`
 
 /** The post or reply whose whole story the address names. */
-export function storyIn(searchParams: URLSearchParams): StoryOf | null {
+export function historyIn(searchParams: URLSearchParams): HistoryOf | null {
   const [, kind, id = ''] = /^(post|reply):([0-9a-f-]{36})$/.exec(searchParams.get('item') ?? '') ?? []
   return kind ? { type: kind === 'post' ? 'POST' : 'REPLY', id } : null
 }
@@ -60,9 +60,9 @@ export function storyIn(searchParams: URLSearchParams): StoryOf | null {
 export function enumIn<Word extends string>(
   searchParams: URLSearchParams,
   name: string,
-  words: readonly Word[],
+  label: readonly Word[],
 ): Uppercase<Word> | null {
-  const word = words.find((each) => each === searchParams.get(name))
+  const word = label.find((each) => each === searchParams.get(name))
   return word === undefined ? null : enumOf(word)
 }
 
@@ -83,6 +83,6 @@ export function addressWith(searchParams: URLSearchParams, changes: Record<strin
     if (value) next.set(name, value)
     else next.delete(name)
   }
-  const words = next.toString()
-  return words ? `/admin?${words}` : '/admin'
+  const label = next.toString()
+  return label ? `/admin?${label}` : '/admin'
 }

@@ -1,11 +1,11 @@
 import type { AnyVariables, TypedDocumentNode } from 'urql'
-import { cursorsIn, moderationViewIn, storyIn, tabIn, type ModerationView } from './address.ts'
+import { cursorsIn, moderationViewIn, historyIn, tabIn, type ModerationView } from './address.ts'
 import { LogQuery, logVariables } from './log/operations.ts'
 import { AppealsQuery } from './moderation/appeals/operations.ts'
 import { DecisionsQuery } from './moderation/operations.ts'
 import { PendingQuery, pendingVariables } from './moderation/queue/operations.ts'
 import { RemovedQuery } from './moderation/removed/operations.ts'
-import { StoryQuery } from './moderation/history/operations.ts'
+import { HistoryQuery } from './moderation/history/operations.ts'
 import { ReportedQuery } from './moderation/reports/operations.ts'
 import { SectionsQuery } from './sections/operations.ts'
 import { UsersQuery, usersVariables } from './users/operations.ts'
@@ -26,8 +26,8 @@ export function requestAt(searchParams: URLSearchParams): Request {
 }
 
 function moderationRequest(searchParams: URLSearchParams) {
-  const story = storyIn(searchParams)
-  if (story) return { query: StoryQuery, variables: story }
+  const history = historyIn(searchParams)
+  if (history) return { query: HistoryQuery, variables: history }
   const pending = () => ({ query: PendingQuery, variables: pendingVariables(searchParams) })
   const requests: Record<ModerationView, () => object> = {
     pending,

@@ -30,7 +30,7 @@ const refused = (code: string, message: string) =>
   >[0])
 
 /** What this browser keeps of whoever is signed in changes, in this tab or in another one. */
-function keep(user: object | null) {
+function storeUser(user: object | null) {
   if (user) stored.set('forumUser', JSON.stringify(user, null, 2))
   else stored.delete('forumUser')
   page.dispatchEvent(new Event('forum-user'))
@@ -48,9 +48,9 @@ test('whoever is forbidden to do something leaves once, whatever the server call
 
 test('an administrator stays, however their entry is written, and a member leaves', () => {
   const stop = leaving.leaveWithTheSession()
-  keep(aoife)
+  storeUser(aoife)
   expect(assign).not.toHaveBeenCalled()
-  keep({ ...aoife, role: 'user', firstName: '"role":"admin"' })
+  storeUser({ ...aoife, role: 'user', firstName: '"role":"admin"' })
   expect(assign.mock.calls).toEqual([['/#access-denied']])
   stop()
 })
@@ -58,10 +58,10 @@ test('an administrator stays, however their entry is written, and a member leave
 test('whoever signs out leaves; whose session ran out stays', () => {
   const stop = leaving.leaveWithTheSession()
   page.dispatchEvent(new Event('session-ended'))
-  keep(null)
+  storeUser(null)
   expect(assign).not.toHaveBeenCalled()
-  keep(aoife)
-  keep(null)
+  storeUser(aoife)
+  storeUser(null)
   expect(assign.mock.calls).toEqual([['/']])
   stop()
 })

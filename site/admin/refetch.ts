@@ -13,25 +13,25 @@ export const announceChange = () => emit('admin-changed')
  * that went wrong takes nothing off the screen.
  */
 export function useFresh<Data, Variables extends AnyVariables>(args: UseQueryArgs<Variables, Data>) {
-  const [state, askAgain] = useQuery<Data, Variables>(args)
-  useEffect(() => on('admin-changed', () => askAgain({ requestPolicy: 'network-only' })), [askAgain])
-  return [{ ...state, data: useLatest(state.data) }, askAgain] as const
+  const [state, refetch] = useQuery<Data, Variables>(args)
+  useEffect(() => on('admin-changed', () => refetch({ requestPolicy: 'network-only' })), [refetch])
+  return [{ ...state, data: useLatest(state.data) }, refetch] as const
 }
 
 /** What a dialog was opened for, as the list that was asked again has it since; as it was opened if it has left it. */
 export const asItIsNow = <Row extends { id: string }>(opened: Row, rows: readonly Row[]): Row =>
   rows.find(({ id }) => id === opened.id) ?? opened
 
-type Words = { done: string; failed: string; description?: string }
+type Messages = { done: string; failed: string; description?: string }
 
 /**
  * Tells what came of an act, in one of its two toasts.
  * @param words the titles of section 8 of the specification
  * @returns whether it was done
  */
-export function tellOutcome(
+export function showResult(
   { data, error }: { data?: unknown; error?: CombinedError | undefined },
-  { done, failed, description }: Words,
+  { done, failed, description }: Messages,
 ): boolean {
   const isDone = Boolean(data) && !error
   if (isDone) toast(done, description)

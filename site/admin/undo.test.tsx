@@ -6,14 +6,14 @@ import { undoLatest, useUndo } from './undo.ts'
 
 /** The variables that were sent to a server with this response. */
 let sent: unknown[] = []
-const answering = (answer: object) =>
+const respondWith = (result: object) =>
   new Client({
     url: 'https://forum.example/graphql',
     preferGetMethod: false,
     exchanges: [fetchExchange],
     fetch: (_url, request) => {
       sent.push(JSON.parse(String(request?.body)).variables)
-      return Promise.resolve(Response.json(answer))
+      return Promise.resolve(Response.json(result))
     },
   })
 
@@ -45,7 +45,7 @@ function offer(client: Client) {
 const INPUT = { input: { items: [{ type: 'POST', id: '0199' }] } }
 
 test('a toast takes back for ten seconds what was decided in a dialog', async () => {
-  offer(answering({ data: { undoDecisions: 1 } }))
+  offer(respondWith({ data: { undoDecisions: 1 } }))
   expect(currentToast()).toMatchObject({
     title: 'Post Moderated',
     action: { label: 'Undo', duration: 10_000 },
@@ -57,7 +57,7 @@ test('a toast takes back for ten seconds what was decided in a dialog', async ()
 })
 
 test('the key of the queue takes it back too, and a toast says when it is too late', async () => {
-  offer(answering({ errors: [{ message: 'It is too late to undo this.' }] }))
+  offer(respondWith({ errors: [{ message: 'It is too late to undo this.' }] }))
   expect(undoLatest()).toBe(true)
   await expect
     .poll(() => currentToast())

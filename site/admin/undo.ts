@@ -41,14 +41,14 @@ export function offerUndo<Data>(
   undo: () => Promise<{ data?: Data | null | undefined; error?: CombinedError | undefined }>,
   { title, description, undone }: Offer<Data>,
 ) {
-  async function takeBack() {
+  async function retract() {
     forgetUndo(onAct)
     const { data, error } = await undo()
     announceChange()
     if (data) toast('Undone', typeof undone === 'string' ? undone : undone(data))
     else toastProblem('Failed to undo', messageFrom(error))
   }
-  const onAct = () => void takeBack()
+  const onAct = () => void retract()
   rememberUndo(onAct)
   toastWithAction(title, description, { label: 'Undo', duration: UNDO_WITHIN, onAct })
 }

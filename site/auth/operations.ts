@@ -45,7 +45,7 @@ export const SignInWithLinkMutation = graphql(`
   }
 `)
 
-export const AskToConfirmMutation = graphql(`
+export const RequestConfirmationMutation = graphql(`
   mutation AskToConfirm {
     askToConfirm {
       message

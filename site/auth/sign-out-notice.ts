@@ -1,4 +1,4 @@
-const WORDS =
+const TEXTS =
   'You are signed out on this device, but the server has not confirmed it yet. We keep trying. If others use this device too, please stay until this note has gone.'
 
 let notice: HTMLElement | null = null
@@ -11,7 +11,7 @@ export function showSignOutNotice(): void {
   notice.setAttribute('role', 'status')
   document.body.append(notice)
   // A live region is read out when its words come after it.
-  notice.textContent = WORDS
+  notice.textContent = TEXTS
 }
 
 /** Takes the note away: the server has confirmed it, or somebody has signed in. */

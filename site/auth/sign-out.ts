@@ -18,12 +18,12 @@ export function signOut(): Promise<void> {
   return confirmSignOut()
 }
 
-let isUnderWay = false
+let isInProgress = false
 
 /** Asks the server to end the session until it has, and says so meanwhile. Signing in again ends the wish. */
 export async function confirmSignOut(): Promise<void> {
-  if (isUnderWay) return
-  isUnderWay = true
+  if (isInProgress) return
+  isInProgress = true
   for (let pause = FIRST_PAUSE; isSigningOut(); pause = Math.min(pause * 2, LONGEST_PAUSE)) {
     const noticeTimer = setTimeout(showSignOutNotice, PATIENCE)
     // Another sign-in and sign-out meanwhile concern another session than this response.
@@ -36,20 +36,20 @@ export async function confirmSignOut(): Promise<void> {
       await untilItMayWork(pause)
     }
   }
-  isUnderWay = false
+  isInProgress = false
   hideSignOutNotice()
 }
 
 /** Waits for a while, or until the line is back or somebody signs in. */
 const untilItMayWork = (pause: number) =>
   new Promise<void>((resolve) => {
-    const goOn = () => {
+    const proceed = () => {
       clearTimeout(timer)
-      removeEventListener('online', goOn)
+      removeEventListener('online', proceed)
       stopFollowing()
       resolve()
     }
-    const timer = setTimeout(goOn, pause)
-    addEventListener('online', goOn)
-    const stopFollowing = onSessionChange(goOn)
+    const timer = setTimeout(proceed, pause)
+    addEventListener('online', proceed)
+    const stopFollowing = onSessionChange(proceed)
   })

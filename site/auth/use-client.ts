@@ -5,7 +5,7 @@ import { createClient, loadCache, type Rendered } from '../data/graphql.ts'
 import { on } from '../plain/events.ts'
 import type { Session } from '../plain/session/session.ts'
 import { memberKnownHere, onSessionChange } from '../plain/session/forum-user.ts'
-import { withoutMine } from '../plain/page/with-mine.ts'
+import { withoutViewerState } from '../plain/page/with-viewer-state.ts'
 
 /**
  * The client of an island that goes on from what the server rendered. When somebody signs in, or out, it is replaced, so
@@ -23,7 +23,7 @@ export function useClient<Data, Variables extends AnyVariables>(
   }))
   // An island begins with what the server rendered, which knows nobody unless the page was rendered for them.
   const isAwake = useSyncExternalStore(neverChanges, isHere, isNotHere)
-  useEffect(dropMine, [])
+  useEffect(dropViewerState, [])
   useEffect(() => onAct(() => void loadCache().catch(() => undefined)), [])
   useEffect(() => {
     let member = renderedFor ?? memberKnownHere()
@@ -52,9 +52,9 @@ const isHere = () => true
 const isNotHere = () => false
 
 /** The address for visitors without JavaScript becomes that for everybody, which is the one to keep and to pass on. */
-function dropMine() {
+function dropViewerState() {
   const { pathname, search, hash } = location
-  const address = withoutMine(`${pathname}${search}${hash}`)
+  const address = withoutViewerState(`${pathname}${search}${hash}`)
   if (address !== `${pathname}${search}${hash}`) history.replaceState(history.state, '', address)
 }
 

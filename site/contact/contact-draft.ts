@@ -3,7 +3,7 @@
 import { DAY } from '../plain/durations.ts'
 
 const KEY = 'contactDraft'
-const KEPT_FOR = 30 * DAY
+const RETENTION = 30 * DAY
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -37,7 +37,7 @@ export const dropDraft = () => store(() => localStorage.removeItem(KEY))
 function draftText(): Record<string, string> {
   try {
     const { at, text } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return Date.now() - Number(at) < KEPT_FOR && typeof text === 'object' ? (text ?? {}) : {}
+    return Date.now() - Number(at) < RETENTION && typeof text === 'object' ? (text ?? {}) : {}
   } catch {
     // Storage that is blocked or holds something else has no draft.
     return {}

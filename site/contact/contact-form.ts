@@ -66,12 +66,12 @@ async function submit(form: HTMLFormElement) {
   const label = button?.textContent ?? ''
   setBusy(button, true, button?.dataset.sending ?? label)
   try {
-    const answer = await fetch(form.action, {
+    const result = await fetch(form.action, {
       method: 'POST',
       headers: { accept: 'application/json' },
       body: new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
     })
-    if (!answer.ok) return showFailure(form, 'Message not sent', await reasonIn(answer))
+    if (!result.ok) return showFailure(form, 'Message not sent', await reasonIn(result))
     form.reset()
     toast('Message Sent!', "Thank you for your inquiry. We'll get back to you within 24 hours.")
   } catch {
@@ -122,8 +122,8 @@ function setBusy(button: HTMLButtonElement | null, isBusy: boolean, label: strin
   button.textContent = label
 }
 
-async function reasonIn(answer: Response): Promise<string> {
-  const body: unknown = await answer.json().catch(() => null)
+async function reasonIn(result: Response): Promise<string> {
+  const body: unknown = await result.json().catch(() => null)
   const message = body && typeof body === 'object' && 'message' in body ? body.message : null
   return typeof message === 'string' ? message : 'Please try again.'
 }

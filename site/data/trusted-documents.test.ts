@@ -3,7 +3,7 @@ import { formatDocument, stringifyDocument, type AnyVariables, type TypedDocumen
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PostQuery, PostVoteMutation } from '../forum/discussion/operations.ts'
 import { DeletePostMutation, SimilarQuery } from '../forum/editor/operations.ts'
-import { MyDiscussionQuery } from '../forum/mine/operations.ts'
+import { MyDiscussionQuery } from '../forum/viewer-state/operations.ts'
 import { OUTDATED } from '../plain/session/outdated.ts'
 import { createClient, contextFor } from './graphql.ts'
 import { request } from './request.ts'

@@ -25,12 +25,12 @@ test('a page that comes back shows nothing of a member who has signed out since,
   await signIn(ADMIN)
   await page.goto(path)
   await islandsAwake(page)
-  const mine = page.getByRole('button', { name: /^(Edit|Delete|Unpublish|Pin)/ })
-  await expect(mine.first()).toBeVisible()
+  const own = page.getByRole('button', { name: /^(Edit|Delete|Unpublish|Pin)/ })
+  await expect(own.first()).toBeVisible()
 
   await page.request.post('/api/auth/logout')
   await comeBack(page, ['forumUser', null])
-  await expect(mine).toHaveCount(0)
+  await expect(own).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   await page
     .getByRole('button', { name: /^Upvote/ })
@@ -40,8 +40,8 @@ test('a page that comes back shows nothing of a member who has signed out since,
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
 
-  const answer = await page.request.post('/api/auth/login', { data: { email: AOIFE.email } })
-  const { user } = await answer.json()
+  const result = await page.request.post('/api/auth/login', { data: { email: AOIFE.email } })
+  const { user } = await result.json()
   await comeBack(page, ['forumUser', JSON.stringify(user)])
   await expect(page.getByRole('banner')).toContainText(AOIFE.firstName)
   const upvote = page.getByRole('button', { name: /^Upvote/ }).last()

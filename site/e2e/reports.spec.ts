@@ -4,15 +4,15 @@ import { aTitle, expect, expectFits, islandsAwake, test } from './test.ts'
 let site: LinkSite
 beforeLinkTests((started) => void (site = started))
 
-const WORDS = 'The text is copied from a book, which the Copyright and Related Rights Act 2000 forbids.'
+const TEXTS = 'The text is copied from a book, which the Copyright and Related Rights Act 2000 forbids.'
 
 /** A published discussion of a member's. */
 async function aDiscussion(author: string, admin: string) {
   const send = async (method: string, path: string, token: string, body: object) => {
     const headers = { cookie: `session=${token}`, origin: site.base, 'content-type': 'application/json' }
-    const answer = await fetch(`${site.base}${path}`, { method, headers, body: JSON.stringify(body) })
-    expect(answer.ok).toBe(true)
-    return (await answer.json()) as { id: string }
+    const result = await fetch(`${site.base}${path}`, { method, headers, body: JSON.stringify(body) })
+    expect(result.ok).toBe(true)
+    return (await result.json()) as { id: string }
   }
   const title = aTitle()
   const text = { title, content: 'Here is the whole chapter of that book.', category: 'Team Dynamics' }
@@ -37,7 +37,7 @@ test('a visitor reports illegal content without an account or script, an adminis
   await expect(plain.getByRole('heading', { name: 'Report this discussion' })).toBeVisible()
   await expect(plain.getByRole('link', { name: title })).toBeVisible()
   await plain.getByLabel('It is illegal').check()
-  await plain.getByLabel('Tell us more').fill(WORDS)
+  await plain.getByLabel('Tell us more').fill(TEXTS)
   await plain.getByRole('button', { name: 'Send report' }).click()
 
   // What the law asks for is missing; what was typed is not.
@@ -45,7 +45,7 @@ test('a visitor reports illegal content without an account or script, an adminis
   await expect(plain.locator('#name-error')).toBeVisible()
   await expect(plain.locator('#goodFaith-error')).toBeVisible()
   await expect(plain.getByLabel('It is illegal')).toBeChecked()
-  await expect(plain.getByLabel('Tell us more')).toHaveValue(WORDS)
+  await expect(plain.getByLabel('Tell us more')).toHaveValue(TEXTS)
   await plain.getByLabel('Name').fill('Una Reader')
   await plain.getByLabel('E-mail').fill(email)
   await plain.getByLabel('I believe in good faith').check()
@@ -70,7 +70,7 @@ test('a visitor reports illegal content without an account or script, an adminis
   await islandsAwake(page)
   await page.getByRole('navigation', { name: 'Moderation' }).getByRole('link', { name: 'Reports' }).click()
   const card = page.getByRole('article', { name: title })
-  await expect(card).toContainText(WORDS)
+  await expect(card).toContainText(TEXTS)
   await expect(card).toContainText(reference)
   await expect(card).toContainText('Una Reader (visitor)')
   await expectAccessible()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { aDiscussion, ADMIN, as, ask } from './forum/forum-world.ts'
+import { aDiscussion, ADMIN, as, send } from './forum/forum-world.ts'
 import { aTitle, expect, islandsAwake, test } from './test.ts'
 
 test('single keys can be turned off by everybody, and stay off on this device', async ({
@@ -66,7 +66,7 @@ test('a screen reader knows what is in Irish', async ({ page }) => {
   const id = await as(ADMIN, async (context) => {
     const query = 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }'
     const input = { title, content, category: 'Career Advice' }
-    const { createPost } = await ask<{ createPost: { id: string } }>(context, query, { input })
+    const { createPost } = await send<{ createPost: { id: string } }>(context, query, { input })
     return createPost.id
   })
   await page.goto(`/forum/posts/${id}`)
@@ -92,7 +92,7 @@ test('the moment itself stands beside how long ago it was', async ({ page }) => 
 test('the filters read their count out once the typing pauses', async ({ page }) => {
   await page.goto('/resources')
   const said: (string | null)[] = []
-  await page.exposeFunction('noteSaid', (words: string) => said.push(words))
+  await page.exposeFunction('noteSaid', (text: string) => said.push(text))
   await page.locator('[data-filter-result]').evaluate((element) => {
     const note = () => Reflect.apply(Reflect.get(window, 'noteSaid'), null, [element.textContent])
     new MutationObserver(note).observe(element, { childList: true, characterData: true, subtree: true })

@@ -16,7 +16,7 @@ type Props = {
 
 /** Follows a discussion or a category; pressed again, stops. Shown at once, put back if refused; a plain form underneath. */
 export function FollowButton({ what, name, isFollowing, onChanged }: Props) {
-  const { viewerId, askFirst } = useViewer()
+  const { viewerId, requireSignIn } = useViewer()
   const [chosen, choose] = useState<{ by: string; isOn: boolean } | null>(null)
   const isOn = chosen && chosen.by === viewerId ? chosen.isOn : isFollowing
   const act = isOn ? 'unfollow' : 'follow'
@@ -25,7 +25,7 @@ export function FollowButton({ what, name, isFollowing, onChanged }: Props) {
   async function handlePress(event: MouseEvent) {
     event.preventDefault()
     if (event.detail > 1) return
-    if (!viewerId) return askFirst('You must be logged in to follow this')
+    if (!viewerId) return requireSignIn('You must be logged in to follow this')
     choose({ by: viewerId, isOn: !isOn })
     // It travels when somebody follows something.
     const part = await import('../data/client/follows.ts').catch(() => null)

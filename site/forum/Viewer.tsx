@@ -15,7 +15,7 @@ type Viewer = {
   wish: Wish | null
   isSignInOpen: boolean
   /** Says why signing in is needed, opens its dialog and keeps the wish meanwhile. */
-  askFirst: (reason: string, wish?: Wish) => void
+  requireSignIn: (reason: string, wish?: Wish) => void
   forgetWish: () => void
 }
 
@@ -25,23 +25,23 @@ const ViewerContext = createContext<Viewer>({
   viewerId: null,
   wish: null,
   isSignInOpen: false,
-  askFirst: () => {},
+  requireSignIn: () => {},
   forgetWish: () => {},
 })
 
 /** Knows who takes part in this island, and what they wanted to do before they were asked to sign in. */
 export function ViewerProvider({ session, children }: { session: Session; children: ReactNode }) {
   const { client, memberId: viewerId } = session
-  const [asked, setAsked] = useState<{ wish: Wish; client: Client } | null>(null)
+  const [requested, setRequested] = useState<{ wish: Wish; client: Client } | null>(null)
   // Signing in brings another client (auth/use-client.ts), also to the member whose session had ended.
-  const wish = asked && asked.client !== client ? asked.wish : null
+  const wish = requested && requested.client !== client ? requested.wish : null
   const [isSignInOpen, setSignInOpen] = useState(false)
 
   useEffect(
     () =>
       on('sign-in-dialog', (state) => {
         setSignInOpen(state === 'opened')
-        if (state === 'dismissed') setAsked(null)
+        if (state === 'dismissed') setRequested(null)
       }),
     [],
   )
@@ -51,12 +51,12 @@ export function ViewerProvider({ session, children }: { session: Session; childr
       viewerId,
       wish,
       isSignInOpen,
-      askFirst(reason: string, newWish?: Wish) {
-        setAsked(newWish ? { wish: newWish, client } : null)
+      requireSignIn(reason: string, newWish?: Wish) {
+        setRequested(newWish ? { wish: newWish, client } : null)
         toastProblem('Please sign in', reason)
         emit('sign-in-requested', PURPOSES[newWish?.act ?? 'reply'])
       },
-      forgetWish: () => setAsked(null),
+      forgetWish: () => setRequested(null),
     }),
     [viewerId, wish, isSignInOpen, client],
   )

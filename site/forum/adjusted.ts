@@ -7,10 +7,7 @@ export const isAdjusted = ({ likeAdjustment, dislikeAdjustment }: Adjustment) =>
   likeAdjustment !== 0 || dislikeAdjustment !== 0
 
 /** The same in words, such as "3 upvotes added" or "3 upvotes added and 1 downvote taken away". */
-export function adjustmentInWords({
-  likeAdjustment: likes,
-  dislikeAdjustment: dislikes,
-}: Adjustment): string {
+export function formatAdjustment({ likeAdjustment: likes, dislikeAdjustment: dislikes }: Adjustment): string {
   const upvotes = counted(Math.abs(likes), 'upvote', 'upvotes')
   const downvotes = counted(Math.abs(dislikes), 'downvote', 'downvotes')
   if (dislikes === 0) return `${upvotes} ${done(likes)}`
@@ -22,4 +19,4 @@ export function adjustmentInWords({
 const done = (count: number) => (count > 0 ? 'added' : 'taken away')
 
 /** The same with who did it, to stand beside a score. */
-export const adjustedBy = (item: Adjustment): string => `${adjustmentInWords(item)} by moderators`
+export const adjustedBy = (item: Adjustment): string => `${formatAdjustment(item)} by moderators`

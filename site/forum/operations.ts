@@ -1,6 +1,6 @@
 import { graphql } from '../data/gql.ts'
 
-// What the rooms of the forum share, the same for everybody; what is the viewer's own is requested apart (mine/operations.ts).
+// What the rooms of the forum share, the same for everybody; what is the viewer's own is requested apart (viewer-state/operations.ts).
 
 export const AuthorFields = graphql(`
   fragment AuthorFields on Member {
@@ -73,7 +73,7 @@ export const PostRevisionText = graphql(`
 `)
 
 /** The answer of a discussion, as far as it is quoted. */
-export const AnswerFields = graphql(
+export const AcceptedReplyFields = graphql(
   `
     fragment AnswerFields on Post @_unmask {
       id
@@ -118,7 +118,7 @@ export const PostFields = graphql(
       ...PostVotes
     }
   `,
-  [AnswerFields, AuthorDetailsFields, AuthorFields, PostText, PostVotes],
+  [AcceptedReplyFields, AuthorDetailsFields, AuthorFields, PostText, PostVotes],
 )
 
 export const ReplyFields = graphql(

@@ -1,4 +1,4 @@
-import { withoutMine } from '../plain/page/with-mine.ts'
+import { withoutViewerState } from '../plain/page/with-viewer-state.ts'
 
 /** How many replies a numbered page shows: the rules' number, without their library. */
 export const REPLIES_PAGE = 20
@@ -27,7 +27,7 @@ export const replyInFragment = (fragment: string) => /^#reply-([0-9a-f-]{36})$/.
 export function listBefore(referrer: string, origin: string): string {
   const before = URL.canParse(referrer) ? new URL(referrer) : null
   return before?.origin === origin && before.pathname === '/forum'
-    ? withoutMine(`/forum${before.search}`)
+    ? withoutViewerState(`/forum${before.search}`)
     : '/forum'
 }
 

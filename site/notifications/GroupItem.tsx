@@ -3,7 +3,7 @@ import type { IconName } from '../ui/icons.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
-import { pathOf, sentenceOf, type Group, type Told } from './groups.ts'
+import { pathOf, sentenceOf, type Group, type NotificationNode } from './groups.ts'
 import { Sentence } from '../ui/Sentence.tsx'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   onRead: () => void
 }
 
-const ICONS: Record<Told['kind'], IconName> = {
+const ICONS: Record<NotificationNode['kind'], IconName> = {
   REPLY: 'reply',
   DISCUSSION: 'plus',
   MENTION: 'person',
@@ -25,7 +25,7 @@ const ICONS: Record<Told['kind'], IconName> = {
 }
 
 /** The plural label of each kind in a group. */
-const MANY: Partial<Record<Told['kind'], string>> = {
+const MANY: Partial<Record<NotificationNode['kind'], string>> = {
   REPLY: 'replies',
   MENTION: 'mentions',
   ADMINISTRATION: 'of these',
@@ -33,8 +33,8 @@ const MANY: Partial<Record<Told['kind'], string>> = {
 
 /** The notifications of one discussion as one sentence that links there; each can be opened by itself. */
 export function GroupItem({ group, isBusy, onOpen, onRead }: Props) {
-  const { told, isRead } = group
-  const [newest, ...others] = told
+  const { notifications, isRead } = group
+  const [newest, ...others] = notifications
   const sentence = sentenceOf(group)
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -61,13 +61,13 @@ export function GroupItem({ group, isBusy, onOpen, onRead }: Props) {
         )}
         <p className="text-sm text-soft">
           <TimeAgo at={newest.createdAt} />
-          {others.length > 0 && ` · ${told.length} ${MANY[newest.kind] ?? ''}`}
+          {others.length > 0 && ` · ${notifications.length} ${MANY[newest.kind] ?? ''}`}
         </p>
         {others.length > 0 && newest.kind !== 'ADMINISTRATION' && (
           <details className="notification-parts">
             <summary>Each of them</summary>
             <ul>
-              {told.map(({ id, path, actorName, quote, createdAt }) => (
+              {notifications.map(({ id, path, actorName, quote, createdAt }) => (
                 <li key={id}>
                   <a href={path} onClick={onOpen} onAuxClick={onOpen}>
                     {actorName ?? 'Reply'}, <TimeAgo at={createdAt} />
@@ -81,7 +81,7 @@ export function GroupItem({ group, isBusy, onOpen, onRead }: Props) {
       </div>
       {!isRead && (
         <form method="post" onSubmit={handleSubmit}>
-          {told.map(({ id }) => (
+          {notifications.map(({ id }) => (
             <input key={id} type="hidden" name="id" value={id} />
           ))}
           <Button

@@ -129,7 +129,7 @@ export const Notifications = asIsland(function Notifications({ view, rendered, c
         {groups.length > 0 && (
           <ol className="card card-flush gap-0 divide-y divide-line">
             {groups.map((group, index) => {
-              const ids = group.told.map(({ id }) => id)
+              const ids = group.notifications.map(({ id }) => id)
               return (
                 <li key={group.key}>
                   <GroupItem

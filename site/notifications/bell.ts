@@ -3,7 +3,7 @@
 import { memberKnownHere, onSessionChange } from '../plain/session/forum-user.ts'
 import { SECOND } from '../plain/durations.ts'
 import { emit, latestUnread, on } from '../plain/events.ts'
-import { forgetCount, isFresh, keepCount, keptCount, onKeptElsewhere } from './kept-count.ts'
+import { forgetCount, isFresh, storeCount, storedCount, onStoredElsewhere } from './stored-count.ts'
 import { loadOperations, readHere } from './read-here.ts'
 
 /** By then a page with a personal query has its answer. */
@@ -12,23 +12,23 @@ const QUIET = 2 * SECOND
 const MOST = 99
 
 const count = document.querySelector('[data-bell-count]')
-const words = document.querySelector('[data-bell-words]')
+const text = document.querySelector('[data-bell-words]')
 
 function show() {
-  const unread = keptCount()
+  const unread = storedCount()
   const shown = unread > MOST ? `${MOST}+` : String(unread)
   if (count) count.textContent = unread > 0 ? shown : ''
   const said = unread > MOST ? `more than ${MOST}` : String(unread)
-  if (words) words.textContent = unread > 0 ? `Notifications, ${said} unread` : 'Notifications'
+  if (text) text.textContent = unread > 0 ? `Notifications, ${said} unread` : 'Notifications'
 }
 
-let isAsking = false
+let isFetching = false
 
 /** Asks unless it is known. Nobody waits for it, so a failure is nobody's matter. */
-async function askIfDue() {
+async function fetchIfDue() {
   const member = memberKnownHere()
-  if (isAsking || document.hidden || !member || isFresh()) return
-  isAsking = true
+  if (isFetching || document.hidden || !member || isFresh()) return
+  isFetching = true
   try {
     const [{ request }, { UnreadCountQuery }] = await loadOperations()
     const { mine } = await request(UnreadCountQuery, {}, { isBackground: true })
@@ -38,11 +38,11 @@ async function askIfDue() {
   } catch (error) {
     console.info('How many notifications are unread could not be asked.', error)
   }
-  isAsking = false
+  isFetching = false
 }
 
 function take(unread: number) {
-  keepCount(unread)
+  storeCount(unread)
   show()
   if (unread > 0) readHere()
 }
@@ -53,9 +53,9 @@ if (known !== undefined) take(known)
 onSessionChange(() => {
   if (!memberKnownHere()) forgetCount()
   show()
-  void askIfDue()
+  void fetchIfDue()
 })
-onKeptElsewhere(show)
-document.addEventListener('visibilitychange', () => void askIfDue())
+onStoredElsewhere(show)
+document.addEventListener('visibilitychange', () => void fetchIfDue())
 show()
-setTimeout(() => void askIfDue(), QUIET)
+setTimeout(() => void fetchIfDue(), QUIET)

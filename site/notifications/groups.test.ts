@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { groupsOf, pathOf, sentenceOf, type Told } from './groups.ts'
+import { groupsOf, pathOf, sentenceOf, type NotificationNode } from './groups.ts'
 
 let made = 0
-const told = (actorName: string | null, facts: Partial<Told> = {}): Told => {
+const notifications = (actorName: string | null, facts: Partial<NotificationNode> = {}): NotificationNode => {
   made += 1
   return {
     id: `n${made}`,
@@ -18,26 +18,39 @@ const told = (actorName: string | null, facts: Partial<Told> = {}): Told => {
     ...facts,
   }
 }
-const sentences = (nodes: Told[]) => groupsOf(nodes).map(sentenceOf)
+const sentences = (nodes: NotificationNode[]) => groupsOf(nodes).map(sentenceOf)
 
 test('replies in one discussion are one sentence, with who was last and how many others', () => {
-  expect(sentences([told('Declan')])).toEqual(['Declan replied in “Dailies”'])
-  expect(sentences([told('Declan'), told('Declan')])).toEqual(['Declan replied in “Dailies”'])
-  expect(sentences([told('Declan'), told('Siobhán')])).toEqual(['Declan and Siobhán replied in “Dailies”'])
-  expect(sentences([told('Declan'), told('Siobhán'), told('Ada'), told('Declan')])).toEqual([
-    'Declan and 2 others replied in “Dailies”',
+  expect(sentences([notifications('Declan')])).toEqual(['Declan replied in “Dailies”'])
+  expect(sentences([notifications('Declan'), notifications('Declan')])).toEqual([
+    'Declan replied in “Dailies”',
   ])
+  expect(sentences([notifications('Declan'), notifications('Siobhán')])).toEqual([
+    'Declan and Siobhán replied in “Dailies”',
+  ])
+  expect(
+    sentences([
+      notifications('Declan'),
+      notifications('Siobhán'),
+      notifications('Ada'),
+      notifications('Declan'),
+    ]),
+  ).toEqual(['Declan and 2 others replied in “Dailies”'])
 })
 
 test('groups stand where their newest stands, and what is read, or of another kind, stands apart', () => {
   const other = { postId: 'retros', act: 'replied in “Retros”', summary: 'Ada replied in “Retros”' }
   expect(
     sentences([
-      told('Declan'),
-      told('Ada', other),
-      told('Siobhán'),
-      told('Ada', { kind: 'MENTION', act: 'mentioned you in “Dailies”', summary: 'Ada mentioned you' }),
-      told('Fintan', { isRead: true }),
+      notifications('Declan'),
+      notifications('Ada', other),
+      notifications('Siobhán'),
+      notifications('Ada', {
+        kind: 'MENTION',
+        act: 'mentioned you in “Dailies”',
+        summary: 'Ada mentioned you',
+      }),
+      notifications('Fintan', { isRead: true }),
     ]),
   ).toEqual([
     'Declan and Siobhán replied in “Dailies”',
@@ -49,11 +62,11 @@ test('groups stand where their newest stands, and what is read, or of another ki
 
 test('lists notifications without an actor one by one', () => {
   const decision = { kind: 'DECISION', act: null, summary: '“Dailies” is published' } as const
-  expect(sentences([told(null, decision), told(null, decision)])).toHaveLength(2)
+  expect(sentences([notifications(null, decision), notifications(null, decision)])).toHaveLength(2)
 })
 
 test('a group leads to what has waited longest, also while it is marked, and later to the newest', () => {
-  const [newest, oldest] = [told('Declan'), told('Siobhán')]
+  const [newest, oldest] = [notifications('Declan'), notifications('Siobhán')]
   const [unread] = groupsOf([newest, oldest])
   const [marked] = groupsOf([newest, oldest], new Set([newest.id, oldest.id]))
   const [read] = groupsOf([newest, oldest].map((each) => ({ ...each, isRead: true })))
@@ -66,15 +79,15 @@ test('a group leads to what has waited longest, also while it is marked, and lat
 })
 
 test('lists equal reminders for administrators once', () => {
-  const waits = (summary: string): Partial<Told> => ({
+  const waits = (summary: string): Partial<NotificationNode> => ({
     kind: 'ADMINISTRATION',
     act: null,
     postId: null,
     summary,
   })
   const nodes = [waits('An application'), waits('A report'), waits('An application')].map((facts) =>
-    told(null, facts),
+    notifications(null, facts),
   )
   expect(sentences(nodes)).toEqual(['An application', 'A report'])
-  expect(groupsOf(nodes)[0]?.told).toHaveLength(2)
+  expect(groupsOf(nodes)[0]?.notifications).toHaveLength(2)
 })

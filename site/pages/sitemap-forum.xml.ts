@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro'
 import { isRefused } from '../server/page-data.ts'
 import { readPart } from '../publishing/feeds/sitemap/discussions.ts'
-import { answerPages } from '../publishing/feeds/sitemap/xml.ts'
+import { respondWithPages } from '../publishing/feeds/sitemap/xml.ts'
 
 export const prerender = false
 
@@ -12,5 +12,5 @@ export const GET: APIRoute = async ({ locals, site, url }) => {
     throw error
   })
   if (!part) return new Response('There is no such part of the sitemap.\n', { status: 404 })
-  return answerPages(site ?? url, part.locations)
+  return respondWithPages(site ?? url, part.locations)
 }

@@ -1,7 +1,7 @@
 // The index of sitemaps: one of the pages, and some of discussions.
 import type { APIRoute } from 'astro'
 import { partsOf } from '../publishing/feeds/sitemap/discussions.ts'
-import { answerIndex } from '../publishing/feeds/sitemap/xml.ts'
+import { respondWithIndex } from '../publishing/feeds/sitemap/xml.ts'
 
 export const prerender = false
 
@@ -10,5 +10,5 @@ export const GET: APIRoute = async ({ locals, site, url }) => {
   const parts = starts.map((after) => ({
     path: `/sitemap-forum.xml${after ? `?${new URLSearchParams({ after })}` : ''}`,
   }))
-  return answerIndex(site ?? url, [{ path: '/sitemap-pages.xml' }, ...parts])
+  return respondWithIndex(site ?? url, [{ path: '/sitemap-pages.xml' }, ...parts])
 }

@@ -8,7 +8,7 @@ const category = record({
   formerly: list(text('Careers', 40)).optional(),
 })
 
-const isUnlike = (words: readonly string[]) => new Set(words).size === words.length
+const isUnlike = (phrase: readonly string[]) => new Set(phrase).size === phrase.length
 
 const guideline = record({
   icon: choice('person', 'place', 'kindness', 'generosity'),

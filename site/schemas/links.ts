@@ -50,8 +50,8 @@ function strayAddresses(tree: Tree): string[] {
   return [...tree].flatMap(([path, value]) => {
     const { body = '' } = value as { body?: string }
     const links = [...body.matchAll(/\[([^\]]*)\]\(mailto:([^)?]+)/g)]
-    const written = links.flatMap(([, words = '', target = '']) =>
-      words.includes('@') ? [words, target] : [target],
+    const written = links.flatMap(([, phrase = '', target = '']) =>
+      phrase.includes('@') ? [phrase, target] : [target],
     )
     return [...new Set(written)]
       .filter((address) => address !== email)

@@ -28,12 +28,12 @@ export async function publicPages(): Promise<PublicPage[]> {
     pageOf('/training', await readPage('trainingPage'), fieldsOf(training)),
     pageOf('/contact', await readPage('contact')),
     pageOf('/moderation', await readPage('publicLog')),
-    ...legal.map(({ id, data, body }) => pageOf(`/legal/${id}`, { meta: data }, wordsOf(body))),
+    ...legal.map(({ id, data, body }) => pageOf(`/legal/${id}`, { meta: data }, labelOf(body))),
   ]
 }
 
 /** Markdown as it is read: without its signs and the addresses of its links. */
-const wordsOf = (markdown = '') => markdown.replace(/\]\([^)]*\)|[*_`|[\]]|^#+ |^- /gm, '')
+const labelOf = (markdown = '') => markdown.replace(/\]\([^)]*\)|[*_`|[\]]|^#+ |^- /gm, '')
 
 type Texts = { meta: { title: string; description: string } }
 
@@ -41,11 +41,11 @@ const pageOf = (path: string, texts: Texts, ...more: unknown[]): PublicPage => (
   path,
   title: texts.meta.title,
   description: texts.meta.description,
-  text: wordsIn([texts, ...more]).join('\n'),
+  text: textIn([texts, ...more]).join('\n'),
 })
 
 /** Every text in a value, however deep, but addresses and days. */
-function wordsIn(value: unknown): string[] {
+function textIn(value: unknown): string[] {
   if (typeof value === 'string') return /^(https?:|\/|\d{4}-\d\d-\d\d$)/.test(value) ? [] : [value]
-  return value && typeof value === 'object' ? Object.values(value).flatMap(wordsIn) : []
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textIn) : []
 }

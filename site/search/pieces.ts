@@ -34,9 +34,9 @@ export function startingNearHit(pieces: readonly Piece[], most = IN_A_LINE): Pie
   const before = pieces.slice(0, Math.max(first, 0)).map(({ text }) => text)
   const words = before.join('')
   if (words.length <= most) return [...pieces]
-  const kept = words.slice(-most)
+  const stored = words.slice(-most)
   // From the next whole word on; where there is none, from the hit itself.
-  const whole = /\s(.*)$/su.exec(kept)?.[1] ?? ''
+  const whole = /\s(.*)$/su.exec(stored)?.[1] ?? ''
   return [{ text: `… ${whole}`, isHit: false }, ...pieces.slice(first)]
 }
 

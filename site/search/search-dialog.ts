@@ -19,11 +19,11 @@ export function startSearch(dialog: HTMLDialogElement): void {
   if (!field) return
   addSuggestions(dialog)
 
-  let asked = 0
-  const answer = async () => {
-    const question = (asked += 1)
+  let requested = 0
+  const showResults = async () => {
+    const turn = (requested += 1)
     // Somebody has typed on meanwhile: a newer answer is on its way.
-    const isOutdated = () => question !== asked
+    const isOutdated = () => turn !== requested
     const query = field.value.trim()
     pointEverywhere(dialog, query)
     if (query === '') {
@@ -52,7 +52,7 @@ export function startSearch(dialog: HTMLDialogElement): void {
     if (pages === null) dialog.querySelector('[data-search-failed]')?.removeAttribute('hidden')
     say(dialog, pages === null ? '' : summary(textsOf(dialog), pages + discussions.length, query))
   }
-  field.addEventListener('input', () => void answer())
+  field.addEventListener('input', () => void showResults())
   dialog.addEventListener('keydown', (event) => moveFocus(event, field, dialog))
   field.addEventListener('keydown', (event) => {
     // By itself the browser would empty the field and leave the dialog open.
@@ -62,7 +62,7 @@ export function startSearch(dialog: HTMLDialogElement): void {
   })
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
   // Handles input from before this code was loaded.
-  if (field.value) void answer()
+  if (field.value) void showResults()
 }
 
 const textsOf = (dialog: HTMLDialogElement): Texts => JSON.parse(dialog.dataset.search ?? '{}')

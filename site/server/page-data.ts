@@ -26,7 +26,7 @@ export const refusedNames = (error: unknown) =>
  * (with type names), so that the island can continue from this result.
  * @throws Refused with the first message when there is no data: the server then sends the page that says so
  */
-export async function answerTo<Data, Variables extends AnyVariables>(
+export async function resultOf<Data, Variables extends AnyVariables>(
   { graphql }: Pick<App.Locals, 'graphql'>,
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -46,12 +46,12 @@ type Personal = { mine: unknown }
  * @returns null on a page that is the same for everybody
  * @throws Refused as `answerTo`
  */
-export async function mineOf<Data extends Personal, Variables extends AnyVariables>(
+export async function viewerStateOf<Data extends Personal, Variables extends AnyVariables>(
   locals: Pick<App.Locals, 'graphql' | 'viewer'>,
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): Promise<Data['mine'] | null> {
   if (!locals.viewer) return null
-  const { mine } = await answerTo(locals, document, variables)
+  const { mine } = await resultOf(locals, document, variables)
   return mine
 }

@@ -1,5 +1,5 @@
 type Errors = App.Answer<unknown>['errors']
-type PageAnswer = { status?: number | undefined; headers: Headers }
+type PageResponse = { status?: number | undefined; headers: Headers }
 
 /** The status and headers of a refused form's page. */
 export type RefusedWith = { status: number; headers: Record<string, string> }
@@ -16,10 +16,10 @@ export function refusedWith(errors: Errors): RefusedWith {
 }
 
 /** Gives the answer that a page is about to send the status and headers of a form that the schema refused. */
-export const refuse = (response: PageAnswer, errors?: Errors) => answerWith(response, refusedWith(errors))
+export const refuse = (response: PageResponse, errors?: Errors) => respondWith(response, refusedWith(errors))
 
 /** Gives the answer that a page is about to send this status and these headers. */
-export function answerWith(response: PageAnswer, { status, headers }: RefusedWith) {
+export function respondWith(response: PageResponse, { status, headers }: RefusedWith) {
   response.status = status
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
 }

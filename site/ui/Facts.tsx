@@ -2,8 +2,8 @@ type Props = { facts: readonly { name: string; value: string }[] }
 
 /** The name of a field as it is read: `whatWeTried` is `What we tried`. */
 export function labelOf(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** What an author wrote besides the title and the text, a line each; nothing for nothing. */

@@ -5,19 +5,19 @@ import { Button } from './Button.tsx'
 type Props = {
   /** What is stored now. */
   children: ReactNode
-  onKeep: () => void
+  onRetain: () => void
   onReplace: () => void
 }
 
 /** Shows what was saved elsewhere since an edit was opened; its author chooses, or brings the two together. */
-export const Outdated = ({ children, onKeep, onReplace }: Props) => (
+export const Outdated = ({ children, onRetain, onReplace }: Props) => (
   <Alert tone="warning" title="This has changed since you opened it." isLive>
     <p>This is what was saved. Your own text is still in the form.</p>
     <div className="my-3 wrap-anywhere whitespace-pre-wrap" role="region" aria-label="Saved text">
       {children}
     </div>
     <div className="cluster needs-script">
-      <Button look="secondary" isSmall onClick={onKeep}>
+      <Button look="secondary" isSmall onClick={onRetain}>
         Keep my text
       </Button>
       <Button look="secondary" isSmall onClick={onReplace}>

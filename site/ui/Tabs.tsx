@@ -31,8 +31,8 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
 export function Tabs({ label, tabs, initial = tabs[0]?.value, chosen }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [kept, setKept] = useState(initial)
-  const { value, onChange } = chosen ?? { value: kept, onChange: setKept }
+  const [stored, setRetained] = useState(initial)
+  const { value, onChange } = chosen ?? { value: stored, onChange: setRetained }
   const index = tabs.findIndex((tab) => tab.value === value)
   const open = tabs[index]
 

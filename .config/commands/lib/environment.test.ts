@@ -61,10 +61,10 @@ test.each([
     'DATABASE_URL is not the address of a PostgreSQL server',
   ],
   ['DATABASE_URL', 'postgresql://user@127.0.0.1:1/name', 'The database cannot be brought up to date: '],
-])('%s=%s is refused in one line', async (name, value, words) => {
+])('%s=%s is refused in one line', async (name, value, message) => {
   const PORT = String(await findFreePort())
   const said = await run('start', { PORT, [name]: value })
-  expect(said).toContain(`1: ✗ ${words}`)
+  expect(said).toContain(`1: ✗ ${message}`)
   expect(said).not.toMatch(/secret|\n {4}at /)
 })
 

@@ -26,7 +26,7 @@ const NAME = 108
 export async function ensureInstalled(root, kind) {
   if (missingPackages(root, kind).length === 0) return
   requireWritable(root)
-  const turn = await takeTurn(root)
+  const turn = await awaitTurn(root)
   try {
     if (missingPackages(root, kind).length > 0) await install(root, kind, turn._handle.fd)
   } finally {
@@ -102,7 +102,7 @@ async function npm(root, args, lock) {
  * Waits for the right to install into this folder. It is an address on which nobody is served: the operating system frees
  * it with the last process that has it, so a killed process leaves nothing behind.
  */
-async function takeTurn(root) {
+async function awaitTurn(root) {
   const mark = createHash('sha256').update(realpathSync(root)).digest('hex')
   // Linux has names for sockets that are no files. Node 20 fills a short one with zeros and Node 24 does not.
   const address =

@@ -6,7 +6,7 @@ const PATIENCE = 20_000
  * Calls `stop` once when this process is signalled to end, or when the process that started it is gone, and then ends.
  * A terminal signals every process of a command, so several signals may arrive.
  */
-export function stopWhenAsked(stop: () => Promise<void>): void {
+export function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false
   const end = (code: number) => {
     if (isStopping) return

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { sendEmail } from '../../mail/sender.ts'
-import type { Person } from '../../policy.ts'
+import type { SignedInMember } from '../../policy.ts'
 import { anAdmin, aMember } from '../../test/factories.ts'
 import { headerOf, textIn } from '../../test/mail/mail.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
@@ -13,7 +13,7 @@ import { verifyLog } from './verify.ts'
 const server = acceptMail()
 const on = (day: string) => new Date(`2026-11-${day}T23:55:00Z`)
 
-let admin: Person
+let admin: SignedInMember
 beforeEach(async () => {
   await forge('truncate "LogHead", "ModerationLog" cascade')
   await db.email.deleteMany()

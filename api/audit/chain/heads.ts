@@ -19,7 +19,7 @@ export async function noteHead(now = new Date()): Promise<boolean> {
   if (!report.isWhole) {
     const [sequence, { problem }] = [String(report.sequence), report]
     log.error({ sequence, problem }, 'the moderation log does not hold')
-    await db.$transaction((tx) => tellAdministrators(tx, logBroken, { day, sequence, problem }))
+    await db.$transaction((tx) => notifyAdministrators(tx, logBroken, { day, sequence, problem }))
     return false
   }
   const { last } = report
@@ -34,7 +34,7 @@ export async function noteHead(now = new Date()): Promise<boolean> {
     })
     if (noted.count === 0) return false
     const [sequence, count] = [Number(last.sequence), Number(added)]
-    await tellAdministrators(tx, headNoted, { day, sequence, hash: last.hash, added: count })
+    await notifyAdministrators(tx, headNoted, { day, sequence, hash: last.hash, added: count })
     return true
   })
   if (isNoted)
@@ -42,7 +42,7 @@ export async function noteHead(now = new Date()): Promise<boolean> {
   return isNoted
 }
 
-async function tellAdministrators<Data extends object>(tx: Database, kind: EmailKind<Data>, data: Data) {
+async function notifyAdministrators<Data extends object>(tx: Database, kind: EmailKind<Data>, data: Data) {
   const administrators = await tx.member.findMany({
     where: { role: 'admin', isDisabled: false, isVerified: true },
     select: { id: true },

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/db.ts'
-import { isUnderWay } from '../../database/jobs/queue.ts'
+import { isInProgress } from '../../database/jobs/queue.ts'
 import { enqueueEmail, withdrawEmails } from '../../mail/outbox.ts'
 import { addressConfirmation } from '../emails.ts'
 import { isLinkOut, makeLink } from './links.ts'
@@ -19,7 +19,7 @@ export async function isLinkInTheMail(tx: Database, memberId: string): Promise<b
     where: { memberId, kind, state: 'queued', sendAfter: since },
     select: { id: true },
   })
-  for (const { id } of queued) if (await isUnderWay(tx, 'letters', id)) return true
+  for (const { id } of queued) if (await isInProgress(tx, 'letters', id)) return true
   // Asked for last: one that was handed over meanwhile has been sent by now.
   return (await tx.email.count({ where: { memberId, kind, sentAt: since } })) > 0
 }
@@ -37,7 +37,7 @@ export const wasWrittenTo = async (tx: Database, memberId: string, { name: kind 
  * Sends somebody a link to confirm their address with. Anybody can type anybody's address, so that a second e-mail
  * is sent some time after the first; one that was still pending makes room for it.
  */
-export async function askForConfirmation(tx: Database, memberId: string): Promise<void> {
+export async function requestAddressConfirmation(tx: Database, memberId: string): Promise<void> {
   const linkId = await makeLink(tx, { memberId, purpose: 'confirm_address' })
   const last = await tx.email.findFirst({
     where: { about: memberId, kind: addressConfirmation.name, state: { not: 'cancelled' } },

@@ -4,11 +4,11 @@ import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { finishDeferred } from '../../http/defer.ts'
 import { sendEmail } from '../../mail/sender.ts'
-import { call, post } from '../../test/ask.ts'
+import { call, post } from '../../test/execute.ts'
 import { aMember, anAdmin } from '../../test/factories.ts'
 import { textIn } from '../../test/mail/mail.ts'
 import { statementsOf } from '../../test/statements.ts'
-import { askToConfirm } from '../confirmation.ts'
+import { requestConfirmation } from '../confirmation.ts'
 import { signIn } from '../sign-in.ts'
 import { browser, mailLinks } from './mailed-links.ts'
 
@@ -34,14 +34,14 @@ test('known and unknown addresses are answered alike, to the letter', async () =
 
 test('the database is asked the same before every answer, whoever the address belongs to', async () => {
   const people = [await aMember(), await aMember({ isVerified: false }), await aMember({ isDisabled: true })]
-  const asked: string[][] = []
+  const requested: string[][] = []
   for (const email of [...people.map((each) => each.email), `${randomUUID()}@elsewhere.example`]) {
     const statements = await statementsOf(() => signIn(browser(), { email }))
-    asked.push(statements.map(({ text }) => text))
+    requested.push(statements.map(({ text }) => text))
     await finishDeferred()
   }
-  for (const statements of asked) expect(statements).toEqual(asked[0])
-  expect(asked.flat().join()).not.toMatch(/"Member"|"SignInLink"|"Email"/)
+  for (const statements of requested) expect(statements).toEqual(requested[0])
+  expect(requested.flat().join()).not.toMatch(/"Member"|"SignInLink"|"Email"/)
 })
 
 test('a forged Host changes no address in an e-mail', async () => {
@@ -106,9 +106,11 @@ test('lets a signed-in member confirm, however many links a stranger requests', 
   for (let count = 0; count < 31; count += 1)
     await signIn(browser(), { email: admin.email }).catch(() => null)
   await finishDeferred()
-  await expect(askToConfirm(admin)).resolves.toMatchObject({ message: expect.stringContaining('Check') })
-  for (let count = 0; count < 4; count += 1) await askToConfirm(admin)
-  await expect(askToConfirm(admin)).rejects.toMatchObject({ code: 'TOO_MANY' })
+  await expect(requestConfirmation(admin)).resolves.toMatchObject({
+    message: expect.stringContaining('Check'),
+  })
+  for (let count = 0; count < 4; count += 1) await requestConfirmation(admin)
+  await expect(requestConfirmation(admin)).rejects.toMatchObject({ code: 'TOO_MANY' })
 })
 
 test('sends an unconfirmed applicant the link again, at most once in 15 minutes', async () => {

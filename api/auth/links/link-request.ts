@@ -3,7 +3,7 @@ import { defer } from '../../http/defer.ts'
 import { nameInLog, noteEvent } from '../../http/security-events.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import type { Origin } from '../../policy.ts'
-import { askForConfirmation, wasWrittenTo } from './address-confirmation.ts'
+import { requestAddressConfirmation, wasWrittenTo } from './address-confirmation.ts'
 import { browserName } from '../sessions/browser-name.ts'
 import { addressConfirmation, noAccount, noSignIn, signInLink } from '../emails.ts'
 import { lockLinksOf, makeLink } from './links.ts'
@@ -20,10 +20,10 @@ export type Pending = { success: false; message: string; pending: true; nonce: s
  * the answer (decisions, "Sign-in").
  * @returns the message, and the nonce that this browser must keep: the link works only beside it
  */
-export function askForLink(origin: Origin, email: string): Pending {
+export function requestLink(origin: Origin, email: string): Pending {
   const nonce = isToken(origin.nonce) ? origin.nonce : newToken()
-  const asked = { browser: browserName(origin.userAgent), askedAt: new Date().toISOString() }
-  defer(() => sendLink(email, origin.network, nonce, asked), SPREAD)
+  const requested = { browser: browserName(origin.userAgent), requestedAt: new Date().toISOString() }
+  defer(() => sendLink(email, origin.network, nonce, requested), SPREAD)
   return {
     success: false,
     pending: true,
@@ -39,12 +39,12 @@ async function sendLink(
   email: string,
   network: string,
   nonce: string,
-  asked: { browser: string; askedAt: string },
+  requested: { browser: string; requestedAt: string },
 ): Promise<void> {
   const member = await db.member.findUnique({ where: { email } })
   // An unknown address causes the same work after the response, so that the load does not reveal members.
   if (!member) {
-    await db.$transaction((tx) => enqueueEmail(tx, noAccount, { recipient: NOBODY, data: asked }))
+    await db.$transaction((tx) => enqueueEmail(tx, noAccount, { recipient: NOBODY, data: requested }))
     await noteEvent(
       'sign_in_refused',
       { network },
@@ -60,7 +60,7 @@ async function sendLink(
     if (!now) return false
     const { addressConfirmedAt, isDisabled, isVerified } = now
     if (!isVerified && !addressConfirmedAt) {
-      if (!(await wasWrittenTo(tx, id, addressConfirmation))) await askForConfirmation(tx, id)
+      if (!(await wasWrittenTo(tx, id, addressConfirmation))) await requestAddressConfirmation(tx, id)
       return true
     }
     if (isDisabled || !isVerified) {
@@ -68,7 +68,7 @@ async function sendLink(
       return true
     }
     const linkId = await makeLink(tx, { memberId: id, purpose: 'sign_in', nonceHash: hashOf(nonce) })
-    await enqueueEmail(tx, signInLink, { member: id, data: { linkId, ...asked } })
+    await enqueueEmail(tx, signInLink, { member: id, data: { linkId, ...requested } })
     return false
   })
   if (isRefused) await noteEvent('sign_in_refused', { id, network }, { by: 'link' })

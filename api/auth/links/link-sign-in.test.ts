@@ -4,7 +4,7 @@ import { env } from '../../lib/env.ts'
 import { finishDeferred } from '../../http/defer.ts'
 import { log } from '../../lib/log.ts'
 import { sendEmail } from '../../mail/sender.ts'
-import { call } from '../../test/ask.ts'
+import { call } from '../../test/execute.ts'
 import { aMember, anAdmin } from '../../test/factories.ts'
 import { textIn } from '../../test/mail/mail.ts'
 import { issueToken, makeLink } from './links.ts'
@@ -20,8 +20,8 @@ const sessionsOf = (memberId: string) => db.session.count({ where: { memberId } 
 
 test('a link signs in once, in the browser that asked for it', async () => {
   const { id, email, firstName } = await aMember()
-  const { answer, address, token, here } = await aLinkFor(email)
-  expect(answer.message).toBe(`Check your e-mail: we have sent a sign-in link to ${email}.`)
+  const { answer: response, address, token, here } = await aLinkFor(email)
+  expect(response.message).toBe(`Check your e-mail: we have sent a sign-in link to ${email}.`)
   expect(address.startsWith(env.siteUrl.origin)).toBe(true)
 
   const result = await signInWithLink(here, token)
@@ -34,14 +34,14 @@ test('a link signs in once, in the browser that asked for it', async () => {
 test('the e-mail says in which browser the link was asked for, and when', async () => {
   const { email } = await aMember()
   const { text, sent } = await aLinkFor(email)
-  const { askedAt } = sent?.data as { askedAt: string }
-  const time = new Date(askedAt).toLocaleTimeString('en-IE', {
+  const { requestedAt } = sent?.data as { requestedAt: string }
+  const time = new Date(requestedAt).toLocaleTimeString('en-IE', {
     timeStyle: 'short',
     timeZone: 'Europe/Dublin',
   })
-  const words = text.replace(/\s+/g, ' ')
-  expect(words).toContain('It was asked for in an unknown browser, on ')
-  expect(words).toContain(` at ${time} (Irish time).`)
+  const phrase = text.replace(/\s+/g, ' ')
+  expect(phrase).toContain('It was asked for in an unknown browser, on ')
+  expect(phrase).toContain(` at ${time} (Irish time).`)
 })
 
 test('whatever is tried with a link, it makes one session', async () => {
@@ -119,10 +119,12 @@ test('a member who was disabled after asking stays outside', async () => {
 test('neither token, nonce nor address is stored or logged in the clear', async () => {
   const lines: string[] = []
   const spies = (['info', 'warn', 'error'] as const).map((level) =>
-    vi.spyOn(log, level).mockImplementation((...words: unknown[]) => void lines.push(JSON.stringify(words))),
+    vi
+      .spyOn(log, level)
+      .mockImplementation((...phrase: unknown[]) => void lines.push(JSON.stringify(phrase))),
   )
   const { email } = await aMember()
-  const { token, answer, here } = await aLinkFor(email)
+  const { token, answer: response, here } = await aLinkFor(email)
   await signInWithLink(here, token)
   for (const spy of spies) spy.mockRestore()
 
@@ -131,7 +133,7 @@ test('neither token, nonce nor address is stored or logged in the clear', async 
     await db.signInLink.findMany(),
     await db.session.findMany(),
   ])
-  for (const secret of [token, answer.nonce]) {
+  for (const secret of [token, response.nonce]) {
     expect(lines.join('\n')).not.toContain(secret)
     expect(rows).not.toContain(secret)
   }

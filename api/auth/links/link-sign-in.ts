@@ -1,6 +1,6 @@
 import { db } from '../../database/db.ts'
 import { noteEvent } from '../../http/security-events.ts'
-import { useUp } from './links.ts'
+import { consume } from './links.ts'
 import { hashOf, isToken } from '../../lib/tokens.ts'
 import type { Origin } from '../../policy.ts'
 import { startSession, type NotSignedIn, type SignedIn } from '../sign-in.ts'
@@ -46,7 +46,7 @@ export async function signInWithLink(origin: Origin, token: string): Promise<Sig
     member: { isVerified: true, isDisabled: false },
   } as const
   const result = await db.$transaction(async (tx) => {
-    const id = await useUp(tx, token, mustBe)
+    const id = await consume(tx, token, mustBe)
     return id ? startSession(tx, await tx.member.findUniqueOrThrow({ where: { id } }), origin) : null
   })
   const actor = { id: result?.user.id, network: origin.network }

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { aMember, aViewer } from '../../test/factories.ts'
-import { askToConfirm, confirmSession, requireFreshConfirmation } from '../confirmation.ts'
-import { isLinkOut, issueToken, makeLink, useUp } from './links.ts'
+import { requestConfirmation, confirmSession, requireFreshConfirmation } from '../confirmation.ts'
+import { isLinkOut, issueToken, makeLink, consume } from './links.ts'
 import { hashOf } from '../../lib/tokens.ts'
 
 beforeAll(() => void (env.SIGN_IN = 'link'))
@@ -33,7 +33,7 @@ test('a link that is used takes its own copies with it, and no other member’s'
   const tokens = []
   for (const { id: memberId } of [one, other])
     tokens.push(await issueToken(await makeLink(db, { memberId, purpose: 'confirm_address' })))
-  const use = (token = '') => db.$transaction((tx) => useUp(tx, token, { purpose: 'confirm_address' }))
+  const use = (token = '') => db.$transaction((tx) => consume(tx, token, { purpose: 'confirm_address' }))
   expect(await use(tokens[0] ?? '')).toBe(one.id)
   expect(await use(tokens[0] ?? '')).toBeNull()
   expect(await use(tokens[1] ?? '')).toBe(other.id)
@@ -58,7 +58,7 @@ test('a link is out once an e-mail carries it, until it is used: of its own memb
   expect(await areOut()).toEqual([false, false, false])
   const token = await issueToken(id)
   expect(await areOut()).toEqual([true, false, false])
-  await useUp(db, token ?? '', { purpose: 'confirm_address' })
+  await consume(db, token ?? '', { purpose: 'confirm_address' })
   expect(await areOut()).toEqual([false, false, false])
 })
 
@@ -75,16 +75,16 @@ test('blocks nobody by work on the links of another member', async () => {
 
 test('an act is confirmed neither with a link that was replaced, nor with one that is too old', async () => {
   const viewer = await aViewer()
-  const ask = async () => {
-    await askToConfirm(viewer)
+  const execute = async () => {
+    await requestConfirmation(viewer)
     return (await issueToken((await linksOf(viewer.id)).at(-1)?.id ?? '')) ?? ''
   }
-  const [older, newer] = [await ask(), await ask()]
+  const [older, newer] = [await execute(), await execute()]
   const refused = { code: 'NOT_FOUND' }
   await expect(confirmSession(viewer, older)).rejects.toMatchObject(refused)
   await db.signInLink.updateMany({ where: { tokenHash: hashOf(newer) }, data: { expiresAt: past() } })
   await expect(confirmSession(viewer, newer)).rejects.toMatchObject(refused)
-  await confirmSession(viewer, await ask())
+  await confirmSession(viewer, await execute())
 })
 
 test('a stranger has nothing to confirm', async () => {

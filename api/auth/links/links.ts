@@ -79,7 +79,7 @@ export async function isLinkOut(tx: Database, memberId: string, purpose: LinkPur
  * @param mustBe what else has to be so: the purpose, the browser's nonce, the member
  * @returns the member's id; null for a link that is over, or that is not what it must be
  */
-export async function useUp(
+export async function consume(
   tx: Database,
   token: string,
   mustBe: Prisma.SignInLinkWhereInput & { purpose: LinkPurpose },

@@ -21,14 +21,14 @@ export function mailLinks() {
 
   /** Asks for a link and reads it from the e-mail, as its reader would. */
   async function aLinkFor(email: string, nonce?: string) {
-    const answer = await signIn(browser(nonce), { email })
-    if (!('nonce' in answer)) throw new Error('no link was promised')
+    const response = await signIn(browser(nonce), { email })
+    if (!('nonce' in response)) throw new Error('no link was promised')
     await finishDeferred()
     const sent = await db.email.findFirst({ where: { recipient: email }, orderBy: { id: 'desc' } })
     if (sent) await sendEmail(sent.id)
     const text = textIn(server.accepted.at(-1) ?? '')
     const [address = '', token = ''] = /http\S+\/sign-in\/link\?token=([\w-]{43})/.exec(text) ?? []
-    return { answer, address, token, here: browser(answer.nonce), sent, text }
+    return { answer: response, address, token, here: browser(response.nonce), sent, text }
   }
 
   return { server, aLinkFor }

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 vi.hoisted(() => (process.env['SITE_URL'] = 'https://agile.example'))
 const { db } = await import('../../database/db.ts')
 const { env } = await import('../../lib/env.ts')
-const { ask } = await import('../../test/ask.ts')
+const { execute } = await import('../../test/execute.ts')
 const { anAuthenticator } = await import('../../test/authenticator.ts')
 const { anAdmin } = await import('../../test/factories.ts')
 const { addPasskey, findPasskeys, startConfirmation, startPasskey } = await import('./passkeys.ts')
@@ -28,7 +28,7 @@ describe('a passkey', () => {
     const { viewer } = await withPasskey()
     await confirmedAt(viewer, 0)
     const [key] = (await findPasskeys(viewer)).keys
-    const { data } = await ask(viewer, 'mutation { startPasskey }')
+    const { data } = await execute(viewer, 'mutation { startPasskey }')
     const { startPasskey: options } = data as { startPasskey: object }
     expect(options).toMatchObject({
       rp: { name: 'Irish Agile', id: 'agile.example' },
@@ -46,8 +46,8 @@ describe('a passkey', () => {
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     })
 
-    const asked = await startConfirmation(viewer)
-    expect(asked).toMatchObject({
+    const requested = await startConfirmation(viewer)
+    expect(requested).toMatchObject({
       rpId: 'agile.example',
       allowCredentials: [{ id: key?.id, transports: ['internal'], type: 'public-key' }],
       userVerification: 'required',
@@ -59,7 +59,7 @@ describe('a passkey', () => {
     await confirmedAt(viewer, 0)
     const device = anAuthenticator()
     const run = async (document: string, variables = {}) => {
-      const { data, errors } = await ask(viewer, document, variables)
+      const { data, errors } = await execute(viewer, document, variables)
       expect(errors).toBeUndefined()
       return data as Record<string, unknown>
     }
@@ -100,7 +100,7 @@ describe('a passkey', () => {
     })
     const remove = 'mutation ($id: ID!) { removePasskey(id: $id) }'
     expect(await run(remove, { id: used.id })).toEqual({ removePasskey: used.id })
-    const again = await ask(viewer, remove, { id: used.id })
+    const again = await execute(viewer, remove, { id: used.id })
     expect(again.errors).toMatchObject([
       { message: 'There is no such passkey.', extensions: { code: 'NOT_FOUND' } },
     ])

@@ -1,12 +1,12 @@
 import { db } from '../../database/db.ts'
-import type { Person } from '../../policy.ts'
+import type { SignedInMember } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 
 /** The time a browser has to get a fingerprint, in milliseconds. */
 const LIFE = 5 * 60_000
 
 /** Remembers what a passkey has to sign next, in the session that asked: another one's answer is worth nothing. */
-export async function setChallenge({ sessionId }: Person, challenge: string): Promise<void> {
+export async function setChallenge({ sessionId }: SignedInMember, challenge: string): Promise<void> {
   await db.session.update({ where: { id: sessionId }, data: { challenge, challengeAt: new Date() } })
 }
 
@@ -14,13 +14,13 @@ export async function setChallenge({ sessionId }: Person, challenge: string): Pr
  * Takes it back, once: of two answers to one question the second is refused.
  * @throws Refusal INVALID when nothing was asked, or too long ago
  */
-export async function takeChallenge({ sessionId: id }: Person): Promise<string> {
+export async function consumeChallenge({ sessionId: id }: SignedInMember): Promise<string> {
   const session = await db.session.findUnique({ where: { id }, select: { challenge: true } })
   const challenge = session?.challenge
   if (!challenge) throw tooLate()
-  const asked = { id, challenge, challengeAt: { gt: new Date(Date.now() - LIFE) } }
+  const requested = { id, challenge, challengeAt: { gt: new Date(Date.now() - LIFE) } }
   const { count } = await db.session.updateMany({
-    where: asked,
+    where: requested,
     data: { challenge: null, challengeAt: null },
   })
   if (count === 0) throw tooLate()

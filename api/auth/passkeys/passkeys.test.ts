@@ -7,7 +7,7 @@ const { env } = await import('../../lib/env.ts')
 const { log } = await import('../../lib/log.ts')
 const { changeRole } = await import('../../members/administration/roles.ts')
 const { deleteSection, createSection } = await import('../../sections/sections.ts')
-const { ask, call } = await import('../../test/ask.ts')
+const { execute, call } = await import('../../test/execute.ts')
 const { anAuthenticator } = await import('../../test/authenticator.ts')
 const { eventsOf } = await import('../../test/events.ts')
 const { aMember, anAdmin, aViewer } = await import('../../test/factories.ts')
@@ -28,13 +28,13 @@ describe('acts that cannot be undone', () => {
     await expect(changeRole(viewer, id, { role: 'admin' })).rejects.toMatchObject({ code: 'CONFIRM' })
     await expect(deleteSection(viewer, section.id)).rejects.toMatchObject({ code: 'CONFIRM' })
     const body = { role: 'admin' }
-    const answer = await call('PATCH', `/api/admin/users/${id}/role`, {
+    const result = await call('PATCH', `/api/admin/users/${id}/role`, {
       cookie: `__Host-${viewer.cookie}`,
       body,
     })
-    expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining('confirm first') } })
+    expect(result).toMatchObject({ status: 403, body: { message: expect.stringContaining('confirm first') } })
     const document = 'mutation ($id: ID!) { deleteSection(id: $id) { id } }'
-    const { errors } = await ask(viewer, document, { id: section.id })
+    const { errors } = await execute(viewer, document, { id: section.id })
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFIRM' })
     expect(await db.member.findUnique({ where: { id } })).toMatchObject({ role: 'user' })
     expect(await db.section.count()).toBe(1)
@@ -72,21 +72,21 @@ describe('a passkey', () => {
   test('is worth nothing for another site, question, person or device, or unless its owner touched it', async () => {
     const { viewer, device } = await withPasskey()
     const other = await withPasskey()
-    const asked = async () => ({ ...HERE, ...challengeOf(await startConfirmation(viewer)) })
+    const requested = async () => ({ ...HERE, ...challengeOf(await startConfirmation(viewer)) })
     const [key] = (await findPasskeys(viewer)).keys
     const pretended = (response: object) => ({ ...response, id: key?.id, rawId: key?.id })
     const unusable = 'This passkey could not be used. Please try again.'
     const attempts: [() => Promise<unknown>, string][] = [
-      [async () => device.assert({ ...(await asked()), origin: 'https://evil.example' }), unusable],
-      [async () => device.assert({ ...(await asked()), rpId: 'evil.example' }), unusable],
+      [async () => device.assert({ ...(await requested()), origin: 'https://evil.example' }), unusable],
+      [async () => device.assert({ ...(await requested()), rpId: 'evil.example' }), unusable],
       [
         async () =>
-          device.assert({ ...(await asked()), ...challengeOf(await startConfirmation(other.viewer)) }),
+          device.assert({ ...(await requested()), ...challengeOf(await startConfirmation(other.viewer)) }),
         unusable,
       ],
-      [async () => other.device.assert(await asked()), unusable],
-      [async () => pretended(other.device.assert(await asked())), unusable],
-      [async () => device.assert(await asked(), { isVerified: false }), unusable],
+      [async () => other.device.assert(await requested()), unusable],
+      [async () => pretended(other.device.assert(await requested())), unusable],
+      [async () => device.assert(await requested(), { isVerified: false }), unusable],
       [() => Promise.resolve({}), 'This is no answer of a passkey'],
       [() => Promise.resolve('no object'), 'This is no answer of a passkey'],
       [() => Promise.resolve({ id: 'x'.repeat(30_000) }), 'This is too long for a passkey'],
@@ -96,11 +96,11 @@ describe('a passkey', () => {
         code: 'INVALID',
         message,
       })
-    const wrong = device.assert({ ...(await asked()), rpId: 'evil.example' })
+    const wrong = device.assert({ ...(await requested()), rpId: 'evil.example' })
     await expect(confirmWithPasskey(viewer, { response: wrong })).rejects.toMatchObject({
       cause: expect.any(Error) as Error,
     })
-    const late = device.assert(await asked())
+    const late = device.assert(await requested())
     await db.session.delete({ where: { id: viewer.sessionId } })
     await expect(confirmWithPasskey(viewer, { response: late })).rejects.toThrow('took too long')
     await expect(requireFreshConfirmation(viewer)).rejects.toMatchObject({ code: 'CONFIRM' })
@@ -144,9 +144,9 @@ describe('a passkey', () => {
     delete registered.response['transports']
     const { id } = await addPasskey(viewer, { name: 'Phone', response: registered })
 
-    const asked = await startConfirmation(viewer)
-    expect(asked.allowCredentials).toEqual([{ id, transports: [], type: 'public-key' }])
-    await confirmWithPasskey(viewer, { response: device.assert({ ...HERE, ...challengeOf(asked) }) })
+    const requested = await startConfirmation(viewer)
+    expect(requested.allowCredentials).toEqual([{ id, transports: [], type: 'public-key' }])
+    await confirmWithPasskey(viewer, { response: device.assert({ ...HERE, ...challengeOf(requested) }) })
   })
 
   test('is seen and removed by its owner only', async () => {

@@ -5,10 +5,10 @@ import { db } from '../../database/db.ts'
 import { env, overHttps } from '../../lib/env.ts'
 import { site } from '../../mail/site.ts'
 import { parse } from '../../lib/parse.ts'
-import { requireMember, type Person, type Viewer } from '../../policy.ts'
+import { requireMember, type SignedInMember, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { noteEvent } from '../../http/security-events.ts'
-import { setChallenge, takeChallenge } from './challenges.ts'
+import { setChallenge, consumeChallenge } from './challenges.ts'
 import { CONFIRMED, requireFreshConfirmation } from '../confirmation.ts'
 import { addPasskeyInput, assertion } from '../rules.ts'
 
@@ -72,7 +72,7 @@ export async function addPasskey(viewer: Viewer, input: unknown): Promise<Passke
   const { name, response } = parse(addPasskeyInput, input)
   await requireFreshConfirmation(viewer)
   const { verifyRegistrationResponse } = await webAuthn()
-  const expectedChallenge = await takeChallenge(viewer)
+  const expectedChallenge = await consumeChallenge(viewer)
   const { registrationInfo } = await checked(
     verifyRegistrationResponse({
       response: response as unknown as Parameters<typeof WebAuthn.verifyRegistrationResponse>[0]['response'],
@@ -134,7 +134,7 @@ export async function confirmWithPasskey(viewer: Viewer, input: unknown): Promis
   const { response } = parse(assertion, input)
   const key = await db.passkey.findFirst({ where: { id: response.id, memberId: viewer.id } })
   const { verifyAuthenticationResponse } = await webAuthn()
-  const expectedChallenge = await takeChallenge(viewer)
+  const expectedChallenge = await consumeChallenge(viewer)
   if (!key) throw unusable()
   const { verified, authenticationInfo } = await checked(
     verifyAuthenticationResponse({
@@ -154,7 +154,7 @@ export async function confirmWithPasskey(viewer: Viewer, input: unknown): Promis
   return CONFIRMED
 }
 
-async function noteConfirmation({ sessionId }: Person, id: string, counter: number): Promise<void> {
+async function noteConfirmation({ sessionId }: SignedInMember, id: string, counter: number): Promise<void> {
   const now = new Date()
   await db.$transaction([
     db.passkey.update({ where: { id }, data: { counter, lastUsedAt: now } }),

@@ -1,7 +1,7 @@
 import { builder } from '../../graphql/builder.ts'
 import { MessagePayload } from '../../graphql/message-type.ts'
 import { browserName } from './browser-name.ts'
-import { askToConfirm, confirmSession } from '../confirmation.ts'
+import { requestConfirmation, confirmSession } from '../confirmation.ts'
 import { endOtherSessions, endSessionById, findSessions } from './session-list.ts'
 
 const Session = builder.prismaObject('Session', {
@@ -39,7 +39,7 @@ builder.mutationFields((t) => ({
   askToConfirm: t.field({
     description: 'Sends a link with which this session is confirmed, for acts that cannot be undone.',
     type: MessagePayload,
-    resolve: (_root, _args, { viewer }) => askToConfirm(viewer),
+    resolve: (_root, _args, { viewer }) => requestConfirmation(viewer),
   }),
   confirmSession: t.field({
     type: MessagePayload,

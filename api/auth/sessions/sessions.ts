@@ -1,6 +1,6 @@
 import type { Member, Session } from '../../../prisma/client/client.ts'
 import { db, prepared, type Database } from '../../database/db.ts'
-import type { Person, Viewer } from '../../policy.ts'
+import type { SignedInMember, Viewer } from '../../policy.ts'
 import { hashOf } from '../../lib/tokens.ts'
 import { noteSeen } from './last-seen.ts'
 
@@ -49,7 +49,7 @@ export async function viewerOf(token: string | undefined): Promise<Viewer> {
 }
 
 /** Ends this session on the server. */
-export async function endSession({ id, sessionId }: Person): Promise<void> {
+export async function endSession({ id, sessionId }: SignedInMember): Promise<void> {
   await db.session.deleteMany({ where: { id: sessionId, memberId: id } })
 }
 

@@ -76,9 +76,9 @@ export async function readArchive(
     if (done) throw new Damaged('it was cut off')
     return value
   }
-  const told = async () => parsed(await next())
+  const output = async () => parsed(await next())
 
-  const header = (await told()) as Partial<Header>
+  const header = (await output()) as Partial<Header>
   if (header.backup !== 'irish-agile') throw new Damaged('it is no backup of this site')
   if (header.format !== FORMAT)
     throw new Damaged(`its format is ${header.format}, and this code reads ${FORMAT}`)
@@ -86,7 +86,7 @@ export async function readArchive(
 
   const counted: Record<string, number> = {}
   while (true) {
-    const line = (await told()) as Partial<{ table: string; columns: string[] } & Footer>
+    const line = (await output()) as Partial<{ table: string; columns: string[] } & Footer>
     if (line.rows) {
       const footer = line as Footer
       if (JSON.stringify(footer.rows) !== JSON.stringify(counted))

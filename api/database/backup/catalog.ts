@@ -25,11 +25,11 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
     [LEFT_OUT],
   )
   const ordered: Table[] = []
-  const waiting = new Map(rows.map((row) => [row.name, row]))
-  while (waiting.size > 0) {
-    const next = [...waiting.values()].find(({ refers }) => !refers.some((name) => waiting.has(name)))
-    if (!next) throw new Error(`These tables refer to each other: ${[...waiting.keys()].join(', ')}.`)
-    waiting.delete(next.name)
+  const queued = new Map(rows.map((row) => [row.name, row]))
+  while (queued.size > 0) {
+    const next = [...queued.values()].find(({ refers }) => !refers.some((name) => queued.has(name)))
+    if (!next) throw new Error(`These tables refer to each other: ${[...queued.keys()].join(', ')}.`)
+    queued.delete(next.name)
     ordered.push({ name: next.name, columns: next.columns })
   }
   return ordered

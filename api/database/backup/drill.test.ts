@@ -19,11 +19,11 @@ test('a backup that is made while writers write is one moment; restored elsewher
   await enqueueEmail(db, activated, { member: memberId, data: {} })
   const stops = [writeOn(), writeOn()]
   // It has read the discussions and waits for a table behind them, while discussions and replies go on being written.
-  const told = await withClient(own, async (holder) => {
+  const output = await withClient(own, async (holder) => {
     await holder.query('begin; lock table "Revision" in access exclusive mode')
     const backingUp = done('backup', own, [file])
-    const waiting = `select 1 from pg_locks where not granted and relation = '"Revision"'::regclass`
-    await expect.poll(() => rowsOf(own, waiting), { timeout: 30_000 }).toHaveLength(1)
+    const queued = `select 1 from pg_locks where not granted and relation = '"Revision"'::regclass`
+    await expect.poll(() => rowsOf(own, queued), { timeout: 30_000 }).toHaveLength(1)
     const count = await db.reply.count()
     await expect.poll(() => db.reply.count()).toBeGreaterThan(count + 5)
     await holder.query('commit')
@@ -32,12 +32,12 @@ test('a backup that is made while writers write is one moment; restored elsewher
   await Promise.all(stops.map((stop) => stop()))
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(existsSync(`${file}.part`)).toBe(false)
-  const [, head = ''] = /The log ends with (\S+)/.exec(told) ?? []
+  const [, head = ''] = /The log ends with (\S+)/.exec(output) ?? []
 
   await withScratchDatabase(server, async (url) => {
     const restored = await done('restore', url, [file])
     expect(restored).toContain(`each chained to the one before, the last one ${head}`)
-    expect(/ (\d+) rows of/.exec(restored)?.[1]).toBe(/ (\d+) rows of/.exec(told)?.[1])
+    expect(/ (\d+) rows of/.exec(restored)?.[1]).toBe(/ (\d+) rows of/.exec(output)?.[1])
 
     const footer = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').at(-1) ?? ''
     const { rows } = JSON.parse(footer) as { rows: Record<string, number> }
@@ -62,8 +62,9 @@ test('a backup that is made while writers write is one moment; restored elsewher
     }
     const counted = `select category, count(*)::int as discussions from "Post"
       where status = 'approved' and "deletedAt" is null group by category order by category`
-    const kept = 'select category, discussions from "CategoryCount" where discussions > 0 order by category'
-    expect(await rowsOf(url, kept)).toEqual(await rowsOf(url, counted))
+    const retained =
+      'select category, discussions from "CategoryCount" where discussions > 0 order by category'
+    expect(await rowsOf(url, retained)).toEqual(await rowsOf(url, counted))
 
     // Nobody is signed in, nothing is sent twice, and the log refuses changes as before.
     expect(await rowsOf(url, 'select 1 from "Session"')).toEqual([])

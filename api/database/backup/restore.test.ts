@@ -28,9 +28,9 @@ test('a database that holds something is replaced only when told, and kept besid
     expect([meanwhile.code, meanwhile.output]).toEqual([1, expect.stringContaining('stop the site first')])
     await busy.end()
 
-    const told = await done('restore', url, [file, '--replace'])
-    const [, kept = ''] = /written to (.+)/.exec(told) ?? []
-    expect(statSync(kept).mode & 0o777).toBe(0o600)
+    const message = await done('restore', url, [file, '--replace'])
+    const [, retained = ''] = /written to (.+)/.exec(message) ?? []
+    expect(statSync(retained).mode & 0o777).toBe(0o600)
     expect(await rowsOf(url, 'select 1 from "Member" where id = $1', [gone.id])).toEqual([])
   })
 }, 300_000)
@@ -92,8 +92,8 @@ function forged(change: (text: string) => string): string {
   footer.rows = {}
   let table = ''
   for (const line of lines) {
-    const [, begun] = /^{"table":"(\w+)"/.exec(line) ?? []
-    if (begun) footer.rows[(table = begun)] = 0
+    const [, started] = /^{"table":"(\w+)"/.exec(line) ?? []
+    if (started) footer.rows[(table = started)] = 0
     else if (table && line !== '\\.') footer.rows[table] = (footer.rows[table] ?? 0) + 1
   }
   writeFileSync(`${folder}/forged`, gzipSync([...lines, JSON.stringify(footer), ''].join('\n')))

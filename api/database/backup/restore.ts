@@ -10,7 +10,7 @@ import { readArchive, verifyArchive, type Footer, type Header } from './archive.
 import { addressBeside, dropBeside, makeBeside, putInPlace } from './staging-schema.ts'
 import { quoted, readTables, type Table } from './catalog.ts'
 import { withClient } from '../connection/with-client.ts'
-import { keepStricter, type Kept } from './keep-restrictions.ts'
+import { retainStricter, type Retained } from './retain-restrictions.ts'
 
 /** Why a backup cannot be restored here; its message is all that a person needs. */
 export class Unfit extends Error {}
@@ -89,7 +89,7 @@ export async function restoreBackup(
   url: string,
   file: string,
   { migrations }: Header,
-): Promise<{ footer: Footer; kept: Kept }> {
+): Promise<{ footer: Footer; retained: Retained }> {
   const beside = addressBeside(url)
   const all = readMigrations(SOURCE).migrationDirectories.map(({ path }) => path)
   await withClient(url, async (client) => {
@@ -102,17 +102,17 @@ export async function restoreBackup(
     await migrate(beside, SOURCE, all)
     // A backup is a door like any other: whoever edits one may have typed anything.
     await withClient(beside, (client) => client.query('select normalise_texts()'))
-    const kept = await withClient(beside, async (client) => {
+    const retained = await withClient(beside, async (client) => {
       await client.query('begin')
       await requireNobodyElse(client)
-      const found = await keepStricter(client)
+      const found = await retainStricter(client)
       await putInPlace(client)
       await client.query('commit')
       return found
     })
     // What is left are the queues' own tables.
     await migrate(url)
-    return { footer, kept }
+    return { footer, retained }
   } catch (error) {
     await withClient(url, dropBeside).catch((left: unknown) => {
       throw new AggregateError([error, left], (error as Error).message)

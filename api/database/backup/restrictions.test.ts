@@ -11,7 +11,7 @@ import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.t
 import { withScratchDatabase } from '../migrations/draft.ts'
 import { updateNotificationPreferences } from '../../notifications/preferences/preferences.ts'
 import { updateEmailPreferences } from '../../mail/preferences.ts'
-import type { Person } from '../../policy.ts'
+import type { SignedInMember } from '../../policy.ts'
 import { done, file, own, server } from './operator-commands.ts'
 
 test('who was erased and what was removed since the backup does not come back', async () => {
@@ -37,8 +37,8 @@ test('who was erased and what was removed since the backup does not come back', 
     expect(await memberIn(url), 'without the list they are there').toHaveLength(1)
   })
   await withScratchDatabase(server, async (url) => {
-    const told = await done('restore', url, [file], env.ERASURE_LIST)
-    expect(told).toContain('1 accounts erased and 2 items removed again')
+    const output = await done('restore', url, [file], env.ERASURE_LIST)
+    expect(output).toContain('1 accounts erased and 2 items removed again')
     expect(await memberIn(url)).toEqual([])
     const draft = 'select 1 from "Post" where title like \'A draft%\''
     expect(await rowsOf(url, draft)).toEqual([])
@@ -66,8 +66,8 @@ test('what was forbidden since the backup stays forbidden', async () => {
   })
   await done('backup', own, [file])
   await withScratchDatabase(server, async (url) => {
-    const told = await done('restore', url, [file])
-    expect(told).toMatch(/! Nothing here tells what was forbidden after \d{4}-/)
+    const output = await done('restore', url, [file])
+    expect(output).toMatch(/! Nothing here tells what was forbidden after \d{4}-/)
     await rowsOf(url, `update "Member" set role = 'user' where id = $1`, [other.id])
     await rowsOf(url, `update "Member" set "isDisabled" = true, "isPublicProfile" = false where id = $1`, [
       member.id,
@@ -112,7 +112,7 @@ test('who has stopped e-mails since the backup is not written to again', async (
   const kinds = ['reply', 'mention', 'accepted', 'daily', 'weekly'] as const
   const [quiet, before, other] = [await aViewer(), await aViewer(), await aViewer()]
   for (const viewer of [quiet, other]) await updateEmailPreferences(viewer, { mailWeekly: true })
-  const choose = (viewer: Person, email: string, ...some: string[]) =>
+  const choose = (viewer: SignedInMember, email: string, ...some: string[]) =>
     updateNotificationPreferences(viewer, { preferences: some.map((kind) => ({ kind, email })) })
   await choose(quiet, 'daily', 'mention')
   await choose(before, 'never', 'mention')
@@ -140,7 +140,7 @@ test('who has stopped e-mails since the backup is not written to again', async (
 
     const again = await done('restore', url, [file, '--replace'])
     expect(again).toContain('5 kinds of e-mails stopped')
-    const timings = async ({ id }: Person) =>
+    const timings = async ({ id }: SignedInMember) =>
       Object.fromEntries(
         (
           await rowsOf(

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { db, unhurried } from '../db.ts'
+import { db, withoutStatementLimit } from '../db.ts'
 import { isOutage } from '../outage.ts'
 import { limitedPool } from './pool.ts'
 
@@ -9,7 +9,7 @@ type Row = { name: string; setting: string }
 
 /** The limits that a connection is under, as PostgreSQL writes them. */
 const asLimits = (rows: Row[]) => Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
-const ASK = `select name, current_setting(name) as setting from pg_settings
+const QUERY = `select name, current_setting(name) as setting from pg_settings
   where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`
 
 const loose = new URL(process.env['DATABASE_URL'] ?? '')
@@ -20,11 +20,11 @@ afterAll(() => pool.end())
 
 describe('every connection', () => {
   test('of the requests has time limits', async () => {
-    expect(asLimits(await db.$queryRawUnsafe<Row[]>(ASK))).toEqual(LIMITS)
+    expect(asLimits(await db.$queryRawUnsafe<Row[]>(QUERY))).toEqual(LIMITS)
   })
 
   test('has them whatever its address says', async () => {
-    expect(asLimits((await pool.query<Row>(ASK)).rows)).toEqual(LIMITS)
+    expect(asLimits((await pool.query<Row>(QUERY)).rows)).toEqual(LIMITS)
   })
 
   test('is held to them, and works on after it', async () => {
@@ -44,7 +44,7 @@ describe('every connection', () => {
 })
 
 test('housekeeping may take longer, and only while it lasts', async () => {
-  const settings = await unhurried((tx) => tx.$queryRawUnsafe<Row[]>(ASK))
+  const settings = await withoutStatementLimit((tx) => tx.$queryRawUnsafe<Row[]>(QUERY))
   expect(asLimits(settings)).toEqual({ ...LIMITS, statement_timeout: '10min' })
-  expect(asLimits(await db.$queryRawUnsafe<Row[]>(ASK))).toEqual(LIMITS)
+  expect(asLimits(await db.$queryRawUnsafe<Row[]>(QUERY))).toEqual(LIMITS)
 })

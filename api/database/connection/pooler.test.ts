@@ -21,7 +21,7 @@ const { stdout: version } = spawnSync('pgbouncer', ['--version'], {
 })
 const isInstalled = Boolean(version)
 /** From 1.21 on it knows statements by their names; before, no client that names them works in this mode. */
-const keepsStatements = /PgBouncer 1\.(2[1-9]|[3-9]\d)/.test(version ?? '')
+const retainsStatements = /PgBouncer 1\.(2[1-9]|[3-9]\d)/.test(version ?? '')
 const direct = process.env['DATABASE_URL'] ?? ''
 
 let pooled: string
@@ -45,7 +45,7 @@ async function startPooler(): Promise<void> {
     'unix_socket_dir =',
     'auth_type = any',
     'pool_mode = transaction',
-    ...(keepsStatements ? ['max_prepared_statements = 100'] : []),
+    ...(retainsStatements ? ['max_prepared_statements = 100'] : []),
     'ignore_startup_parameters = options,extra_float_digits',
   ]
   writeFileSync(settings, lines.join('\n'))
@@ -62,10 +62,10 @@ async function startPooler(): Promise<void> {
     await ended
   }
   pooled = `postgresql://${username}@127.0.0.1:${port}${pathname}`
-  await vi.waitFor(async () => expect(await ask(pooled)).toBe(1), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await queryAt(pooled)).toBe(1), { timeout: 10_000 })
 }
 
-async function ask(url: string) {
+async function queryAt(url: string) {
   const client = new pg.Client(url)
   await client.connect()
   const { rows } = await client.query<{ one: number }>('select 1 as one').finally(() => client.end())

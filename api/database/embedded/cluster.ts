@@ -93,10 +93,10 @@ export async function startCluster(paths: ClusterPaths, settings: Record<string,
   })
   const problem = await Promise.race([failure, untilReady(paths.data, child.pid)])
   if (!problem) return
-  const words = lastWords(paths.log)
+  const text = lastWords(paths.log)
   throw new Error(
-    `PostgreSQL does not start on ${paths.data} (${problem}): ${words}\n` +
-      (isDamage(words) ? `${wayOut(paths.data)}\n` : '') +
+    `PostgreSQL does not start on ${paths.data} (${problem}): ${text}\n` +
+      (isDamage(text) ? `${wayOut(paths.data)}\n` : '') +
       `All that it said is in ${paths.log}`,
   )
 }
@@ -134,7 +134,7 @@ const DAMAGE =
   /PANIC|PG_VERSION|not a valid data directory|control file|checkpoint record|checksum|incompatible|corrupt|invalid (page|magic|record|data)|No such file/i
 
 /** Whether the data itself has come to harm, by what PostgreSQL said. */
-const isDamage = (words: string) => DAMAGE.test(words) && !AROUND.test(words)
+const isDamage = (text: string) => DAMAGE.test(text) && !AROUND.test(text)
 
 const wayOut = (data: string) =>
   `If it holds demo data only, delete that folder (${data}) and start again; if not, move it away and bring the last ` +

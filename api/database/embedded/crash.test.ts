@@ -46,10 +46,10 @@ test.each(DEATHS)(
     await client.end()
     await database.close()
 
-    const kept = new Set(rows.map(({ number }) => number))
+    const retained = new Set(rows.map(({ number }) => number))
     const acknowledged = writer.lines.slice(1).map(Number)
     expect(acknowledged.length).toBeGreaterThan(200)
-    expect(acknowledged.filter((number) => !kept.has(number))).toEqual([])
+    expect(acknowledged.filter((number) => !retained.has(number))).toEqual([])
   },
 )
 
@@ -61,8 +61,8 @@ test('who is killed while the cluster is made leaves nothing in the way, even wh
     { stdio: 'ignore' },
   )
   const ended = once(child, 'exit')
-  const begun = () => globSync(path.join(folder, '.data/postgres.unfinished*/base')).length
-  while (begun() === 0 && child.exitCode === null) await sleep(5)
+  const started = () => globSync(path.join(folder, '.data/postgres.unfinished*/base')).length
+  while (started() === 0 && child.exitCode === null) await sleep(5)
   // It alone: the program that makes the cluster goes on.
   child.kill('SIGKILL')
   await ended

@@ -13,12 +13,12 @@ const DAMAGES: [string, RegExp, (data: string) => Promise<void>][] = [
 
 test.each(DAMAGES)(
   'data that has lost %s is named, with PostgreSQL’s own words and a way out',
-  async (_what, words, damage) => {
+  async (_what, text, damage) => {
     const folder = await aFolderWithDatabase()
     await (await openEmbedded({ project: folder })).close()
     await damage(dataOf(folder))
     const failure = await openEmbedded({ project: folder }).catch((error: Error) => error.message)
-    expect(failure).toMatch(words)
+    expect(failure).toMatch(text)
     expect(failure).toContain(`delete that folder (${dataOf(folder)})`)
     expect(failure).toContain('npm run restore -- FILE')
     expect(String(failure).split('\n').length).toBeLessThan(4)

@@ -5,11 +5,11 @@ import { readPostmaster } from './postmaster.ts'
 export const isRoot = process.getuid?.() === 0
 
 /** Returns the first column of each row. */
-export async function ask(url: string, question: string): Promise<unknown[]> {
+export async function queryAt(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    return (await client.query<Record<string, unknown>>(question)).rows.map((row) => Object.values(row)[0])
+    return (await client.query<Record<string, unknown>>(sql)).rows.map((row) => Object.values(row)[0])
   } finally {
     await client.end()
   }

@@ -8,7 +8,7 @@ import { aTenant } from '../../test/processes/tenant.ts'
 import { openEmbedded } from './embedded.ts'
 import { findPaths } from './paths.ts'
 import { readPostmaster } from './postmaster.ts'
-import { ask, dataOf, isRoot, pidOf, runningPid } from './data-folders.ts'
+import { queryAt, dataOf, isRoot, pidOf, runningPid } from './data-folders.ts'
 
 test('nobody else looks into the folder of the data', async () => {
   const folder = await aFolder()
@@ -22,14 +22,14 @@ test('a cluster is created once, and found again with its data', async () => {
   const report = vi.fn()
 
   const first = await openEmbedded({ project: folder, report })
-  await ask(first.url, 'create table kept as select 42 as answer')
+  await queryAt(first.url, 'create table kept as select 42 as answer')
   await first.close()
   expect(pidOf(folder)).toBeUndefined()
 
   const second = await openEmbedded({ project: folder, report })
-  expect(await ask(second.url, 'select answer from kept')).toEqual([42])
-  expect(await ask(second.url, 'show listen_addresses')).toEqual([''])
-  expect(await ask(second.url, 'show fsync')).toEqual(['on'])
+  expect(await queryAt(second.url, 'select answer from kept')).toEqual([42])
+  expect(await queryAt(second.url, 'show listen_addresses')).toEqual([''])
+  expect(await queryAt(second.url, 'show fsync')).toEqual(['on'])
   await second.close()
   expect(report).toHaveBeenCalledOnce()
 })
@@ -74,7 +74,7 @@ test('PostgreSQL that is killed is up again at the same address within seconds',
     () => expect(report).toHaveBeenCalledWith(expect.stringContaining('started again')),
     15_000,
   )
-  expect(await ask(database.url, 'select 1')).toEqual([1])
+  expect(await queryAt(database.url, 'select 1')).toEqual([1])
   expect(pidOf(folder)).not.toBe(pid)
   await database.close()
 })
@@ -95,7 +95,7 @@ test.runIf(existsSync('/proc/net/unix'))(
     process.kill(pid, 'SIGKILL')
 
     const database = await opening
-    expect(await ask(database.url, 'select 1')).toEqual([1])
+    expect(await queryAt(database.url, 'select 1')).toEqual([1])
     await database.close()
   },
 )
@@ -122,7 +122,7 @@ test('variables of PostgreSQL’s clients do not reach the embedded one', async 
 test.runIf(isRoot)('in a folder that only root may enter, the data lives in /var/lib', async () => {
   const folder = await aFolder({ mode: 0o700 })
   const database = await openEmbedded({ project: folder })
-  const [data] = (await ask(
+  const [data] = (await queryAt(
     database.url,
     "select setting from pg_settings where name = 'data_directory'",
   )) as string[]
@@ -141,15 +141,15 @@ test.runIf(existsSync('/dev/shm'))(
   async () => {
     const folder = await aFolder()
     const first = await openEmbedded({ project: folder, durable: false })
-    await ask(first.url, 'create table kept as select 42 as answer')
-    expect(await ask(first.url, 'show fsync')).toEqual(['off'])
+    await queryAt(first.url, 'create table kept as select 42 as answer')
+    expect(await queryAt(first.url, 'show fsync')).toEqual(['off'])
     await first.close()
     const { data } = findPaths('postgres', folder, false)
     expect(data).toMatch(/^\/dev\/shm\//)
     expect(existsSync(dataOf(folder))).toBe(false)
 
     const second = await openEmbedded({ project: folder, durable: false })
-    expect(await ask(second.url, 'select answer from kept')).toEqual([42])
+    expect(await queryAt(second.url, 'select answer from kept')).toEqual([42])
     await second.close()
     await rm(data, { recursive: true })
     // What has to last never goes there.
@@ -163,7 +163,7 @@ test.runIf(isRoot)('an ordinary user owns what it creates', async () => {
   await chown(folder, nobody.uid, nobody.gid)
 
   const tenant = await aTenant(folder, nobody)
-  expect(await ask(tenant.url, 'select 1')).toEqual([1])
+  expect(await queryAt(tenant.url, 'select 1')).toEqual([1])
   await tenant.leave()
   expect(await stat(dataOf(folder))).toMatchObject(nobody)
 })

@@ -7,7 +7,7 @@ import { aFolderWithDatabase } from '../../test/clusters.ts'
 import { aTenant } from '../../test/processes/tenant.ts'
 import { openEmbedded } from './embedded.ts'
 import { isWorkedOn, readPostmaster } from './postmaster.ts'
-import { ask, dataOf, isRoot, runningPid } from './data-folders.ts'
+import { queryAt, dataOf, isRoot, runningPid } from './data-folders.ts'
 
 test('a lock file whose number now belongs to another program does not keep it from starting', async () => {
   const folder = await aFolderWithDatabase()
@@ -25,7 +25,7 @@ test('a lock file whose number now belongs to another program does not keep it f
     await writeFile(lock, (await readFile(lock, 'utf8')).replace(String(left), String(stranger.pid)))
 
   const database = await openEmbedded({ project: folder })
-  expect(await ask(database.url, 'select 1')).toEqual([1])
+  expect(await queryAt(database.url, 'select 1')).toEqual([1])
   expect(stranger.exitCode).toBeNull()
   await database.close()
 })
@@ -38,7 +38,7 @@ test.each([
 ])('a lock file that %s is removed, and nothing of the data is lost', async (_how, content) => {
   const folder = await aFolderWithDatabase()
   const tenant = await aTenant(folder)
-  await ask(tenant.url, 'create table kept as select 42 as answer')
+  await queryAt(tenant.url, 'create table kept as select 42 as answer')
   const left = runningPid(folder)
   const sockets = readPostmaster(dataOf(folder))?.sockets ?? ''
   await tenant.kill()
@@ -48,7 +48,7 @@ test.each([
     await writeFile(lock, content)
 
   const database = await openEmbedded({ project: folder })
-  expect(await ask(database.url, 'select answer from kept')).toEqual([42])
+  expect(await queryAt(database.url, 'select answer from kept')).toEqual([42])
   await database.close()
 })
 

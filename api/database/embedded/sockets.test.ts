@@ -6,7 +6,7 @@ import { aFolder } from '../../test/folders.ts'
 import { aTenant } from '../../test/processes/tenant.ts'
 import { openEmbedded } from './embedded.ts'
 import { readPostmaster } from './postmaster.ts'
-import { ask, dataOf, pidOf } from './data-folders.ts'
+import { queryAt, dataOf, pidOf } from './data-folders.ts'
 
 test('a service keeps its socket where commands from an ordinary shell see it', async () => {
   const [folder, runtime] = [await aFolderWithDatabase(), await aFolder()]
@@ -14,7 +14,7 @@ test('a service keeps its socket where commands from an ordinary shell see it', 
   expect(decodeURIComponent(tenant.url)).toContain(`host=${runtime}/`)
   const database = await openEmbedded({ project: folder })
   expect(database.url).toBe(tenant.url)
-  expect(await ask(database.url, 'select 1')).toEqual([1])
+  expect(await queryAt(database.url, 'select 1')).toEqual([1])
   await database.close()
   await tenant.leave()
 })
@@ -34,7 +34,7 @@ test('who cannot see the socket of a PostgreSQL that others use is told so, and 
     await rename(`${socket}.hidden`, socket)
     tenant.process.kill('SIGCONT')
   }
-  expect(await ask(tenant.url, 'select 1')).toEqual([1])
+  expect(await queryAt(tenant.url, 'select 1')).toEqual([1])
   await tenant.leave()
 })
 
@@ -47,6 +47,6 @@ test('a socket that has vanished for everybody is made anew', async () => {
     () => expect(report).toHaveBeenCalledWith(expect.stringContaining('started again')),
     15_000,
   )
-  expect(await ask(database.url, 'select 1')).toEqual([1])
+  expect(await queryAt(database.url, 'select 1')).toEqual([1])
   await database.close()
 })

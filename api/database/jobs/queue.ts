@@ -63,7 +63,7 @@ export async function addJobs(within: Database, name: QueueName, ids: readonly s
 }
 
 /** Whether work on a job has begun and is not over: an attempt is being made, or the next one is waited for. */
-export async function isUnderWay(within: Database, name: QueueName, id: string): Promise<boolean> {
+export async function isInProgress(within: Database, name: QueueName, id: string): Promise<boolean> {
   const boss = await queue()
   const jobs = await boss.findJobs(name, { id, db: fromPrisma(within) })
   return jobs.some(({ state }) => state === 'active' || state === 'retry')

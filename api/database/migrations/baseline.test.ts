@@ -78,11 +78,11 @@ test.each([
   ['drop index "Post_published"', /^- CREATE INDEX "Post_published"/m],
   ['alter table "Member" add column "town" text', /^\+ {3}town text/m],
   ['alter table "Vote" drop constraint "Vote_one_item"', /^- {3}constraint "Vote_one_item"/m],
-])('a database that was changed by hand is refused with what differs: %s', (statement, told) =>
+])('a database that was changed by hand is refused with what differs: %s', (statement, output) =>
   withScratchDatabase(server, async (url) => {
     await makeUnsquashed(url)
     await withClient(url, (client) => client.query(statement))
-    await expect(migrate(url)).rejects.toThrow(told)
+    await expect(migrate(url)).rejects.toThrow(output)
     expect(await recordsOf(url)).toEqual(SQUASHED.names)
     const { rows } = await withClient(url, (client) =>
       client.query(`select from pg_namespace where nspname = 'restoring'`),

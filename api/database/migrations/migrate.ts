@@ -85,13 +85,13 @@ export function migrationStatus(url: string, source: Source = SOURCE): Promise<M
   return withSchemaEngine(url, readSchema(source), async (engine) => {
     const { history, editedMigrationNames: edited, ...found } = await diagnose(engine, source)
     if (!found.hasMigrationsTable) {
-      const waiting = readMigrations(source).migrationDirectories.map(({ path }) => path)
-      return { waiting, unknown: [], edited }
+      const queued = readMigrations(source).migrationDirectories.map(({ path }) => path)
+      return { waiting: queued, unknown: [], edited }
     }
-    const waiting = history && 'unappliedMigrationNames' in history ? history.unappliedMigrationNames : []
+    const queued = history && 'unappliedMigrationNames' in history ? history.unappliedMigrationNames : []
     const unknown = history && 'unpersistedMigrationNames' in history ? history.unpersistedMigrationNames : []
     const replaced = readSquashed(source)?.names ?? []
-    return { waiting, unknown: unknown.filter((name) => !replaced.includes(name)), edited }
+    return { waiting: queued, unknown: unknown.filter((name) => !replaced.includes(name)), edited }
   })
 }
 
@@ -114,14 +114,14 @@ const diagnose = (engine: Engine, source: Source) =>
 
 async function waitForTurn(session: pg.Client) {
   const end = Date.now() + PATIENCE
-  for (let isTold = false; ; isTold = true) {
+  for (let isReported = false; ; isReported = true) {
     // Beside ours the one that Prisma's own command holds while it applies.
     if ((await tryAdvisoryLock(session, 'migrations')) && (await tryAdvisoryLock(session, 'engine'))) return
     if (Date.now() > end)
       throw new Error(
         `Another process has been migrating this database for ${PATIENCE / 60_000} minutes: look at what it waits for.`,
       )
-    if (!isTold) console.log('… Another process is migrating this database: waiting for it')
+    if (!isReported) console.log('… Another process is migrating this database: waiting for it')
     await sleep(PAUSE)
   }
 }

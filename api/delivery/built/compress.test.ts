@@ -8,12 +8,12 @@ import { compressFiles } from './compress.ts'
 test('what becomes smaller has a copy in each encoding beside it, also in folders, and nothing else has', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'compress-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const words = 'The Sprint Goal. '.repeat(400).slice(0, 512)
+  const phrase = 'The Sprint Goal. '.repeat(400).slice(0, 512)
   mkdirSync(path.join(folder, 'sub/folder.js'), { recursive: true })
   const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
-  write('sub/page.html', words)
-  write('short.css', words.slice(1))
-  write('picture.png', words)
+  write('sub/page.html', phrase)
+  write('short.css', phrase.slice(1))
+  write('picture.png', phrase)
   await compressFiles(folder)
 
   expect(readdirSync(folder).sort()).toEqual(['picture.png', 'short.css', 'sub'])
@@ -24,6 +24,6 @@ test('what becomes smaller has a copy in each encoding beside it, also in folder
     'page.html.gz',
   ])
   const read = (name: string) => readFileSync(path.join(folder, 'sub', name))
-  expect(brotliDecompressSync(read('page.html.br')).toString()).toBe(words)
-  expect(gunzipSync(read('page.html.gz')).toString()).toBe(words)
+  expect(brotliDecompressSync(read('page.html.br')).toString()).toBe(phrase)
+  expect(gunzipSync(read('page.html.gz')).toString()).toBe(phrase)
 })

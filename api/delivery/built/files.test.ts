@@ -25,8 +25,10 @@ test('pages may be kept in front of us for a moment, hashed files for good, and 
     '404.html',
     '503/index.html',
   ])
-  const kept = Object.fromEntries(found.map(({ pathname, headers }) => [pathname, headers['cache-control']]))
-  expect(kept).toEqual({
+  const sharedCache = Object.fromEntries(
+    found.map(({ pathname, headers }) => [pathname, headers['cache-control']]),
+  )
+  expect(sharedCache).toEqual({
     '/manifesto': expect.stringMatching(/^public, max-age=0, s-maxage=10, stale-while-revalidate=10, /),
     '/icon.svg': expect.stringMatching(/^public, max-age=0, s-maxage=10, /),
     '/_astro/page.x1.css': 'public, max-age=31536000, immutable',
@@ -47,10 +49,10 @@ test('what a page is made of repeats nothing that only a document heeds, and is 
 })
 
 /** A build with files of these words. */
-function aBuild(words: Record<string, string | object>) {
+function aBuild(phrase: Record<string, string | object>) {
   const dist = mkdtempSync(path.join(tmpdir(), 'dist-'))
   onTestFinished(() => rmSync(dist, { recursive: true }))
-  for (const [name, text] of Object.entries(words)) {
+  for (const [name, text] of Object.entries(phrase)) {
     mkdirSync(path.dirname(path.join(dist, name)), { recursive: true })
     writeFileSync(path.join(dist, name), typeof text === 'string' ? text : JSON.stringify(text))
   }

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PART_HEADERS, securityHeaders } from '../../http/headers.ts'
-import { tagOf, type Ready } from '../bytes.ts'
+import { tagOf, type CachedResponse } from '../bytes.ts'
 import { COMPRESSIBLE } from './compress.ts'
 import { pathOf, POSITIONS, type SlotPosition } from './slot-positions.ts'
 import { BUILT, PERSONAL } from '../headers.ts'
 
 /** A file of the built site; a page in which administrators can put sections says where. */
-export type BuiltFile = Ready & { slots?: readonly SlotPosition[] }
+export type BuiltFile = CachedResponse & { slots?: readonly SlotPosition[] }
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -70,14 +70,14 @@ export function loadFiles(dist: string): Map<string, BuiltFile> {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue
     const file = path.join(entry.parentPath, entry.name)
     const pathname = pathOf(path.relative(client, file))
-    const ready = readyFile(file, pathname, policies.get(pathname))
+    const ready = cachedFile(file, pathname, policies.get(pathname))
     const positions = slots.get(pathname)
     files.set(pathname, positions ? { ...ready, slots: positions } : ready)
   }
   return files
 }
 
-function readyFile(file: string, pathname: string, policy: string | undefined): Ready {
+function cachedFile(file: string, pathname: string, policy: string | undefined): CachedResponse {
   const identity = readFileSync(file)
   const copy = (ending: string) =>
     COMPRESSIBLE.test(file) && existsSync(file + ending) ? readFileSync(file + ending) : null

@@ -6,29 +6,29 @@ import { SLOTS } from '../../sections/rules.ts'
 import { createSection, deleteSection } from '../../sections/sections.ts'
 import { readSlots } from '../../sections/slots.ts'
 import { restoreVersion } from '../../sections/versions.ts'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { anAdmin } from '../../test/factories.ts'
-import { makeReady } from '../bytes.ts'
+import { toCachedResponse } from '../bytes.ts'
 import { cutSlots } from './slot-positions.ts'
 import type { BuiltFile } from './files.ts'
 import { createSlots, fillSlots } from './slots.ts'
 
 const MARK = '0123456789abcdef'
-const WORDS = '<p>More wórds.</p>'.repeat(100)
+const TEXT = '<p>More wórds.</p>'.repeat(100)
 const { html, slots: POSITIONS } = cutSlots(
-  `<h1>Tráining</h1><!--${MARK}:training-intro--><p>From the file</p><!--/${MARK}-->${WORDS}` +
+  `<h1>Tráining</h1><!--${MARK}:training-intro--><p>From the file</p><!--/${MARK}-->${TEXT}` +
     `<!--${MARK}:contact-intro--><p>Contact</p><!--/${MARK}-->`,
   MARK,
 )
 const PAGE = Buffer.from(html)
 
 async function aFile(): Promise<Map<string, BuiltFile>> {
-  const ready = await makeReady(200, { 'content-type': 'text/html' }, PAGE, true)
+  const ready = await toCachedResponse(200, { 'content-type': 'text/html' }, PAGE, true)
   return new Map([['/training', { ...ready, slots: POSITIONS }]])
 }
 
-const section = (words: string) => ({ key: 'training-intro', title: 'Intro', htmlContent: `<p>${words}</p>` })
-const shown = async (key: string) => (await ask(null, `{ slot(key: "${key}") }`)).data
+const section = (text: string) => ({ key: 'training-intro', title: 'Intro', htmlContent: `<p>${text}</p>` })
+const shown = async (key: string) => (await execute(null, `{ slot(key: "${key}") }`)).data
 
 afterEach(async () => void (await db.section.deleteMany()))
 
@@ -36,7 +36,7 @@ test('a slot shows its section, or what is inside it', () => {
   expect(fillSlots(PAGE, POSITIONS, new Map())).toBeNull()
   expect(fillSlots(PAGE, POSITIONS, new Map([['training-intro', '<p>$& Nuá</p>']]))?.toString()).toBe(
     '<h1>Tráining</h1><div class="slot prose" data-slot="training-intro"><p>$& Nuá</p></div>' +
-      `${WORDS}<p>Contact</p>`,
+      `${TEXT}<p>Contact</p>`,
   )
   const both = new Map([
     ['contact-intro', 'second'],
@@ -44,7 +44,7 @@ test('a slot shows its section, or what is inside it', () => {
   ])
   expect(fillSlots(PAGE, POSITIONS, both)?.toString()).toBe(
     '<h1>Tráining</h1><div class="slot prose" data-slot="training-intro">first</div>' +
-      `${WORDS}<div class="slot prose" data-slot="contact-intro">second</div>`,
+      `${TEXT}<div class="slot prose" data-slot="contact-intro">second</div>`,
   )
 })
 
@@ -56,8 +56,8 @@ test('what a section says is never taken for a slot', () => {
 test('a file is filled and compressed once a section is there, and is itself again when it has gone', async () => {
   const [admin, files] = [await anAdmin(), await aFile()]
   const built = files.get('/training')
-  let told = 0
-  const slots = createSlots(files, () => (told += 1))
+  let sent = 0
+  const slots = createSlots(files, () => (sent += 1))
   await slots.refresh()
   expect(files.get('/training')).toBe(built)
 
@@ -73,7 +73,7 @@ test('a file is filled and compressed once a section is there, and is itself aga
   await deleteSection(admin, id)
   await slots.refresh()
   expect(files.get('/training')).toBe(built)
-  expect(told).toBe(4)
+  expect(sent).toBe(4)
   slots.stop()
 })
 
@@ -137,18 +137,18 @@ test('while the sections cannot be read the pages stay as they are, and it is tr
   const built = files.get('/training')
   const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
   let isAway = true
-  let told = 0
+  let sent = 0
   const slots = createSlots(
     files,
-    () => (told += 1),
+    () => (sent += 1),
     () => (isAway ? Promise.reject(new Error('away')) : readSlots()),
   )
   await createSection(admin, section('At last'))
   await slots.refresh()
-  expect([files.get('/training'), told]).toEqual([built, 0])
+  expect([files.get('/training'), sent]).toEqual([built, 0])
   expect(error.mock.calls).toEqual([[{ err: expect.any(Error) as Error }, 'slots not filled']])
   isAway = false
-  await vi.waitFor(() => expect(told).toBe(1), { timeout: 5_000 })
+  await vi.waitFor(() => expect(sent).toBe(1), { timeout: 5_000 })
   expect(files.get('/training')?.identity.toString()).toContain('At last')
   error.mockRestore()
   slots.stop()
@@ -156,32 +156,32 @@ test('while the sections cannot be read the pages stay as they are, and it is tr
 
 test('who stops is not told any more', async () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined)
-  let asked = 0
+  let requested = 0
   const slots = createSlots(
     await aFile(),
     () => undefined,
-    () => Promise.reject(new Error(`away ${(asked += 1)}`)),
+    () => Promise.reject(new Error(`away ${(requested += 1)}`)),
   )
   await slots.refresh()
   slots.stop()
   await new Promise((resolve) => setTimeout(resolve, 1_200))
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   warn.mockRestore()
 })
 
 test('a page without slots is left alone, and all who ask at once wait for one filling', async () => {
   const files = await aFile()
-  const plain = await makeReady(200, {}, Buffer.from('plain'), true)
+  const plain = await toCachedResponse(200, {}, Buffer.from('plain'), true)
   files.set('/plain', plain)
-  let asked = 0
+  let requested = 0
   const slots = createSlots(
     files,
     () => undefined,
-    () => ((asked += 1), readSlots()),
+    () => ((requested += 1), readSlots()),
   )
   await Promise.all([slots.refresh(), slots.refresh(), slots.refresh()])
   // The second filling is for whoever came while the first was going on.
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
   expect(files.get('/plain')).toBe(plain)
   slots.stop()
 })

@@ -1,6 +1,6 @@
 import { noteTrouble } from '../../database/outage-log.ts'
-import { keepSlots, readSlots } from '../../sections/slots.ts'
-import { makeReady } from '../bytes.ts'
+import { cacheSlots, readSlots } from '../../sections/slots.ts'
+import { toCachedResponse } from '../bytes.ts'
 import type { SlotPosition } from './slot-positions.ts'
 import type { BuiltFile } from './files.ts'
 
@@ -49,9 +49,9 @@ export function createSlots(files: Map<string, BuiltFile>, onFilled: () => void,
       const page = fillSlots(file.identity, slots, sections)
       if ((page ?? file.identity).equals(files.get(pathname)?.identity ?? Buffer.alloc(0))) continue
       // Without a section the file is sent as it was built.
-      files.set(pathname, page ? await makeReady(file.status, file.headers, page, true) : file)
+      files.set(pathname, page ? await toCachedResponse(file.status, file.headers, page, true) : file)
     }
-    keepSlots(sections)
+    cacheSlots(sections)
     onFilled()
     if (number !== wanted) await fill()
   }
@@ -75,7 +75,7 @@ export function createSlots(files: Map<string, BuiltFile>, onFilled: () => void,
     refresh,
     stop() {
       clearTimeout(timer)
-      keepSlots(null)
+      cacheSlots(null)
     },
   }
 }

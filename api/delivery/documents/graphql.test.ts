@@ -13,21 +13,21 @@ const { folder, read, post } = site
 
 test('serves a shared document as to a stranger, whoever requests it, with one media type', async () => {
   const { cookie } = await aViewer()
-  const asked: Record<string, string>[] = [{}, { cookie }, { accept: 'text/event-stream' }]
-  for (const headers of asked) {
-    const { status, data, headers: told } = await read(TEXTS.viewer, {}, headers)
+  const requested: Record<string, string>[] = [{}, { cookie }, { accept: 'text/event-stream' }]
+  for (const headers of requested) {
+    const { status, data, headers: sent } = await read(TEXTS.viewer, {}, headers)
     expect([status, data]).toEqual([200, { viewer: null }])
-    expect(told.get('content-type')).toBe('application/graphql-response+json; charset=utf-8')
+    expect(sent.get('content-type')).toBe('application/graphql-response+json; charset=utf-8')
   }
 })
 
 test('executes a personal document for each request, and lets nobody cache the response', async () => {
   const member = await aViewer()
-  const asked = { document: idOf(TEXTS.viewer), variables: {} }
-  const own = await post(asked, { cookie: member.cookie })
+  const requested = { document: idOf(TEXTS.viewer), variables: {} }
+  const own = await post(requested, { cookie: member.cookie })
   expect(own.data).toEqual({ viewer: { id: member.id, email: member.email } })
   expect(own.headers.get('cache-control')).toBe('private, no-store')
-  expect((await post(asked)).data).toEqual({ viewer: null })
+  expect((await post(requested)).data).toEqual({ viewer: null })
 })
 
 test('executes a mutation by POST alone, for the member of the session, and never for another site', async () => {
@@ -36,11 +36,11 @@ test('executes a mutation by POST alone, for the member of the session, and neve
     content: 'What is known is not sent again.',
     category: 'Remote Work',
   }
-  const asked = { document: idOf(TEXTS.create), variables: { input } }
+  const requested = { document: idOf(TEXTS.create), variables: { input } }
   const { cookie } = await aViewer()
-  expect((await post(asked, { cookie })).data).toMatchObject({ createPost: { status: 'PENDING' } })
-  expect((await post(asked)).status).toBe(401)
-  expect((await post(asked, { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await post(requested, { cookie })).data).toMatchObject({ createPost: { status: 'PENDING' } })
+  expect((await post(requested)).status).toBe(401)
+  expect((await post(requested, { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   const byGet = await read(TEXTS.create, { input }, { cookie })
   expect([byGet.status, byGet.headers.get('allow')]).toEqual([405, 'POST'])
 })

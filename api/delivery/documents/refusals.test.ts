@@ -22,7 +22,7 @@ test('refuses an address that is no query', async () => {
 })
 
 test('says what is wrong with a refused address, and lets nobody cache it', async () => {
-  const told = async (search: string) => {
+  const sent = async (search: string) => {
     const response = await fetch(`${site.address}?${search}`)
     const { errors } = (await response.json()) as {
       errors: { message: string; extensions: { code: string } }[]
@@ -33,20 +33,20 @@ test('says what is wrong with a refused address, and lets nobody cache it', asyn
     return [response.status, errors[0]?.extensions.code, errors[0]?.message]
   }
   const list = `document=${idOf(TEXTS.list)}`
-  expect(await told(`${list}&variables={`)).toEqual([400, 'INVALID', 'variables is written as JSON.'])
-  expect(await told(`${list}&variables=[]`)).toEqual([400, 'INVALID', 'variables is an object.'])
-  expect(await told(`${list}&variables=1`)).toEqual([400, 'INVALID', 'variables is an object.'])
-  expect(await told(`${list}&x=${'x'.repeat(2_000)}`)).toEqual([
+  expect(await sent(`${list}&variables={`)).toEqual([400, 'INVALID', 'variables is written as JSON.'])
+  expect(await sent(`${list}&variables=[]`)).toEqual([400, 'INVALID', 'variables is an object.'])
+  expect(await sent(`${list}&variables=1`)).toEqual([400, 'INVALID', 'variables is an object.'])
+  expect(await sent(`${list}&x=${'x'.repeat(2_000)}`)).toEqual([
     413,
     'TOO_LARGE',
     'Query variables are too long for GET; use POST.',
   ])
-  expect(await told(`document=${idOf(TEXTS.create)}`)).toEqual([
+  expect(await sent(`document=${idOf(TEXTS.create)}`)).toEqual([
     405,
     'METHOD',
     'Only queries can be sent by GET.',
   ])
-  expect(await told('document=x')).toEqual([
+  expect(await sent('document=x')).toEqual([
     404,
     'NOT_FOUND',
     'This document is not known here: please send its text.',
@@ -69,8 +69,8 @@ test('caches no response with an error in it, and gives a personal one an id', a
       'private, no-store',
       null,
     ])
-  const kept = await read(TEXTS.list, { first: 2 })
-  expect([kept.headers.get('etag'), kept.headers.get('cache-control')]).toEqual([
+  const sharedCache = await read(TEXTS.list, { first: 2 })
+  expect([sharedCache.headers.get('etag'), sharedCache.headers.get('cache-control')]).toEqual([
     expect.any(String),
     'public, max-age=0, s-maxage=10, stale-while-revalidate=10',
   ])
@@ -84,17 +84,17 @@ test('caches no response with an error in it, and gives a personal one an id', a
 test('says when to try again after too many requests', async () => {
   const viewer = await aViewer()
   const input = { title: 'Once more', content: 'And once more, in other words.', category: 'Remote Work' }
-  const asked = { document: idOf(TEXTS.create), variables: { input } }
+  const requested = { document: idOf(TEXTS.create), variables: { input } }
   for (let time = 0; time < 5; time += 1)
-    expect((await post(asked, { cookie: viewer.cookie })).status).toBe(200)
-  const { status, headers, errors } = await post(asked, { cookie: viewer.cookie })
+    expect((await post(requested, { cookie: viewer.cookie })).status).toBe(200)
+  const { status, headers, errors } = await post(requested, { cookie: viewer.cookie })
   expect([status, errors?.[0]?.extensions]).toMatchObject([429, { code: 'TOO_MANY' }])
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 test('refuses too many searches of one network, caches no refusal, and lets others search', async () => {
-  const search = (network: string, words: string) =>
-    read(TEXTS.search, { search: words }, { 'x-forwarded-for': network })
+  const search = (network: string, text: string) =>
+    read(TEXTS.search, { search: text }, { 'x-forwarded-for': network })
   const [refused, other] = ['198.51.100.31', '198.51.100.32']
   env.TRUST_PROXY = true
   try {
@@ -105,7 +105,7 @@ test('refuses too many searches of one network, caches no refusal, and lets othe
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await search(other, 'once more')).status).toBe(200)
     // Thrown, it is nobody's answer; others may be waiting for the one that this network has asked for first.
-    const ofNetwork = asStranger(refused).ask(parse(TEXTS.search), { search: 'at once' })
+    const ofNetwork = asStranger(refused).request(parse(TEXTS.search), { search: 'at once' })
     await expect(ofNetwork).rejects.toMatchObject({ name: 'Refusal', code: 'TOO_MANY' })
   } finally {
     env.TRUST_PROXY = false
@@ -113,6 +113,6 @@ test('refuses too many searches of one network, caches no refusal, and lets othe
 })
 
 test('begins and ends no session in a shared response', async () => {
-  const { data, errors } = await asStranger('198.51.100.33').ask(parse('mutation { signOut }'))
+  const { data, errors } = await asStranger('198.51.100.33').request(parse('mutation { signOut }'))
   expect([data, errors]).toMatchObject([{ signOut: null }, [{ extensions: { code: 'UNEXPECTED' } }]])
 })

@@ -2,7 +2,7 @@ import type { Shared } from '../../cache/shared.ts'
 import type { Subject } from '../../cache/subjects.ts'
 import { spend } from '../../http/rates.ts'
 import { asStranger } from '../anonymous-query.ts'
-import { makeReady, weightOf, type Ready } from '../bytes.ts'
+import { toCachedResponse, weightOf, type CachedResponse } from '../bytes.ts'
 import { apiHeaders, PERSONAL, SHARED } from '../headers.ts'
 import type { Trusted } from './documents.ts'
 import { responseOf } from './results.ts'
@@ -23,23 +23,23 @@ export const findShared = (
   { hash, document }: Trusted,
   variables: Record<string, unknown>,
   network: string,
-): Promise<Ready> =>
+): Promise<CachedResponse> =>
   shared.find(`document ${hash} ${JSON.stringify(variables)}`, 'forum', async () => {
     await spend('renderings', network)
-    const { ask, isSecret } = asStranger(network)
-    const result = await ask(document, variables)
-    const isKept = !result.errors && !isSecret()
+    const { request, isSecret } = asStranger(network)
+    const result = await request(document, variables)
+    const isCacheable = !result.errors && !isSecret()
     const { status, headers, body } = responseOf(result)
-    const value = await makeReady(
+    const value = await toCachedResponse(
       status,
-      { ...apiHeaders(isKept ? SHARED : PERSONAL), ...headers },
+      { ...apiHeaders(isCacheable ? SHARED : PERSONAL), ...headers },
       body,
-      isKept,
+      isCacheable,
     )
     return {
       value,
       weight: weightOf(value),
-      isKept: isKept && !hasCursor(variables),
+      isCacheable: isCacheable && !hasCursor(variables),
       alsoShows: OTHER_SUBJECTS,
     }
   })

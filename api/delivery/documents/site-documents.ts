@@ -41,8 +41,8 @@ export function serveDocuments() {
 
   const shared = createShared()
   shared.start()
-  const answer = apiHandler(shared, readDocuments(file))
-  const server = createServer((req, res) => void answer(req, res))
+  const handle = apiHandler(shared, readDocuments(file))
+  const server = createServer((req, res) => void handle(req, res))
   let address = ''
 
   beforeAll(async () => {
@@ -72,11 +72,11 @@ export function serveDocuments() {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-    const answered = (await response.json()) as {
+    const result = (await response.json()) as {
       data?: Record<string, unknown>
       errors?: { extensions: object }[]
     }
-    return { status: response.status, headers: response.headers, ...answered }
+    return { status: response.status, headers: response.headers, ...result }
   }
 
   return {

@@ -62,21 +62,21 @@ test('what is given in each of the ways that Node knows is heeded, and the lengt
 
 test('HEAD is asked as GET, and is HEAD again afterwards, however that ended', async () => {
   const req = aRequest()
-  let asked = ''
+  let requested = ''
   const handle = (fails: boolean) =>
     bufferResponse(req, (res) => {
-      asked = req.method ?? ''
+      requested = req.method ?? ''
       if (fails) throw new Error('A bug')
       res.end('words')
     })
   req.method = 'HEAD'
   expect((await handle(false)).body.toString()).toBe('words')
-  expect([asked, req.method]).toEqual(['GET', 'HEAD'])
+  expect([requested, req.method]).toEqual(['GET', 'HEAD'])
   await expect(handle(true)).rejects.toThrow('A bug')
   expect(req.method).toBe('HEAD')
   req.method = 'POST'
   await handle(false)
-  expect([asked, req.method]).toEqual(['POST', 'POST'])
+  expect([requested, req.method]).toEqual(['POST', 'POST'])
 })
 
 test('an answer that is broken off without a word has failed, too', async () => {

@@ -21,7 +21,7 @@ export async function bufferResponse(
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
   }
   /** Whoever writes may wait until it is written. */
-  const tell = (more: unknown[]) => {
+  const notify = (more: unknown[]) => {
     const written = more.find((each): each is () => void => typeof each === 'function')
     if (written) queueMicrotask(written)
   }
@@ -33,12 +33,12 @@ export async function bufferResponse(
   }
   res.write = (chunk: unknown, ...more: unknown[]) => {
     add(chunk)
-    tell(more)
+    notify(more)
     return true
   }
   res.end = (...all: unknown[]) => {
     add(all[0])
-    tell(all)
+    notify(all)
     finish(undefined)
     // Whoever holds on to the connection until the answer is out lets go of it now.
     res.emit('finish')

@@ -5,14 +5,14 @@ import { serveSmallSite } from './small-site.ts'
 const { site, get } = serveSmallSite()
 
 test('other methods are refused with those that there are', async () => {
-  const answered = await get('/forum', { method: 'DELETE' })
-  expect([answered.status, answered.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
-  expect(answered.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const response = await get('/forum', { method: 'DELETE' })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
 test('a form is handed on whole', async () => {
-  const answered = await get('/forum', { method: 'POST', body: new URLSearchParams({ email: 'a@b.ie' }) })
-  expect(await answered.text()).toBe('sent: email=a%40b.ie')
+  const response = await get('/forum', { method: 'POST', body: new URLSearchParams({ email: 'a@b.ie' }) })
+  expect(await response.text()).toBe('sent: email=a%40b.ie')
 })
 
 test.each([
@@ -20,10 +20,10 @@ test.each([
   ['files', { body: new FormData() }],
   ['nothing at all', {}],
 ])('%s is no form of ours, and no page sees it', async (_what, sent) => {
-  const answered = await get('/forum', { method: 'POST', ...sent })
-  expect([answered.status, site.rendered]).toEqual([415, []])
-  expect(await answered.text()).toBe('Please send this as a form.')
-  expect(answered.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const response = await get('/forum', { method: 'POST', ...sent })
+  expect([response.status, site.rendered]).toEqual([415, []])
+  expect(await response.text()).toBe('Please send this as a form.')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
 test('a form that is too large is refused, whether it says its length or not', async () => {
@@ -31,15 +31,15 @@ test('a form that is too large is refused, whether it says its length or not', a
   const long = 'a'.repeat(BODY_LIMIT + 1)
   const inPieces = new Blob([long]).stream()
   for (const body of [long, inPieces]) {
-    const answered = await get('/forum', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
-    expect([answered.status, site.rendered]).toEqual([413, []])
-    expect(await answered.text()).toBe('This is too large to send.')
-    expect(answered.headers.get('x-content-type-options')).toBe('nosniff')
+    const response = await get('/forum', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+    expect([response.status, site.rendered]).toEqual([413, []])
+    expect(await response.text()).toBe('This is too large to send.')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   }
 })
 
 test('what another site sends is refused in the words of the API', async () => {
-  const answered = await get('/forum', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })
-  expect([answered.status, site.rendered]).toEqual([403, []])
-  expect(await answered.text()).toBe('This request came from another site and was refused.')
+  const response = await get('/forum', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })
+  expect([response.status, site.rendered]).toEqual([403, []])
+  expect(await response.text()).toBe('This request came from another site and was refused.')
 })

@@ -11,17 +11,17 @@ const { site, get } = serveSmallSite()
 test('a shared page is rendered once, by its normalised address and without anything of a visitor', async () => {
   const { cookie } = await aViewer()
   for (const path of ['/forum?b=1', '/forum', '/forum/?utm_source=x', '/forum?order=nonsense']) {
-    const answered = await get(path, { headers: { cookie } })
-    expect([answered.status, await answered.text()]).toEqual([200, PAGE])
-    expect(answered.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=10, stale-while-/)
-    expect(answered.headers.get('vary') ?? '').not.toMatch(/cookie/i)
+    const response = await get(path, { headers: { cookie } })
+    expect([response.status, await response.text()]).toEqual([200, PAGE])
+    expect(response.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=10, stale-while-/)
+    expect(response.headers.get('vary') ?? '').not.toMatch(/cookie/i)
   }
   expect(site.rendered).toEqual(['GET /forum undefined'])
 })
 
 test('addresses in a shared page are this site’s, whatever name the visitor used for this machine', async () => {
-  const answered = await get('/profile/host')
-  expect(await answered.text()).toBe(env.siteUrl.host)
+  const response = await get('/profile/host')
+  expect(await response.text()).toBe(env.siteUrl.host)
 })
 
 test('HEAD says what GET would bring, and leaves the page itself for the next reader', async () => {
@@ -37,8 +37,8 @@ test('retains no page that is missing or leads elsewhere, and leads no member aw
     ['/profile/moved', 301],
   ] as const) {
     for (let time = 0; time < 2; time++) {
-      const answered = await get(path)
-      expect([answered.status, answered.headers.get('cache-control')]).toEqual([status, 'private, no-store'])
+      const response = await get(path)
+      expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'private, no-store'])
     }
     expect(site.rendered.filter((each) => each.startsWith(`GET ${path} `)).length).toBe(2)
   }
@@ -94,7 +94,7 @@ test('a discussion is seen where its page is shown, from memory too, and not its
 })
 
 test('an address with a token in it is told to nobody', async () => {
-  const answered = await get('/sign-in/link?token=secret')
-  expect(answered.headers.get('referrer-policy')).toBe('no-referrer')
-  expect(answered.headers.get('cache-control')).toBe('private, no-store')
+  const response = await get('/sign-in/link?token=secret')
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
 })

@@ -11,9 +11,9 @@ import { databaseAway, Refusal } from '../../lib/refusal.ts'
 import { contextOf } from '../../auth/context.ts'
 import { networkOf, sessionTokenIn } from '../../http/request.ts'
 import { traceNow } from '../../lib/trace.ts'
-import { readAddress, split, takesForms, withMine, type Address } from '../addresses.ts'
+import { readAddress, split, takesForms, withViewerState, type Address } from '../addresses.ts'
 import { readForm } from '../body.ts'
-import { makeReady, send, weightOf, type Ready } from '../bytes.ts'
+import { toCachedResponse, send, weightOf, type CachedResponse } from '../bytes.ts'
 import { bufferResponse } from './buffered-response.ts'
 import { PageDelivery } from './page-delivery.ts'
 import {
@@ -45,7 +45,7 @@ export type Render = (
 type WithBody = IncomingMessage & { body?: Buffer }
 
 /** A page as strangers see it, and whether it is there, but not for them. */
-type Shown = { ready: Ready; isWithheld: boolean }
+type Shown = { ready: CachedResponse; isWithheld: boolean }
 
 type SharedAddress = Extract<Address, { kind: 'shared' }>
 
@@ -55,14 +55,18 @@ type SharedAddress = Extract<Address, { kind: 'shared' }>
  * @param built a page that was made at build: `/503` for when the database is away, `/404` for what is nowhere, and
  *   whichever has a file besides
  */
-export function pageHandler(render: Render, shared: Shared, built: (path: string) => Ready | undefined) {
-  async function answerPage(req: WithBody, res: ServerResponse, address: Address): Promise<void> {
+export function pageHandler(
+  render: Render,
+  shared: Shared,
+  built: (path: string) => CachedResponse | undefined,
+) {
+  async function handlePage(req: WithBody, res: ServerResponse, address: Address): Promise<void> {
     try {
       const isRead = req.method === 'GET' || req.method === 'HEAD'
       const methods = isRead ? null : methodsAt(req.url ?? '/', address)
       if (methods && !methods.includes(req.method ?? '')) return sendMethods(res, methods)
-      if (address.kind === 'shared') return await answerShared(req, res, address)
-      if (address.kind === 'personal') return await inTime(answerPersonal(req, res, address))
+      if (address.kind === 'shared') return await handleShared(req, res, address)
+      if (address.kind === 'personal') return await inTime(handlePersonal(req, res, address))
       await sendMissing(req, res)
     } catch (thrown) {
       const refusal = readable(thrown)
@@ -83,19 +87,19 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
     return kind === 'nowhere' && !built(split(url)[0]) ? null : ['GET', 'HEAD']
   }
 
-  async function answerShared(req: IncomingMessage, res: ServerResponse, address: SharedAddress) {
+  async function handleShared(req: IncomingMessage, res: ServerResponse, address: SharedAddress) {
     const network = networkOf(incomingOf(req))
     const make = () => renderShared(address, network)
     const found = await shared.find(`page ${address.key}`, address.subject, make, { mayBeOld: true })
     // Perhaps this visitor may see it: then their own rendering says so. A stranger's answer is the same either way.
     if (found.isWithheld && sessionTokenIn(req.headers.cookie))
-      return sendElsewhere(res, withMine(address.key))
+      return sendElsewhere(res, withViewerState(address.key))
     if (found.ready.status === 200) noteVisit(req, address.subject)
     send(req, res, found.ready)
   }
 
   /** Whose session has ended is nobody: what they are shown is the same for all of them, and says so to their browser. */
-  async function answerEnded(req: IncomingMessage, res: ServerResponse, rendered: string, plain: string) {
+  async function sendEnded(req: IncomingMessage, res: ServerResponse, rendered: string, plain: string) {
     const view = readAddress('GET', plain)
     if (view.kind !== 'shared') return sendMissing(req, res)
     const make = () => renderShared({ ...view, rendered }, networkOf(incomingOf(req)))
@@ -109,10 +113,10 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
     network: string,
   ): Promise<Made<Shown>> {
     await spend(rate, network).catch(allowWhileAway)
-    const { ask, isSecret } = asStranger(network)
+    const { request, isSecret } = asStranger(network)
     const state = { isAway: null as unknown }
     const graphql = (document: DocumentNode, variables?: Record<string, unknown>) =>
-      ask(document, variables).catch((thrown: unknown) => {
+      request(document, variables).catch((thrown: unknown) => {
         state.isAway = thrown
         noteRefused()
         throw thrown
@@ -122,9 +126,9 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
     const locals = { viewer: null, graphql, delivery }
     const page = await bufferResponse(req, (res) => render(req, res, undefined, locals))
     if (state.isAway) throw state.isAway
-    requireAnswered(rendered, page.status)
+    requireResponded(rendered, page.status)
     const missing = missingPage(page)
-    if (missing) return { value: { ready: missing, isWithheld: true }, weight: 0, isKept: false }
+    if (missing) return { value: { ready: missing, isWithheld: true }, weight: 0, isCacheable: false }
     const described = withPolicy(page)
     const { isWithheld, alsoShown } = delivery
     const isShared = page.status === 200 && !isWithheld && !isSecret()
@@ -133,16 +137,16 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
       ...securityHeaders(described['content-type']),
       'cache-control': isShared ? SHARED : PERSONAL,
     }
-    const ready = await makeReady(page.status, headers, page.body, isShared)
+    const ready = await toCachedResponse(page.status, headers, page.body, isShared)
     return {
       value: { ready, isWithheld },
       weight: weightOf(ready),
-      isKept: isShared && isRetained,
+      isCacheable: isShared && isRetained,
       alsoShows: alsoShown,
     }
   }
 
-  async function answerPersonal(req: WithBody, res: ServerResponse, address: PersonalAddress) {
+  async function handlePersonal(req: WithBody, res: ServerResponse, address: PersonalAddress) {
     // A stranger's view of a shared page is the shared page.
     const view = req.method === 'POST' ? null : address.plain
     if (view !== null && !sessionTokenIn(req.headers.cookie)) return sendElsewhere(res, view)
@@ -151,7 +155,7 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
     if (req.method === 'POST') req.body = await readForm(req)
     const added = new Headers()
     const context = await contextOf(incomingOf(req), added)
-    if (view !== null && !context.viewer) return answerEnded(req, res, address.rendered, view)
+    if (view !== null && !context.viewer) return sendEnded(req, res, address.rendered, view)
     const state = { isAway: false }
     const graphql = async (document: DocumentNode, variables: Record<string, unknown> = {}) => {
       const result = await executeDocument(document, variables, context)
@@ -168,10 +172,14 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
     const locals = { viewer: context.viewer, graphql, delivery: new PageDelivery() }
     const page = await bufferResponse(req, (buffered) => render(req, buffered, undefined, locals))
     if (state.isAway) throw databaseAway()
-    requireAnswered(address.rendered, page.status)
+    requireResponded(address.rendered, page.status)
     const missing = missingPage(page)
     if (missing) return send(req, res, missing)
-    send(req, res, await makeReady(page.status, personalHeaders(page, added, address), page.body, false))
+    send(
+      req,
+      res,
+      await toCachedResponse(page.status, personalHeaders(page, added, address), page.body, false),
+    )
   }
 
   /** Astro answers an address that it does not know from the built page, but without its policy. */
@@ -205,7 +213,7 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
     })
   }
 
-  return answerPage
+  return handlePage
 }
 
 /** Lets a page be rendered while points cannot be counted: many pages need no database. */
@@ -219,6 +227,6 @@ function noteRefused() {
   if (trace) trace.isRefused = true
 }
 
-function requireAnswered(address: string, status: number) {
+function requireResponded(address: string, status: number) {
   if (status >= 500) throw new Error(`${address.split('?')[0]} was answered ${status}`)
 }

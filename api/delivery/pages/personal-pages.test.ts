@@ -8,11 +8,11 @@ const { site, get } = serveSmallSite()
 test('a member’s own rendering is asked for by name, rendered each time and kept by nobody', async () => {
   const { cookie } = await aViewer({ firstName: 'Síle' })
   for (let time = 0; time < 2; time++) {
-    const answered = await get('/forum?mine', { headers: { cookie } })
-    expect(await answered.text()).toBe(`${PAGE}Síle`)
-    expect(answered.headers.get('cache-control')).toBe('private, no-store')
-    expect(answered.headers.get('etag')).toBeNull()
-    expect(answered.headers.get('x-robots-tag')).toBe('noindex')
+    const response = await get('/forum?mine', { headers: { cookie } })
+    expect(await response.text()).toBe(`${PAGE}Síle`)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('etag')).toBeNull()
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
   }
   expect(site.rendered.length).toBe(2)
   const stranger = await get('/forum?mine')
@@ -34,9 +34,9 @@ test('a page that only members have keeps its cookies, and its one address is th
 test('whose session has ended is shown what strangers are, rendered once for all of them and kept by no cache', async () => {
   for (const token of ['worthless', 'another'])
     for (let time = 0; time < 2; time++) {
-      const answered = await get('/forum?mine', { headers: { cookie: `session=${token}` } })
-      expect([answered.status, await answered.text()]).toEqual([200, PAGE])
-      expect(answered.headers.get('cache-control')).toBe('private, no-store')
+      const response = await get('/forum?mine', { headers: { cookie: `session=${token}` } })
+      expect([response.status, await response.text()]).toEqual([200, PAGE])
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
     }
   expect(site.rendered).toEqual(['GET /forum?mine undefined'])
 })
@@ -56,11 +56,11 @@ test('whose session has ended is shown the page that they ask for, and nothing t
   const headers = { cookie: 'session=worthless' }
   await get('/moderation?mine', { headers })
   for (let time = 0; time < 2; time++) await get(`/forum/posts/${id}?mine`, { headers })
-  const asked = [`GET /moderation?mine undefined`, `GET /forum/posts/${id}?mine undefined`]
-  expect(site.rendered).toEqual(asked)
+  const requested = [`GET /moderation?mine undefined`, `GET /forum/posts/${id}?mine undefined`]
+  expect(site.rendered).toEqual(requested)
   await db.$executeRawUnsafe(`select pg_notify('announcements', 'withdraw post:${id}')`)
   await get(`/forum/posts/${id}?mine`, { headers })
-  expect(site.rendered).toEqual([...asked, asked[1]])
+  expect(site.rendered).toEqual([...requested, requested[1]])
   await get('/moderation?mine', { headers })
   expect(site.rendered.length, 'another discussion is none of its business').toBe(3)
 })
@@ -78,8 +78,8 @@ test('what is withheld leads whoever carries a session to their own rendering, a
 test('what a member’s page asks is answered, and what they may not know leaves the rest of it as it is', async () => {
   const { cookie } = await aViewer()
   const read = async (path: string) => {
-    const answered = await get(path, { headers: { cookie } })
-    return [answered.status, await answered.json()] as unknown
+    const response = await get(path, { headers: { cookie } })
+    return [response.status, await response.json()] as unknown
   }
   expect(await read('/report')).toEqual([200, { data: { __typename: 'Query' } }])
   expect(await read('/admin')).toMatchObject([200, { errors: [{ extensions: { code: 'FORBIDDEN' } }] }])
@@ -87,10 +87,10 @@ test('what a member’s page asks is answered, and what they may not know leaves
 
 test('a member’s page that could not ask the database is none, even where something else was wrong, too', async () => {
   const { cookie } = await aViewer()
-  const answered = await db.$transaction(async (tx) => {
+  const response = await db.$transaction(async (tx) => {
     await tx.$executeRaw`lock table "RateLimit" in access exclusive mode`
     return get('/notifications', { headers: { cookie } })
   })
-  expect([answered.status, answered.headers.get('retry-after')]).toEqual([503, '10'])
-  expect(await answered.text()).toContain('We are away')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(await response.text()).toContain('We are away')
 })

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../../http/headers.ts'
 import { traceHeader, traceNow } from '../../lib/trace.ts'
 import type { Address } from '../addresses.ts'
-import { makeReady, type Ready } from '../bytes.ts'
+import { toCachedResponse, type CachedResponse } from '../bytes.ts'
 import { PERSONAL, PLAIN, SECRET_ADDRESS } from '../headers.ts'
 import type { BufferedResponse } from './buffered-response.ts'
 import { policyFor } from './policy.ts'
@@ -13,31 +13,32 @@ export const isPage = (headers: OutgoingHttpHeaders) =>
   !headers['content-type'] || String(headers['content-type']).includes('html')
 
 /** Returns the built page for a failure with the id by which its lines in the log are found. */
-export function quotable({ status, headers, identity }: Ready): Promise<Ready> {
+export function quotable({ status, headers, identity }: CachedResponse): Promise<CachedResponse> {
   const page = identity
     .toString()
-    .replace(/<p hidden data-reference([^>]*)>(.*?)<code><\/code>/s, (_all, more: string, words: string) => {
-      return `<p${more}>${words}<code>${traceNow()?.id ?? ''}</code>`
+    .replace(/<p hidden data-reference([^>]*)>(.*?)<code><\/code>/s, (_all, more: string, text: string) => {
+      return `<p${more}>${text}<code>${traceNow()?.id ?? ''}</code>`
     })
-  return makeReady(status, headers, Buffer.from(page), false)
+  return toCachedResponse(status, headers, Buffer.from(page), false)
 }
 
-const told = (res: ServerResponse) => {
+const sent = (res: ServerResponse) => {
   const [name, value] = traceHeader(res)
   return name ? { [name]: value } : {}
 }
 
-export const plain = (status: number, words: string) => makeReady(status, PLAIN, Buffer.from(words), false)
+export const plain = (status: number, text: string) =>
+  toCachedResponse(status, PLAIN, Buffer.from(text), false)
 
 export const secrecyOf = (address: Address) =>
   address.kind === 'personal' && address.hasToken ? SECRET_ADDRESS : {}
 
 export function sendElsewhere(res: ServerResponse, location: string) {
-  res.writeHead(302, { ...PLAIN, ...told(res), location, 'content-length': 0 }).end()
+  res.writeHead(302, { ...PLAIN, ...sent(res), location, 'content-length': 0 }).end()
 }
 
 export function sendMethods(res: ServerResponse, methods: string[]) {
-  res.writeHead(405, { ...PLAIN, ...told(res), allow: methods.join(', '), 'content-length': 0 }).end()
+  res.writeHead(405, { ...PLAIN, ...sent(res), allow: methods.join(', '), 'content-length': 0 }).end()
 }
 
 /** Returns a page's headers: its type with the encoding, and a policy for what is in it. */

@@ -48,20 +48,20 @@ test('a page names its picture, in words too, and that is one of 1200 × 630 pix
     category: 'Remote Work',
   })
   const page = await (await visit(`/forum/posts/${id}`)).text()
-  const told = (name: string) =>
+  const sent = (name: string) =>
     new RegExp(`<meta property="og:image${name}" content="([^"]*)"`).exec(page)?.[1] ?? ''
-  expect(new URL(told('')).pathname).toBe(pictureOf(id))
-  expect([told(':width'), told(':height')]).toEqual(['1200', '630'])
-  expect(told(':alt')).toContain('Cá bhfuil an “Sprint”? · Remote Work · Fionnuala Uí Dhálaigh')
+  expect(new URL(sent('')).pathname).toBe(pictureOf(id))
+  expect([sent(':width'), sent(':height')]).toEqual(['1200', '630'])
+  expect(sent(':alt')).toContain('Cá bhfuil an “Sprint”? · Remote Work · Fionnuala Uí Dhálaigh')
 
-  const answer = await visit(pictureOf(id))
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
-  expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=/)
-  expect(answer.headers.get('content-encoding')).toBeNull()
-  const picture = Buffer.from(await answer.arrayBuffer())
+  const result = await visit(pictureOf(id))
+  expect([result.status, result.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(result.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=/)
+  expect(result.headers.get('content-encoding')).toBeNull()
+  const picture = Buffer.from(await result.arrayBuffer())
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(picture.length).toBeLessThan(80_000)
-  const tag = answer.headers.get('etag') ?? ''
+  const tag = result.headers.get('etag') ?? ''
   expect((await visit(pictureOf(id), { 'if-none-match': tag })).status).toBe(304)
   expect((await visit(pictureOf(id), { cookie: author.cookie })).headers.get('etag')).toBe(tag)
 })
@@ -109,9 +109,9 @@ test('is gone with the discussion at once, from every process and for everybody'
   })
   for (const site of sites)
     for (const cookie of ['', author.cookie, admin.cookie]) {
-      const answer = await visit(pictureOf(id), { cookie }, site)
+      const result = await visit(pictureOf(id), { cookie }, site)
       const last =
-        answer.status === 302 ? await visit(answer.headers.get('location') ?? '', { cookie }, site) : answer
+        result.status === 302 ? await visit(result.headers.get('location') ?? '', { cookie }, site) : result
       expect([last.status, last.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
     }
   const page = await (await visit(`/forum/posts/${id}?mine`, { cookie: author.cookie })).text()
@@ -142,9 +142,9 @@ test('what is not there has none', async () => {
 test('one network draws thirty a minute, and a crowd has the forum’s picture while many are drawn', async () => {
   const posts = await Promise.all(Array.from({ length: 32 }, () => aPost({ authorId: author.id })))
   const greedy = { 'x-forwarded-for': '203.0.113.7' }
-  const answers = []
-  for (const { id } of posts) answers.push((await visit(pictureOf(id), greedy)).status)
-  expect([answers.slice(0, 30).every((status) => status === 200), answers.slice(30)]).toEqual([
+  const responses = []
+  for (const { id } of posts) responses.push((await visit(pictureOf(id), greedy)).status)
+  expect([responses.slice(0, 30).every((status) => status === 200), responses.slice(30)]).toEqual([
     true,
     [429, 429],
   ])

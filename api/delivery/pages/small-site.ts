@@ -7,7 +7,7 @@ import { databaseAway } from '../../lib/refusal.ts'
 import { beginTrace, within } from '../../lib/trace.ts'
 import { untilListening } from '../../test/listening.ts'
 import { readAddress } from '../addresses.ts'
-import { makeReady, type Ready } from '../bytes.ts'
+import { toCachedResponse, type CachedResponse } from '../bytes.ts'
 import type { PageDelivery } from './page-delivery.ts'
 import { pageHandler } from './pages.ts'
 import { createShared } from '../../cache/shared.ts'
@@ -29,10 +29,10 @@ export const [SHOWING, ...SHOWN] = [1, 2, 3].map((number) => `01890000-0000-7000
 
 const AWAY = 'We are away<p hidden data-reference class="small">Please quote <code></code></p>'
 const policy = { 'content-security-policy': "default-src 'self'" }
-export const built: Partial<Record<string, Ready>> = {
-  '/': await makeReady(200, policy, Buffer.from('Home, as it was built'), false),
-  '/404': await makeReady(404, policy, Buffer.from('This page has moved on'), false),
-  '/503': await makeReady(503, policy, Buffer.from(AWAY), false),
+export const built: Partial<Record<string, CachedResponse>> = {
+  '/': await toCachedResponse(200, policy, Buffer.from('Home, as it was built'), false),
+  '/404': await toCachedResponse(404, policy, Buffer.from('This page has moved on'), false),
+  '/503': await toCachedResponse(503, policy, Buffer.from(AWAY), false),
 }
 
 /** Serves the small site to the tests of a file. */
@@ -46,7 +46,7 @@ export function serveSmallSite() {
   }
   const shared = createShared()
   shared.start()
-  const answer = pageHandler(
+  const handle = pageHandler(
     async (req, res, _next, locals) => {
       const { viewer, graphql, delivery } = locals as Locals
       site.rendered.push(`${req.method} ${req.url} ${JSON.stringify(req.headers.cookie)}`)
@@ -56,14 +56,14 @@ export function serveSmallSite() {
         return void res.end(
           JSON.stringify(await graphql(parse(`{ ${SEARCH} }`)).catch(() => 'Nothing found')),
         )
-      const asked = {
+      const requested = {
         '/admin': FORBIDDEN,
         '/notifications': `${FORBIDDEN} ${SEARCH}`,
         '/report': '__typename',
       }
-      if (req.url && req.url in asked)
+      if (req.url && req.url in requested)
         return void res.end(
-          JSON.stringify(await graphql(parse(`{ ${asked[req.url as keyof typeof asked]} }`))),
+          JSON.stringify(await graphql(parse(`{ ${requested[req.url as keyof typeof requested]} }`))),
         )
       if (req.url === `/forum/posts/${SHOWING}`) delivery.alsoShows(SHOWN)
       if (req.url === '/on-demand/home') throw site.homeFails()
@@ -100,7 +100,7 @@ export function serveSmallSite() {
     (path) => built[path],
   )
   const server = createServer((req, res) =>
-    within(beginTrace(req, res), () => void answer(req, res, readAddress(req.method, req.url ?? '/'))),
+    within(beginTrace(req, res), () => void handle(req, res, readAddress(req.method, req.url ?? '/'))),
   )
   let address = ''
   const get = (path: string, init: RequestInit = {}) => fetch(address + path, { redirect: 'manual', ...init })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { aPost, aViewer } from '../../test/factories.ts'
-import { settleCategories } from './categories.ts'
+import { syncCategories } from './categories.ts'
 import { problemWithNames } from './names.ts'
 import { createPost } from '../posts/posts.ts'
 import { CATEGORIES } from '../../items/rules.ts'
 
-const kept = CATEGORIES.map((name) => ({ name }))
+const retained = CATEGORIES.map((name) => ({ name }))
 const categoryOf = async (id: string) => (await db.post.findUniqueOrThrow({ where: { id } })).category
 
 test('the list of the content is what the rules allow', async () => {
@@ -17,7 +17,7 @@ test('the list of the content is what the rules allow', async () => {
   await expect(createPost(viewer, { ...post, category: 'Gardening' })).rejects.toMatchObject({
     message: 'Please select a category',
   })
-  expect(await settleCategories()).toBe(0)
+  expect(await syncCategories()).toBe(0)
 })
 
 test('a renamed category takes its discussions and their pending edits along', async () => {
@@ -36,7 +36,7 @@ test('a renamed category takes its discussions and their pending edits along', a
       status: 'pending',
     },
   })
-  expect(await settleCategories([...kept, { name: 'At home', formerly: ['Remote', 'Far'] }])).toBe(2)
+  expect(await syncCategories([...retained, { name: 'At home', formerly: ['Remote', 'Far'] }])).toBe(2)
   expect([await categoryOf(open.id), await categoryOf(pending.id)]).toEqual(['At home', 'At home'])
   expect(await categoryOf(other.id)).toBe(other.category)
   expect((await db.revision.findFirstOrThrow({ where: { postId: open.id } })).category).toBe('At home')
@@ -50,14 +50,14 @@ test.each(['approved', 'pending'] as const)(
   'a category that was taken away with %s discussions in it is told in plain words',
   async (status) => {
     const { id } = await aPost({ category: 'Gardening', status })
-    await expect(settleCategories(kept)).rejects.toMatchObject({
+    await expect(syncCategories(retained)).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringMatching(
         /content\/forum\.json: categories: there are discussions under "Gardening".*"formerly"/,
       ) as string,
     })
     await db.post.delete({ where: { id } })
-    expect(await settleCategories(kept)).toBe(0)
+    expect(await syncCategories(retained)).toBe(0)
   },
 )
 

@@ -9,7 +9,7 @@ import { LISTED, problemWithNames } from './names.ts'
  * @returns how many discussions moved
  * @throws Refusal CONFLICT when there are discussions in a category that is neither in the list nor an earlier name
  */
-export async function settleCategories(categories = LISTED): Promise<number> {
+export async function syncCategories(categories = LISTED): Promise<number> {
   let moved = 0
   for (const { name: category, formerly = [] } of categories) {
     if (formerly.length === 0) continue

@@ -19,9 +19,9 @@ export function problemWithNames(used: readonly string[], categories = LISTED): 
   const names = categories.map(({ name }) => name)
   const strangers = [...new Set(used)].filter((name) => !names.includes(nameNow(name, categories))).sort()
   if (strangers.length === 0) return null
-  const told = strangers.map((name) => `"${name}"`).join(', ')
+  const list = strangers.map((name) => `"${name}"`).join(', ')
   return (
-    `content/forum.json: categories: there are discussions under ${told}, which the list does not have. Write it back, ` +
+    `content/forum.json: categories: there are discussions under ${list}, which the list does not have. Write it back, ` +
     'or write its name under "formerly" of the category that takes its discussions over.'
   )
 }

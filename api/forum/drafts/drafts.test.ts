@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { deleteAccount } from '../../members/account/deletion.ts'
-import { KEPT, removeWhatIsOver } from '../../members/account/retention.ts'
-import { ask } from '../../test/ask.ts'
+import { RETENTION_DAYS, removeExpired } from '../../members/account/retention.ts'
+import { execute } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { untilSomebodyWaits } from '../../test/waiting.ts'
@@ -82,10 +82,10 @@ describe('a draft', () => {
     await save(staying, 'new', OTHER)
     await deleteAccount(leaving, { email: leaving.email })
     expect(await db.draft.count({ where: { memberId: leaving.id } })).toBe(0)
-    expect(KEPT.draft).toBe(90)
+    expect(RETENTION_DAYS.draft).toBe(90)
     const updatedAt = new Date(Date.now() - 91 * 86_400_000)
     await db.draft.updateMany({ where: { memberId: staying.id, key }, data: { updatedAt } })
-    await removeWhatIsOver()
+    await removeExpired()
     expect((await findDrafts(staying)).map((draft) => draft.key)).toEqual(['new'])
   })
 })
@@ -133,9 +133,9 @@ test('an account takes the drafts that it has room for, of many that arrive at o
   // Drafts can be counted and not written while this is held: whoever counts without a lock finds the last room free.
   const saves = await db.$transaction(async (tx) => {
     await tx.$executeRaw`lock table "Draft" in share mode`
-    const begun = Array.from({ length: 4 }, () => save(viewer, `reply:${randomUUID()}`, TEXT))
-    await untilSomebodyWaits(begun.length)
-    return begun.map((each) => each.then(() => 'saved', String))
+    const started = Array.from({ length: 4 }, () => save(viewer, `reply:${randomUUID()}`, TEXT))
+    await untilSomebodyWaits(started.length)
+    return started.map((each) => each.then(() => 'saved', String))
   })
   const results = await Promise.all(saves)
   expect(results.filter((result) => result === 'saved')).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('the list of one’s own', () => {
     const keys = [`reply:${post.id}`, `edit-reply:${reply.id}`, `reply:${gone.id}`, 'new']
     for (const key of keys) await save(viewer, key, TEXT)
     await db.post.update({ where: { id: gone.id }, data: { status: 'rejected' } })
-    const { data } = await ask(viewer, LIST)
+    const { data } = await execute(viewer, LIST)
     const { drafts } = data as { drafts: { post: { title: string } | null; draft: { key: string } }[] }
     const titles = drafts.map(({ draft, post: subject }) => [draft.key, subject?.title ?? null])
     expect(titles).toHaveLength(4)
@@ -172,8 +172,8 @@ describe('the list of one’s own', () => {
       [`reply:${gone.id}`]: null,
       new: null,
     })
-    expect(await statementsOf(() => ask(viewer, LIST))).toHaveLength(3)
-    const { data: mine } = await ask(viewer, '{ mine { draftKeys } }')
-    expect((mine as { mine: { draftKeys: string[] } }).mine.draftKeys.sort()).toEqual(keys.sort())
+    expect(await statementsOf(() => execute(viewer, LIST))).toHaveLength(3)
+    const { data: own } = await execute(viewer, '{ mine { draftKeys } }')
+    expect((own as { mine: { draftKeys: string[] } }).mine.draftKeys.sort()).toEqual(keys.sort())
   })
 })

@@ -5,7 +5,7 @@ import { db, type Database } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
 import { spendAs } from '../../http/rates.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { requireAdmin, requireMember, type Person, type Viewer } from '../../policy.ts'
+import { requireAdmin, requireMember, type SignedInMember, type Viewer } from '../../policy.ts'
 import {
   discardDraftInput,
   draftContent,
@@ -46,9 +46,9 @@ export async function findDraft(viewer: Viewer, key: unknown): Promise<Draft | n
 }
 
 /** The keys of one's own drafts, for a page that shows where one has begun something. */
-export async function findDraftKeys(person: Person): Promise<string[]> {
+export async function findDraftKeys(member: SignedInMember): Promise<string[]> {
   const rows = await db.draft.findMany({
-    where: { memberId: person.id },
+    where: { memberId: member.id },
     select: { key: true },
     take: MOST_DRAFTS,
   })
@@ -98,7 +98,7 @@ export async function discardDraft(viewer: Viewer, input: unknown): Promise<bool
   return (await db.draft.count({ where: { memberId: viewer.id, key } })) === 0
 }
 
-const ownKey = ({ id: memberId }: Person, key: string) => ({ memberId_key: { memberId, key } })
+const ownKey = ({ id: memberId }: SignedInMember, key: string) => ({ memberId_key: { memberId, key } })
 
 const kindOf = (key: string) => key.split(':')[0] as DraftKind
 
@@ -108,7 +108,7 @@ function draftOf({ key, content, revision, updatedAt }: DraftRow): Draft {
   return { key, kind: kindOf(key), subjectId, content: draftContent.parse(content), revision, updatedAt }
 }
 
-async function requireRoom(tx: Database, viewer: Person, key: string): Promise<void> {
+async function requireRoom(tx: Database, viewer: SignedInMember, key: string): Promise<void> {
   const others = await tx.draft.count({ where: { memberId: viewer.id, NOT: { key } } })
   if (others < MOST_DRAFTS) return
   throw new Refusal(

@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
 import { PostLink } from '../graphql.ts'
-import { Mine } from '../mine/graphql.ts'
+import { ViewerState } from '../viewer-state/graphql.ts'
 import { enumType } from '../../graphql/enum-type.ts'
 import {
   discardDraft,
@@ -96,7 +96,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-builder.objectField(Mine, 'draftKeys', (t) =>
+builder.objectField(ViewerState, 'draftKeys', (t) =>
   t.stringList({
     description: 'Of the viewer’s drafts.',
     resolve: ({ viewer }) => findDraftKeys(viewer),

@@ -3,7 +3,7 @@ import { moment } from '../../http/rest/openapi.ts'
 import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
 import { findVersions, type Version } from './versions.ts'
 
-const versionAnswer = z
+const versionResponse = z
   .strictObject({
     id: z.string(),
     title: z.string().optional(),
@@ -25,7 +25,7 @@ const historyRoute = (type: 'post' | 'reply', path: `/api/forum/${string}/{id}/h
     summary: `What a published ${what} has said, newest first`,
     who: 'everybody',
     query: paged(),
-    answer: z.array(versionAnswer),
+    answer: z.array(versionResponse),
     handle: async ({ params, query }) => {
       const { nodes, next } = await findVersions(type, params.id, pageArgsOf(query))
       return new Page(nodes.map(restVersion), next)

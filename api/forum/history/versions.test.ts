@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { decideItems } from '../../moderation/acts/decide.ts'
 import { undoDecisions } from '../../moderation/acts/undo/undo.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { deletePost, deleteReply, editPost, editReply } from '../items/edits.ts'
 import { publish, withhold } from '../items/publication.ts'
@@ -22,7 +22,7 @@ type Answer = {
   }
 }
 const read = async (type: 'POST' | 'REPLY', id: string, page = {}) => {
-  const { data, errors } = await ask(null, HISTORY, { type, id, ...page })
+  const { data, errors } = await execute(null, HISTORY, { type, id, ...page })
   return errors ? errors[0]?.extensions['code'] : (data as Answer).itemVersions
 }
 const titles = async (id: string) => {
@@ -64,9 +64,9 @@ test('published edits stand in it, newest first, page by page, and over REST', a
   expect(rest).toMatchObject({ nodes: [{ title: 'First' }], pageInfo: { hasNextPage: false } })
   expect(await read('POST', post.id, { first: 2, before: rest.pageInfo.startCursor })).toEqual(first)
 
-  const answer = await call('GET', `/api/forum/posts/${post.id}/history?limit=1`)
-  expect(answer.body).toMatchObject([{ title: 'The third', category, content }])
-  expect(answer.headers.get('link')).toContain('rel="next"')
+  const response = await call('GET', `/api/forum/posts/${post.id}/history?limit=1`)
+  expect(response.body).toMatchObject([{ title: 'The third', category, content }])
+  expect(response.headers.get('link')).toContain('rel="next"')
 })
 
 test('versions of one moment stand in one order, by their ids', async () => {
@@ -164,7 +164,7 @@ test('there is none of what is not published, removed or deleted, for whomever',
   await deleteReply(admin, own.id)
   for (const { id } of [pending, removed, deleted])
     for (const viewer of [null, admin]) {
-      const { errors } = await ask(viewer, HISTORY, { type: 'POST', id })
+      const { errors } = await execute(viewer, HISTORY, { type: 'POST', id })
       expect(errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' })
     }
   for (const { id } of [own, withheld]) expect(await read('REPLY', id)).toBe('NOT_FOUND')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { graphql } from '../../test/ask.ts'
+import { graphql } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 
 // An edit names the version that it started from; what has changed since is not written over (decisions, "Writing").

@@ -17,14 +17,14 @@ export async function requireBase<Kind extends ItemType>(
   { text, version }: { text: Text<Kind>; version: string | null | undefined },
 ): Promise<boolean> {
   if (!version) return false
-  const { revisions, keyOf, wordsOf, isSame } = ITEM[type]
+  const { revisions, keyOf, wordsOf: textOf, isSame } = ITEM[type]
   const where = { ...keyOf(item.id), retiredAt: null } as const
   const newest = await revisions(tx).findFirst({ where, orderBy: [{ decidedAt: 'desc' }, { id: 'desc' }] })
   const current: Text<Kind> = newest && newest.status !== 'approved' ? newest : item
-  const words = wordsOf(current)
-  const now = versionOf(...Object.values(words))
+  const phrase = textOf(current)
+  const now = versionOf(...Object.values(phrase))
   if (version === now) return false
   if (isSame(current, text)) return true
-  const texts = { current: { ...words, version: now }, yours: wordsOf(text) }
+  const texts = { current: { ...phrase, version: now }, yours: textOf(text) }
   throw new Refusal('CONFLICT', CHANGED, { issues: [{ path: 'version', message: CHANGED }], texts })
 }

@@ -10,7 +10,7 @@ import type { ItemType } from '../../items/rules.ts'
 import { requireBase } from './base-version.ts'
 import { ITEM, notFound, type Shape, type WithAuthor } from './items.ts'
 import { nameMembers, retainAliases } from './member-names.ts'
-import { removeItem, requireWords } from './removal/removal.ts'
+import { removeItem, requireText } from './removal/removal.ts'
 import { retireVersions } from '../revisions/retired-versions.ts'
 import { reviseItem } from '../revisions/revisions.ts'
 import { requireShown } from './text/shown-text.ts'
@@ -53,7 +53,7 @@ async function editItem<Kind extends ItemType>(
     requireShown(type, text.contentHtml)
     const item = await lockWithPost(tx, id)
     if (!item || !maySee(viewer, item)) throw notFound(type)
-    requireWords(item)
+    requireText(item)
     requireThat(may.edit(viewer, item), 'You can only edit what you wrote yourself.')
     if (await requireBase(tx, type, item, { text, version: edit.version })) return read(tx, id, shape)
     await retainAliases(tx, keyOf(id), aliases)
@@ -108,7 +108,7 @@ async function deleteItem<Kind extends ItemType>(
   return db.$transaction(async (tx) => {
     const item = await lockWithPost(tx, id)
     if (!item || !maySee(viewer, item)) throw notFound(type)
-    requireWords(item)
+    requireText(item)
     requireThat(may.edit(viewer, item), 'You can only delete what you wrote yourself.')
     await removeItem(tx, type, item)
     return postIdOf(item)

@@ -2,7 +2,7 @@ import type { Status } from '../../../prisma/client/client.ts'
 import { db, type Database } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import type { Action } from '../../audit/actions.ts'
-import { isAdmin, type Person } from '../../policy.ts'
+import { isAdmin, type SignedInMember } from '../../policy.ts'
 
 /** After this many approved items, `MODERATION=newcomers` publishes a member's writing at once. */
 const TRUSTED_AFTER = 3
@@ -20,7 +20,7 @@ export type Trust = {
 }
 
 /** Whether what this member writes is looked at first. */
-export async function trustOf(author: Person): Promise<Trust> {
+export async function trustOf(author: SignedInMember): Promise<Trust> {
   const review = env.MODERATION
   const trust = { review, published: 0, trustedAfter: TRUSTED_AFTER }
   if (isAdmin(author) || review === 'none') return { ...trust, isPublishedAtOnce: true }
@@ -33,7 +33,7 @@ export async function trustOf(author: Person): Promise<Trust> {
 }
 
 /** Whether what this member writes is published at once (decisions, "Posts, replies and moderation"). */
-export const firstStatus = async (author: Person): Promise<Status> =>
+export const firstStatus = async (author: SignedInMember): Promise<Status> =>
   (await trustOf(author)).isPublishedAtOnce ? 'approved' : 'pending'
 
 /**
@@ -42,7 +42,7 @@ export const firstStatus = async (author: Person): Promise<Status> =>
  * @param before where it stood
  * @param first what `firstStatus` says of new writing
  */
-export const statusAfterEdit = (author: Person, before: Status, first: Status): Status =>
+export const statusAfterEdit = (author: SignedInMember, before: Status, first: Status): Status =>
   before === 'rejected' && !isAdmin(author) ? 'pending' : first
 
 /** Whether reports have once hidden an item until a moderator has looked: then a moderator looks, whatever its author does. */

@@ -53,7 +53,7 @@ type Edit<Kind extends ItemType> = Types[Kind]['edit']
 
 type Decision = { status: Status; rejectionReason: string | null }
 /** What is decided about by itself is no longer what an act took along. */
-export const NOT_TAKEN = { takenBy: null, takenFrom: null } as const
+export const NOT_WITHDRAWN = { takenBy: null, takenFrom: null } as const
 type Changed = PromiseLike<{ count: number }>
 
 // What is asked of the tables of both kinds, in Prisma's words: the compiler holds the real ones against it.
@@ -61,7 +61,7 @@ type ItemTable = {
   update: (args: { where: { id: string }; data: { deletedAt: Date | null } }) => PromiseLike<unknown>
   updateMany: (args: {
     where: { id: string; status: Status; deletedAt: null }
-    data: Decision & typeof NOT_TAKEN
+    data: Decision & typeof NOT_WITHDRAWN
   }) => Changed
 }
 type RevisionTable<Kind extends ItemType> = {
@@ -80,7 +80,7 @@ type RevisionTable<Kind extends ItemType> = {
       retiredAt?: null
       withheldBy?: { not: null }
     }
-    data: Partial<Decision & typeof NOT_TAKEN & { decidedAt: Date | null }> & Retirement
+    data: Partial<Decision & typeof NOT_WITHDRAWN & { decidedAt: Date | null }> & Retirement
   }) => Changed
   deleteMany: (args: { where: Key<Kind> & { status: Status | { not: Status }; retiredAt?: null } }) => Changed
 }

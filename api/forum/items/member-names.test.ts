@@ -4,7 +4,7 @@ import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { deleteAccount } from '../../members/account/deletion.ts'
 import { updateProfile } from '../../members/profile/profile-edits.ts'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { anAdmin, aPost, aViewer, FULL_PROFILE, type SignedIn } from '../../test/factories.ts'
 import { createPost } from '../posts/posts.ts'
 import { createReply } from '../replies/replies.ts'
@@ -16,7 +16,7 @@ afterEach(() => void (env.MODERATION = 'all'))
 
 const profile = (facts: object = {}) => ({ ...FULL_PROFILE, isPublicProfile: true, ...facts })
 const rename = (viewer: SignedIn, facts: object) => updateProfile(viewer, profile(facts))
-const at = ({ id }: { id: string }, words = '@Somebody') => `[${words}](/profile/${id})`
+const at = ({ id }: { id: string }, text = '@Somebody') => `[${text}](/profile/${id})`
 const reply = async (content: string, viewer?: SignedIn) =>
   createReply(viewer ?? (await aViewer()), { postId: (await aPost()).id, content })
 const textOf = (id: string) =>
@@ -67,15 +67,15 @@ test('who deletes their account is a Deleted member in discussions, replies, ver
   const stored = (await everywhere(id)) + JSON.stringify(await db.post.findUnique({ where: { id: post.id } }))
   for (const word of [named.id, 'Caoilfhionn', 'caoilfhionn', 'Gone']) expect(stored).not.toContain(word)
   expect((await textOf(id)).contentHtml).toBe('<p>What do you think, @Deleted member?</p>\n')
-  const { data } = await ask(null, 'query ($id: ID!) { post(id: $id) { excerpt } }', { id: post.id })
+  const { data } = await execute(null, 'query ($id: ID!) { post(id: $id) { excerpt } }', { id: post.id })
   expect(data).toEqual({ post: { excerpt: 'I heard of it from @Deleted member last week.' } })
 })
 
 test('the words of a link to a member are never the author’s', async () => {
   const named = await aViewer({ firstName: 'Plain', lastName: 'Member' })
   const link = `](/profile/${named.id})`
-  for (const words of ['[@Admin Official', '[**@Admin** _Official_', String.raw`[\@Admin \[Official\]`])
-    expect((await textOf((await reply(`Ask ${words}${link} here`)).id)).contentHtml, words).toContain(
+  for (const text of ['[@Admin Official', '[**@Admin** _Official_', String.raw`[\@Admin \[Official\]`])
+    expect((await textOf((await reply(`Ask ${text}${link} here`)).id)).contentHtml, text).toContain(
       '>@Plain Member</a>',
     )
   expect((await textOf((await reply(`Ask [Admin Official${link} here`)).id)).contentHtml).toContain(

@@ -13,29 +13,29 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('work on one thing is done in turn, and work on another does not wait for it', async () => {
   const [first, second, third, elsewhere] = [aTask(), aTask(), aTask(), aTask()]
-  const answers = [withMutex('one', first.work), withMutex('one', second.work)]
+  const responses = [withMutex('one', first.work), withMutex('one', second.work)]
   void withMutex('another', elsewhere.work)
   await settled()
   expect([first.hasBegun, second.hasBegun, elsewhere.hasBegun]).toEqual([true, false, true])
 
   first.end('done first')
-  expect(await answers[0]).toBe('done first')
+  expect(await responses[0]).toBe('done first')
   const last = withMutex('one', third.work)
   await settled()
   expect([second.hasBegun, third.hasBegun], 'who comes later still waits').toEqual([true, false])
 
   second.end('done second')
   third.end('done last')
-  expect([await answers[1], await last]).toEqual(['done second', 'done last'])
+  expect([await responses[1], await last]).toEqual(['done second', 'done last'])
 })
 
 test('work that fails tells whoever asked for it, and the next is done all the same', async () => {
   const [failing, next] = [aTask(), aTask()]
-  const answers = [withMutex('one', failing.work), withMutex('one', next.work)] as const
+  const responses = [withMutex('one', failing.work), withMutex('one', next.work)] as const
   failing.fail(new Error('It broke.'))
   next.end('done')
-  await expect(answers[0]).rejects.toThrow('It broke.')
-  expect(await answers[1]).toBe('done')
+  await expect(responses[0]).rejects.toThrow('It broke.')
+  expect(await responses[1]).toBe('done')
 })
 
 /** What is counted of work: its answers, as long as anything holds them. */

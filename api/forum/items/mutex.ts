@@ -7,11 +7,11 @@ const last = new Map<string, Promise<unknown>>()
  * @param key what is worked on
  */
 export async function withMutex<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  const mine = (last.get(key) ?? Promise.resolve()).then(work, work)
-  last.set(key, mine)
+  const own = (last.get(key) ?? Promise.resolve()).then(work, work)
+  last.set(key, own)
   try {
-    return await mine
+    return await own
   } finally {
-    if (last.get(key) === mine) last.delete(key)
+    if (last.get(key) === own) last.delete(key)
   }
 }

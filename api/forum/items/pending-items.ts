@@ -64,9 +64,9 @@ export const IS_QUEUED = {
 type Authored = { author: Member | null }
 type Discussion = { id: string; title: string }
 
-type PostWords = Pick<Post, PostField>
+type PostText = Pick<Post, PostField>
 
-const wordsOf = (post: PostWords) => POST_FIELDS.map((field) => post[field])
+const contentOf = (post: PostText) => POST_FIELDS.map((field) => post[field])
 
 /** The category of a discussion; null for a reply, which has none of its own. */
 export const categoryOf = ({ facts }: PendingItem): string | null =>
@@ -82,7 +82,7 @@ export const fromPost = (post: Post & Authored): PendingItem => ({
   facts: factsOf(post),
   published: null,
   discussion: null,
-  version: versionOf(...wordsOf(post)),
+  version: versionOf(...contentOf(post)),
 })
 
 /** Null for an edit of a reply. */
@@ -100,7 +100,7 @@ export const fromPostRevision = ({
     facts: factsOf(edit),
     published: { title: post.title, contentHtml: post.contentHtml, facts: factsOf(post) },
     discussion: null,
-    version: versionOf(edit.id, ...wordsOf(edit)),
+    version: versionOf(edit.id, ...contentOf(edit)),
   }
 
 export const fromReply = (reply: Reply & Authored & { post: Discussion }): PendingItem => ({

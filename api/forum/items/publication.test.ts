@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { decideItems } from '../../moderation/acts/decide.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { editPost } from './edits.ts'
@@ -68,10 +68,10 @@ describe('publishing and withholding', () => {
       withhold(tx, { type: 'post', id: post.id }, { to: 'rejected', reason: 'Off topic' }),
     )
     const query = 'query ($id: ID!) { post(id: $id) { status rejectionReason } }'
-    expect((await ask(author, query, { id: post.id })).data).toEqual({
+    expect((await execute(author, query, { id: post.id })).data).toEqual({
       post: { status: 'REJECTED', rejectionReason: 'Off topic' },
     })
-    expect((await ask(await aViewer(), query, { id: post.id })).data).toEqual({ post: null })
+    expect((await execute(await aViewer(), query, { id: post.id })).data).toEqual({ post: null })
   })
 })
 
@@ -84,15 +84,15 @@ describe('an edit of a published discussion', () => {
     expect(await postOf(post.id)).toMatchObject({ title: post.title, status: 'approved', editedAt: null })
     const query = 'query ($id: ID!) { post(id: $id) { title pendingRevision { title status } } }'
     const pending = { title: text.title, status: 'PENDING' }
-    expect((await ask(author, query, { id: post.id })).data).toMatchObject({
+    expect((await execute(author, query, { id: post.id })).data).toMatchObject({
       post: { pendingRevision: pending },
     })
-    const waiting = { postId: post.id, status: 'pending' } as const
-    expect(await db.revision.findFirst({ where: waiting })).toMatchObject({ decidedAt: null })
-    expect((await ask(await anAdmin(), query, { id: post.id })).data).toMatchObject({
+    const queued = { postId: post.id, status: 'pending' } as const
+    expect(await db.revision.findFirst({ where: queued })).toMatchObject({ decidedAt: null })
+    expect((await execute(await anAdmin(), query, { id: post.id })).data).toMatchObject({
       post: { pendingRevision: pending },
     })
-    expect((await ask(await aViewer(), query, { id: post.id })).data).toMatchObject({
+    expect((await execute(await aViewer(), query, { id: post.id })).data).toMatchObject({
       post: { pendingRevision: null },
     })
   })
@@ -146,7 +146,7 @@ describe('an edit of a published discussion', () => {
       post(id: $post) { pendingRevision { status } }
       reply(id: $reply) { pendingRevision { status } }
     }`
-    expect((await ask(author, query, { post: post.id, reply: reply.id })).data).toEqual({
+    expect((await execute(author, query, { post: post.id, reply: reply.id })).data).toEqual({
       post: { pendingRevision: null },
       reply: { pendingRevision: null },
     })

@@ -4,7 +4,7 @@ import type { ItemType } from '../../items/rules.ts'
 import { notifyOfPublished, withdrawPublished } from '../../notifications/published.ts'
 import { unpinWithoutRoom } from './pins.ts'
 import { recount } from './counts.ts'
-import { ITEM, NOT_TAKEN } from './items.ts'
+import { ITEM, NOT_WITHDRAWN } from './items.ts'
 import { moveRevision, type Move } from '../revisions/revisions.ts'
 
 /** What can be published: a post, a reply, or an edit of one that is published already. */
@@ -75,7 +75,7 @@ async function moveItem(
   if (!post) return false
   const { count } = await table(tx).updateMany({
     where: { id, status: from, deletedAt: null },
-    data: { status: to, rejectionReason: reason, ...NOT_TAKEN },
+    data: { status: to, rejectionReason: reason, ...NOT_WITHDRAWN },
   })
   if (count === 0) return false
   await recount?.(tx, post.id)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { decideItem } from '../../moderation/acts/decide.ts'
 import { deletePost, editPost } from '../items/edits.ts'
@@ -58,13 +58,13 @@ describe('an administrator', () => {
     const { id } = await aPost({ category })
     const input = { id, until: dayAhead(3) }
     const change = 'mutation ($input: PinPostInput!) { pinPost(input: $input) { id pinnedUntil } }'
-    expect((await ask(admin, change, { input })).data).toMatchObject({
+    expect((await execute(admin, change, { input })).data).toMatchObject({
       pinPost: { id, pinnedUntil: expect.stringContaining(dayAhead(3)) },
     })
     const read = 'query ($category: String) { pinnedPosts(category: $category) { id author { name } } }'
-    expect((await ask(null, read, { category })).data).toMatchObject({ pinnedPosts: [{ id }] })
+    expect((await execute(null, read, { category })).data).toMatchObject({ pinnedPosts: [{ id }] })
     const undo = 'mutation ($id: ID!) { unpinPost(id: $id) { pinnedUntil } }'
-    expect((await ask(admin, undo, { id })).data).toEqual({ unpinPost: { pinnedUntil: null } })
+    expect((await execute(admin, undo, { id })).data).toEqual({ unpinPost: { pinnedUntil: null } })
   })
 
   test('pins for the rest of this day, or for 90 days', async () => {
@@ -118,8 +118,8 @@ describe('an administrator', () => {
 
 test('of many at once in one category two are pinned', async () => {
   const posts = await Promise.all(Array.from({ length: 6 }, () => aPost({ category })))
-  const answers = await Promise.all(posts.map(({ id }) => pin(admin, id)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
+  const responses = await Promise.all(posts.map(({ id }) => pin(admin, id)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
 })
 
 test('nobody else pins or unpins', async () => {

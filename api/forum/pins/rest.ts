@@ -1,6 +1,6 @@
 import { route, type Route } from '../../http/rest/rest.ts'
 import { restPost } from '../payloads.ts'
-import { postAnswer } from '../responses.ts'
+import { postResponse } from '../responses.ts'
 import { pin } from '../../items/rules.ts'
 import { pinPost, unpinPost } from './pins.ts'
 
@@ -12,7 +12,7 @@ export const pinRoutes: Route[] = [
     summary: 'Pin a discussion to the head of its category, or change until when',
     who: 'administrators',
     body: pin.omit({ id: true }),
-    answer: postAnswer,
+    answer: postResponse,
     also: [409],
     handle: async ({ viewer, params, body }) =>
       restPost(viewer, await pinPost(viewer, { ...body, id: params.id })),
@@ -22,7 +22,7 @@ export const pinRoutes: Route[] = [
     path: '/api/forum/posts/{id}/pin',
     summary: 'Unpin a discussion',
     who: 'administrators',
-    answer: postAnswer,
+    answer: postResponse,
     handle: async ({ viewer, params }) => restPost(viewer, await unpinPost(viewer, params.id)),
   }),
 ]

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { startWorker } from '../../server/worker.ts'
 import type { Viewer } from '../../policy.ts'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { aMember, aPost, aViewer } from '../../test/factories.ts'
 import { excerptOf, fillExcerpts } from './post-text.ts'
 import { editPost } from '../items/edits.ts'
 import { createPost } from './posts.ts'
 import { publish, withhold } from '../items/publication.ts'
 
-const WORDS = 'A **first** try with [links](https://ok.example), and enough words to be taken.'
+const TEXT = 'A **first** try with [links](https://ok.example), and enough words to be taken.'
 const PLAIN = 'A first try with links, and enough words to be taken.'
 const OTHER = 'A second try, with other words that are also enough to be taken.'
 
 const stored = async (id: string) => (await db.post.findUniqueOrThrow({ where: { id } })).excerpt
 const shown = async (id: string) => {
-  const { data } = await ask(null, 'query ($id: ID!) { post(id: $id) { excerpt } }', { id })
+  const { data } = await execute(null, 'query ($id: ID!) { post(id: $id) { excerpt } }', { id })
   return (data as unknown as { post: { excerpt: string } }).post.excerpt
 }
 /** As a version of the site does that knows of no excerpts. */
@@ -25,7 +25,7 @@ const writeAsBefore = (id: string, content: string) =>
 test('the excerpt is stored with the text, and follows every edit of it', async () => {
   const author = await aViewer({ role: 'admin' })
   const text = { title: 'What we tried twice', category: 'Remote Work' }
-  const { id } = await createPost(author, { ...text, content: WORDS })
+  const { id } = await createPost(author, { ...text, content: TEXT })
   expect(await stored(id)).toBe(PLAIN)
 
   await db.post.update({ where: { id }, data: { status: 'pending' } })
@@ -35,7 +35,7 @@ test('the excerpt is stored with the text, and follows every edit of it', async 
 
 test('of a published discussion it changes when the edit is published, and back when that is taken back', async () => {
   const author = await aViewer()
-  const { id, title, category } = await aPost({ authorId: author.id, content: WORDS })
+  const { id, title, category } = await aPost({ authorId: author.id, content: TEXT })
   await editPost(author, { id, title, category, content: OTHER })
   expect(await stored(id)).toBe(PLAIN)
 
@@ -48,20 +48,20 @@ test('of a published discussion it changes when the edit is published, and back 
 })
 
 test('an excerpt never outlives the words it was made from, whoever changes them', async () => {
-  const { id } = await aPost({ content: WORDS })
+  const { id } = await aPost({ content: TEXT })
   await writeAsBefore(id, OTHER)
   expect(await stored(id)).toBeNull()
   expect(await shown(id)).toBe(OTHER)
 })
 
 test('what is stored is what is shown', async () => {
-  const { id } = await aPost({ content: WORDS })
+  const { id } = await aPost({ content: TEXT })
   await db.post.update({ where: { id }, data: { excerpt: 'As it was stored' } })
   expect(await shown(id)).toBe('As it was stored')
 })
 
 test('a preview is for members', async () => {
-  const preview = (viewer: Viewer) => ask(viewer, '{ previewMarkdown(content: "**Hello**") }')
+  const preview = (viewer: Viewer) => execute(viewer, '{ previewMarkdown(content: "**Hello**") }')
   expect((await preview(await aViewer())).data).toEqual({
     previewMarkdown: '<p><strong>Hello</strong></p>\n',
   })

@@ -5,10 +5,17 @@ import { spendAs } from '../../http/rates.ts'
 import { firstStatus } from '../items/first-status.ts'
 import { toConnection, type Connection } from '../../database/connection/connection.ts'
 import { readInSteps } from '../../database/page-budget.ts'
-import { inOrderOf, pageOf, pageSize, type PageArgs } from '../../database/paging.ts'
+import { sortByIds, pageOf, pageSize, type PageArgs } from '../../database/paging.ts'
 import { isUuid } from '../../database/cursors.ts'
 import { parse } from '../../lib/parse.ts'
-import { isAdmin, PUBLISHED, requireMember, visibleTo, type Person, type Viewer } from '../../policy.ts'
+import {
+  isAdmin,
+  PUBLISHED,
+  requireMember,
+  visibleTo,
+  type SignedInMember,
+  type Viewer,
+} from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
 import { findEqual, maySay, nameMembers, retainAliases } from '../items/member-names.ts'
@@ -29,7 +36,7 @@ export type PostEdge = { cursor: string; node: PostWithAuthor }
 
 // What a viewer sees in a list: the published ones, and authors their unpublished ones too. It is what `visibleTo` says,
 // without the other members' pending ones, which administrators find in their queue.
-const unpublishedOf = ({ id }: Person): Prisma.PostWhereInput => ({
+const unpublishedOf = ({ id }: SignedInMember): Prisma.PostWhereInput => ({
   deletedAt: null,
   authorId: id,
   status: { not: 'approved' },
@@ -51,8 +58,8 @@ const findUnpublishedReply = prepared(
 )
 
 /** Most members have published all that they wrote, and are spared the longer question. */
-const hasUnpublishedPosts = async ({ id }: Person) => (await findUnpublishedPost(id)).length > 0
-const hasUnpublishedReplies = async ({ id }: Person, postId: string) =>
+const hasUnpublishedPosts = async ({ id }: SignedInMember) => (await findUnpublishedPost(id)).length > 0
+const hasUnpublishedReplies = async ({ id }: SignedInMember, postId: string) =>
   isUuid(postId) && (await findUnpublishedReply(id, postId)).length > 0
 
 /** What a page of a list is given, when the caller names no shape of its own. */
@@ -140,7 +147,7 @@ export async function findPostsById(viewer: Viewer, ids: readonly string[], shap
     where: { AND: [{ id: { in: [...ids] } }, visibleTo(viewer)] },
     relationLoadStrategy: 'join',
   })
-  return inOrderOf(ids, posts)
+  return sortByIds(ids, posts)
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { decideItem } from '../../moderation/acts/decide.ts'
 import { undoDecisions } from '../../moderation/acts/undo/undo.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { editPost } from '../items/edits.ts'
 
@@ -66,7 +66,7 @@ describe('a discussion that is published days after it was written', () => {
     await approve('post', late)
     const where = `/api/forum/posts?category=${encodeURIComponent(category)}`
     expect(idsIn(await walk(where))).toEqual([late, ...meanwhile])
-    const { data } = await ask(
+    const { data } = await execute(
       null,
       `query ($category: String) {
         newest: posts(category: $category, first: 2) { nodes { id writtenAt } pageInfo { endCursor } }
@@ -145,7 +145,7 @@ describe('a reply that is published days after it was written', () => {
     const { id } = await aReply(postId, { status: 'pending', createdAt: daysAgo(3) })
     const { id: other } = await aReply(postId, { createdAt: daysAgo(2) })
     await approve('reply', id)
-    const { data } = await ask(
+    const { data } = await execute(
       null,
       `query ($category: String, $postId: ID!) {
         posts(category: $category, order: ACTIVE) { nodes { id } }
@@ -179,7 +179,7 @@ describe('a member’s page', () => {
     const page = async (args: string) => {
       const document = `query ($id: ID!) { profile(id: $id) { activities(${args}) {
         nodes { id } pageInfo { startCursor endCursor hasNextPage } } } }`
-      const { data } = await ask(null, document, { id: author.id })
+      const { data } = await execute(null, document, { id: author.id })
       return (
         data as {
           profile: { activities: { nodes: { id: string }[]; pageInfo: Record<string, string> } }

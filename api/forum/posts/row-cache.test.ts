@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { db } from '../../database/db.ts'
-import { kept } from '../../cache/cache.ts'
-import { call } from '../../test/ask.ts'
+import { sharedCache } from '../../cache/cache.ts'
+import { call } from '../../test/execute.ts'
 import { aPost, aReply, aViewer } from '../../test/factories.ts'
 import { statementsOf } from '../../test/statements.ts'
 
 // What everybody reads alike over REST, while the process keeps it.
 
 beforeAll(async () => {
-  kept.start()
+  sharedCache.start()
   // Nothing is kept before it hears of changes.
   await vi.waitFor(async () => expect((await read('/api/forum/posts')).isRead).toBe(false), 5_000)
 })
-afterAll(() => kept.stop())
+afterAll(() => sharedCache.stop())
 
 /** What is answered, and whether the database was asked for it. */
 async function read(path: string, cookie?: string) {

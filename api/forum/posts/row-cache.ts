@@ -1,5 +1,5 @@
 import type { Subject } from '../../cache/subjects.ts'
-import { kept } from '../../cache/cache.ts'
+import { sharedCache } from '../../cache/cache.ts'
 
 type Text = { content: string; contentHtml: string }
 type Rows = ((Text & { replies?: Text[] }) | null)[]
@@ -18,9 +18,9 @@ export const cachedRows = <Found extends Rows>(
   subject: Subject,
   read: () => Promise<Found>,
 ): Promise<Found> =>
-  kept.find(`rows ${key}`, subject, async () => {
+  sharedCache.find(`rows ${key}`, subject, async () => {
     const value = await read()
-    return { value, weight: weightOf(value), isKept: value[0] !== null }
+    return { value, weight: weightOf(value), isCacheable: value[0] !== null }
   })
 
 const weightOf = (rows: Rows): number =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { createReply, findRepliesById } from './replies.ts'
@@ -13,7 +13,7 @@ const countOf = async (id: string) => (await db.post.findUniqueOrThrow({ where: 
 describe('a reply', () => {
   test('of a member waits and is not counted', async () => {
     const [viewer, post] = [await aViewer(), await aPost()]
-    const { data } = await ask(viewer, REPLY, { input: { postId: post.id, content } })
+    const { data } = await execute(viewer, REPLY, { input: { postId: post.id, content } })
     expect(data).toEqual({ createReply: { status: 'PENDING', post: { id: post.id, replyCount: 0 } } })
   })
 
@@ -38,7 +38,7 @@ describe('a reply', () => {
 
   test('is refused in the same words by both doors when it is too short', async () => {
     const [viewer, post] = [await aViewer(), await aPost()]
-    const { errors } = await ask(viewer, REPLY, { input: { postId: post.id, content: 'short' } })
+    const { errors } = await execute(viewer, REPLY, { input: { postId: post.id, content: 'short' } })
     const rest = await call('POST', `/api/forum/posts/${post.id}/replies`, {
       body: { content: 'short' },
       cookie: viewer.cookie,
@@ -66,8 +66,8 @@ describe('a reply', () => {
 
 test('a reply that waits is written once, and neither moves nor blocks its discussion', async () => {
   const [viewer, post] = [await aViewer(), await aPost()]
-  const asked = await statementsOf(() => createReply(viewer, { postId: post.id, content }))
-  expect(asked.filter(({ text }) => /update "Post"|for update/i.test(text))).toEqual([])
+  const requested = await statementsOf(() => createReply(viewer, { postId: post.id, content }))
+  expect(requested.filter(({ text }) => /update "Post"|for update/i.test(text))).toEqual([])
   expect(await db.reply.findMany({ where: { postId: post.id } })).toMatchObject([
     { authorId: viewer.id, content, contentHtml: `<p>${content}</p>\n`, status: 'pending' },
   ])
@@ -86,7 +86,7 @@ test('replies are read in the order in which they were written, whatever was cha
   for (let each = 0; each < 3; each += 1) ids.push((await aReply(post.id)).id)
   await db.reply.update({ where: { id: ids[0] ?? '' }, data: { likeCount: 1 } })
   const query = 'query ($id: ID!) { post(id: $id) { replies { nodes { id } } } }'
-  const { data } = await ask(await aViewer(), query, { id: post.id })
+  const { data } = await execute(await aViewer(), query, { id: post.id })
   const { nodes } = (data as { post: { replies: { nodes: { id: string }[] } } }).post.replies
   expect(nodes.map(({ id }) => id)).toEqual(ids)
 })
@@ -110,11 +110,11 @@ describe('an author whose words are published at once', () => {
     const of = (status: 'pending' | 'rejected') => ({ authorId: author.id, status, rejectionReason: 'Why' })
     const [held, refused] = [await aReply(post.id, of('pending')), await aReply(post.id, of('rejected'))]
     const edit = (id: string) => editReply(author, { id, content })
-    const told = () => db.notification.count({ where: { memberId: post.authorId ?? '' } })
+    const notified = () => db.notification.count({ where: { memberId: post.authorId ?? '' } })
     expect(await edit(refused.id)).toMatchObject({ content, status: 'pending', rejectionReason: null })
-    expect([await countOf(post.id), await told()]).toEqual([0, 0])
+    expect([await countOf(post.id), await notified()]).toEqual([0, 0])
     expect(await edit(held.id)).toMatchObject({ content, status: 'approved', rejectionReason: null })
-    expect([await countOf(post.id), await told()]).toEqual([1, 1])
+    expect([await countOf(post.id), await notified()]).toEqual([1, 1])
   })
 })
 
@@ -129,8 +129,8 @@ test('a discussion that waits or was refused is edited in place, and waits again
       rejectionReason: null,
     })
     // What was decided about stays in its story; what nobody has looked at does not.
-    const kept = await db.revision.findMany({ where: { postId: id }, select: { status: true } })
-    expect(kept).toEqual(status === 'rejected' ? [{ status }] : [])
+    const retained = await db.revision.findMany({ where: { postId: id }, select: { status: true } })
+    expect(retained).toEqual(status === 'rejected' ? [{ status }] : [])
   }
 })
 
@@ -159,8 +159,8 @@ describe('an author', () => {
     })
     const edited = await editReply(author, { id: reply.id, content })
     expect(edited).toMatchObject({ content, status: 'pending', rejectionReason: null })
-    const kept = await db.revision.findMany({ where: { replyId: reply.id } })
-    expect(kept).toMatchObject([{ status: 'rejected', content: reply.content }])
+    const retained = await db.revision.findMany({ where: { replyId: reply.id } })
+    expect(retained).toMatchObject([{ status: 'rejected', content: reply.content }])
   })
 })
 

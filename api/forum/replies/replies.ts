@@ -17,11 +17,11 @@ import {
   requireMember,
   requireThat,
   visibleTo,
-  type Person,
+  type SignedInMember,
   type Viewer,
 } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { inOrderOf, type PageArgs } from '../../database/paging.ts'
+import { sortByIds, type PageArgs } from '../../database/paging.ts'
 import { inPrisma, rangeOf } from '../../database/ranges.ts'
 import { isUuid } from '../../database/cursors.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
@@ -73,7 +73,7 @@ export async function findRepliesById(
     where: { AND: [{ id: { in: [...ids] } }, repliesVisibleTo(viewer)] },
     relationLoadStrategy: 'join',
   })
-  return inOrderOf(ids, replies)
+  return sortByIds(ids, replies)
 }
 
 /** How many of the newest replies a feed shows. */
@@ -164,7 +164,7 @@ const writeReply = (viewer: NonNullable<Viewer>, data: NewReply, status: Status)
       const named = await nameMembers(tx, content, null)
       const text = renderedText('reply', named.content)
       requireShown('reply', text.contentHtml)
-      await takeOpenPost(tx, viewer, postId, status)
+      await lockOpenPost(tx, viewer, postId, status)
       const reply = await tx.reply.create({
         data: { postId, authorId, status, ...text },
         select: { id: true },
@@ -184,7 +184,12 @@ const CLOSED = 'This discussion is closed: it takes no new replies.'
  * Takes a discussion that is to be replied to. A pending reply changes nothing in it, so many of them share its row;
  * what is published at once changes its counts.
  */
-async function takeOpenPost(tx: Database, viewer: Person, postId: string, status: Status): Promise<void> {
+async function lockOpenPost(
+  tx: Database,
+  viewer: SignedInMember,
+  postId: string,
+  status: Status,
+): Promise<void> {
   if (status === 'pending') {
     const open = await tx.$queryRaw<unknown[]>`
       select 1 from "PublishedPost" where id = ${postId}::uuid and "closedAt" is null for share`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { aPost, aReply } from '../../test/factories.ts'
 import { cursorsOf, PAGE_INFO } from '../../test/pages.ts'
 import type { PageInfo } from '../../database/paging.ts'
@@ -12,7 +12,7 @@ const ARGS = '$first: Int, $after: String, $last: Int, $before: String'
 const GIVEN = 'first: $first, after: $after, last: $last, before: $before'
 const REPLIES = `query ($id: ID!, ${ARGS}) { post(id: $id) { replies(${GIVEN}) { nodes { id } ${PAGE_INFO} } } }`
 
-const read = (args: object) => ask(null, REPLIES, { id: post.id, ...args })
+const read = (args: object) => execute(null, REPLIES, { id: post.id, ...args })
 
 async function pageOf(args: object) {
   const { data } = await read(args)
@@ -47,7 +47,7 @@ test('the end of what is behind a cursor is no page', async () => {
 
 test('where the pages are can be asked alone', async () => {
   const query = `query ($id: ID!) { reply(id: $id) { post { replies(first: 2) { ${PAGE_INFO} } } } }`
-  const { data, errors } = await ask(null, query, { id: ids[0] })
+  const { data, errors } = await execute(null, query, { id: ids[0] })
   expect(errors).toBeUndefined()
   expect(data).toMatchObject({ reply: { post: { replies: { pageInfo: { endCursor: ids[1] } } } } })
 })

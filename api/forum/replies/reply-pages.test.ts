@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import type { Viewer } from '../../policy.ts'
 import { aMember, aPost, aReply, aViewer } from '../../test/factories.ts'
 
@@ -10,7 +10,7 @@ const REPLIES =
   'query ($id: ID!, $after: String) { post(id: $id) { replies(first: 20, after: $after) { nodes { id } } } }'
 
 async function placeOf(variables: object, viewer: Viewer = null) {
-  const { data, errors } = await ask(viewer, PLACE, { ...variables })
+  const { data, errors } = await execute(viewer, PLACE, { ...variables })
   expect(errors).toBeUndefined()
   return data
 }
@@ -33,7 +33,7 @@ test('a reply is found on its page, and a page by its number', async () => {
     expect(replyLocation).toMatchObject({ page, pages: 3 })
     expect(await placeOf({ postId: post.id, page })).toEqual({ replyLocation })
 
-    const read = await ask(null, REPLIES, { id: post.id, after: replyLocation.after })
+    const read = await execute(null, REPLIES, { id: post.id, after: replyLocation.after })
     const { nodes } = (read.data as { post: { replies: { nodes: { id: string }[] } } }).post.replies
     expect(nodes.map((reply) => reply.id)).toEqual(ids.slice((page - 1) * 20, page * 20))
   }
@@ -75,7 +75,7 @@ test('a discussion has a first page, also before anybody has replied', async () 
 test.each(['nonsense', Buffer.from('GPC:S:nonsense').toString('base64')])(
   'a page that begins nowhere (%s) is refused in plain words',
   async (after) => {
-    const { errors } = await ask(null, REPLIES, { id: (await aPost()).id, after })
+    const { errors } = await execute(null, REPLIES, { id: (await aPost()).id, after })
     expect(errors?.[0]).toMatchObject({ extensions: { code: 'INVALID' } })
   },
 )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { decideItem } from '../../moderation/acts/decide.ts'
 import { newest } from '../../test/appeals.ts'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { anAdmin, aPost, aViewer } from '../../test/factories.ts'
 import { anEarlierVersion } from '../../test/versions.ts'
 import { editPost } from '../items/edits.ts'
@@ -33,7 +33,7 @@ test('each of its texts is kept once, and none is public, also when a further ed
   const shown = { status: 'approved', retiredAt: null }
   expect(await versionsOf(other.id), 'of anything else').toMatchObject([shown, shown])
   const edits = 'query ($id: ID!) { post(id: $id) { title pendingRevision { id } } }'
-  expect((await ask(author, edits, { id })).data).toEqual({
+  expect((await execute(author, edits, { id })).data).toEqual({
     post: { title: 'As it is now', pendingRevision: null },
   })
 })

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/db.ts'
 import type { ItemType } from '../../items/rules.ts'
-import { ITEM, NOT_TAKEN, type Row } from '../items/items.ts'
+import { ITEM, NOT_WITHDRAWN, type Row } from '../items/items.ts'
 import { newestPublished } from './revisions.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function retireVersions<Kind extends ItemType>(
   const { revisions, keyOf, textOf, isSame } = ITEM[type]
   const [table, key, retiredAt] = [revisions(tx), keyOf(item.id), new Date()]
   const newest = await newestPublished(tx, type, item.id)
-  const retired = { status: 'rejected', retiredAt, withheldBy: null, ...NOT_TAKEN } as const
+  const retired = { status: 'rejected', retiredAt, withheldBy: null, ...NOT_WITHDRAWN } as const
   await table.updateMany({ where: { ...key, status: { not: 'pending' } }, data: retired })
   if (newest && isSame(newest, item)) return
   const { authorId, editedAt, createdAt, rejectionReason } = item

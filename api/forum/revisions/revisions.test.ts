@@ -26,11 +26,11 @@ test('an edit that is the only public version cannot be taken back, and one that
   const other = await aReplyWith()
   for (let version = 0; version < 2; version++) await aVersion(other)
   const back = { to: 'pending', from: 'approved' } as const
-  const takeBack = () => db.$transaction((tx) => withhold(tx, { type: 'replyRevision', id: only.id }, back))
-  expect(await takeBack()).toBe(false)
+  const retract = () => db.$transaction((tx) => withhold(tx, { type: 'replyRevision', id: only.id }, back))
+  expect(await retract()).toBe(false)
   expect(await statusOf(only.id)).toEqual(only)
   await aVersion(replyId, { decidedAt: new Date(0) })
-  expect(await takeBack()).toBe(true)
+  expect(await retract()).toBe(true)
   expect(await statusOf(only.id)).toMatchObject({ status: 'pending', decidedAt: null })
 })
 

@@ -2,7 +2,7 @@ import type { Status } from '../../../prisma/client/client.ts'
 import type { Database } from '../../database/db.ts'
 import { notifyOfEdit } from '../../notifications/mentions.ts'
 import type { ItemType } from '../../items/rules.ts'
-import { ITEM, NOT_TAKEN, type Row, type Text } from '../items/items.ts'
+import { ITEM, NOT_WITHDRAWN, type Row, type Text } from '../items/items.ts'
 
 /** From where to where an item or an edit moves. `reason` is shown to its author. */
 export type Move = { from: Status; to: Status; reason: string | null }
@@ -89,7 +89,7 @@ export async function moveRevision<Kind extends ItemType>(
       status: to,
       rejectionReason: reason,
       decidedAt: to === 'pending' ? null : new Date(),
-      ...NOT_TAKEN,
+      ...NOT_WITHDRAWN,
     },
   })
   if (count > 0 && (from === 'approved' || to === 'approved')) await showEdit(tx, type, item)

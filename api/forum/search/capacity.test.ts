@@ -13,19 +13,19 @@ const search = <Result>(work: () => Promise<Result>) =>
 const aMoment = () => new Promise((resolve) => setImmediate(resolve))
 
 test('so many search at once, the next wait their turn, and any more are asked to come back', async () => {
-  const begun: number[] = []
+  const started: number[] = []
   const ends: (() => void)[] = []
   const searches = Array.from({ length: SLOTS * 6 }, (_each, number) =>
     search(
       () =>
         new Promise<number>((resolve) => {
-          begun.push(number)
+          started.push(number)
           ends.push(() => resolve(number))
         }),
     ),
   )
   await aMoment()
-  expect(begun).toHaveLength(SLOTS)
+  expect(started).toHaveLength(SLOTS)
   await expect(search(() => Promise.resolve())).rejects.toMatchObject({
     code: 'AWAY',
     message: 'Too many people are searching at the moment. Please try again in a minute.',
@@ -36,7 +36,7 @@ test('so many search at once, the next wait their turn, and any more are asked t
   for (const number of all) {
     ends[number]?.()
     await aMoment()
-    expect(begun).toEqual(all.slice(0, number + 1 + SLOTS))
+    expect(started).toEqual(all.slice(0, number + 1 + SLOTS))
   }
   expect(await Promise.all(searches)).toEqual(all)
 })

@@ -14,13 +14,13 @@ const LEFT_BY: Record<Filter, Prisma.Sql> = {
   solved: Prisma.sql`"solvedAt" is not null`,
 }
 
-type Kept = { category: string | null | undefined; filter: Filter | null | undefined }
+type Retained = { category: string | null | undefined; filter: Filter | null | undefined }
 
 /**
  * The common part of a search: `results`, one row a discussion, with the text to show (`html`), the `reply` that has the
  * words if the discussion itself has not, and a whole-numbered `rank`, which a cursor can hold exactly.
  */
-export const resultsFor = (words: string, { category, filter }: Kept) => {
+export const resultsFor = (words: string, { category, filter }: Retained) => {
   const wanted = Prisma.join(
     [
       Prisma.sql`true`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { aPost, aViewer, type SignedIn } from '../../test/factories.ts'
 import { planOf, statementsOf } from '../../test/statements.ts'
 
@@ -8,7 +8,7 @@ const RELATED =
   'query ($postId: ID!) { relatedPosts(postId: $postId) { id title replyCount author { name } } }'
 
 async function related(postId: string, viewer: SignedIn | null = null) {
-  const { data, errors } = await ask(viewer, RELATED, { postId })
+  const { data, errors } = await execute(viewer, RELATED, { postId })
   expect(errors).toBeUndefined()
   return (data as { relatedPosts: { title: string }[] }).relatedPosts.map(({ title }) => title)
 }
@@ -18,7 +18,7 @@ const aCategory = () => `Scrum ${randomUUID()}`
 
 test('those of its category with its words come first, then the newest, three of them', async () => {
   const category = aCategory()
-  const asked = await aPost({ category, title: 'How do you estimate spikes?' })
+  const requested = await aPost({ category, title: 'How do you estimate spikes?' })
   await aPost({ category, title: 'Estimating the spike that nobody wanted' })
   await aPost({
     category,
@@ -27,7 +27,7 @@ test('those of its category with its words come first, then the newest, three of
   })
   for (const title of ['Long ago', 'Yesterday', 'Today']) await aPost({ category, title })
   await aPost({ category: aCategory(), title: 'How do you estimate spikes elsewhere?' })
-  expect(await related(asked.id)).toEqual([
+  expect(await related(requested.id)).toEqual([
     'Estimating the spike that nobody wanted',
     'A spike in the text only',
     'Today',
@@ -36,17 +36,17 @@ test('those of its category with its words come first, then the newest, three of
 
 test('words of grammar are no likeness, and a title of nothing else is related to what is new', async () => {
   const category = aCategory()
-  const asked = await aPost({ category, title: 'What is it that you do?' })
+  const requested = await aPost({ category, title: 'What is it that you do?' })
   await aPost({ category, title: 'What is it that they all do?' })
   await aPost({ category, title: 'Kanban' })
-  expect(await related(asked.id)).toEqual(['Kanban', 'What is it that they all do?'])
+  expect(await related(requested.id)).toEqual(['Kanban', 'What is it that they all do?'])
 })
 
 test('signs that mean something in a search are words like any others', async () => {
   const category = aCategory()
-  const asked = await aPost({ category, title: `R&D | !spikes <-> "C:\\temp" & 'quoted' :* é` })
+  const requested = await aPost({ category, title: `R&D | !spikes <-> "C:\\temp" & 'quoted' :* é` })
   await aPost({ category, title: 'Spikes in R&D' })
-  expect(await related(asked.id)).toEqual(['Spikes in R&D'])
+  expect(await related(requested.id)).toEqual(['Spikes in R&D'])
 })
 
 test('only what everybody reads is shown, to its author and to an administrator too, and nothing beside what is not', async () => {
@@ -54,7 +54,7 @@ test('only what everybody reads is shown, to its author and to an administrator 
   const [author, admin] = [await aViewer(), await aViewer({ role: 'admin' })]
   const own = { category, authorId: author.id }
   await aPost({ category, title: 'Quite another matter' })
-  const asked = await aPost({ ...own, title: 'Open spikes' })
+  const requested = await aPost({ ...own, title: 'Open spikes' })
   const pending = await aPost({ ...own, title: 'Pending spikes', status: 'pending' })
   await aPost({ ...own, title: 'Rejected spikes', status: 'rejected' })
   await aPost({ ...own, title: 'Deleted spikes', deletedAt: new Date() })
@@ -62,7 +62,7 @@ test('only what everybody reads is shown, to its author and to an administrator 
   const deleted = await aPost({ ...own, title: 'More deleted spikes', deletedAt: new Date() })
   for (const viewer of [null, author, admin]) {
     // What is hidden takes no place from what is not, however alike it is.
-    expect(await related(asked.id, viewer)).toEqual(['Quite another matter'])
+    expect(await related(requested.id, viewer)).toEqual(['Quite another matter'])
     expect(await related(pending.id, viewer)).toEqual([])
     expect(await related(deleted.id, viewer)).toEqual([])
   }
@@ -72,13 +72,13 @@ test('only what everybody reads is shown, to its author and to an administrator 
 test('what it compares is read off an index, in one statement however many there are', async () => {
   const category = aCategory()
   const { id: postId } = await aPost({ category, title: 'Spikes' })
-  const count = async () => (await statementsOf(() => ask(null, RELATED, { postId }))).length
+  const count = async () => (await statementsOf(() => execute(null, RELATED, { postId }))).length
   await aPost({ category })
   await count()
   const few = await count()
   for (let time = 0; time < 10; time++) await aPost({ category })
   expect(await count()).toBe(few)
-  const [statement] = await statementsOf(() => ask(null, RELATED, { postId }))
+  const [statement] = await statementsOf(() => execute(null, RELATED, { postId }))
   const plan = await planOf(statement?.text ?? '', statement?.values ?? [], ['enable_seqscan'])
   expect(plan).toMatch(/Index Scan Backward using "Post_status_(category_)?id_idx"/)
   expect(plan).not.toContain('Seq Scan')

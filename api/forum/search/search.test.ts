@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { aPost, aReply, aViewer } from '../../test/factories.ts'
 
 type Page = {
@@ -24,23 +24,23 @@ const SEARCH = `query ($search: String, $category: String, $order: PostOrder, $f
 }`
 
 const search = async (words: string, more: Record<string, unknown> = {}) =>
-  ((await ask(null, SEARCH, { search: words, ...more })).data as Page).posts
+  ((await execute(null, SEARCH, { search: words, ...more })).data as Page).posts
 
 const titles = async (words: string, more = {}) =>
   (await search(words, more)).edges.map(({ node }) => node.title)
 
 /** Asks for something, and takes a discussion down between finding it and reading it. */
-async function takenDownMeanwhile<Found>(id: string, asked: () => Promise<Found>): Promise<Found> {
+async function unpublishedMeanwhile<Found>(id: string, requested: () => Promise<Found>): Promise<Found> {
   const query = db.$queryRaw.bind(db)
-  const takeDown = vi.fn(() => db.post.update({ where: { id }, data: { status: 'rejected' } }))
+  const unpublish = vi.fn(() => db.post.update({ where: { id }, data: { status: 'rejected' } }))
   const meanwhile = vi.spyOn(db, '$queryRaw').mockImplementation(((...words: [Prisma.Sql]) =>
     query(...words).then(async (rows) => {
-      if (JSON.stringify(rows).includes(id)) await takeDown()
+      if (JSON.stringify(rows).includes(id)) await unpublish()
       return rows
     })) as typeof db.$queryRaw)
   try {
-    const found = await asked()
-    expect(takeDown).toHaveBeenCalledOnce()
+    const found = await requested()
+    expect(unpublish).toHaveBeenCalledOnce()
     return found
   } finally {
     meanwhile.mockRestore()
@@ -107,7 +107,7 @@ describe('a search', () => {
   test('leaves out what is taken down while it is under way', async () => {
     const { id } = await aPost({ title: 'A numbat that is taken down' })
     await aPost({ title: 'A numbat that stays' })
-    expect(await takenDownMeanwhile(id, () => titles('numbat'))).toEqual(['A numbat that stays'])
+    expect(await unpublishedMeanwhile(id, () => titles('numbat'))).toEqual(['A numbat that stays'])
   })
 
   test('returns HTML in which nothing but marks is markup', async () => {
@@ -150,7 +150,7 @@ describe('a search', () => {
   test('has as many as were asked for, or at most 20 where the words are marked', async () => {
     for (let n = 0; n < 21; n++) await aPost({ title: `Capercaillie number ${n}` })
     const page = async (marked: string, first = 100) => {
-      const { data } = await ask(
+      const { data } = await execute(
         null,
         `{ posts(search: "capercaillie", first: ${first}) { edges { ${marked} cursor } pageInfo { hasNextPage } } }`,
       )
@@ -169,8 +169,8 @@ describe('a search', () => {
   })
 
   test('kept to a category finds what was answered there, though newer replies elsewhere say the same', async () => {
-    const kept = await aPost({ title: 'Here', category: 'Remote Work' })
-    await aReply(kept.id, { content: 'A pangolin, of all animals.' })
+    const retained = await aPost({ title: 'Here', category: 'Remote Work' })
+    await aReply(retained.id, { content: 'A pangolin, of all animals.' })
     const { id: postId } = await aPost({ title: 'Elsewhere' })
     const reply = {
       postId,
@@ -187,13 +187,13 @@ describe('a search', () => {
     await aPost({ title: 'Axolotl at home' })
     expect(await titles('axolotl', { category: 'Remote Work' })).toEqual(['Axolotl at work'])
     expect(await titles('&|!():*<->')).toEqual([])
-    const { errors } = await ask(null, SEARCH, { search: 'x'.repeat(201) })
+    const { errors } = await execute(null, SEARCH, { search: 'x'.repeat(201) })
     expect(errors?.[0]?.message).toBe('Search must be at most 200 characters')
   })
 })
 
 const similar = async (title: string) =>
-  (await ask(null, 'query ($title: String!) { similarPosts(title: $title) { id } }', { title })).data
+  (await execute(null, 'query ($title: String!) { similarPosts(title: $title) { id } }', { title })).data
 
 test('a title that is being typed meets the discussions that share two of its words, best first', async () => {
   const best = await aPost({ title: 'Our retrospectives never lead to actions' })
@@ -210,7 +210,7 @@ test('a title that is being typed meets the discussions that share two of its wo
 test('a title that is being typed meets nothing that is taken down meanwhile', async () => {
   const { id } = await aPost({ title: 'Two pangolins that are taken down' })
   const stays = await aPost({ title: 'Two pangolins that stay' })
-  expect(await takenDownMeanwhile(id, () => similar('pangolins'))).toEqual({
+  expect(await unpublishedMeanwhile(id, () => similar('pangolins'))).toEqual({
     similarPosts: [{ id: stays.id }],
   })
 })

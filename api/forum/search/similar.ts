@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
-import { inOrderOf } from '../../database/paging.ts'
+import { sortByIds } from '../../database/paging.ts'
 import { parse } from '../../lib/parse.ts'
 import { visibleTo } from '../../policy.ts'
 import { newestMatches } from './candidates.ts'
@@ -32,11 +32,11 @@ export async function similarPosts(searcher: Searcher, input: string, shape: Pri
     where: { AND: [{ id: { in: ids } }, visibleTo(searcher.viewer)] },
     relationLoadStrategy: 'join',
   })
-  return inOrderOf(ids, posts)
+  return sortByIds(ids, posts)
 }
 
 async function findSimilar(title: string): Promise<{ id: string }[]> {
-  const words = await tellingWords(title)
+  const words = await distinctiveTerms(title)
   if (words.length === 0) return []
   return db.$queryRaw`
     select id from (with ${newestMatches(Prisma.sql`"PublishedPost"`, Prisma.sql`id`, pairsOf(words), CONSIDERED)}) matching
@@ -45,7 +45,7 @@ async function findSimilar(title: string): Promise<{ id: string }[]> {
 }
 
 /** The longest words that are not merely grammar in one of the two languages. */
-async function tellingWords(title: string): Promise<string[]> {
+async function distinctiveTerms(title: string): Promise<string[]> {
   const words = [...new Set(plainWords(title).match(/[\p{L}\p{N}]{3,}/gu))]
   const rows = await db.$queryRaw<{ word: string }[]>`
     select word from unnest(${words}::text[]) word

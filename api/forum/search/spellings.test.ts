@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, type SignedIn } from '../../test/factories.ts'
 
 const LIST = `query ($search: String) { posts(search: $search) { edges { node { title } snippetHtml titleHtml } } }`
@@ -11,7 +11,7 @@ type List = {
 }
 
 const search = async (words: string) => {
-  const { data } = (await ask(null, LIST, { search: words })) as List
+  const { data } = (await execute(null, LIST, { search: words })) as List
   return data?.posts.edges ?? []
 }
 
@@ -155,7 +155,7 @@ describe('no text of any kind fails', () => {
     const failed: string[] = []
     for (const door of DOORS) {
       const { query, variables } = door(words)
-      const { errors = [] } = await ask(admin, query, variables)
+      const { errors = [] } = await execute(admin, query, variables)
       for (const { extensions, message } of errors) if (extensions['code'] !== 'INVALID') failed.push(message)
     }
     const q = encodeURIComponent(words.toWellFormed())

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { aViewer, type SignedIn } from '../../test/factories.ts'
-import { removeWhatIsOver } from '../../members/account/retention.ts'
+import { removeExpired } from '../../members/account/retention.ts'
 import {
   aReader,
   markAllRead,
@@ -51,7 +51,7 @@ describe('marking all as read', () => {
   })
 
   test('can be taken back for a day, and by no stranger', async () => {
-    const inHours = (hours: number) => removeWhatIsOver(new Date(Date.now() + hours * 3_600_000))
+    const inHours = (hours: number) => removeExpired(new Date(Date.now() + hours * 3_600_000))
     const { errors } = await unmarkAllRead(null, await markAllRead(viewer))
     expect(errors).toMatchObject([{ message: 'You must be logged in to take this back' }])
 

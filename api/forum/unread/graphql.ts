@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
 import { enumType } from '../../graphql/enum-type.ts'
-import { Mine } from '../mine/graphql.ts'
+import { ViewerState } from '../viewer-state/graphql.ts'
 import { markAllRead, unmarkAllRead } from './all-read.ts'
 import { markRead } from './marks.ts'
 import { countSinceLastVisit, type SinceLastVisit as CountedSince } from './since-last-visit.ts'
@@ -36,7 +36,7 @@ const SinceLastVisit = builder.objectRef<CountedSince>('SinceLastVisit').impleme
   }),
 })
 
-builder.objectFields(Mine, (t) => ({
+builder.objectFields(ViewerState, (t) => ({
   unread: t.field({
     description: 'Of the discussions asked for, those that are new or have new replies.',
     type: [Unread],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { db, unhurried } from '../../database/db.ts'
+import { db, withoutStatementLimit } from '../../database/db.ts'
 import { aPost, aViewer, type SignedIn } from '../../test/factories.ts'
 import { statementsOf } from '../../test/statements.ts'
-import { removeWhatIsOver } from '../../members/account/retention.ts'
+import { removeExpired } from '../../members/account/retention.ts'
 import { aReader, later, markRead, newPost, newReplies, newReply, unreadOf } from './reading.ts'
 
 let viewer: SignedIn
@@ -52,9 +52,9 @@ describe('reading', () => {
 
   test('writes nothing where nothing was unread, or nothing can be seen', async () => {
     const old = await aPost({ createdAt: new Date(0) })
-    const waiting = await newPost({ status: 'pending' })
+    const queued = await newPost({ status: 'pending' })
     const gone = await newPost({ deletedAt: new Date() })
-    for (const id of [old.id, waiting.id, gone.id, randomUUID()])
+    for (const id of [old.id, queued.id, gone.id, randomUUID()])
       expect((await markRead(viewer, id, randomUUID())).errors).toBeUndefined()
     expect(await db.postReading.count({ where: { memberId: viewer.id } })).toBe(0)
   })
@@ -89,19 +89,19 @@ describe('each night', () => {
     const before = await allReadAt(viewer)
     await markRead(viewer, id)
     const lately = await aViewer({ allReadAt: new Date(Date.now() - year / 2) })
-    await removeWhatIsOver(new Date(Date.now() + year - 86_400_000 / 2))
+    await removeExpired(new Date(Date.now() + year - 86_400_000 / 2))
     expect(await allReadAt(viewer), 'what is younger stays as it is').toBe(before)
     expect(await allReadAt(lately)).toBeGreaterThan(Date.now() - 86_400_000)
     const rows = () => db.postReading.count({ where: { memberId: viewer.id } })
     expect(await rows()).toBe(1)
-    await removeWhatIsOver(new Date(Date.now() + year + 86_400_000))
+    await removeExpired(new Date(Date.now() + year + 86_400_000))
     expect(await rows()).toBe(0)
   })
 
   test('ten thousand discussions are remembered of one member; what is older than these counts as read', async () => {
     const other = await aViewer({ allReadAt: new Date(0) })
     const category = 'General Discussion'
-    await unhurried(
+    await withoutStatementLimit(
       (tx) => tx.$executeRaw`
       insert into "Post" (id, title, content, "contentHtml", category, status, "createdAt")
       select gen_random_uuid(), 'Many', '', '', ${category}, 'approved', now() - n * interval '1 minute'
@@ -109,7 +109,7 @@ describe('each night', () => {
     )
     await db.$executeRaw`
       insert into "PostReading" select ${other.id}::uuid, id, "publishedAt" from "Post" where title = 'Many'`
-    await removeWhatIsOver()
+    await removeExpired()
     const left = await db.postReading.findMany({
       where: { memberId: other.id },
       orderBy: { readUntil: 'asc' },

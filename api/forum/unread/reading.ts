@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 
-const MINE = `query ($postIds: [ID!], $discussionId: ID) {
+const VIEWER_STATE = `query ($postIds: [ID!], $discussionId: ID) {
   mine(postIds: $postIds, discussionId: $discussionId) {
     unread { id state replyCount firstReplyId replyIds }
   }
@@ -11,20 +11,20 @@ type Unread = { id: string; state: string; replyCount: number; firstReplyId: str
 
 /** What is unread among these discussions; the last of them is the one that is shown. */
 export async function unreadOf(viewer: SignedIn, ...postIds: string[]): Promise<Unread[]> {
-  const { data, errors } = await ask(viewer, MINE, { postIds, discussionId: postIds.at(-1) })
+  const { data, errors } = await execute(viewer, VIEWER_STATE, { postIds, discussionId: postIds.at(-1) })
   expect(errors).toBeUndefined()
   return (data as { mine: { unread: Unread[] } }).mine.unread
 }
 export const markRead = (viewer: SignedIn | null, postId: string, ...replyIds: string[]) =>
-  ask(viewer, 'mutation ($input: MarkReadInput!) { markRead(input: $input) }', {
+  execute(viewer, 'mutation ($input: MarkReadInput!) { markRead(input: $input) }', {
     input: { postId, replyIds },
   })
 export const markAllRead = async (viewer: SignedIn) => {
-  const { data } = await ask(viewer, 'mutation { markAllRead { readAt } }')
+  const { data } = await execute(viewer, 'mutation { markAllRead { readAt } }')
   return (data as { markAllRead: { readAt: string } }).markAllRead.readAt
 }
 export const unmarkAllRead = (viewer: SignedIn | null, readAt: string) =>
-  ask(viewer, 'mutation ($input: UnmarkAllReadInput!) { unmarkAllRead(input: $input) { readAt } }', {
+  execute(viewer, 'mutation ($input: UnmarkAllReadInput!) { unmarkAllRead(input: $input) { readAt } }', {
     input: { readAt },
   })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { ask, graphql } from '../../test/ask.ts'
+import { execute, graphql } from '../../test/execute.ts'
 import type { SignedIn } from '../../test/factories.ts'
 import { aReader, markAllRead, newPost, newReply, publishFrom } from './reading.ts'
 
@@ -9,7 +9,7 @@ beforeEach(async () => void (viewer = await aReader()))
 
 describe('since one was last here', () => {
   const since = async () => {
-    const { data } = await ask(viewer, '{ mine { sinceLastVisit { since discussions replies } } }')
+    const { data } = await execute(viewer, '{ mine { sinceLastVisit { since discussions replies } } }')
     return (data as { mine: { sinceLastVisit: object | null } }).mine.sinceLastVisit
   }
   /** What the database remembers, as if time had passed. */

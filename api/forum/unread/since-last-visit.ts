@@ -1,5 +1,5 @@
 import { prepared } from '../../database/db.ts'
-import type { Person } from '../../policy.ts'
+import type { SignedInMember } from '../../policy.ts'
 import { MOST_COUNTED } from './states.ts'
 
 /** What has come since a member was last here, but for their own. */
@@ -26,7 +26,7 @@ const count = prepared<SinceLastVisit>(
  * Counts what has been published since the visit before this one, each kind up to a hundred.
  * @returns null on a first visit, and once everything has been marked as read since
  */
-export async function countSinceLastVisit(member: Person): Promise<SinceLastVisit | null> {
+export async function countSinceLastVisit(member: SignedInMember): Promise<SinceLastVisit | null> {
   const [counted] = await count(member.id)
   return counted ?? null
 }

@@ -86,8 +86,8 @@ test('neither address nor browser is kept', async () => {
   const post = await aPost()
   noteView(post.id, { memberId: null, network: '198.51.100.77', userAgent: 'Mozilla/5.0 telling' })
   await flushViews()
-  const kept = JSON.stringify(await db.$queryRaw`select encode(visitor, 'escape') as who from "PostView"`)
-  expect(kept).not.toMatch(/198\.51|telling/)
+  const retained = JSON.stringify(await db.$queryRaw`select encode(visitor, 'escape') as who from "PostView"`)
+  expect(retained).not.toMatch(/198\.51|telling/)
 })
 
 test('two processes at once count what each has seen', async () => {

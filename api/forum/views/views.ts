@@ -35,7 +35,7 @@ export function noteView(postId: string, { memberId, network, userAgent }: Visit
   const who = memberId ?? `${network} ${seatOf(userAgent)}`
   const key = `${postId} ${who}`
   if (!unwritten.has(key)) unwritten.set(key, { postId, who, at: new Date() })
-  timer ??= setTimeout(() => void flushOrKeep(), FLUSH_EVERY).unref()
+  timer ??= setTimeout(() => void flushOrRetry(), FLUSH_EVERY).unref()
 }
 
 /** How many browsers of one network are told apart: what they say of themselves costs nothing to change. */
@@ -45,13 +45,13 @@ const SEATS = 8
 const seatOf = (userAgent: string | null) =>
   createHash('sha256').update(browserName(userAgent)).digest().readUInt8() % SEATS
 
-async function flushOrKeep(): Promise<void> {
+async function flushOrRetry(): Promise<void> {
   timer = undefined
   try {
     await flushViews()
   } catch (error) {
     noteTrouble(error, 'views are kept for the next attempt')
-    if (unwritten.size > 0) timer ??= setTimeout(() => void flushOrKeep(), FLUSH_EVERY).unref()
+    if (unwritten.size > 0) timer ??= setTimeout(() => void flushOrRetry(), FLUSH_EVERY).unref()
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { setPostVote } from './votes.ts'
@@ -19,12 +19,12 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
     })
   let admin: Awaited<ReturnType<typeof anAdmin>>
   /** The item as everybody reads it. */
-  const told = async (postId: string) => {
+  const publicAdjustments = async (postId: string) => {
     const { body } = await call('GET', `/api/forum/posts/${postId}`)
     return kind === 'post' ? body : ((body['replies'] as Record<string, unknown>[])[0] ?? {})
   }
   const shown = async (postId: string) => {
-    const { likeCount, dislikeCount } = await told(postId)
+    const { likeCount, dislikeCount } = await publicAdjustments(postId)
     return [likeCount, dislikeCount]
   }
 
@@ -51,8 +51,11 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
         reason,
       })),
     )
-    const kept = await db.voteAdjustment.findMany({ where: { [`${kind}Id`]: id }, orderBy: { id: 'asc' } })
-    expect(kept).toMatchObject([
+    const retained = await db.voteAdjustment.findMany({
+      where: { [`${kind}Id`]: id },
+      orderBy: { id: 'asc' },
+    })
+    expect(retained).toMatchObject([
       { likeAdjustment: 2, dislikeAdjustment: -1, reason: REASON, moderatorId: admin.id },
       { likeAdjustment: 1, dislikeAdjustment: 0, reason: 'One more', moderatorId: admin.id },
     ])
@@ -62,15 +65,17 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
     admin = await anAdmin()
     const { id, postId } = await anItem({ likeCount: 3 })
     const item = `likeCount likeAdjustment dislikeAdjustment adjustments { likeAdjustment dislikeAdjustment reason }`
-    const asked = async () => {
+    const statements = async () => {
       const document = `query ($id: ID!) { post(id: $id) { ${item} replies(first: 1) { nodes { ${item} } } } }`
-      const { post } = (await ask(null, document, { id: postId })).data as never as { post: Shown & Replies }
+      const { post } = (await execute(null, document, { id: postId })).data as never as {
+        post: Shown & Replies
+      }
       return kind === 'post' ? post : post.replies.nodes[0]
     }
     type Shown = Record<string, unknown>
     type Replies = { replies: { nodes: Shown[] } }
-    expect(await told(postId)).not.toHaveProperty('voteAdjustment')
-    expect(await asked()).toMatchObject({ likeAdjustment: 0, adjustments: [] })
+    expect(await publicAdjustments(postId)).not.toHaveProperty('voteAdjustment')
+    expect(await statements()).toMatchObject({ likeAdjustment: 0, adjustments: [] })
 
     // By a process of the version before, whose dialog did not say that everybody reads it.
     const older = { [`${kind}Id`]: id, likeAdjustment: 1, dislikeAdjustment: 0, reason: 'Between us: Declan' }
@@ -80,11 +85,11 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
       { likes: 2, dislikes: -1, reason: REASON },
       { likes: 1, dislikes: 0, reason: null },
     ]
-    expect(await told(postId)).toMatchObject({
+    expect(await publicAdjustments(postId)).toMatchObject({
       likeCount: 5,
       voteAdjustment: { likes: 2, dislikes: -1, reasons },
     })
-    expect(await asked()).toMatchObject({
+    expect(await statements()).toMatchObject({
       likeCount: 5,
       likeAdjustment: 2,
       dislikeAdjustment: -1,
@@ -108,7 +113,7 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
       const { id, postId } = await anItem()
       await adjust(id, { likeAdjustment: likes, dislikeAdjustment: dislikes })
       const reasons = [{ likes, dislikes, reason: REASON }]
-      expect(await told(postId)).toMatchObject({ voteAdjustment: { likes, dislikes, reasons } })
+      expect(await publicAdjustments(postId)).toMatchObject({ voteAdjustment: { likes, dislikes, reasons } })
     }
   })
 
@@ -151,8 +156,8 @@ test('where nothing was adjusted, as hardly ever, the database is not asked for 
   const { id } = await aPost()
   await aReply(id)
   const read = () => call('GET', `/api/forum/posts/${id}`)
-  const asked = (await statementsOf(read)).filter(({ text }) => text.includes('VoteAdjustment'))
-  expect(asked).toEqual([])
+  const statements = (await statementsOf(read)).filter(({ text }) => text.includes('VoteAdjustment'))
+  expect(statements).toEqual([])
 })
 
 test('members still vote on what was adjusted, and the score follows both', async () => {

@@ -23,8 +23,8 @@ export async function adjustVotes(viewer: Viewer, input: unknown): Promise<Adjus
   requireAdmin(viewer)
   const { type, id, likeAdjustment, dislikeAdjustment, reason } = parse(voteAdjustment, input)
   // Every dialog of this version says that everybody reads it.
-  const told = { reason, isReasonPublic: true }
-  const entry = { moderatorId: viewer.id, likeAdjustment, dislikeAdjustment, ...told }
+  const publicAdjustments = { reason, isReasonPublic: true }
+  const entry = { moderatorId: viewer.id, likeAdjustment, dislikeAdjustment, ...publicAdjustments }
 
   return db.$transaction(async (tx) => {
     const item = type === 'post' ? await lockPost(tx, id) : await lockReply(tx, id)
@@ -57,7 +57,7 @@ export const publicReason = ({
 }: Pick<VoteAdjustment, 'reason' | 'isReasonPublic'>) => (isReasonPublic ? reason : null)
 
 type Adjustable = { id: string; likeAdjustment: number; dislikeAdjustment: number }
-export type ToldAdjustment = Pick<VoteAdjustment, 'likeAdjustment' | 'dislikeAdjustment' | 'createdAt'> & {
+export type PublicAdjustment = Pick<VoteAdjustment, 'likeAdjustment' | 'dislikeAdjustment' | 'createdAt'> & {
   reason: string | null
 }
 
@@ -65,12 +65,14 @@ export type ToldAdjustment = Pick<VoteAdjustment, 'likeAdjustment' | 'dislikeAdj
  * What moderators have done to the votes of these items, newest first, by their ids; the last 20 times of each. Nothing
  * is asked where nothing was adjusted, as hardly ever.
  */
-export async function findAdjustments(items: readonly Adjustable[]): Promise<Map<string, ToldAdjustment[]>> {
-  const told = new Map<string, ToldAdjustment[]>()
+export async function findAdjustments(
+  items: readonly Adjustable[],
+): Promise<Map<string, PublicAdjustment[]>> {
+  const publicAdjustments = new Map<string, PublicAdjustment[]>()
   const ids = items
     .filter(({ likeAdjustment, dislikeAdjustment }) => likeAdjustment !== 0 || dislikeAdjustment !== 0)
     .map(({ id }) => id)
-  if (ids.length === 0) return told
+  if (ids.length === 0) return publicAdjustments
   const found = await db.$queryRaw<(VoteAdjustment & { itemId: string })[]>`
     select adjustment.*, item.id as "itemId" from unnest(${ids}::uuid[]) as item (id), lateral (
       select * from "VoteAdjustment" where "postId" = item.id
@@ -79,7 +81,7 @@ export async function findAdjustments(items: readonly Adjustable[]): Promise<Map
     ) adjustment`
   for (const { itemId, likeAdjustment, dislikeAdjustment, createdAt, ...row } of found) {
     const each = { likeAdjustment, dislikeAdjustment, reason: publicReason(row), createdAt }
-    told.set(itemId, [...(told.get(itemId) ?? []), each])
+    publicAdjustments.set(itemId, [...(publicAdjustments.get(itemId) ?? []), each])
   }
-  return told
+  return publicAdjustments
 }

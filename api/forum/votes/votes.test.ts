@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { BALLOTS } from '../../items/rules.ts'
@@ -35,7 +35,7 @@ describe.each(['post', 'reply'] as const)('votes on a %s', (kind) => {
     const id = await make({ authorId: author.id })
     const query = `mutation ($input: SetVoteInput!) { set${kind === 'post' ? 'Post' : 'Reply'}Vote(input: $input) { id } }`
     const { cookie } = author
-    expect(await ask(author, query, { input: { id, ballot: 'UP' } })).toMatchObject({
+    expect(await execute(author, query, { input: { id, ballot: 'UP' } })).toMatchObject({
       errors: [{ message: `You cannot vote on your own ${kind}.`, extensions: { code: 'FORBIDDEN' } }],
     })
     const path = kind === 'post' ? `/api/forum/posts/${id}/like` : `/api/forum/replies/${id}/like`
@@ -87,8 +87,8 @@ describe.each(['post', 'reply'] as const)('votes on a %s', (kind) => {
   test('are taken back, and seen as one’s own', async () => {
     const [voter, id] = [await aViewer(), await make()]
     const seen = async (viewer: typeof voter | null) => {
-      const mine = `query ($id: ID!) { it: ${kind}(id: $id) { viewerVote likeCount } }`
-      return (await ask(viewer, mine, { id })).data?.['it']
+      const own = `query ($id: ID!) { it: ${kind}(id: $id) { viewerVote likeCount } }`
+      return (await execute(viewer, own, { id })).data?.['it']
     }
     await vote(voter, { id, ballot: 'UP' })
     expect(await seen(voter)).toEqual({ viewerVote: 'UP', likeCount: 1 })
@@ -117,8 +117,8 @@ describe.each(['post', 'reply'] as const)('a vote on a %s', (kind) => {
   test('that is repeated holds nobody up: nothing is locked or written', async () => {
     const [voter, id] = [await aViewer(), await make()]
     await vote(voter, { id, ballot: 'UP' })
-    const asked = await statementsOf(() => vote(voter, { id, ballot: 'UP' }))
-    const written = asked.filter(({ text }) => /^\s*(insert|update|delete)|for update/i.test(text))
+    const statements = await statementsOf(() => vote(voter, { id, ballot: 'UP' }))
+    const written = statements.filter(({ text }) => /^\s*(insert|update|delete)|for update/i.test(text))
     expect(written.filter(({ text }) => !text.includes('"RateLimit"'))).toEqual([])
     expect(
       (await statementsOf(() => vote(voter, { id, ballot: 'DOWN' }))).map(({ text }) => text).join(),
@@ -144,7 +144,7 @@ describe('who may vote', () => {
   test('a stranger is refused in the specification’s words by both doors', async () => {
     const post = await aPost()
     const rest = await call('POST', `/api/forum/posts/${post.id}/like`)
-    const { errors } = await ask(
+    const { errors } = await execute(
       null,
       'mutation ($input: SetVoteInput!) { setPostVote(input: $input) { id } }',
       {

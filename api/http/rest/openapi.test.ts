@@ -8,8 +8,8 @@ import { hashOf, newToken } from '../../lib/tokens.ts'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { describedApi, printedApi } from './openapi.ts'
-import { call } from '../../test/ask.ts'
-import { aTakenDown } from '../../test/appeals.ts'
+import { call } from '../../test/execute.ts'
+import { anUnpublished } from '../../test/appeals.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { anEarlierVersion } from '../../test/versions.ts'
 
@@ -113,17 +113,20 @@ describe('real answers', () => {
   ) {
     const [method = '', path = ''] = name.split(' ')
     const address = path.replace(/\{(\w+)\}/g, (_, key: string) => fill[key] ?? 'none') + query
-    const answer = await call(method, address, { cookie, ...(method === 'GET' ? {} : { body: body ?? {} }) })
-    const known = operations.find((each) => each.name === name)?.operation.responses[answer.status]
-    expect(known, `${name} answers ${answer.status}`).toBeDefined()
-    seen.set(name, (seen.get(name) ?? new Set()).add(answer.status))
+    const response = await call(method, address, {
+      cookie,
+      ...(method === 'GET' ? {} : { body: body ?? {} }),
+    })
+    const known = operations.find((each) => each.name === name)?.operation.responses[response.status]
+    expect(known, `${name} answers ${response.status}`).toBeDefined()
+    seen.set(name, (seen.get(name) ?? new Set()).add(response.status))
     const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(known?.content ?? {})
     if (type)
-      expect(answer.headers.get('content-type')?.replace('; charset=utf-8', '')).toBe(type.split(';')[0])
-    if (type !== 'application/json') return answer
+      expect(response.headers.get('content-type')?.replace('; charset=utf-8', '')).toBe(type.split(';')[0])
+    if (type !== 'application/json') return response
     const validate = against(schema)
-    expect(validate(answer.body) || validate.errors, `${name} ${JSON.stringify(answer.body)}`).toBe(true)
-    return answer
+    expect(validate(response.body) || validate.errors, `${name} ${JSON.stringify(response.body)}`).toBe(true)
+    return response
   }
 
   const cases = operations.map(({ name }) => name)
@@ -188,7 +191,7 @@ describe('real answers', () => {
                 ? { replyId: reply.id }
                 : BODIES[name]
       if (path.includes('/appeals')) {
-        const { author: appellant, decisionId } = await aTakenDown()
+        const { author: appellant, decisionId } = await anUnpublished()
         const appeal = { decisionId, text: TEXT }
         if (path === '/api/appeals') await holds(name, {}, appellant.cookie, appeal)
         else {

@@ -91,18 +91,18 @@ const PARAMETERS: Record<string, z.ZodType> = { entityType: z.enum(['post', 'rep
 
 /** A route in the words of OpenAPI, from the schemas that it really uses. */
 export function describe(facts: Facts): RouteConfig {
-  const { method, path, summary, who, query, body, answer, status = 200, headers = {} } = facts
+  const { method, path, summary, who, query, body, answer: response, status = 200, headers = {} } = facts
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const params = z.object(Object.fromEntries(names.map((name) => [name, PARAMETERS[name] ?? z.string()])))
   const isList = query !== undefined && 'after' in query.shape
   const content =
-    answer === undefined
+    response === undefined
       ? {}
       : {
           content:
-            typeof answer === 'string'
-              ? { [answer]: { schema: z.string() } }
-              : { 'application/json': { schema: answer } },
+            typeof response === 'string'
+              ? { [response]: { schema: z.string() } }
+              : { 'application/json': { schema: response } },
         }
   const refusals = refusalsOf(facts).map((code) => [
     code,

@@ -26,21 +26,21 @@ export type Call<Params = Record<string, string>, Query = Record<string, unknown
 
 export type Route = Facts & { handle: (call: Call) => unknown }
 
-type Typed<Path extends string, Query extends z.ZodObject, Answer> = {
+type Typed<Path extends string, Query extends z.ZodObject, Response_> = {
   path: Path
   query?: Query
-  handle: (call: Call<ParamsOf<Path>, z.output<Query>>) => Answer | Promise<Answer>
+  handle: (call: Call<ParamsOf<Path>, z.output<Query>>) => Response_ | Promise<Response_>
 }
 
 /** A route whose parameters, query and answer have the types that its path and schemas give them. */
 export function route<
   const Path extends string,
   Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
-  Answer extends z.ZodType = never,
+  Response_ extends z.ZodType = never,
 >(
   facts: Omit<Facts, 'path' | 'query' | 'answer'> &
     (
-      | ({ answer: Answer } & Typed<Path, Query, z.input<Answer> | Page<z.input<Answer>>>)
+      | ({ answer: Response_ } & Typed<Path, Query, z.input<Response_> | Page<z.input<Response_>>>)
       | ({ answer?: string } & Typed<Path, Query, Response>)
     ),
 ): Route {
@@ -122,11 +122,11 @@ export function mount(app: OpenAPIHono<RestEnv>, routes: Route[]): void {
       const result = await handle(call)
       // A file that is sent while it is being written, or a way to somewhere else.
       if (result instanceof Response) return result
-      const answered = status === 201 ? 201 : 200
-      if (!(result instanceof Page)) return c.json(result as object, answered)
+      const response = status === 201 ? 201 : 200
+      if (!(result instanceof Page)) return c.json(result as object, response)
       for (const [name, value] of Object.entries(result.headers)) c.header(name, value)
       if (result.next) c.header('link', linkToNext(c.req.url, result.next))
-      return c.json(result.body as object, answered)
+      return c.json(result.body as object, response)
     })
   }
 }

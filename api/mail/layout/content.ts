@@ -33,8 +33,8 @@ export type Footer = {
 
 export const text = (...sentences: string[]): Block => ({ type: 'text', text: sentences.join(' ') })
 export const small = (...sentences: string[]): Block => ({ type: 'small', text: sentences.join(' ') })
-export const quote = (words: string): Block => ({ type: 'quote', text: words })
-export const heading = (words: string): Block => ({ type: 'heading', text: words })
+export const quote = (phrase: string): Block => ({ type: 'quote', text: phrase })
+export const heading = (phrase: string): Block => ({ type: 'heading', text: phrase })
 export const entry = (of: Entry): Block => ({ type: 'entry', ...of })
 export const link = (label: string, href: string): Block => ({ type: 'link', label, href })
 export const button = (label: string, href: string): Block => ({ type: 'button', label, href })

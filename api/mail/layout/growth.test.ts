@@ -8,16 +8,16 @@ import { textOf } from './text.ts'
 const FOOTER = { reason: 'You get this because you are a member.', links: [] }
 const HREF = 'https://irishagile.example/forum'
 
-const block = (words: string): fc.Arbitrary<Block> =>
+const block = (phrase: string): fc.Arbitrary<Block> =>
   fc.constantFrom<Block>(
-    text(words),
-    quote(words),
-    heading(words),
-    button(words, HREF),
-    { type: 'small', text: words },
-    { type: 'facts', facts: [['Reason', words]] },
-    { type: 'link', label: words, href: HREF },
-    { type: 'entry', title: words, about: words, words, href: HREF },
+    text(phrase),
+    quote(phrase),
+    heading(phrase),
+    button(phrase, HREF),
+    { type: 'small', text: phrase },
+    { type: 'facts', facts: [['Reason', phrase]] },
+    { type: 'link', label: phrase, href: HREF },
+    { type: 'entry', title: phrase, about: phrase, words: phrase, href: HREF },
   )
 const blocks = fc.array(texts.chain(block), { minLength: 1, maxLength: 4 })
 const emails = fc.tuple(texts, blocks).map(([subject, blocks]) => ({ subject, preview: subject, blocks }))

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-const told = async () => {
+const output = async () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined)
   await verifyMail()
   return warn.mock.calls
@@ -24,12 +24,12 @@ test('a mail server that takes e-mails is not worth a word', async () => {
   const server = await catchMail()
   closing.push(() => server.close())
   env.SMTP_URL = server.url
-  expect(await told()).toEqual([])
+  expect(await output()).toEqual([])
 })
 
 test('one that is away is told of, with its reason', async () => {
   env.SMTP_URL = 'smtp://127.0.0.1:1'
-  expect(await told()).toEqual([
+  expect(await output()).toEqual([
     [
       { code: 'ESOCKET', reason: expect.stringContaining('ECONNREFUSED') as string },
       'no mail can be sent over SMTP_URL for now',
@@ -46,15 +46,15 @@ test('one that lets nobody in leaves no connection behind', async () => {
   closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const address = server.server.address()
   env.SMTP_URL = `smtp://user:secret@127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  const [[facts] = []] = await told()
+  const [[facts] = []] = await output()
   expect(facts).toMatchObject({ code: 'EAUTH' })
   expect(JSON.stringify(facts)).not.toContain('secret')
   await expect.poll(() => server.connections.size).toBe(0)
 })
 
 test('where e-mails become files, or nothing is set, no server is asked', async () => {
-  expect(await told()).toEqual([])
+  expect(await output()).toEqual([])
   env.SMTP_URL = 'smtp://127.0.0.1:1'
   env.MAIL_DIR = await aFolder()
-  expect(await told()).toEqual([])
+  expect(await output()).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { aMember, anAdmin, aViewer, type SignedIn } from '../../test/factories.ts'
 import { deleteAccount } from '../account/deletion.ts'
-import { removeWhatIsOver } from '../account/retention.ts'
+import { removeExpired } from '../account/retention.ts'
 import { verifyMember } from '../administration/verification.ts'
 
 const DAY = 86_400_000
@@ -13,7 +13,7 @@ const OPEN = `query ($id: ID!, $isModerating: Boolean) {
 let admin: SignedIn
 beforeEach(async () => void (admin = await anAdmin()))
 
-const open = (id: string, isModerating?: boolean) => ask(admin, OPEN, { id, isModerating })
+const open = (id: string, isModerating?: boolean) => execute(admin, OPEN, { id, isModerating })
 const purposesOf = async (memberId: string) =>
   (await db.accessNote.findMany({ where: { memberId }, orderBy: { id: 'asc' } })).map(
     ({ purpose }) => purpose,
@@ -25,7 +25,7 @@ const read = async (viewer: SignedIn, after: string | null = null, first = 20) =
   const document = `query ($after: String, $first: Int) {
     accessNotes(after: $after, first: $first) { nodes { openedAt purpose } pageInfo { endCursor } }
   }`
-  return ((await ask(viewer, document, { after, first })).data as Notes).accessNotes
+  return ((await execute(viewer, document, { after, first })).data as Notes).accessNotes
 }
 
 test('a member reads when their record was opened and why, not by whom', async () => {
@@ -50,7 +50,7 @@ test('notes an access once an hour for each administrator, however many at once'
   const { id } = await aMember()
   await Promise.all(Array.from({ length: 8 }, () => open(id)))
   expect(await purposesOf(id)).toEqual(['administration'])
-  await ask(await anAdmin(), OPEN, { id })
+  await execute(await anAdmin(), OPEN, { id })
   expect(await purposesOf(id)).toHaveLength(2)
   await db.accessNote.updateMany({ data: { openedAt: new Date(Date.now() - 3_600_001) } })
   await open(id)
@@ -71,7 +71,7 @@ test('a profile that others do not see is a record, and so is one that is reache
     aMember({ isPublicProfile: false }),
     aMember(),
   ])
-  for (const { id } of [hidden, applicant, declined, open]) await ask(admin, profile, { id })
+  for (const { id } of [hidden, applicant, declined, open]) await execute(admin, profile, { id })
   await call('GET', `/api/users/${other.id}/profile`, { cookie: admin.cookie })
   const noted = [hidden, applicant, declined, other, open].map(({ id }) => purposesOf(id))
   expect(await Promise.all(noted)).toEqual([
@@ -84,18 +84,20 @@ test('a profile that others do not see is a record, and so is one that is reache
   ])
   const list = 'query ($search: String) { users(search: $search) { nodes { FACT } } }'
   const search = open.email
-  await ask(admin, list.replace('FACT', 'firstName email company'), { search })
+  await execute(admin, list.replace('FACT', 'firstName email company'), { search })
   expect(await purposesOf(open.id)).toEqual([])
   for (const fact of ['bio', 'jobTitle', 'notAcceptedReason'])
-    await ask(admin, list.replace('FACT', fact), { search })
+    await execute(admin, list.replace('FACT', fact), { search })
   expect(await purposesOf(open.id)).toEqual(['administration'])
 })
 
 test('notes no access to one’s own record, and none that shows nothing', async () => {
   await open(admin.id)
-  await ask(admin, 'query ($id: ID!) { profile(id: $id) { member { name } } }', { id: admin.id })
+  await execute(admin, 'query ($id: ID!) { profile(id: $id) { member { name } } }', { id: admin.id })
   const { id } = await aMember({ isPublicProfile: false })
-  await ask(await aViewer(), 'query ($id: ID!) { profile(id: $id) { isShown } user(id: $id) { id } }', { id })
+  await execute(await aViewer(), 'query ($id: ID!) { profile(id: $id) { isShown } user(id: $id) { id } }', {
+    id,
+  })
   const unconfirmed = await aMember({ isVerified: false, addressConfirmedAt: null })
   expect((await open(unconfirmed.id)).data).toEqual({ user: null })
   for (const each of [admin.id, id, unconfirmed.id]) expect(await purposesOf(each)).toEqual([])
@@ -119,7 +121,7 @@ test('notes go after 12 months, and with the account; an administrator’s accou
   const old = await db.accessNote.create({
     data: { memberId: other.id, purpose: 'moderation', openedAt: new Date(Date.now() - 366 * DAY) },
   })
-  await removeWhatIsOver()
+  await removeExpired()
   expect(await db.accessNote.count({ where: { id: old.id } })).toBe(0)
   await deleteAccount(member, { email: member.email })
   expect(await purposesOf(member.id)).toEqual([])

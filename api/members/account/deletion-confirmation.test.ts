@@ -11,13 +11,13 @@ beforeAll(() => installQueues(env.DATABASE_URL ?? ''))
 afterEach(() => void (env.SIGN_IN = 'instant'))
 
 test('previews what stays and what is deleted', async () => {
-  const person = await aViewer()
-  const { id } = await aPost({ authorId: person.id })
-  await aReply(id, { authorId: person.id })
-  await aReply(id, { authorId: person.id, status: 'pending' })
+  const member = await aViewer()
+  const { id } = await aPost({ authorId: member.id })
+  await aReply(id, { authorId: member.id })
+  await aReply(id, { authorId: member.id, status: 'pending' })
   // Of others, nothing is counted.
   await aReply((await aPost()).id)
-  expect(await previewAccountDeletion(person)).toEqual({
+  expect(await previewAccountDeletion(member)).toEqual({
     kept: { posts: 1, replies: 1 },
     deleted: { posts: 0, replies: 1 },
     isLastAdministrator: false,
@@ -25,20 +25,20 @@ test('previews what stays and what is deleted', async () => {
 })
 
 test('another address than one’s own deletes nothing', async () => {
-  const person = await aViewer()
+  const member = await aViewer()
   const other = await aMember()
   for (const email of [other.email, '', 'x', null])
-    await expect(deleteAccount(person, { email })).rejects.toMatchObject({ code: 'INVALID' })
-  expect(await db.member.count({ where: { id: { in: [person.id, other.id] } } })).toBe(2)
+    await expect(deleteAccount(member, { email })).rejects.toMatchObject({ code: 'INVALID' })
+  expect(await db.member.count({ where: { id: { in: [member.id, other.id] } } })).toBe(2)
 })
 
 test('in link mode it is confirmed freshly that it is them', async () => {
-  const person = await aViewer()
+  const member = await aViewer()
   env.SIGN_IN = 'link'
-  await expect(deleteAccount(person, { email: person.email })).rejects.toMatchObject({ code: 'CONFIRM' })
-  await db.session.update({ where: { id: person.sessionId }, data: { confirmedAt: new Date() } })
-  await deleteAccount(person, { email: person.email })
-  expect(await db.member.count({ where: { id: person.id } })).toBe(0)
+  await expect(deleteAccount(member, { email: member.email })).rejects.toMatchObject({ code: 'CONFIRM' })
+  await db.session.update({ where: { id: member.sessionId }, data: { confirmedAt: new Date() } })
+  await deleteAccount(member, { email: member.email })
+  expect(await db.member.count({ where: { id: member.id } })).toBe(0)
 })
 
 describe('administrators', () => {
@@ -67,7 +67,7 @@ describe('administrators', () => {
       htmlContent: 'Hello',
       change: 'updated',
     } as const
-    const asked = {
+    const requested = {
       firstName: 'N',
       lastName: 'T',
       email: 'n@asks.example',
@@ -76,12 +76,12 @@ describe('administrators', () => {
     }
     for (const { id } of [gone, stays]) {
       await db.sectionVersion.create({ data: { ...saved, savedById: id } })
-      await db.enquiry.create({ data: { ...asked, answeredAt: new Date(), answeredBy: id } })
+      await db.enquiry.create({ data: { ...requested, answeredAt: new Date(), answeredBy: id } })
     }
     await deleteAccount(gone, { email: gone.email })
     const versions = await db.sectionVersion.findMany({ where: { sectionId }, orderBy: { id: 'asc' } })
     expect(versions.map(({ savedById }) => savedById)).toEqual([null, stays.id])
-    const enquiries = await db.enquiry.findMany({ where: { email: asked.email }, orderBy: { id: 'asc' } })
+    const enquiries = await db.enquiry.findMany({ where: { email: requested.email }, orderBy: { id: 'asc' } })
     expect(enquiries.map(({ answeredBy }) => answeredBy)).toEqual([null, stays.id])
   })
 

@@ -7,7 +7,7 @@ import { env } from '../../lib/env.ts'
 import { createPost } from '../../forum/posts/posts.ts'
 import { installQueues } from '../../database/jobs/install.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
-import { call } from '../../test/ask.ts'
+import { call } from '../../test/execute.ts'
 import { columnsHolding } from '../../test/guarantees/everywhere.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { anEarlierVersion } from '../../test/versions.ts'
@@ -31,8 +31,8 @@ beforeAll(() => installQueues(env.DATABASE_URL ?? ''))
 afterEach(() => void (env.SIGN_IN = 'instant'))
 
 /** Leaves something of a member in every table that can hold it. */
-async function leaveTraces(person: SignedIn) {
-  const authorId = person.id
+async function leaveTraces(member: SignedIn) {
+  const authorId = member.id
   const content = `${MARK} wrote this, and nobody else has read it.`
   const hidden = { authorId, title: `${MARK} title`, content }
   const open = await aPost()
@@ -51,9 +51,9 @@ async function leaveTraces(person: SignedIn) {
   })
   const reply = await aReply(open.id, { authorId, content: 'This stays as it is published.' })
   await db.revision.create({ data: { ...edit, replyId: reply.id } })
-  await setPostVote(person, { id: open.id, ballot: 'UP' })
+  await setPostVote(member, { id: open.id, ballot: 'UP' })
 
-  await signIn({ network: '192.0.2.7', userAgent: 'x' }, { email: person.email })
+  await signIn({ network: '192.0.2.7', userAgent: 'x' }, { email: member.email })
   await db.session.updateMany({ where: { memberId: authorId }, data: { userAgent: `${MARK} browser` } })
   await makeLink(db, { memberId: authorId, purpose: 'sign_in' })
   await db.passkey.create({
@@ -88,8 +88,8 @@ async function leaveTraces(person: SignedIn) {
 
 describe('an account that is deleted', () => {
   test('leaves no trace of the person in any column of any table', async () => {
-    const person = await aViewer(facts)
-    const { open, published, answered } = await leaveTraces(person)
+    const member = await aViewer(facts)
+    const { open, published, answered } = await leaveTraces(member)
     const before = await columnsHolding(MARK)
     expect(before).toEqual(
       expect.arrayContaining([
@@ -111,15 +111,18 @@ describe('an account that is deleted', () => {
 
     const { status, headers } = await call('DELETE', '/api/account', {
       body: { email: ` ${facts.email.toUpperCase()} ` },
-      cookie: person.cookie,
+      cookie: member.cookie,
     })
     expect(status).toBe(200)
     expect(headers.get('set-cookie')).toMatch(/^session=;/)
     expect(await columnsHolding(MARK)).toEqual([])
 
-    const kept = await db.post.findUniqueOrThrow({ where: { id: published.id }, include: { replies: true } })
-    expect(kept).toMatchObject({ title: 'It stays', status: 'approved', authorId: null, deletedAt: null })
-    expect(kept.replies).toHaveLength(1)
+    const retained = await db.post.findUniqueOrThrow({
+      where: { id: published.id },
+      include: { replies: true },
+    })
+    expect(retained).toMatchObject({ title: 'It stays', status: 'approved', authorId: null, deletedAt: null })
+    expect(retained.replies).toHaveLength(1)
     expect(await db.reply.count({ where: { postId: open.id, authorId: null, status: 'approved' } })).toBe(2)
     expect(await db.post.findUniqueOrThrow({ where: { id: open.id } })).toMatchObject({ likeCount: 1 })
     expect(await db.reply.count({ where: { postId: answered.id } })).toBe(1)
@@ -129,20 +132,20 @@ describe('an account that is deleted', () => {
 
   test('is gone at once: every session ends, and the address can join again', async () => {
     await anAdmin()
-    const person = await aViewer()
-    await deleteAccount(person, { email: person.email })
-    const { status } = await call('GET', '/api/account/data', { cookie: person.cookie })
+    const member = await aViewer()
+    await deleteAccount(member, { email: member.email })
+    const { status } = await call('GET', '/api/account/data', { cookie: member.cookie })
     expect(status).toBe(401)
-    await expect(deleteAccount(person, { email: person.email })).rejects.toMatchObject({
+    await expect(deleteAccount(member, { email: member.email })).rejects.toMatchObject({
       code: 'SIGNED_OUT',
       message: 'This account is deleted already.',
     })
-    await aMember({ email: person.email })
+    await aMember({ email: member.email })
   })
 
   test('is kept when anything fails: all of it or nothing', async () => {
-    const person = await aViewer()
-    await createPost(person, {
+    const member = await aViewer()
+    await createPost(member, {
       title: 'It waits',
       content: 'It waits for a moderator.',
       category: 'Remote Work',
@@ -153,10 +156,10 @@ describe('an account that is deleted', () => {
     await db.$executeRawUnsafe(
       `create trigger fail_now before delete on "Member" for each row execute function fail_now()`,
     )
-    await expect(deleteAccount(person, { email: person.email })).rejects.toThrow()
+    await expect(deleteAccount(member, { email: member.email })).rejects.toThrow()
     await db.$executeRawUnsafe('drop function fail_now cascade')
-    expect(await db.post.count({ where: { authorId: person.id } })).toBe(1)
-    expect(await db.session.count({ where: { memberId: person.id } })).toBe(1)
+    expect(await db.post.count({ where: { authorId: member.id } })).toBe(1)
+    expect(await db.session.count({ where: { memberId: member.id } })).toBe(1)
   })
 })
 
@@ -186,11 +189,11 @@ test('retains the replies of others in a hidden discussion, those of deleted mem
 })
 
 test('retains earlier versions of the replies of others', async () => {
-  const [person, post] = [await aViewer(), await aPost()]
+  const [member, post] = [await aViewer(), await aPost()]
   const reply = await aReply(post.id)
   await anEarlierVersion('post', post.id)
   await anEarlierVersion('reply', reply.id)
-  await deleteAccount(person, { email: person.email })
+  await deleteAccount(member, { email: member.email })
   expect(await db.revision.count({ where: { postId: post.id } })).toBe(2)
   expect(await db.revision.count({ where: { replyId: reply.id } })).toBe(2)
 })

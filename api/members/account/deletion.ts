@@ -1,9 +1,9 @@
 import { requireFreshConfirmation } from '../../auth/confirmation.ts'
 import { db, type Database } from '../../database/db.ts'
-import { countWritten } from '../../forum/items/removal/erasure.ts'
+import { countContributions } from '../../forum/items/removal/erasure.ts'
 import { RENAMING } from '../../forum/items/renamed-members.ts'
 import { parse } from '../../lib/parse.ts'
-import { requireMember, type Person, type Viewer } from '../../policy.ts'
+import { requireMember, type SignedInMember, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { noteEvent } from '../../http/security-events.ts'
 import { eraseMember } from './erasure.ts'
@@ -14,7 +14,7 @@ import { accountDeletion } from '../../people/rules.ts'
 /** Returns what deleting the account would delete and what would stay, to show the member beforehand. */
 export async function previewAccountDeletion(viewer: Viewer) {
   requireMember(viewer, 'delete your account')
-  const { posts, replies, unseenPosts, unseenReplies } = await countWritten(db, viewer.id)
+  const { posts, replies, unseenPosts, unseenReplies } = await countContributions(db, viewer.id)
   const others = await db.member.count({
     where: { role: 'admin', isDisabled: false, isVerified: true, id: { not: viewer.id } },
   })
@@ -57,7 +57,7 @@ export async function deleteAccount(viewer: Viewer, input: unknown): Promise<{ m
  * @returns whether this member is an administrator now
  * @throws Refusal SIGNED_OUT when the account was deleted meanwhile
  */
-async function lockWithAdministrators(tx: Database, { id }: Person): Promise<boolean> {
+async function lockWithAdministrators(tx: Database, { id }: SignedInMember): Promise<boolean> {
   const rows = await tx.$queryRaw<{ id: string; role: string }[]>`
     select "id"::text as "id", "role"::text as "role" from "Member"
     where "id" = ${id}::uuid or "role" = 'admin' order by "id" for no key update`

@@ -147,15 +147,15 @@ describe('an erased item in a restored backup', () => {
 
   test('is erased again only where that is what happened last, in whatever order it is listed', async () => {
     const [gone, back, goneAgain] = await Promise.all([aPost(), aPost(), aPost()])
-    const told = ({ id }: { id: string }, minute: number, isBack = false): Erased => {
+    const notified = ({ id }: { id: string }, minute: number, isBack = false): Erased => {
       const at = new Date(Date.UTC(2026, 10, 2, 10, minute))
       return { kind: 'post', subjectId: id, erasedAt: at, putBackAt: isBack ? at : null }
     }
     const list = [
-      ...[told(gone, 2), told(gone, 1, true)],
+      ...[notified(gone, 2), notified(gone, 1, true)],
       // Within one moment, what is written below counts.
-      ...[told(back, 1), told(back, 1, true)],
-      ...[told(goneAgain, 1), told(goneAgain, 2, true), told(goneAgain, 3)],
+      ...[notified(back, 1), notified(back, 1, true)],
+      ...[notified(goneAgain, 1), notified(goneAgain, 2, true), notified(goneAgain, 3)],
     ]
     expect(await replayErasures(list)).toEqual({ members: 0, items: 2 })
     expect(await db.post.findUnique({ where: { id: back.id } })).toMatchObject({ deletedAt: null })
@@ -164,13 +164,13 @@ describe('an erased item in a restored backup', () => {
   test('takes with it the edits that waited, and keeps those of what stays', async () => {
     const { id: authorId } = await aMember()
     const [gone, open] = [await aPost({ authorId }), await aPost({ authorId })]
-    const [reply, kept] = [await aReply(open.id, { authorId }), await aReply(open.id, { authorId })]
+    const [reply, retained] = [await aReply(open.id, { authorId }), await aReply(open.id, { authorId })]
     const edit = { authorId, content: 'Said better', contentHtml: '', status: 'pending' } as const
     const title = { title: 'A better title', category: 'Remote Work' }
     for (const { id: postId } of [gone, open])
       await db.revision.create({ data: { ...edit, ...title, postId } })
     await db.revision.create({ data: { ...edit, ...title, postId: gone.id, status: 'approved' } })
-    for (const { id: replyId } of [reply, kept]) await db.revision.create({ data: { ...edit, replyId } })
+    for (const { id: replyId } of [reply, retained]) await db.revision.create({ data: { ...edit, replyId } })
     await db.revision.create({ data: { ...edit, replyId: reply.id, status: 'approved' } })
 
     await replayErasures([erased('post', gone.id), erased('reply', reply.id)])
@@ -182,7 +182,7 @@ describe('an erased item in a restored backup', () => {
     ])
     const replies = await db.revision.findMany({ where: { authorId, postId: null }, orderBy: { id: 'asc' } })
     expect(replies.map(({ replyId, status }) => [replyId, status])).toEqual([
-      [kept.id, 'pending'],
+      [retained.id, 'pending'],
       [reply.id, 'approved'],
     ])
   })

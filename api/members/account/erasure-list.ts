@@ -1,10 +1,10 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Erasure } from '../../../prisma/client/client.ts'
-import { db, unhurried, type Database } from '../../database/db.ts'
+import { db, withoutStatementLimit, type Database } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { ITEM } from '../../forum/items/items.ts'
-import { isWithoutWords, removeItem } from '../../forum/items/removal/removal.ts'
+import { isWithoutText, removeItem } from '../../forum/items/removal/removal.ts'
 import type { ItemType } from '../../items/rules.ts'
 import { log } from '../../lib/log.ts'
 import { isUuid } from '../../database/cursors.ts'
@@ -92,8 +92,8 @@ function goneOf(list: Erased[], kind: Erased['kind']): string[] {
  */
 export async function replayErasures(list: Erased[]): Promise<{ members: number; items: number }> {
   const members = await db.member.findMany({ where: { id: { in: goneOf(list, 'member') } } })
-  for (const member of members) await unhurried((tx) => eraseMember(tx, member))
-  const items = await unhurried(async (tx) => {
+  for (const member of members) await withoutStatementLimit((tx) => eraseMember(tx, member))
+  const items = await withoutStatementLimit(async (tx) => {
     let count = 0
     for (const id of goneOf(list, 'reply')) count += await removeAgain(tx, 'reply', id)
     for (const id of goneOf(list, 'post')) count += await removeAgain(tx, 'post', id)
@@ -106,7 +106,7 @@ export async function replayErasures(list: Erased[]): Promise<{ members: number;
 async function removeAgain(tx: Database, type: ItemType, id: string): Promise<0 | 1> {
   const { lockWithPost } = ITEM[type]
   const item = await lockWithPost(tx, id)
-  if (!item || item.deletedAt || isWithoutWords(item)) return 0
+  if (!item || item.deletedAt || isWithoutText(item)) return 0
   await removeItem(tx, type, item)
   return 1
 }

@@ -4,7 +4,7 @@ import { eraseUnseen, lockItemsOf } from '../../forum/items/removal/erasure.ts'
 import { forgetName } from '../../forum/items/renamed-members.ts'
 import { forgetRates } from '../../http/rates.ts'
 import { forgetEmails, forgetEmailsAbout } from '../../mail/outbox.ts'
-import { literally } from '../../database/paging.ts'
+import { escapeLike } from '../../database/paging.ts'
 
 /** Erases an account and every trace of the person but what is published (decisions, "Privacy"). */
 export async function eraseMember(tx: Database, { id, email }: Pick<Member, 'id' | 'email'>): Promise<void> {
@@ -15,7 +15,7 @@ export async function eraseMember(tx: Database, { id, email }: Pick<Member, 'id'
   await forgetEmails(tx, id)
   await forgetRates(tx, [id, email])
   await forgetReporter(tx, { id, email })
-  await tx.enquiry.deleteMany({ where: { email: { equals: literally(email), mode: 'insensitive' } } })
+  await tx.enquiry.deleteMany({ where: { email: { equals: escapeLike(email), mode: 'insensitive' } } })
   await tx.enquiry.updateMany({ where: { answeredBy: id }, data: { answeredBy: null } })
   await tx.sectionVersion.updateMany({ where: { savedById: id }, data: { savedById: null } })
   // Of an appeal that was decided it stays what came of it; a trigger takes its words.

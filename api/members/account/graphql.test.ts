@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { nameInLog } from '../../http/security-events.ts'
-import { ask, call, graphql } from '../../test/ask.ts'
+import { execute, call, graphql } from '../../test/execute.ts'
 import { eventsOf } from '../../test/events.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
   admin = await anAdmin()
 })
 
-async function answered(viewer: SignedIn | null, document: string, variables: object = {}) {
-  const { data, errors } = await ask(viewer, document, variables as Record<string, unknown>)
+async function run(viewer: SignedIn | null, document: string, variables: object = {}) {
+  const { data, errors } = await execute(viewer, document, variables as Record<string, unknown>)
   expect(errors).toBeUndefined()
   return data as Record<string, unknown>
 }
@@ -32,7 +32,7 @@ test('an application is answered through GraphQL as at the documented path', asy
   }
   const document = 'mutation ($input: RegisterMemberInput!) { registerMember(input: $input) { message } }'
   const message = 'Your application has been submitted and is under review.'
-  expect(await answered(null, document, { input })).toEqual({ registerMember: { message } })
+  expect(await run(null, document, { input })).toEqual({ registerMember: { message } })
   expect(await db.member.findUniqueOrThrow({ where: { email: input.email } })).toMatchObject({
     ...input,
     linkedinProfile: 'https://www.linkedin.com/in/orla-kane',
@@ -43,7 +43,7 @@ test('an application is answered through GraphQL as at the documented path', asy
   expect(rest).toMatchObject({ status: 201, body: { message } })
   expect(rest.body).toEqual({ success: true, message })
   const confirm = 'mutation ($token: String!) { confirmAddress(token: $token) { message } }'
-  expect((await ask(null, confirm, { token: 'x' })).errors).toMatchObject([
+  expect((await execute(null, confirm, { token: 'x' })).errors).toMatchObject([
     { message: 'This link is not valid any more. Please apply again.', extensions: { code: 'NOT_FOUND' } },
   ])
 })
@@ -65,7 +65,7 @@ describe('leaving', () => {
     await aReply(post.id, removed)
     const document =
       '{ previewAccountDeletion { kept { posts replies } deleted { posts replies } isLastAdministrator } }'
-    expect(await answered(member, document)).toEqual({
+    expect(await run(member, document)).toEqual({
       previewAccountDeletion: {
         kept: { posts: 1, replies: 2 },
         deleted: { posts: 2, replies: 1 },
@@ -107,14 +107,14 @@ describe('leaving', () => {
 
   test('is not for the last administrator', async () => {
     await db.member.updateMany({ where: { role: 'admin', id: { not: admin.id } }, data: { role: 'user' } })
-    expect((await ask(admin, DELETE, { email: admin.email })).errors).toMatchObject([
+    expect((await execute(admin, DELETE, { email: admin.email })).errors).toMatchObject([
       { message: 'The last administrator cannot be removed.', extensions: { code: 'CONFLICT' } },
     ])
     // Neither is a disabled one another, nor one who was never verified.
     await aMember({ role: 'admin', isDisabled: true })
     await aMember({ role: 'admin', isVerified: false })
-    expect((await ask(admin, DELETE, { email: admin.email })).errors).toHaveLength(1)
-    expect(await answered(admin, '{ previewAccountDeletion { isLastAdministrator } }')).toEqual({
+    expect((await execute(admin, DELETE, { email: admin.email })).errors).toHaveLength(1)
+    expect(await run(admin, '{ previewAccountDeletion { isLastAdministrator } }')).toEqual({
       previewAccountDeletion: { isLastAdministrator: true },
     })
   })
@@ -126,5 +126,5 @@ test('taking one’s data along is noted, as a file and as a page', async () => 
   expect(await eventsOf(() => call('GET', '/api/account/data', { cookie: member.cookie }))).toMatchObject([
     { ...who, as: 'file' },
   ])
-  expect(await eventsOf(() => ask(member, '{ ownData { key } }'))).toMatchObject([{ ...who, as: 'page' }])
+  expect(await eventsOf(() => execute(member, '{ ownData { key } }'))).toMatchObject([{ ...who, as: 'page' }])
 })

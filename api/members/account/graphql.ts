@@ -36,7 +36,7 @@ const AccountDeletionPreview = builder.objectRef<Preview>('AccountDeletionPrevie
     kept: t.field({
       description: 'Published: they stay as a Deleted member’s.',
       type: ItemCounts,
-      resolve: ({ kept }) => kept,
+      resolve: ({ kept: retained }) => retained,
     }),
     deleted: t.field({
       description: 'Not published: they go.',
@@ -65,9 +65,9 @@ builder.mutationField('deleteAccount', (t) =>
     type: MessagePayload,
     args: { email: t.arg.string({ required: true }) },
     resolve: async (_root, { email }, { viewer, setSession }) => {
-      const answer = await deleteAccount(viewer, { email })
+      const response = await deleteAccount(viewer, { email })
       setSession(null)
-      return answer
+      return response
     },
   }),
 )

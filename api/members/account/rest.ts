@@ -27,9 +27,9 @@ export const accountRoutes: Route[] = [
     answer: said,
     also: [409],
     handle: async ({ context, viewer, body }) => {
-      const answer = await deleteAccount(viewer, body)
+      const response = await deleteAccount(viewer, body)
       context.setSession(null)
-      return answer
+      return response
     },
   }),
 ]

@@ -11,7 +11,7 @@ import { env } from '../../lib/env.ts'
 import { startWorker } from '../../server/worker.ts'
 import { aMember, aPost, aReply } from '../../test/factories.ts'
 import { aFolder } from '../../test/folders.ts'
-import { KEPT, removeWhatIsOver } from './retention.ts'
+import { RETENTION_DAYS, removeExpired } from './retention.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
@@ -28,14 +28,14 @@ const both = <Made extends { id: string }>(limit: number, make: (at: Date) => Pr
   Promise.all([limit + 1, limit - 1].map(async (days) => (await make(daysAgo(days))).id))
 
 test('an application that was not accepted goes after the six months to appeal, one that nobody confirmed after 7 days', async () => {
-  const refused = await both(KEPT.application, (notAcceptedAt) =>
+  const refused = await both(RETENTION_DAYS.application, (notAcceptedAt) =>
     aMember({ isVerified: false, notAcceptedAt }),
   )
   const unproved = { isVerified: false, addressConfirmedAt: null }
   const unconfirmed = await both(7, (joinedAt) => aMember({ ...unproved, joinedAt }))
   // Refused once, a member since.
   const member = await aMember({ notAcceptedAt: daysAgo(200) })
-  await removeWhatIsOver()
+  await removeExpired()
   await expectOnlyTheYounger(db.member.findMany(), refused)
   await expectOnlyTheYounger(db.member.findMany(), unconfirmed)
   expect(await db.member.count({ where: { id: member.id } })).toBe(1)
@@ -48,7 +48,7 @@ test('an application stays as long as there is a link to confirm it with', async
     db.signInLink.create({ data: { memberId, purpose: 'confirm_address', expiresAt } })
   await link(pending.id, daysAgo(-1))
   await link(late.id, daysAgo(1))
-  await removeWhatIsOver()
+  await removeExpired()
   const left = await idsOf(db.member.findMany({ where: { id: { in: [pending.id, late.id] } } }))
   expect(left).toEqual([pending.id])
 })
@@ -64,7 +64,7 @@ test('an application stays as long as nobody has answered an appeal against what
     const { id: decisionId } = await noteAct(db, null, decided)
     await db.appeal.create({ data: { memberId, decisionId, decidedAt, text: 'It is my own profile.' } })
   }
-  await removeWhatIsOver()
+  await removeExpired()
   const left = await idsOf(db.member.findMany({ where: { id: { in: [objects.id, answered.id] } } }))
   expect(left).toEqual([objects.id])
 })
@@ -72,7 +72,7 @@ test('an application stays as long as nobody has answered an appeal against what
 test('deletes notifications after 90 days, and e-mail addresses and accesses after a year', async () => {
   const { id: memberId } = await aMember()
   const tokenHash = () => hashOf(newToken())
-  const told = await both(90, (createdAt) =>
+  const notified = await both(90, (createdAt) =>
     db.notification.create({
       data: { memberId, kind: 'administration', subjectKey: randomUUID(), createdAt },
     }),
@@ -88,8 +88,8 @@ test('deletes notifications after 90 days, and e-mail addresses and accesses aft
   const accessNotes = await both(365, (openedAt) =>
     db.accessNote.create({ data: { memberId, purpose: 'application', openedAt } }),
   )
-  await removeWhatIsOver()
-  await expectOnlyTheYounger(db.notification.findMany(), told)
+  await removeExpired()
+  await expectOnlyTheYounger(db.notification.findMany(), notified)
   await expectOnlyTheYounger(db.decisionLink.findMany(), decisionLinks)
   await expectOnlyTheYounger(db.statusLink.findMany(), statusLinks)
   await expectOnlyTheYounger(db.accessNote.findMany(), accessNotes)
@@ -108,7 +108,7 @@ test('links that are used or over go, and sessions that have ended', async () =>
   const ended = { createdAt: daysAgo(31), endsAt: daysAgo(1) }
   await db.session.updateMany({ where: { memberId, userAgent: 'ended' }, data: ended })
   await db.session.updateMany({ where: { memberId, userAgent: 'idle' }, data: { lastSeenAt: daysAgo(15) } })
-  await removeWhatIsOver()
+  await removeExpired()
   const links = await idsOf(db.signInLink.findMany({ where: { memberId } }))
   expect(links).toEqual([good.id])
   expect([used.id, over.id]).not.toContain(links[0])
@@ -121,12 +121,14 @@ test('a sent e-mail goes after 30 days; one that can be unsubscribed from keeps 
     db.email.create({
       data: { kind: 'activated', recipient, memberId, data: {}, state: 'sent', createdAt, ...facts },
     })
-  const sent = await both(KEPT.email, email({}))
-  const queued = await email({ state: 'queued' })(daysAgo(KEPT.unsubscribe + 1))
-  const lately = await email({ unsubscribeHash: hashOf(newToken()) })(daysAgo(KEPT.email - 1))
+  const sent = await both(RETENTION_DAYS.email, email({}))
+  const queued = await email({ state: 'queued' })(daysAgo(RETENTION_DAYS.unsubscribe + 1))
+  const lately = await email({ unsubscribeHash: hashOf(newToken()) })(daysAgo(RETENTION_DAYS.email - 1))
   const followed = await email({ unsubscribeHash: hashOf(newToken()) })(daysAgo(60))
-  const forgotten = await email({ unsubscribeHash: hashOf(newToken()) })(daysAgo(KEPT.unsubscribe + 1))
-  await removeWhatIsOver()
+  const forgotten = await email({ unsubscribeHash: hashOf(newToken()) })(
+    daysAgo(RETENTION_DAYS.unsubscribe + 1),
+  )
+  await removeExpired()
   await expectOnlyTheYounger(db.email.findMany(), sent)
   for (const { id } of [queued, lately])
     expect(await db.email.findUnique({ where: { id } })).toMatchObject({ recipient })
@@ -138,11 +140,13 @@ test('an enquiry goes a year after it was answered, or two years after it came a
   const message = { firstName: 'Úna', lastName: 'Late', email: 'una@late.example', interest: 'general' }
   const enquiry = (facts: { createdAt: Date; answeredAt?: Date }) =>
     db.enquiry.create({ data: { ...message, message: 'Is there a meetup?', ...facts } })
-  const answered = await both(KEPT.answered, (answeredAt) => enquiry({ createdAt: daysAgo(400), answeredAt }))
-  const unanswered = await both(KEPT.unanswered, (createdAt) => enquiry({ createdAt }))
+  const answered = await both(RETENTION_DAYS.answered, (answeredAt) =>
+    enquiry({ createdAt: daysAgo(400), answeredAt }),
+  )
+  const unanswered = await both(RETENTION_DAYS.unanswered, (createdAt) => enquiry({ createdAt }))
   // Came long ago, answered late: the year begins with the answer.
-  const late = await enquiry({ createdAt: daysAgo(KEPT.unanswered + 1), answeredAt: daysAgo(1) })
-  expect(await removeWhatIsOver()).toMatchObject({ enquiries: 2 })
+  const late = await enquiry({ createdAt: daysAgo(RETENTION_DAYS.unanswered + 1), answeredAt: daysAgo(1) })
+  expect(await removeExpired()).toMatchObject({ enquiries: 2 })
   await expectOnlyTheYounger(db.enquiry.findMany(), answered)
   await expectOnlyTheYounger(db.enquiry.findMany(), unanswered)
   expect(await db.enquiry.count({ where: { id: late.id } })).toBe(1)
@@ -152,24 +156,28 @@ test('erases a removed text and its versions after 30 days, and retains the repl
   const content = 'Words that were taken back by their author.'
   const rejectionReason = 'It sells a course.'
   const removed = { content, rejectionReason }
-  const [old = '', young = ''] = await both(KEPT.removed, (deletedAt) => aPost({ ...removed, deletedAt }))
-  const answer = await aReply(old)
+  const [old = '', young = ''] = await both(RETENTION_DAYS.removed, (deletedAt) =>
+    aPost({ ...removed, deletedAt }),
+  )
+  const response = await aReply(old)
   const reply = await aReply(young, { ...removed, deletedAt: daysAgo(40) })
   const version = { content, contentHtml: content, status: 'approved' } as const
   for (const postId of [old, young])
     await db.revision.create({ data: { ...version, postId, title: 'Earlier', category: 'Remote Work' } })
-  for (const { id } of [answer, reply]) await db.revision.create({ data: { ...version, replyId: id } })
-  expect(await removeWhatIsOver()).toMatchObject({ removed: 2 })
-  expect(await removeWhatIsOver()).toMatchObject({ removed: 0 })
+  for (const { id } of [response, reply]) await db.revision.create({ data: { ...version, replyId: id } })
+  expect(await removeExpired()).toMatchObject({ removed: 2 })
+  expect(await removeExpired()).toMatchObject({ removed: 0 })
   const posts = await db.post.findMany({ where: { content } })
   expect(posts.map(({ id }) => id)).toEqual([young])
   const erased = { content: 'Removed', rejectionReason: null }
   expect(await db.post.findUnique({ where: { id: old } })).toMatchObject(erased)
   expect(await db.reply.findUnique({ where: { id: reply.id } })).toMatchObject(erased)
-  expect(await db.reply.findUnique({ where: { id: answer.id } })).toMatchObject({ content: answer.content })
+  expect(await db.reply.findUnique({ where: { id: response.id } })).toMatchObject({
+    content: response.content,
+  })
   expect(await db.revision.findMany({ where: { content, replyId: null } })).toMatchObject([{ postId: young }])
   expect(await db.revision.findMany({ where: { content, postId: null } })).toMatchObject([
-    { replyId: answer.id },
+    { replyId: response.id },
   ])
 })
 
@@ -190,7 +198,7 @@ test('points of rates are forgotten once they count no more, views after a day, 
     const seenAt = new Date(Date.now() - seconds * 1_000)
     await db.moderationPresence.create({ data: { memberId, itemId: postId, seenAt } })
   }
-  await removeWhatIsOver()
+  await removeExpired()
   expect(await db.moderationPresence.findMany({ where: { itemId: postId } })).toMatchObject([
     { memberId: here.id },
   ])
@@ -217,7 +225,7 @@ test('all of this is scheduled for every night, and a worker does it', async () 
       ['note-erasures', '5/10 * * * *', 'UTC'],
     ]),
   )
-  const { id } = await aMember({ isVerified: false, notAcceptedAt: daysAgo(KEPT.application + 1) })
+  const { id } = await aMember({ isVerified: false, notAcceptedAt: daysAgo(RETENTION_DAYS.application + 1) })
   // The job that runs at twenty past three.
   await boss.send('retention')
   await expect.poll(() => db.member.count({ where: { id } }), { timeout: 20_000 }).toBe(0)
@@ -230,9 +238,9 @@ test('files of e-mails go after 30 days, and nothing else in their folder', asyn
   const [old, young, foreign] = [`${randomUUID()}.eml`, `${randomUUID()}.eml`, 'notes.txt']
   for (const name of [old, young, foreign]) await writeFile(path.join(folder, name), 'words')
   for (const name of [old, foreign]) await utimes(path.join(folder, name), daysAgo(31), daysAgo(31))
-  const { files } = await removeWhatIsOver()
+  const { files } = await removeExpired()
   env.MAIL_DIR = path.join(folder, 'not there yet')
-  expect((await removeWhatIsOver()).files).toBe(0)
+  expect((await removeExpired()).files).toBe(0)
   env.MAIL_DIR = undefined
   expect(files).toBe(1)
   expect((await readdir(folder)).sort()).toEqual([foreign, young].sort())

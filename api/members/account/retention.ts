@@ -1,6 +1,6 @@
-import { unhurried, type Database } from '../../database/db.ts'
+import { withoutStatementLimit, type Database } from '../../database/db.ts'
 import { eraseRemoved } from '../../forum/items/removal/erasure.ts'
-import { foldReadings } from '../../forum/unread/folding.ts'
+import { compactReadings } from '../../forum/unread/compaction.ts'
 import { REMOVED_DAYS } from '../../items/rules.ts'
 import { removeFiles } from '../../mail/transport/transport.ts'
 
@@ -8,7 +8,7 @@ const DAY = 86_400_000
 const before = (days: number, now: Date) => new Date(now.getTime() - days * DAY)
 
 /** Days for which records are retained; the privacy page states them too. */
-export const KEPT = {
+export const RETENTION_DAYS = {
   /** One that was not accepted, counted from the decision: for so long its applicant may appeal. */
   application: 184,
   unconfirmed: 7,
@@ -47,7 +47,7 @@ const REMOVALS: Record<string, Removal> = {
     tx.member.deleteMany({
       where: {
         ...applicant,
-        notAcceptedAt: { lt: before(KEPT.application, now) },
+        notAcceptedAt: { lt: before(RETENTION_DAYS.application, now) },
         // A pending appeal is decided first.
         appeals: { none: { decidedAt: null } },
       },
@@ -58,16 +58,16 @@ const REMOVALS: Record<string, Removal> = {
         ...applicant,
         addressConfirmedAt: null,
         appeals: { none: { decidedAt: null } },
-        joinedAt: { lt: before(KEPT.unconfirmed, now) },
+        joinedAt: { lt: before(RETENTION_DAYS.unconfirmed, now) },
         signInLinks: { none: { purpose: 'confirm_address', expiresAt: { gt: now } } },
       },
     }),
   links: (tx, now) =>
     tx.signInLink.deleteMany({ where: { OR: [{ usedAt: { not: null } }, { expiresAt: { lt: now } }] } }),
   decisionLinks: (tx, now) =>
-    tx.decisionLink.deleteMany({ where: { createdAt: { lt: before(KEPT.decisionLink, now) } } }),
+    tx.decisionLink.deleteMany({ where: { createdAt: { lt: before(RETENTION_DAYS.decisionLink, now) } } }),
   statusLinks: (tx, now) =>
-    tx.statusLink.deleteMany({ where: { createdAt: { lt: before(KEPT.statusLink, now) } } }),
+    tx.statusLink.deleteMany({ where: { createdAt: { lt: before(RETENTION_DAYS.statusLink, now) } } }),
   sessions: (tx, now) =>
     tx.session.deleteMany({
       where: { OR: [{ endsAt: { lt: now } }, { lastSeenAt: { lt: before(IDLE, now) } }] },
@@ -75,23 +75,25 @@ const REMOVALS: Record<string, Removal> = {
   emails: removeEmails,
   unsubscribes: (tx, now) =>
     tx.email.deleteMany({
-      where: { createdAt: { lt: before(KEPT.unsubscribe, now) }, state: { not: 'queued' } },
+      where: { createdAt: { lt: before(RETENTION_DAYS.unsubscribe, now) }, state: { not: 'queued' } },
     }),
   rates: (tx, now) => tx.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } }),
-  views: (tx, now) => tx.postView.deleteMany({ where: { viewedAt: { lt: before(KEPT.visit, now) } } }),
-  drafts: (tx, now) => tx.draft.deleteMany({ where: { updatedAt: { lt: before(KEPT.draft, now) } } }),
-  readings: async (tx, now) => ({ count: await foldReadings(tx, now) }),
+  views: (tx, now) =>
+    tx.postView.deleteMany({ where: { viewedAt: { lt: before(RETENTION_DAYS.visit, now) } } }),
+  drafts: (tx, now) =>
+    tx.draft.deleteMany({ where: { updatedAt: { lt: before(RETENTION_DAYS.draft, now) } } }),
+  readings: async (tx, now) => ({ count: await compactReadings(tx, now) }),
   presences: (tx, now) =>
     tx.moderationPresence.deleteMany({ where: { seenAt: { lt: new Date(now.getTime() - 60_000) } } }),
-  removed: async (tx, now) => ({ count: await eraseRemoved(tx, before(KEPT.removed, now)) }),
+  removed: async (tx, now) => ({ count: await eraseRemoved(tx, before(RETENTION_DAYS.removed, now)) }),
   accessNotes: (tx, now) =>
-    tx.accessNote.deleteMany({ where: { openedAt: { lt: before(KEPT.access, now) } } }),
+    tx.accessNote.deleteMany({ where: { openedAt: { lt: before(RETENTION_DAYS.access, now) } } }),
   notifications: (tx, now) =>
-    tx.notification.deleteMany({ where: { createdAt: { lt: before(KEPT.notification, now) } } }),
+    tx.notification.deleteMany({ where: { createdAt: { lt: before(RETENTION_DAYS.notification, now) } } }),
   enquiries: removeEnquiries,
   // Its links and the appeal against it go along.
   reports: (tx, now) => {
-    const over = { decidedAt: { lt: before(KEPT.report, now) } }
+    const over = { decidedAt: { lt: before(RETENTION_DAYS.report, now) } }
     return tx.report.deleteMany({ where: { ...over, OR: [{ appeal: null }, { appeal: over }] } })
   },
 }
@@ -103,16 +105,16 @@ const REMOVALS: Record<string, Removal> = {
  * authors removed, enquiries, and reports.
  * @returns how many rows of each went
  */
-export async function removeWhatIsOver(now = new Date()) {
+export async function removeExpired(now = new Date()) {
   const removed: Record<string, number> = {}
   for (const [name, remove] of Object.entries(REMOVALS))
-    removed[name] = (await unhurried((tx) => remove(tx, now))).count
-  return { ...removed, files: await removeFiles(before(KEPT.email, now)) }
+    removed[name] = (await withoutStatementLimit((tx) => remove(tx, now))).count
+  return { ...removed, files: await removeFiles(before(RETENTION_DAYS.email, now)) }
 }
 
 /** An e-mail goes altogether, unless its reader may still want to follow its unsubscribe link: then only the address goes. */
 async function removeEmails(tx: Database, now: Date) {
-  const over = { createdAt: { lt: before(KEPT.email, now) }, state: { not: 'queued' } } as const
+  const over = { createdAt: { lt: before(RETENTION_DAYS.email, now) }, state: { not: 'queued' } } as const
   const removed = await tx.email.deleteMany({ where: { ...over, unsubscribeHash: null } })
   await tx.email.updateMany({ where: over, data: { recipient: '', data: {}, lastError: null } })
   return removed
@@ -123,8 +125,8 @@ function removeEnquiries(tx: Database, now: Date) {
   return tx.enquiry.deleteMany({
     where: {
       OR: [
-        { answeredAt: { lt: before(KEPT.answered, now) } },
-        { answeredAt: null, createdAt: { lt: before(KEPT.unanswered, now) } },
+        { answeredAt: { lt: before(RETENTION_DAYS.answered, now) } },
+        { answeredAt: null, createdAt: { lt: before(RETENTION_DAYS.unanswered, now) } },
       ],
     },
   })

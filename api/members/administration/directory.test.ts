@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
-import type { Person } from '../../policy.ts'
+import type { SignedInMember } from '../../policy.ts'
 import { aMember, anAdmin, aViewer } from '../../test/factories.ts'
 import { countMembers, findAdministrators, findMembers, type MemberFilter } from './directory.ts'
 import { MEMBER_ORDERS, type MemberOrder } from '../../people/rules.ts'
 
-let admin: Person
+let admin: SignedInMember
 
 beforeAll(async () => {
   admin = await anAdmin()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Member, Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { isUuid } from '../../database/cursors.ts'
-import { literally, type ListPage, type PageArgs } from '../../database/paging.ts'
+import { escapeLike, type ListPage, type PageArgs } from '../../database/paging.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
@@ -47,16 +47,16 @@ const STATUS = {
 /** @throws Refusal INVALID for words that cannot be stored, or a role or status that there is none of */
 function whereOf(filter: MemberFilter): Prisma.MemberWhereInput {
   const { search, role, status } = parse(memberFilter, filter)
-  const words = search?.split(/\s+/).slice(0, 6) ?? []
+  const text = search?.split(/\s+/).slice(0, 6) ?? []
   return {
-    AND: [SEEN, role ? { role } : {}, status ? STATUS[status] : {}, ...words.map(partOfSomebody)],
+    AND: [SEEN, role ? { role } : {}, status ? STATUS[status] : {}, ...text.map(partOfSomebody)],
   }
 }
 
 const partOfSomebody = (word: string): Prisma.MemberWhereInput => ({
   // An address with an international domain is stored in ASCII.
   OR: [...new Set([word, storedPart(word)])].map((part) => ({
-    searchText: { contains: literally(plainWords(part)) },
+    searchText: { contains: escapeLike(plainWords(part)) },
   })),
 })
 

@@ -1,7 +1,7 @@
 import type { Member } from '../../../prisma/client/client.ts'
 import { z } from 'zod'
 import { Page, paged, route, pageArgsOf, type Route } from '../../http/rest/rest.ts'
-import { userAnswer } from '../../people/responses.ts'
+import { userResponse } from '../../people/responses.ts'
 import { findMembers, memberFilter } from './directory.ts'
 import { changeRole } from './roles.ts'
 import { roleChange } from '../../people/rules.ts'
@@ -30,7 +30,7 @@ export const userRoutes: Route[] = [
     summary: 'Members and applicants',
     who: 'administrators',
     query: paged().extend(memberFilter.shape),
-    answer: z.array(userAnswer),
+    answer: z.array(userResponse),
     handle: async ({ viewer, query }) => {
       const { nodes, next } = await findMembers(viewer, query, 'joined_desc', pageArgsOf(query))
       return new Page(nodes.map(restUser), next)
@@ -42,7 +42,7 @@ export const userRoutes: Route[] = [
     summary: "Change a member's role",
     who: 'administrators',
     body: roleChange,
-    answer: userAnswer,
+    answer: userResponse,
     also: [409],
     handle: async ({ viewer, params, body }) => restUser(await changeRole(viewer, params.userId, body)),
   }),
@@ -51,7 +51,7 @@ export const userRoutes: Route[] = [
     path: '/api/admin/users/{userId}/verify',
     summary: 'Activate an applicant',
     who: 'administrators',
-    answer: userAnswer,
+    answer: userResponse,
     also: [409],
     handle: async ({ viewer, params }) => restUser(await verifyMember(viewer, params.userId)),
   }),

@@ -4,7 +4,7 @@ import { db, type Database } from '../../database/db.ts'
 import { noteAct } from '../../audit/log.ts'
 import { noteEvent } from '../../http/security-events.ts'
 import { parse } from '../../lib/parse.ts'
-import { requireAdmin, requireThat, type Person, type Viewer } from '../../policy.ts'
+import { requireAdmin, requireThat, type SignedInMember, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { requireUser } from './directory.ts'
 import { roleChange } from '../../people/rules.ts'
@@ -41,7 +41,7 @@ export async function changeRole(viewer: Viewer, userId: string, input: unknown)
  * sure that the viewer still is one: whatever becomes of somebody else then, one administrator is left.
  * @throws Refusal FORBIDDEN when the viewer's role has just been taken
  */
-export async function lockAdministrators(tx: Database, viewer: Person): Promise<void> {
+export async function lockAdministrators(tx: Database, viewer: SignedInMember): Promise<void> {
   const admins = await tx.$queryRaw<{ id: string }[]>`
     select "id"::text as "id" from "Member"
     where "role" = 'admin' and not "isDisabled" order by "id" for update`

@@ -23,11 +23,11 @@ test('records that are asked for in one moment are read together, each its own',
   const authors = await Promise.all(Array.from({ length: 5 }, () => aMember()))
   for (const [index, { id: authorId }] of authors.entries())
     for (let n = 0; n < index; n += 1) await aPost({ authorId })
-  const asked = () => Promise.all(authors.map(({ id }) => trackRecordOf(admin, id)))
-  const read = await statementsOf(asked)
+  const requested = () => Promise.all(authors.map(({ id }) => trackRecordOf(admin, id)))
+  const read = await statementsOf(requested)
   expect(read).toHaveLength(2)
   for (const { text } of read) expect(text).toMatch(/"authorId" in \(|"authorId" = any/i)
-  expect((await asked()).map(({ approved }) => approved)).toEqual([0, 1, 2, 3, 4])
+  expect((await requested()).map(({ approved }) => approved)).toEqual([0, 1, 2, 3, 4])
 })
 
 test('they are for administrators', async () => {

@@ -22,8 +22,8 @@ let wanted: { ids: Set<string>; records: Promise<Map<string, TrackRecord>> } | n
 
 function begin() {
   const ids = new Set<string>()
-  const asked = Promise.resolve().then(() => Promise.resolve())
-  const records = asked.then(() => {
+  const requested = Promise.resolve().then(() => Promise.resolve())
+  const records = requested.then(() => {
     wanted = null
     return readRecords([...ids])
   })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { issueToken } from '../../auth/links/links.ts'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
-import { ask, graphql } from '../../test/ask.ts'
+import { execute, graphql } from '../../test/execute.ts'
 import { aMember } from '../../test/factories.ts'
 import { confirmAddress, registerMember } from './registration.ts'
 import { grantAdmin } from '../administration/roles.ts'
@@ -20,7 +20,7 @@ describe('where sign-in is by link', () => {
     const token = await issueToken(linkIn(email))
 
     const look = 'query ($token: String!) { application(token: $token) { firstName email } }'
-    const seen = async (given: string | null) => (await ask(null, look, { token: given })).data
+    const seen = async (given: string | null) => (await execute(null, look, { token: given })).data
     const { firstName } = input
     expect(await seen(token)).toEqual({ application: { firstName, email: input.email.toLowerCase() } })
     expect(await seen('not a token')).toEqual({ application: null })
@@ -178,13 +178,13 @@ describe('where sign-in is by link', () => {
       data: { state: 'failed', attempts: 1, sendAfter: new Date() },
     })
     for (const location of ['Galway', 'Limerick']) await registerMember(origin(), { ...input, location })
-    const waiting = (await emailsTo(recipient)).filter(({ state }) => state === 'queued')
-    expect(waiting).toHaveLength(1)
-    const wait = Number(waiting[0]?.sendAfter) - Date.now()
+    const pending = (await emailsTo(recipient)).filter(({ state }) => state === 'queued')
+    expect(pending).toHaveLength(1)
+    const wait = Number(pending[0]?.sendAfter) - Date.now()
     expect(wait).toBeGreaterThan(14 * 60_000)
     expect(wait).toBeLessThanOrEqual(15 * 60_000)
     await expect(confirmAddress(first ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await confirmAddress((await issueToken(linkIn(waiting[0]))) ?? '')
+    await confirmAddress((await issueToken(linkIn(pending[0]))) ?? '')
   })
 
   test('ten at once make one application', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
-import { call } from '../../test/ask.ts'
+import { call } from '../../test/execute.ts'
 import { written } from '../../test/mail/emails.ts'
 import { aMember, anAdmin } from '../../test/factories.ts'
 import { headerOf, textIn } from '../../test/mail/mail.ts'
@@ -43,7 +43,7 @@ async function sent(email: { id: string } | undefined) {
   const [message] = server.accepted
   return message ? textIn(message).replace(/\s+/g, ' ') : null
 }
-const waitingFor = (hours: number) =>
+const pendingFor = (hours: number) =>
   aMember({ isVerified: false, addressConfirmedAt: new Date(Date.now() - hours * HOUR) })
 
 test('e-mails every administrator about an application', async () => {
@@ -139,7 +139,7 @@ test('administrators read how many wait and since when, and not whose they are',
 
 test('sends no e-mail about an application decided meanwhile', async () => {
   const admin = await anAdmin()
-  await waitingFor(10)
+  await pendingFor(10)
   const { id } = await apply()
   const [email] = await emailsTo(admin.id)
   await verifyMember(admin, id)
@@ -149,12 +149,12 @@ test('sends no e-mail about an application decided meanwhile', async () => {
 test('administrators are reminded after 24 hours and after 72, once each, in one e-mail', async () => {
   const admin = await anAdmin()
   const reminders = () => emailsTo(admin.id, 'applications-late')
-  await waitingFor(23)
+  await pendingFor(23)
   await remindOfApplications()
   expect(await reminders()).toEqual([])
 
-  const [one, two] = [await waitingFor(25), await waitingFor(71)]
-  await waitingFor(71).then(({ id }) => verifyMember(admin, id))
+  const [one, two] = [await pendingFor(25), await pendingFor(71)]
+  await pendingFor(71).then(({ id }) => verifyMember(admin, id))
   await aMember({ isVerified: false, addressConfirmedAt: null, joinedAt: new Date(0) })
   await Promise.all([remindOfApplications(), remindOfApplications()])
   const [first, ...more] = await reminders()
@@ -180,7 +180,7 @@ test('administrators are reminded after 24 hours and after 72, once each, in one
 
 test('a reminder that nobody needs any more is not sent', async () => {
   const admin = await anAdmin()
-  const { id } = await waitingFor(73)
+  const { id } = await pendingFor(73)
   await remindOfApplications()
   const [email] = await emailsTo(admin.id, 'applications-late')
   await declineMember(admin, id, { reason: 'Not a profile of yours' })
@@ -191,7 +191,7 @@ test('a reminder that nobody needs any more is not sent', async () => {
 
 test('reminders go out by the clock', async () => {
   await anAdmin()
-  await waitingFor(73)
+  await pendingFor(73)
   await aWorker()
   await db.$executeRaw`insert into pgboss.job (name) values ('remind-of-applications')`
   await expect.poll(() => server.accepted.length, { timeout: 20_000 }).toBe(1)

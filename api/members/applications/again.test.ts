@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { issueToken } from '../../auth/links/links.ts'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { written } from '../../test/mail/emails.ts'
 import { aMember, anAdmin } from '../../test/factories.ts'
 import { declineMember } from '../administration/verification.ts'
@@ -31,7 +31,7 @@ const rowOf = (id: string) => db.member.findUniqueOrThrow({ where: { id } })
 const emailsTo = (memberId: string) => db.email.findMany({ where: { memberId }, orderBy: { id: 'asc' } })
 
 describe('where sign-in is instant, somebody whose application was not accepted', () => {
-  const told = (words: string) => new RegExp(`^Your application was not accepted\\. ${words}$`)
+  const notified = (text: string) => new RegExp(`^Your application was not accepted\\. ${text}$`)
   const later = 'You may apply again from \\d+ \\w+ \\d{4} at \\d\\d:\\d\\d \\(Irish time\\)\\.'
 
   test('is told so when they sign in, with the reason, at both doors', async () => {
@@ -40,10 +40,10 @@ describe('where sign-in is instant, somebody whose application was not accepted'
     const rest = await call('POST', '/api/auth/login', { body: { email } })
     expect(rest.body).toEqual({
       success: false,
-      message: expect.stringMatching(told(`The reason: Not a profile of yours\\. ${later}`)),
+      message: expect.stringMatching(notified(`The reason: Not a profile of yours\\. ${later}`)),
     })
     const document = 'mutation ($input: SignInInput!) { signIn(input: $input) { success message } }'
-    const { data } = await ask(null, document, { input: { email } })
+    const { data } = await execute(null, document, { input: { email } })
     expect(data).toEqual({ signIn: { success: false, message: rest.body['message'] } })
   })
 
@@ -52,15 +52,17 @@ describe('where sign-in is instant, somebody whose application was not accepted'
       (await call('POST', '/api/auth/login', { body: { email: (await declined(days, reason)).email } })).body[
         'message'
       ]
-    expect(await messageTo(29.9, null)).toMatch(told(later))
-    expect(await messageTo(31, 'Too short!')).toMatch(told('The reason: Too short! You may apply again now.'))
+    expect(await messageTo(29.9, null)).toMatch(notified(later))
+    expect(await messageTo(31, 'Too short!')).toMatch(
+      notified('The reason: Too short! You may apply again now.'),
+    )
   })
 
   test('is refused for 30 days, truthfully, and nothing changes', async () => {
     const before = await declined(29.9)
     await expect(registerMember(origin(), applicationOf(before.email))).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringMatching(told(`The reason: Not a profile of yours\\. ${later}`)),
+      message: expect.stringMatching(notified(`The reason: Not a profile of yours\\. ${later}`)),
     })
     expect(await rowOf(before.id)).toEqual(before)
   })

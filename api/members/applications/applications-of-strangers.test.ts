@@ -31,13 +31,13 @@ const STRANGER = { ...AOIFE, firstName: 'Forged', linkedinProfile: 'https://www.
 
 /** Returns the whole response to an application but for the parts that differ each time. */
 async function apply(email: string, facts = AOIFE) {
-  const answer = await fetch(`${site.url}/api/forum/register`, {
+  const response = await fetch(`${site.url}/api/forum/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...facts, email }),
   })
-  const headers = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
-  return { status: answer.status, headers, body: await answer.text() }
+  const headers = [...response.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+  return { status: response.status, headers, body: await response.text() }
 }
 
 const emailsTo = (email: string) => mail.accepted.filter((message) => headerOf(message, 'to') === email)
@@ -70,11 +70,11 @@ test('confirms what the applicant typed, whatever a stranger has typed since', a
 
 test('an address is answered alike, whether it is new, was mailed a link, waits for a decision or is a member’s', async () => {
   const fresh = `${randomUUID()}@applicants.example`
-  const answer = await apply(fresh)
-  expect(answer.status).toBe(201)
+  const response = await apply(fresh)
+  expect(response.status).toBe(201)
   await arrived(fresh)
-  const waiting = await aMember({ isVerified: false })
+  const pending = await aMember({ isVerified: false })
   const member = await aMember()
-  for (const email of [fresh, waiting.email, member.email])
-    expect(await apply(email, STRANGER)).toEqual(answer)
+  for (const email of [fresh, pending.email, member.email])
+    expect(await apply(email, STRANGER)).toEqual(response)
 })

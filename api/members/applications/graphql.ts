@@ -2,7 +2,7 @@ import type { Member } from '../../../prisma/client/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { APPLICATION_STATES } from '../../auth/account-status.ts'
 import { enumType } from '../../graphql/enum-type.ts'
-import { findMedianAnswerHours } from './answer-time.ts'
+import { findMedianReviewHours } from './review-time.ts'
 import { findApplicationStatus, type ApplicationStatus } from './status.ts'
 import { confirmAddress, findApplication, registerMember } from './registration.ts'
 import { shownEmail } from '../../text/shown-email.ts'
@@ -71,8 +71,8 @@ builder.queryFields((t) => ({
     type: Application,
     nullable: true,
     args: { token: t.arg.string({ required: true }) },
-    resolve: (_root, { token }, { keepPrivate }) => {
-      keepPrivate()
+    resolve: (_root, { token }, { markPrivate }) => {
+      markPrivate()
       return findApplication(token)
     },
   }),
@@ -81,8 +81,8 @@ builder.queryFields((t) => ({
     type: ApplicationStatusType,
     nullable: true,
     args: { token: t.arg.string({ required: true }) },
-    resolve: (_root, { token }, { keepPrivate }) => {
-      keepPrivate()
+    resolve: (_root, { token }, { markPrivate }) => {
+      markPrivate()
       return findApplicationStatus(token)
     },
   }),
@@ -90,7 +90,7 @@ builder.queryFields((t) => ({
     description:
       'In how many hours half of all applications are answered, of the last 90 days; null while there are too few.',
     nullable: true,
-    resolve: () => findMedianAnswerHours(),
+    resolve: () => findMedianReviewHours(),
   }),
 }))
 

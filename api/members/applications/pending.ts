@@ -1,6 +1,6 @@
 import { db, type Database } from '../../database/db.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
-import { findAdministrators, gatherForAdministrators } from '../administration/telling.ts'
+import { findAdministrators, batchForAdministrators } from '../administration/batching.ts'
 import { applicationsLate, applicationsPending } from './emails.ts'
 
 const HOUR = 3_600_000
@@ -12,8 +12,8 @@ const REMINDED_AFTER = [24, 72] as const
  * Tells the administrators that an application waits for one of them, in the transaction by which it does.
  * @param since when its address was confirmed
  */
-export const tellAdministrators = (tx: Database, since: Date) =>
-  gatherForAdministrators(tx, applicationsPending, { since: since.toISOString() })
+export const notifyAdministrators = (tx: Database, since: Date) =>
+  batchForAdministrators(tx, applicationsPending, { since: since.toISOString() })
 
 /**
  * Reminds the administrators of applications that have waited for 24 hours, and once more after 72: one e-mail for all

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { registerMember } from './registration.ts'
 import { applicant, origin } from './applicants.ts'
 
@@ -46,7 +46,7 @@ describe('where sign-in is instant', () => {
   test('both doors refuse in the same words', async () => {
     const input = applicant({ linkedinProfile: 'https://example.com/in/orla' })
     const rest = await call('POST', '/api/forum/register', { body: input })
-    const graphql = await ask(
+    const graphql = await execute(
       null,
       'mutation ($input: RegisterMemberInput!) { registerMember(input: $input) { message } }',
       { input },

@@ -1,8 +1,12 @@
 import type { Member } from '../../../prisma/client/client.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import { askForConfirmation, isLinkInTheMail, wasWrittenTo } from '../../auth/links/address-confirmation.ts'
+import {
+  requestAddressConfirmation,
+  isLinkInTheMail,
+  wasWrittenTo,
+} from '../../auth/links/address-confirmation.ts'
 import { applicationStateOf, whyNotAccepted } from '../../auth/account-status.ts'
-import { useUp } from '../../auth/links/links.ts'
+import { consume } from '../../auth/links/links.ts'
 import { makeStatusPath } from '../../auth/links/status-links.ts'
 import { hashOf } from '../../lib/tokens.ts'
 import { db, type Database } from '../../database/db.ts'
@@ -12,7 +16,7 @@ import { enqueueEmail } from '../../mail/outbox.ts'
 import { parse } from '../../lib/parse.ts'
 import type { Origin } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { tellAdministrators } from './pending.ts'
+import { notifyAdministrators } from './pending.ts'
 import { renewApplication } from './renewal.ts'
 import { alreadyRegistered } from '../emails.ts'
 import { registration } from '../../people/rules.ts'
@@ -52,7 +56,7 @@ async function applyAtOnce(tx: Database, application: Application): Promise<Subm
   const isNew = count > 0 || (await renewApplication(tx, data))
   const member = await tx.member.findUniqueOrThrow({ where: { email: application.email } })
   if (!isNew) throw new Refusal('CONFLICT', whyNoSecondOne(member))
-  await tellAdministrators(tx, addressConfirmedAt)
+  await notifyAdministrators(tx, addressConfirmedAt)
   return { ...SUBMITTED, statusPath: await makeStatusPath(member.id, tx) }
 }
 
@@ -76,7 +80,7 @@ async function apply(tx: Database, application: Application): Promise<void> {
     where: { id, isVerified: false, addressConfirmedAt: null },
     data: { ...application, joinedAt: new Date() },
   })
-  if (count > 0) return askForConfirmation(tx, id)
+  if (count > 0) return requestAddressConfirmation(tx, id)
   if (await wasWrittenTo(tx, id, alreadyRegistered)) return
   await enqueueEmail(tx, alreadyRegistered, { member: id, data: {} })
 }
@@ -112,11 +116,11 @@ export async function confirmAddress(token: string): Promise<Submitted> {
 }
 
 async function confirm(tx: Database, token: string): Promise<string | null> {
-  const id = await useUp(tx, token, { purpose: 'confirm_address' })
+  const id = await consume(tx, token, { purpose: 'confirm_address' })
   if (!id) return null
   const addressConfirmedAt = new Date()
   await tx.member.update({ where: { id }, data: { addressConfirmedAt } })
-  await tellAdministrators(tx, addressConfirmedAt)
+  await notifyAdministrators(tx, addressConfirmedAt)
   return id
 }
 

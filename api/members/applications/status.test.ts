@@ -4,14 +4,14 @@ import { issueToken } from '../../auth/links/links.ts'
 import { makeStatusPath } from '../../auth/links/status-links.ts'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
-import { ask, call, graphql } from '../../test/ask.ts'
+import { execute, call, graphql } from '../../test/execute.ts'
 import { aMember, anAdmin } from '../../test/factories.ts'
 import { textIn } from '../../test/mail/mail.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
 import { sendEmail } from '../../mail/sender.ts'
-import { removeWhatIsOver } from '../account/retention.ts'
+import { removeExpired } from '../account/retention.ts'
 import { declineMember, verifyMember } from '../administration/verification.ts'
-import { findMedianAnswerHours } from './answer-time.ts'
+import { findMedianReviewHours } from './review-time.ts'
 
 afterEach(() => void (env.SIGN_IN = 'instant'))
 const server = acceptMail()
@@ -33,14 +33,14 @@ const application = () => ({
 })
 const tokenIn = (path = '') => /\/forum\/register\/status\?token=([\w-]{43})/.exec(path)?.[1] ?? ''
 async function statusAt(token: string) {
-  const { data, errors } = await ask(null, STATUS, { token })
+  const { data, errors } = await execute(null, STATUS, { token })
   expect(errors).toBeUndefined()
   return data?.['applicationStatus']
 }
 
 test('the page that registering leads to goes on showing how things stand', async () => {
   const input = application()
-  const { data } = await ask(null, REGISTER, { input })
+  const { data } = await execute(null, REGISTER, { input })
   const token = tokenIn((data as { registerMember: { statusPath: string } }).registerMember.statusPath)
   expect(await statusAt(token)).toMatchObject({ state: 'PENDING', since: expect.anything(), reason: null })
 
@@ -82,7 +82,9 @@ test('over REST registering answers as it always has', async () => {
 test('links to the status page from e-mails only, where sign-in is by link', async () => {
   env.SIGN_IN = 'link'
   const input = application()
-  expect((await ask(null, REGISTER, { input })).data).toMatchObject({ registerMember: { statusPath: null } })
+  expect((await execute(null, REGISTER, { input })).data).toMatchObject({
+    registerMember: { statusPath: null },
+  })
   const member = await db.member.findUniqueOrThrow({
     where: { email: input.email },
     include: { emails: true },
@@ -96,14 +98,14 @@ test('links to the status page from e-mails only, where sign-in is by link', asy
 
   const [link] = await db.signInLink.findMany({ where: { memberId: member.id } })
   for (const _time of ['first', 'pressed twice']) {
-    const confirmed = await ask(null, CONFIRM, { token: await usableToken(link?.id ?? '') })
+    const confirmed = await execute(null, CONFIRM, { token: await usableToken(link?.id ?? '') })
     const { statusPath } = (confirmed.data as { confirmAddress: { statusPath: string } }).confirmAddress
     for (const each of [token, tokenIn(statusPath)])
       expect(await statusAt(each)).toMatchObject({ state: 'PENDING' })
   }
   await declineMember(await anAdmin(), member.id, { reason: 'Not a profile of yours.' })
-  const told = await db.email.findFirstOrThrow({ where: { memberId: member.id, kind: 'not-accepted' } })
-  await sendEmail(told.id)
+  const notified = await db.email.findFirstOrThrow({ where: { memberId: member.id, kind: 'not-accepted' } })
+  await sendEmail(notified.id)
   const text = textIn(server.accepted.at(-1) ?? '')
   expect(await statusAt(tokenIn(text))).toMatchObject({ state: 'NOT_ACCEPTED' })
   expect(text.replace(/\s+/g, ' ')).toMatch(/You may apply again from \d+ \w+ \d{4} at \d\d:\d\d/)
@@ -122,7 +124,7 @@ test('an address shows nothing to whoever guesses, and nothing after a year', as
   expect(await statusAt(token)).not.toBeNull()
   const createdAt = new Date(Date.now() - 366 * 24 * HOUR)
   await db.statusLink.updateMany({ where: { memberId: id }, data: { createdAt } })
-  await removeWhatIsOver()
+  await removeExpired()
   expect(await statusAt(token)).toBeNull()
 })
 
@@ -138,7 +140,7 @@ test('half of all applications: from the confirmed address to the first decision
     await db.moderationLog.create({ data: { ...entry, action: by, createdAt } })
     return (at: Date) => db.moderationLog.create({ data: { ...entry, action: 'verify_user', createdAt: at } })
   }
-  const median = async () => (await ask(null, '{ medianAnswerHours }')).data?.['medianAnswerHours']
+  const median = async () => (await execute(null, '{ medianAnswerHours }')).data?.['medianAnswerHours']
   await answered(1)
   const decide = await answered(4.5, { by: 'decline_user' })
   // Decided once more later: the first decision is the answer.
@@ -149,6 +151,6 @@ test('half of all applications: from the confirmed address to the first decision
   await answered(300)
   expect(await median()).toBe(5)
   for (const hours of [0.01, 0.01, 0.01]) await answered(hours)
-  expect(await findMedianAnswerHours()).toBe(1)
+  expect(await findMedianReviewHours()).toBe(1)
   await db.$executeRaw`alter table "ModerationLog" enable trigger user`
 })

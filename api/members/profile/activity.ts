@@ -49,7 +49,7 @@ export async function activitiesOf(
   profile: Profile,
   { kind, ...args }: PageArgs & { kind?: Kind | null | undefined } = {},
 ): Promise<ListPage<Activity>> {
-  if (!may.seePerson(viewer, profile)) return NO_PAGE
+  if (!may.seeMember(viewer, profile)) return NO_PAGE
   const seesVotes = viewer?.id === profile.id || isAdmin(viewer)
   if (kind === 'votes' && !seesVotes) return NO_PAGE
   const kinds = ACTIVITY_KINDS.filter(

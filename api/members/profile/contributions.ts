@@ -6,7 +6,7 @@ import { may, visibleTo, type Viewer } from '../../policy.ts'
 import type { Profile } from './profile.ts'
 
 const WITH_AUTHOR = { include: { author: true } } satisfies Prisma.PostDefaultArgs
-export type WrittenPost = Prisma.PostGetPayload<typeof WITH_AUTHOR>
+export type ContributedPost = Prisma.PostGetPayload<typeof WITH_AUTHOR>
 
 /**
  * A page of a member's discussions, published last first: the approved ones; for the author and administrators all.
@@ -18,8 +18,8 @@ export async function postsOf(
   profile: Profile,
   args: PageArgs = {},
   shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
-): Promise<ListPage<WrittenPost>> {
-  if (!may.seePerson(viewer, profile)) return NO_PAGE
+): Promise<ListPage<ContributedPost>> {
+  if (!may.seeMember(viewer, profile)) return NO_PAGE
   const read = (range: MomentRange) => {
     const { where, ...page } = byMomentInPrisma('listedAt', range)
     return db.post.findMany({
@@ -27,7 +27,7 @@ export async function postsOf(
       ...page,
       where: { AND: [visibleTo(viewer), where], authorId: profile.id },
       relationLoadStrategy: 'join',
-    }) as Promise<WrittenPost[]>
+    }) as Promise<ContributedPost[]>
   }
   return readPageByMoment(args, read, ({ id, listedAt }) => ({ id, at: listedAt }))
 }
@@ -35,7 +35,7 @@ export async function postsOf(
 const WITH_POST = {
   include: { author: true, post: { select: { id: true, title: true } } },
 } satisfies Prisma.ReplyDefaultArgs
-export type WrittenReply = Prisma.ReplyGetPayload<typeof WITH_POST>
+export type ContributedReply = Prisma.ReplyGetPayload<typeof WITH_POST>
 
 /** A page of a member's replies in discussions that this viewer may see; otherwise as `postsOf`. */
 export async function repliesBy(
@@ -43,8 +43,8 @@ export async function repliesBy(
   profile: Profile,
   args: PageArgs = {},
   shape: Prisma.ReplyDefaultArgs = WITH_POST,
-): Promise<ListPage<WrittenReply>> {
-  if (!may.seePerson(viewer, profile)) return NO_PAGE
+): Promise<ListPage<ContributedReply>> {
+  if (!may.seeMember(viewer, profile)) return NO_PAGE
   const read = (range: MomentRange) => {
     const { where, ...page } = byMomentInPrisma('listedAt', range)
     return db.reply.findMany({
@@ -53,7 +53,7 @@ export async function repliesBy(
       ...page,
       where: { AND: [visibleTo(viewer), where], authorId: profile.id, post: visibleTo(viewer) },
       relationLoadStrategy: 'join',
-    }) as Promise<WrittenReply[]>
+    }) as Promise<ContributedReply[]>
   }
   return readPageByMoment(args, read, ({ id, listedAt }) => ({ id, at: listedAt }))
 }

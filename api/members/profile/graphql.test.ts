@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import {
   aMember,
   anAdmin,
@@ -20,8 +20,8 @@ beforeAll(async () => {
   admin = await anAdmin()
 })
 
-async function answered(viewer: SignedIn | null, document: string, variables: object = {}) {
-  const { data, errors } = await ask(viewer, document, variables as Record<string, unknown>)
+async function run(viewer: SignedIn | null, document: string, variables: object = {}) {
+  const { data, errors } = await execute(viewer, document, variables as Record<string, unknown>)
   expect(errors).toBeUndefined()
   return data as Record<string, unknown>
 }
@@ -29,8 +29,8 @@ async function answered(viewer: SignedIn | null, document: string, variables: ob
 test('a member reads their own row as the viewer, and a stranger is nobody', async () => {
   const member = await aViewer()
   const query = '{ viewer { id email } }'
-  expect(await answered(member, query)).toEqual({ viewer: { id: member.id, email: member.email } })
-  expect(await answered(null, query)).toEqual({ viewer: null })
+  expect(await run(member, query)).toEqual({ viewer: { id: member.id, email: member.email } })
+  expect(await run(null, query)).toEqual({ viewer: null })
 })
 
 describe('a profile', () => {
@@ -59,15 +59,15 @@ describe('a profile', () => {
       },
       statistics: { postsCount: 1, repliesCount: 1, totalUpvotes: 3, totalDownvotes: 1 },
     }
-    expect(await answered(null, PROFILE, { id: member.id })).toEqual({ profile })
+    expect(await run(null, PROFILE, { id: member.id })).toEqual({ profile })
     const whole = { ...profile.member, email: member.email, role: 'USER' }
-    expect(await answered(admin, PROFILE, { id: member.id })).toEqual({
+    expect(await run(admin, PROFILE, { id: member.id })).toEqual({
       profile: { ...profile, member: whole },
     })
-    expect(await answered(member, PROFILE, { id: member.id })).toEqual({
+    expect(await run(member, PROFILE, { id: member.id })).toEqual({
       profile: { ...profile, member: whole, viewerCanEdit: true },
     })
-    expect(await answered(null, PROFILE, { id: 'nobody' })).toEqual({ profile: null })
+    expect(await run(null, PROFILE, { id: 'nobody' })).toEqual({ profile: null })
 
     const { name: _name, role: _role, email: _email, ...shown } = profile.member
     const { body } = await call('GET', `/api/users/${member.id}/profile`)
@@ -77,7 +77,7 @@ describe('a profile', () => {
   test('that is private tells others that it is, and nothing else', async () => {
     const member = await aViewer({ ...FULL_PROFILE, isPublicProfile: false })
     await aPost({ authorId: member.id })
-    expect(await answered(await aViewer(), PROFILE, { id: member.id })).toEqual({
+    expect(await run(await aViewer(), PROFILE, { id: member.id })).toEqual({
       profile: {
         id: member.id,
         isShown: false,
@@ -104,7 +104,7 @@ describe('a profile', () => {
     const lists = `query ($id: ID!) { profile(id: $id) { posts { ${PAGE} } replies { ${PAGE} } activities { ${PAGE} } } }`
     const pageInfo = { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null }
     const nothing = { nodes: [], pageInfo }
-    expect(await answered(null, lists, { id: member.id })).toEqual({
+    expect(await run(null, lists, { id: member.id })).toEqual({
       profile: { posts: nothing, replies: nothing, activities: nothing },
     })
   })
@@ -113,8 +113,8 @@ describe('a profile', () => {
     const member = await aViewer()
     const own = 'query ($id: ID!) { mine { profile(id: $id) { id } } }'
     for (const viewer of [member, admin])
-      expect(await answered(viewer, own, { id: member.id })).toEqual({ mine: { profile: { id: member.id } } })
-    expect(await answered(await aViewer(), own, { id: member.id })).toEqual({ mine: { profile: null } })
+      expect(await run(viewer, own, { id: member.id })).toEqual({ mine: { profile: { id: member.id } } })
+    expect(await run(await aViewer(), own, { id: member.id })).toEqual({ mine: { profile: null } })
   })
 
   test('has what its member wrote and did in pages, there and back', async () => {
@@ -134,7 +134,7 @@ describe('a profile', () => {
       const document = `query ($id: ID!, $after: String, $before: String) { profile(id: $id) {
         page: ${tab}(first: 2, after: $after, before: $before) { ${PAGE} } } }`
       const pageOf = async (to: object) => {
-        const { profile } = await answered(member, document, { id: member.id, ...to })
+        const { profile } = await run(member, document, { id: member.id, ...to })
         const { page } = profile as { page: { nodes: { id: string }[]; pageInfo: PageInfo } }
         return { ...cursorsOf(page.pageInfo), ids: page.nodes.map(({ id }) => id) }
       }
@@ -155,7 +155,7 @@ describe('a profile', () => {
     const document = `query ($id: ID!, $after: String) { profile(id: $id) {
       posts(first: 1, after: $after) { edges { cursor node { id } } } } }`
     const edgeAfter = async (after: string | null) => {
-      const { profile } = await answered(null, document, { id, after })
+      const { profile } = await run(null, document, { id, after })
       return (profile as { posts: { edges: { cursor: string; node: object }[] } }).posts.edges[0]
     }
     const first = await edgeAfter(null)
@@ -177,7 +177,7 @@ describe('a profile', () => {
       await db.vote.create({ data: { ...cast, ballot: 'UP', postId: other.id } }),
       await db.vote.create({ data: { ...cast, replyId: (await aReply(other.id)).id } }),
     ]
-    const { profile } = await answered(
+    const { profile } = await run(
       member,
       `query ($id: ID!) { profile(id: $id) { activities { nodes { id type description createdAt relatedPost { id title } } } } }`,
       { id: member.id },

@@ -8,13 +8,13 @@ import {
   withEdges,
 } from '../../forum/posts/connection-graphql.ts'
 import { Post, PostLink, Reply } from '../../forum/graphql.ts'
-import { Mine } from '../../forum/mine/graphql.ts'
+import { ViewerState } from '../../forum/viewer-state/graphql.ts'
 import { connectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
 import { enumType } from '../../graphql/enum-type.ts'
 import { may } from '../../policy.ts'
 import { ACTIVITY_KINDS, activitiesOf, type Activity as ActivityRow } from './activity.ts'
 import { Member } from '../../people/graphql.ts'
-import { bestAnswerOf, topPostsOf } from './highlights.ts'
+import { findBestAcceptedReply, topPostsOf } from './highlights.ts'
 import { PROFILE_COLUMNS, profileVersionOf, updateProfile } from './profile-edits.ts'
 import {
   findProfile,
@@ -67,8 +67,8 @@ const Profile = builder.objectRef<ProfileRow>('Profile').implement({
   description: 'A member’s page. Of a private one, others learn nothing but that it is private.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    isShown: t.boolean({ resolve: (profile, _args, { viewer }) => may.seePerson(viewer, profile) }),
-    viewerCanEdit: t.boolean({ resolve: (profile, _args, { viewer }) => may.editPerson(viewer, profile) }),
+    isShown: t.boolean({ resolve: (profile, _args, { viewer }) => may.seeMember(viewer, profile) }),
+    viewerCanEdit: t.boolean({ resolve: (profile, _args, { viewer }) => may.editMember(viewer, profile) }),
     member: t.prismaField({
       type: Member,
       nullable: true,
@@ -120,7 +120,7 @@ const Profile = builder.objectRef<ProfileRow>('Profile').implement({
       description: 'The reply that was chosen as an answer and that others liked best.',
       type: Reply,
       nullable: true,
-      resolve: (shape, profile, _args, { viewer }) => bestAnswerOf(viewer, profile, shape),
+      resolve: (shape, profile, _args, { viewer }) => findBestAcceptedReply(viewer, profile, shape),
     }),
   }),
 })
@@ -134,7 +134,7 @@ builder.queryField('profile', (t) =>
   }),
 )
 
-builder.objectField(Mine, 'profile', (t) =>
+builder.objectField(ViewerState, 'profile', (t) =>
   t.field({
     description:
       'A profile, if the viewer sees more of it than everybody: their own, and any for administrators.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { planOf, statementsOf } from '../../test/statements.ts'
 
@@ -14,7 +14,7 @@ type Highlights = {
 }
 
 async function highlights(viewer: SignedIn | null, id: string) {
-  const { data, errors } = await ask(viewer, HIGHLIGHTS, { id })
+  const { data, errors } = await execute(viewer, HIGHLIGHTS, { id })
   expect(errors).toBeUndefined()
   return (data as { profile: Highlights }).profile
 }
@@ -35,16 +35,16 @@ async function aContributor(facts = {}) {
     await aPost({ ...own, title, likeCount })
   await aPost({ ...own, title: 'Waiting', likeCount: 20, status: 'pending' })
   await aPost({ ...own, title: 'Gone', likeCount: 20, deletedAt: new Date() })
-  const answer = async (likeCount: number, post: Parameters<typeof aPost>[0] = {}, reply = {}) => {
+  const response = async (likeCount: number, post: Parameters<typeof aPost>[0] = {}, reply = {}) => {
     const { id } = await aPost({ title: `Asked ${likeCount}`, ...post })
     const replyId = (await aReply(id, { ...own, likeCount, ...reply })).id
     await db.answer.create({ data: { postId: id, replyId } })
     return replyId
   }
-  await answer(3)
-  const best = await answer(7)
-  await answer(30, { status: 'rejected' })
-  await answer(31, {}, { status: 'rejected' })
+  await response(3)
+  const best = await response(7)
+  await response(30, { status: 'rejected' })
+  await response(31, {}, { status: 'rejected' })
   await aReply((await aPost()).id, { ...own, likeCount: 40 })
   return { member, best }
 }
@@ -99,7 +99,7 @@ test('separates contributions and votes', async () => {
   await db.vote.create({ data: { postId: (await aPost()).id, voterId: member.id, ballot: 'UP' } })
   const types = async (viewer: SignedIn | null, kind: string) => {
     const query = `query ($id: ID!) { profile(id: $id) { activities(kind: ${kind}) { nodes { id type } } } }`
-    const { data } = await ask(viewer, query, { id: member.id })
+    const { data } = await execute(viewer, query, { id: member.id })
     return (data as { profile: { activities: { nodes: { type: string }[] } } }).profile.activities.nodes
   }
   expect(await types(member, 'WRITTEN')).toEqual([{ id: post.id, type: 'POST' }])
@@ -110,7 +110,7 @@ test('separates contributions and votes', async () => {
 
 test('the best are read off an index, in their order', async () => {
   const { member } = await aContributor()
-  const statements = await statementsOf(() => ask(null, HIGHLIGHTS, { id: member.id }))
+  const statements = await statementsOf(() => execute(null, HIGHLIGHTS, { id: member.id }))
   const without = ['enable_sort', 'enable_incremental_sort', 'enable_seqscan']
   for (const table of ['Post', 'Reply']) {
     const sorted = statements.find(({ text }) => text.includes(`"${table}"`) && /"score" DESC/.test(text))

@@ -21,16 +21,20 @@ export async function topPostsOf(viewer: Viewer, profile: Profile, shape: Prisma
     take: SHOWN,
     relationLoadStrategy: 'join',
   } satisfies Prisma.PostFindManyArgs
-  return may.seePerson(viewer, profile) ? db.post.findMany(query) : []
+  return may.seeMember(viewer, profile) ? db.post.findMany(query) : []
 }
 
 /** The reply of a member that was chosen as an answer and is liked best; null for none, and for a private member. */
-export async function bestAnswerOf(viewer: Viewer, profile: Profile, shape: Prisma.ReplyDefaultArgs = {}) {
+export async function findBestAcceptedReply(
+  viewer: Viewer,
+  profile: Profile,
+  shape: Prisma.ReplyDefaultArgs = {},
+) {
   const query = {
     ...shape,
     where: { ...PUBLISHED, authorId: profile.id, answerTo: { isNot: null }, post: PUBLISHED },
     orderBy: BY_SCORE,
     relationLoadStrategy: 'join',
   } satisfies Prisma.ReplyFindFirstArgs
-  return may.seePerson(viewer, profile) ? db.reply.findFirst(query) : null
+  return may.seeMember(viewer, profile) ? db.reply.findFirst(query) : null
 }

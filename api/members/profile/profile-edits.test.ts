@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aViewer, type SignedIn } from '../../test/factories.ts'
 
 const PROFILE = {
@@ -14,7 +14,7 @@ const PROFILE = {
   isPublicProfile: false,
 }
 const update = (viewer: SignedIn | null, input: object) =>
-  ask(viewer, 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }', { input })
+  execute(viewer, 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }', { input })
 const read = (id: string) => db.member.findUniqueOrThrow({ where: { id } })
 
 describe('one’s profile', () => {
@@ -94,11 +94,11 @@ test('a second edit from an older version is refused with both texts', async () 
     isPublicProfile: true,
   }
   const open = async () => {
-    const { data } = await ask(viewer, '{ viewer { profileVersion } }')
+    const { data } = await execute(viewer, '{ viewer { profileVersion } }')
     return (data as { viewer: { profileVersion: string } }).viewer.profileVersion
   }
   const save = (bio: string, version: string) =>
-    ask(viewer, 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { bio } }', {
+    execute(viewer, 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { bio } }', {
       input: { ...facts, bio, version },
     })
   const opened = await open()

@@ -21,12 +21,12 @@ export const PROFILE_COLUMNS = {
 const FIELDS = Object.keys(PROFILE_COLUMNS) as (keyof typeof PROFILE_COLUMNS)[]
 /** The columns that decide the name shown in texts of others. */
 const NAMED_BY = ['firstName', 'lastName', 'isPublicProfile'] as const
-type Words = Pick<Member, keyof typeof PROFILE_COLUMNS>
+type Texts = Pick<Member, keyof typeof PROFILE_COLUMNS>
 
-const wordsOf = (member: Words) => Object.fromEntries(FIELDS.map((name) => [name, member[name]]))
+const labelOf = (member: Texts) => Object.fromEntries(FIELDS.map((name) => [name, member[name]]))
 
 /** Names what a member says about themselves; their next edit sends along which one it started from. */
-export const profileVersionOf = (member: Words) =>
+export const profileVersionOf = (member: Texts) =>
   versionOf(...FIELDS.map((name) => String(member[name] ?? '')))
 
 /**
@@ -45,7 +45,7 @@ export async function updateProfile(viewer: Viewer, input: unknown): Promise<Mem
     const data = parse(profileOf(member.location), input)
     const [now, next] = [profileVersionOf(member), profileVersionOf({ ...member, ...data })]
     if (version && version !== now && next !== now) {
-      const texts = { current: { ...wordsOf(member), version: now }, yours: wordsOf({ ...member, ...data }) }
+      const texts = { current: { ...labelOf(member), version: now }, yours: labelOf({ ...member, ...data }) }
       throw new Refusal('CONFLICT', CHANGED, { issues: [{ path: 'version', message: CHANGED }], texts })
     }
     const changed = await tx.member.update({ where: { id: viewer.id }, data })

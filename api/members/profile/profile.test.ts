@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { findProfile } from './profile.ts'
@@ -46,9 +46,9 @@ describe('a private profile', () => {
   test.each(['a stranger', 'another member'])('tells %s nothing, through any door', async (who) => {
     const { member, post } = await aCanary({ isPublicProfile: false })
     const viewer = who === 'another member' ? await aViewer() : null
-    const answers = await Promise.all([
-      ask(viewer, PROFILE, { id: member.id }),
-      ask(
+    const responses = await Promise.all([
+      execute(viewer, PROFILE, { id: member.id }),
+      execute(
         viewer,
         `query ($id: ID!) { post(id: $id) { author { name email bio linkedinProfile company jobTitle location joinedAt }
         replies { nodes { author { name bio } } } } }`,
@@ -58,8 +58,8 @@ describe('a private profile', () => {
       call('GET', '/api/forum/posts', cookieOf(viewer)),
       call('GET', `/api/forum/posts/${post.id}`, cookieOf(viewer)),
     ])
-    expect(JSON.stringify(answers)).not.toMatch(IDENTIFYING)
-    const [, , profile, posts, replies, activities] = answers as { body: unknown }[]
+    expect(JSON.stringify(responses)).not.toMatch(IDENTIFYING)
+    const [, , profile, posts, replies, activities] = responses as { body: unknown }[]
     expect(profile?.body).toEqual({ isPublicProfile: false })
     for (const list of [posts, replies, activities]) expect(list?.body).toEqual([])
   })
@@ -76,13 +76,13 @@ describe('a private profile', () => {
 test('shows an address to its owner and administrators only', async () => {
   const { member, post } = await aCanary()
   const other = await aViewer()
-  const answers = await Promise.all([
-    ask(other, PROFILE, { id: member.id }),
+  const responses = await Promise.all([
+    execute(other, PROFILE, { id: member.id }),
     ...paths(member.id).map((path) => call('GET', path, { cookie: other.cookie })),
     call('GET', `/api/forum/posts/${post.id}`, { cookie: other.cookie }),
   ])
-  expect(JSON.stringify(answers)).toContain('Songbird')
-  expect(JSON.stringify(answers)).not.toContain(member.email)
+  expect(JSON.stringify(responses)).toContain('Songbird')
+  expect(JSON.stringify(responses)).not.toContain(member.email)
 })
 
 test('statistics count approved items, and votes as everybody sees them', async () => {
@@ -160,8 +160,8 @@ test('the number of statements does not grow with what is shown', async () => {
       await aPost({ authorId: member.id })
       await aReply(post.id, { authorId: member.id })
     }
-    await ask(null, PROFILE, { id: member.id })
-    counts.push((await statementsOf(() => ask(null, PROFILE, { id: member.id, first: 20 }))).length)
+    await execute(null, PROFILE, { id: member.id })
+    counts.push((await statementsOf(() => execute(null, PROFILE, { id: member.id, first: 20 }))).length)
   }
   expect(counts[1]).toBe(counts[0])
   expect(counts[1]).toBeLessThanOrEqual(6)

@@ -46,7 +46,7 @@ export type Statistics = {
 
 /** A profile's statistics, in one statement; null for who may not see the profile. */
 export async function statisticsOf(viewer: Viewer, profile: Profile): Promise<Statistics | null> {
-  if (!may.seePerson(viewer, profile)) return null
+  if (!may.seeMember(viewer, profile)) return null
   const [row] = await db.$queryRaw<Statistics[]>`
     select
       count(*) filter (where "isPost")::int as "postsCount",

@@ -126,13 +126,13 @@ test('the e-mail about a decision says what it is about, and why', async () => {
 test('an author is told on the site what was decided, and about what; of their own decision nobody is', async () => {
   const [admin, other, open] = [await anAdmin(), await anAdmin(), await aPost()]
   const own = { authorId: admin.id, status: 'pending' } as const
-  const told = () => db.notification.findMany({ where: { kind: 'decision', memberId: admin.id } })
+  const notified = () => db.notification.findMany({ where: { kind: 'decision', memberId: admin.id } })
   await decideItem(admin, 'post', (await aPost(own)).id, { status: 'approve' })
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   const [post, reply] = [await aPost(own), await aReply(open.id, own)]
   await decideItem(other, 'post', post.id, { status: 'reject' })
   await decideItem(other, 'reply', reply.id, { status: 'approve' })
-  const notifications = await told()
+  const notifications = await notified()
   expect(notifications.sort((a, b) => (a.detail ?? '').localeCompare(b.detail ?? ''))).toMatchObject([
     { detail: 'approve', postId: open.id, replyId: reply.id },
     { detail: 'reject', postId: post.id, replyId: null },

@@ -5,7 +5,7 @@ import { lockPost, lockReplyAndPost } from '../../forum/items/locks.ts'
 import { move, type Publishable } from '../../forum/items/publication.ts'
 import { isUuid } from '../../database/cursors.ts'
 import { parse } from '../../lib/parse.ts'
-import { requireAdmin, type Person, type Viewer } from '../../policy.ts'
+import { requireAdmin, type SignedInMember, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { bundleAct } from './bundling.ts'
 import { mailDecision } from './emails.ts'
@@ -17,7 +17,7 @@ import { findPendingOf } from '../queue/queue.ts'
 import { reasonFor, requireReason } from './reasons.ts'
 import { decisions, statusChange, type ItemType } from '../../decisions/rules.ts'
 import { notFound, refusalOf } from './refusals.ts'
-import { settleItemReports } from './reports.ts'
+import { resolveItemReports } from './reports.ts'
 import { actionOn, asOfPublished, decisionFor, isAgainstAuthor, MOVES } from './states.ts'
 import { findTargetAt } from './targets.ts'
 
@@ -51,7 +51,7 @@ type Order = {
  *   the author has changed the item
  */
 export async function decide(
-  moderator: Person,
+  moderator: SignedInMember,
   { type, id, version, action, from, reportNote, ...given }: Order,
 ): Promise<Decided> {
   const decision = decisionFor(action, from)
@@ -72,15 +72,15 @@ export async function decide(
 
     const decisionId = randomUUIDv7()
     // An edit is decided about by itself: what is published and reported stands as before.
-    const settled =
+    const resolved =
       target.type === type
-        ? await settleItemReports(tx, moderator, { type, id, from, to, decisionId, reportNote })
+        ? await resolveItemReports(tx, moderator, { type, id, from, to, decisionId, reportNote })
         : 0
-    if (settled > 1) await bundleAct(began, [id], tx)
+    if (resolved > 1) await bundleAct(began, [id], tx)
 
     await mailDecision(tx, {
       // What is pending and was reported had been published before.
-      decision: settled > 0 ? asOfPublished(decision) : decision,
+      decision: resolved > 0 ? asOfPublished(decision) : decision,
       decisionId,
       type,
       targetId: id,

@@ -173,7 +173,7 @@ export async function mailDecision(
   tx: Database,
   { decision, decisionId, type, targetId: id, postId, authorId, moderatorId, reason, rule }: Decided,
 ): Promise<void> {
-  const isAlwaysWritten = hasAlwaysEmail(decision)
+  const isAlwaysSent = hasAlwaysEmail(decision)
   if (authorId && authorId !== moderatorId)
     await notify(tx, {
       kind: 'decision',
@@ -183,10 +183,10 @@ export async function mailDecision(
       decisionId,
       postId,
       ...(type === 'reply' ? { replyId: id } : {}),
-      ownEmail: isAlwaysWritten ? 'always' : 'now',
+      ownEmail: isAlwaysSent ? 'always' : 'now',
     })
   // Whoever wants to know once a day reads it then.
-  if (!isAlwaysWritten && authorId && (await findTiming(tx, authorId, 'decision')) === 'daily') return
+  if (!isAlwaysSent && authorId && (await findTiming(tx, authorId, 'decision')) === 'daily') return
   const to = { member: authorId, about: id, sendAfter: afterUndo() }
   if (isAgainstAuthor(decision)) {
     const kind = decision === 'unpublish' ? itemUnpublished : itemNotPublished

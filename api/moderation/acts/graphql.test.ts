@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, type SignedIn } from '../../test/factories.ts'
 import { readOverview } from '../overview/overview.ts'
 
@@ -20,7 +20,7 @@ test('several are decided in one call, and taken back in one, by what the decisi
       { type: 'REPLY', id: post.id },
     ],
   }
-  const decided = await ask(
+  const decided = await execute(
     admin,
     'mutation ($input: DecideItemsInput!) { decideItems(input: $input) { id type target { type id } status refusal } }',
     { input },
@@ -43,9 +43,13 @@ test('several are decided in one call, and taken back in one, by what the decisi
     { type: 'POST', id: post.id },
     { type: 'REPLY', id: reply.id },
   ]
-  const undone = await ask(admin, 'mutation ($input: UndoDecisionsInput!) { undoDecisions(input: $input) }', {
-    input: { items },
-  })
+  const undone = await execute(
+    admin,
+    'mutation ($input: UndoDecisionsInput!) { undoDecisions(input: $input) }',
+    {
+      input: { items },
+    },
+  )
   expect(undone.data).toEqual({ undoDecisions: 2 })
   expect((await db.reply.findUniqueOrThrow({ where: { id: reply.id } })).status).toBe('pending')
 })
@@ -57,7 +61,7 @@ test('an item is listed for the dashboard with its real votes, and what was adde
     'id type postId title excerpt status rawLikeCount rawDislikeCount likeAdjustment dislikeAdjustment createdAt'
   const query = `query ($type: ItemType!, $search: String, $status: Status, $authorId: ID) {
     moderatedItems(type: $type, search: $search, status: $status, authorId: $authorId) { nodes { ${fields} } } }`
-  const found = await ask(admin, query, {
+  const found = await execute(admin, query, {
     type: 'POST',
     search: 'zeppelin',
     status: 'APPROVED',
@@ -83,15 +87,15 @@ test('an item is listed for the dashboard with its real votes, and what was adde
     },
   })
   for (const filter of [{ status: 'REJECTED' }, { authorId: admin.id }, { search: 'airship' }])
-    expect((await ask(admin, query, { type: 'POST', search: 'zeppelin', ...filter })).data).toEqual({
+    expect((await execute(admin, query, { type: 'POST', search: 'zeppelin', ...filter })).data).toEqual({
       moderatedItems: { nodes: [] },
     })
 })
 
 test('the log tells who did what to whom, and why', async () => {
   const applicant = await aMember({ isVerified: false, firstName: 'Niamh', lastName: 'Ní Bhriain' })
-  await ask(admin, 'mutation ($id: ID!) { verifyMember(id: $id) { id } }', { id: applicant.id })
-  const section = await ask(
+  await execute(admin, 'mutation ($id: ID!) { verifyMember(id: $id) { id } }', { id: applicant.id })
+  const section = await execute(
     admin,
     'mutation ($input: CreateSectionInput!) { createSection(input: $input) { id } }',
     {
@@ -100,7 +104,7 @@ test('the log tells who did what to whom, and why', async () => {
   )
   const sectionId = (section.data as { createSection: { id: string } }).createSection.id
 
-  const { data } = await ask(
+  const { data } = await execute(
     admin,
     `query ($moderatorId: ID) { logActions moderationLog(moderatorId: $moderatorId, first: 2) {
       totalCount nodes {
@@ -154,7 +158,7 @@ test('the overview tells what is pending since when, who is new, what failed, an
   const counts = ['posts', 'replies', 'reports', 'applications', 'enquiries', 'appeals']
     .map((name) => `${name} { count since }`)
     .join(' ')
-  const { data } = await ask(
+  const { data } = await execute(
     admin,
     `{ overview { ${counts} newMembers failedEmails activity { date members posts replies votes } } }`,
   )

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { editPost, editReply } from '../../forum/items/edits.ts'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import type { PageInfo } from '../../database/paging.ts'
 import { cursorsOf, PAGE_INFO } from '../../test/pages.ts'
@@ -24,7 +24,7 @@ type Row = { id: string; version: string; target: { type: string; id: string } }
 type List = { totalCount: number; pageInfo: PageInfo; nodes: Row[] }
 
 async function pendingItems(type: 'POST' | 'REPLY', args: object = {}): Promise<List> {
-  const { data, errors } = await ask(admin, PENDING, { type, ...args })
+  const { data, errors } = await execute(admin, PENDING, { type, ...args })
   expect(errors).toBeUndefined()
   return (data as { pendingItems: List }).pendingItems
 }

@@ -13,8 +13,8 @@ export type Reason = { reason: string; rule: string | null }
 export function reasonFor({ note, rule }: Given, about: 'items' | 'accounts'): Reason {
   const ready = READY_REASONS[about]
   if (note) return { reason: note, rule: rule ?? ready.find(({ text }) => text === note)?.rule ?? null }
-  const words = rule && ready.find((each) => each.rule === rule)?.text
-  if (words) return { reason: words, rule }
+  const phrase = rule && ready.find((each) => each.rule === rule)?.text
+  if (phrase) return { reason: phrase, rule }
   return { reason: about === 'items' ? STANDARD.item : STANDARD.account, rule: rule ?? STANDARD.rule }
 }
 

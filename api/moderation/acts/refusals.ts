@@ -2,13 +2,13 @@ import type { ModerationLog } from '../../../prisma/client/client.ts'
 import type { Database } from '../../database/db.ts'
 import type { ItemType } from '../../decisions/rules.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import type { Person } from '../../policy.ts'
+import type { SignedInMember } from '../../policy.ts'
 import { ABOUT_ITSELF, decisionIn, MOVES } from './states.ts'
 
 /** Returns why an item cannot be decided about: it is gone, its author is disabled, or somebody was quicker. */
 export async function refusalOf(
   tx: Database,
-  moderator: Person,
+  moderator: SignedInMember,
   type: ItemType,
   id: string,
 ): Promise<Refusal> {
@@ -29,12 +29,16 @@ export async function refusalOf(
     where: { targetId: id, targetType: type, ...ABOUT_ITSELF },
     orderBy: { id: 'desc' },
   })
-  return new Refusal('CONFLICT', await whoWasQuicker(tx, moderator, entry))
+  return new Refusal('CONFLICT', await quickerDecision(tx, moderator, entry))
 }
 
 export const notFound = (type: ItemType) => new Refusal('NOT_FOUND', `There is no such ${type} any more.`)
 
-async function whoWasQuicker(tx: Database, moderator: Person, entry: ModerationLog | null): Promise<string> {
+async function quickerDecision(
+  tx: Database,
+  moderator: SignedInMember,
+  entry: ModerationLog | null,
+): Promise<string> {
   const decision = entry && decisionIn(entry.action)
   if (!decision) return 'This has already been decided.'
   const { done, did } = MOVES[decision]

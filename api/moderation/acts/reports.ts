@@ -2,17 +2,17 @@ import type { Status } from '../../../prisma/client/client.ts'
 import { noteAct } from '../../audit/log.ts'
 import type { Database } from '../../database/db.ts'
 import type { ItemType } from '../../decisions/rules.ts'
-import type { Person } from '../../policy.ts'
+import type { SignedInMember } from '../../policy.ts'
 import { correctReports } from '../../reports/corrections.ts'
-import { settleReports } from '../../reports/settling.ts'
+import { resolveReports } from '../../reports/resolution.ts'
 import { IN_ONE_ACT } from './emails.ts'
-import { ON_REPORTS, REFUSALS, SETTLED } from './states.ts'
+import { ON_REPORTS, REFUSALS, RESOLVED } from './states.ts'
 
 type Settlement = {
   type: ItemType
   id: string
   from: Status
-  to: keyof typeof SETTLED
+  to: keyof typeof RESOLVED
   decisionId: string
   /** A note to the reporters. */
   reportNote?: string | null
@@ -23,22 +23,22 @@ type Settlement = {
  * settled otherwise.
  * @returns how many were open
  */
-export async function settleItemReports(
+export async function resolveItemReports(
   tx: Database,
-  moderator: Person,
+  moderator: SignedInMember,
   { type, id, from, to, decisionId, reportNote = null }: Settlement,
 ): Promise<number> {
   const key = { targetType: type, targetId: id }
-  const settlement = { outcome: SETTLED[to], decisionId, note: reportNote }
-  const settled = await settleReports(tx, key, settlement)
-  if (from !== 'pending' || (to === 'rejected' && settled > 0))
+  const settlement = { outcome: RESOLVED[to], decisionId, note: reportNote }
+  const resolved = await resolveReports(tx, key, settlement)
+  if (from !== 'pending' || (to === 'rejected' && resolved > 0))
     await correctReports(tx, key, {
       ...settlement,
       ...(to === 'approved' && { since: await refusedAt(tx, type, id) }),
     })
-  if (settled > 0)
-    await noteAct(tx, moderator, { action: ON_REPORTS[SETTLED[to]], ...key, reason: reportNote })
-  return settled
+  if (resolved > 0)
+    await noteAct(tx, moderator, { action: ON_REPORTS[RESOLVED[to]], ...key, reason: reportNote })
+  return resolved
 }
 
 /** When an item was last taken down or refused, with what that brought about; what was decided earlier is another matter. */

@@ -4,7 +4,7 @@ import { env } from '../../lib/env.ts'
 import { emailNotifications, summarizeDay } from '../../notifications/emails/batching.ts'
 import { savePreference } from '../../mail/preferences.ts'
 import { updateNotificationPreferences } from '../../notifications/preferences/preferences.ts'
-import { aTakenDown, decide, object, readMail } from '../../test/appeals.ts'
+import { anUnpublished, decide, object, readMail } from '../../test/appeals.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../../test/factories.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
 import { aDismissed, NOTE, appealAgainstReport } from '../../test/report-appeals.ts'
@@ -62,7 +62,7 @@ describe.each(['now', 'daily', 'never'] as const)('once, by e-mail, to who chose
   })
 
   test('what came of their appeal', async () => {
-    const { author, decisionId } = await aTakenDown()
+    const { author, decisionId } = await anUnpublished()
     await savePreference(db, author.id, 'outcome', { email: timing })
     const appealId = await object(author, decisionId)
     await decide(await anAdmin(), appealId, 'REFUSED', 'It stays an advertisement.')
@@ -96,7 +96,7 @@ test('administrators do without e-mails about appeals as they do without their o
     [silent, 'never'],
   ] as const)
     await updateNotificationPreferences(admin, { preferences: [{ kind: 'administration', email }] })
-  const { author, decisionId } = await aTakenDown()
+  const { author, decisionId } = await anUnpublished()
   await object(author, decisionId)
   const of = (admin: SignedIn) => ({ memberId: admin.id, kind: 'appeals-pending' })
   expect(await readMail(server, of(reading))).toContain('is waiting for')

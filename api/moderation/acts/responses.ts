@@ -9,7 +9,7 @@ const pendingItem = {
   isEdit: z.literal(true).optional(),
 }
 
-export const pendingAnswer = z
+export const pendingResponse = z
   .strictObject({
     posts: z.array(z.strictObject({ ...pendingItem, title: z.string(), category: z.string().nullable() })),
     replies: z.array(
@@ -21,6 +21,6 @@ export const pendingAnswer = z
   })
   .openapi('Pending')
 
-export const decidedAnswer = z
+export const decidedResponse = z
   .strictObject({ id: z.string(), status: z.enum(['approved', 'rejected']).nullable() })
   .openapi('Decided')

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { editPost } from '../../forum/items/edits.ts'
 import { editReply } from '../../forum/items/edits.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { noteAct } from '../../audit/log.ts'
 
@@ -37,8 +37,8 @@ describe('words that cannot be stored are refused', () => {
     'moderationLog(action: $words) { nodes { id } }',
     'moderatedItems(type: POST, search: $words) { nodes { id } }',
   ])('by the query %s', async (query) => {
-    for (const words of ['a\0b', 'a\ud800b']) {
-      const { errors } = await ask(admin, `query ($words: String) { ${query} }`, { words })
+    for (const text of ['a\0b', 'a\ud800b']) {
+      const { errors } = await execute(admin, `query ($words: String) { ${query} }`, { words: text })
       expect(errors).toMatchObject([{ extensions: { code: 'INVALID' } }])
     }
   })

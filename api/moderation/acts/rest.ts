@@ -1,7 +1,7 @@
 import { MOST_AT_ONCE } from '../../database/paging.ts'
 import type { Viewer } from '../../policy.ts'
 import { Page, paged, route, pageArgsOf, type Route } from '../../http/rest/rest.ts'
-import { decidedAnswer, pendingAnswer } from './responses.ts'
+import { decidedResponse, pendingResponse } from './responses.ts'
 import { decideItem } from './decide.ts'
 import { findAllPending } from '../queue/queue.ts'
 import { queueFilter, statusChange, type ItemType } from '../../decisions/rules.ts'
@@ -40,7 +40,7 @@ export const moderationRoutes: Route[] = [
     summary: 'Everything pending, oldest first',
     who: 'administrators',
     query: paged(MOST_AT_ONCE).extend(queueFilter.shape),
-    answer: pendingAnswer,
+    answer: pendingResponse,
     handle: async ({ viewer, query }) => {
       const { nodes, next } = await findAllPending(viewer, pageArgsOf(query), query)
       const posts = nodes.filter(({ type }) => type === 'post').map(restPending)
@@ -54,7 +54,7 @@ export const moderationRoutes: Route[] = [
     summary: 'Approve or reject a post, or an edit of it',
     who: 'administrators',
     body: statusChange,
-    answer: decidedAnswer,
+    answer: decidedResponse,
     also: [409],
     handle: ({ viewer, params, body }) => decide(viewer, 'post', params.postId, body),
   }),
@@ -64,7 +64,7 @@ export const moderationRoutes: Route[] = [
     summary: 'Approve or reject a reply, or an edit of it',
     who: 'administrators',
     body: statusChange,
-    answer: decidedAnswer,
+    answer: decidedResponse,
     also: [409],
     handle: ({ viewer, params, body }) => decide(viewer, 'reply', params.replyId, body),
   }),

@@ -39,7 +39,7 @@ const DECISIONS = Object.keys(MOVES) as Decision[]
 export const actionOn = (decision: Decision, type: ItemType) => `${decision}_${type}` satisfies Action
 
 /** What becomes of the reports on an item that is decided about, by where it goes. */
-export const SETTLED = { approved: 'dismissed', rejected: 'upheld' } as const
+export const RESOLVED = { approved: 'dismissed', rejected: 'upheld' } as const
 
 /** What the log calls that. */
 export const ON_REPORTS = { upheld: 'uphold_report', dismissed: 'dismiss_report' } as const satisfies Record<

@@ -1,5 +1,5 @@
 import { db } from '../../database/db.ts'
-import { call } from '../../test/ask.ts'
+import { call } from '../../test/execute.ts'
 import type { SignedIn } from '../../test/factories.ts'
 
 export const patch = (admin: SignedIn, type: 'posts' | 'replies', id: string, body: object) =>

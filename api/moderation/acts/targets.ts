@@ -5,7 +5,7 @@ import { PUBLISHED } from '../../policy.ts'
 import type { ItemType } from '../../decisions/rules.ts'
 
 /** A discussion whose words its author has removed is nobody's: nothing of it is decided about any more. */
-export const HAS_WORDS = { deletedAt: null, removedAt: null } satisfies Prisma.PostWhereInput
+export const HAS_TEXT = { deletedAt: null, removedAt: null } satisfies Prisma.PostWhereInput
 
 /**
  * What of an item was decided about and can be decided otherwise: the item itself where it has that status, or the newest
@@ -18,7 +18,7 @@ export async function findTargetAt(
 ): Promise<Publishable | null> {
   const itself =
     type === 'post'
-      ? await tx.post.count({ where: { id, status, ...HAS_WORDS } })
+      ? await tx.post.count({ where: { id, status, ...HAS_TEXT } })
       : await tx.reply.count({ where: { id, status, deletedAt: null } })
   if (itself > 0) return { type, id }
   if (status === 'approved') return null
@@ -33,7 +33,7 @@ const behind = (decidedAt: Date | null) => ({
 })
 
 async function refusedEditOfPost(tx: Database, postId: string) {
-  const where = { postId, status: 'rejected', retiredAt: null, post: { ...PUBLISHED, ...HAS_WORDS } } as const
+  const where = { postId, status: 'rejected', retiredAt: null, post: { ...PUBLISHED, ...HAS_TEXT } } as const
   const edit = await tx.revision.findFirst({ where, ...NEWEST })
   const newer = edit && (await tx.revision.count({ where: { postId, ...behind(edit.decidedAt) } }))
   return newer === 0 ? edit : null

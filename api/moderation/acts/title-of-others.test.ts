@@ -4,7 +4,7 @@ import { enqueueEmail } from '../../mail/outbox.ts'
 import { sendEmail } from '../../mail/sender.ts'
 import { itemHidden } from '../../reports/emails.ts'
 import { newest, object } from '../../test/appeals.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { textIn } from '../../test/mail/mail.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
@@ -34,7 +34,7 @@ async function decisionAbout(viewer: SignedIn, targetId: string): Promise<string
     where: { targetId },
     orderBy: { sequence: 'desc' },
   })
-  const { data } = await ask(viewer, 'query ($id: ID!) { decision(id: $id) { text { title } } }', { id })
+  const { data } = await execute(viewer, 'query ($id: ID!) { decision(id: $id) { text { title } } }', { id })
   return (data as { decision: { text: { title: string } } }).decision.text.title
 }
 
@@ -79,7 +79,10 @@ test('on the page of the decision, unless it is theirs or they are an administra
   }
   const { id: decisionId } = await newest(published.id)
   const appealId = await object(replier, decisionId)
-  const { data } = await ask(admin, '{ appeals(first: 100) { nodes { id decision { text { title } } } } }')
+  const { data } = await execute(
+    admin,
+    '{ appeals(first: 100) { nodes { id decision { text { title } } } } }',
+  )
   const { nodes } = (data as { appeals: { nodes: { id: string }[] } }).appeals
   expect(nodes.find(({ id }) => id === appealId)).toMatchObject({
     decision: { text: { title: 'Nobody has read this' } },

@@ -28,8 +28,8 @@ test('so can that of a reply, its newest, until a newer text is published', asyn
     await aReply(postId, { authorId: author.id }),
   ]
   const content = async () => (await db.reply.findUniqueOrThrow({ where: { id } })).content
-  const refuse = async (to: string, words: string) => {
-    await editReply(author, { id: to, content: words })
+  const refuse = async (to: string, text: string) => {
+    await editReply(author, { id: to, content: text })
     await decideItem(admin, 'reply', to, { status: 'reject' })
   }
   await refuse(id, 'The first words that were refused.')

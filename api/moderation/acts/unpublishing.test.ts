@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { textIn } from '../../test/mail/mail.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
@@ -25,13 +25,13 @@ describe('a published discussion', () => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const { id, title } = await aPost({ authorId: author.id })
     const note = 'You sell a course here without saying so.'
-    const answer = await patch(admin, 'posts', id, {
+    const response = await patch(admin, 'posts', id, {
       status: 'reject',
       from: 'approved',
       note,
       rule: 'advertising',
     })
-    expect(answer).toMatchObject({ status: 200, body: { id, status: 'rejected' } })
+    expect(response).toMatchObject({ status: 200, body: { id, status: 'rejected' } })
 
     expect((await readAsStranger(id)).status).toBe(404)
     expect(await newestEntry(id)).toMatchObject({
@@ -44,7 +44,7 @@ describe('a published discussion', () => {
     expect(mail).toContain(title)
     expect(mail).toContain(note)
     expect(mail).toContain('No advertisements')
-    const own = await ask(author, '{ mine { unpublishedPosts { id rejectionReason } } }')
+    const own = await execute(author, '{ mine { unpublishedPosts { id rejectionReason } } }')
     expect(own.data).toMatchObject({ mine: { unpublishedPosts: [{ id, rejectionReason: note }] } })
   })
 
@@ -79,8 +79,8 @@ describe('a published discussion', () => {
     await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
     expect((await call('GET', `/api/forum/posts/${id}`)).status).toBe(404)
 
-    const answer = await patch(await anAdmin(), 'posts', id, { status: 'approve', from: 'rejected' })
-    expect(answer).toMatchObject({ status: 200, body: { status: 'approved' } })
+    const response = await patch(await anAdmin(), 'posts', id, { status: 'approve', from: 'rejected' })
+    expect(response).toMatchObject({ status: 200, body: { status: 'approved' } })
     expect(await readAsStranger(id)).toMatchObject({
       status: 200,
       body: { likeCount: 3, replies: [{ id: reply.id }] },
@@ -159,7 +159,7 @@ test('several are unpublished in one call of the other door', async () => {
       { type: 'REPLY', id: reply.id },
     ],
   }
-  expect((await ask(admin, mutation, { input })).data).toEqual({
+  expect((await execute(admin, mutation, { input })).data).toEqual({
     decideItems: [
       { status: 'REJECTED', refusal: null },
       { status: 'REJECTED', refusal: null },

@@ -3,9 +3,9 @@ import type { Database } from '../../database/db.ts'
 import { isUuid } from '../../database/cursors.ts'
 import { PUBLISHED } from '../../policy.ts'
 import { decisionIn, isAgainstAuthor } from '../acts/states.ts'
-import { HAS_WORDS } from '../acts/targets.ts'
+import { HAS_TEXT } from '../acts/targets.ts'
 import { OWNER } from '../../decisions/owner.ts'
-import { REPORT_STANDS, STANDS } from './standing.ts'
+import { REPORT_IN_FORCE, IN_FORCE } from './in-force.ts'
 import type { Appealable, DecisionAbout, Subject } from './subject.ts'
 
 /** For how many months somebody can object (decisions, "After publication"; Art. 20 of the Digital Services Act). */
@@ -44,10 +44,10 @@ async function findDecisions(within: Database, ids: string[]): Promise<Appealabl
   const rows = await within.$queryRaw<(Row & { action: string })[]>`
     select entry.id::text, entry.action, entry."targetType"::text, entry."targetId"::text,
       entry."moderatorId"::text, entry."createdAt" as "decidedAt", (${OWNER})::text as "ownerId",
-      ${STANDS} as "isInForce"
+      ${IN_FORCE} as "isInForce"
     from "ModerationLog" entry where entry.id in (${idsIn(ids)})`
   return rows.flatMap(({ id, action, ...row }) => {
-    const about = aboutWhat({ action })
+    const about = subjectLine({ action })
     return about ? [{ ...row, about, subject: { kind: 'decision', id } }] : []
   })
 }
@@ -58,7 +58,7 @@ async function findReports(within: Database, ids: string[]): Promise<Appealable[
   const rows = await within.$queryRaw<Row[]>`
     select report.id::text, report."targetType"::text, report."targetId"::text, entry."moderatorId"::text,
       coalesce(report."decidedAt", report."createdAt") as "decidedAt", report."reporterId"::text as "ownerId",
-      coalesce(${REPORT_STANDS}, false) as "isInForce"
+      coalesce(${REPORT_IN_FORCE}, false) as "isInForce"
     from "Report" report left join "ModerationLog" entry on entry.id = report."decisionId"
     where report.id in (${idsIn(ids)}) and (report.outcome = 'dismissed' or report."earlierOutcome" = 'dismissed'
       or exists (select from "Appeal" appeal where appeal."reportId" = report.id))`
@@ -68,7 +68,7 @@ async function findReports(within: Database, ids: string[]): Promise<Appealable[
 const idsIn = (ids: readonly string[]) => Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`))
 
 /** What an entry of the log decided against; null for an act that was against nobody. */
-export function aboutWhat({ action }: Pick<ModerationLog, 'action'>): DecisionAbout | null {
+export function subjectLine({ action }: Pick<ModerationLog, 'action'>): DecisionAbout | null {
   if (action === 'disable_user') return 'account'
   if (action === 'decline_user') return 'application'
   if (action === 'withhold_version') return 'version'
@@ -86,5 +86,5 @@ export async function isBack(
   if (about === 'account') return (await within.member.count({ where: { id, isDisabled: false } })) > 0
   if (about === 'application') return (await within.member.count({ where: { id, notAcceptedAt: null } })) > 0
   if (targetType === 'reply') return (await within.reply.count({ where: { id, ...PUBLISHED } })) > 0
-  return (await within.post.count({ where: { id, ...PUBLISHED, ...HAS_WORDS } })) > 0
+  return (await within.post.count({ where: { id, ...PUBLISHED, ...HAS_TEXT } })) > 0
 }

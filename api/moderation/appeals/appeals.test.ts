@@ -5,7 +5,7 @@ import { editPost } from '../../forum/items/edits.ts'
 import { sendEmail } from '../../mail/sender.ts'
 import { deleteAccount } from '../../members/account/deletion.ts'
 import { eraseMember } from '../../members/account/erasure.ts'
-import { aTakenDown, newest, object, read, TEXT, tokenFor, tokenIn } from '../../test/appeals.ts'
+import { anUnpublished, newest, object, read, TEXT, tokenFor, tokenIn } from '../../test/appeals.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { textIn } from '../../test/mail/mail.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
@@ -24,7 +24,7 @@ async function mailTo(memberId: string) {
 
 describe('the page of a decision', () => {
   test('is read by its author and by administrators, who alone see who decided', async () => {
-    const { admin, author, decisionId } = await aTakenDown()
+    const { admin, author, decisionId } = await anUnpublished()
     expect(await read(author, decisionId)).toMatchObject({
       about: 'ITEM',
       rule: 'advertising',
@@ -38,15 +38,15 @@ describe('the page of a decision', () => {
   })
 
   test('is read with the link of the e-mail, without signing in', async () => {
-    const { author, decisionId } = await aTakenDown()
+    const { author, decisionId } = await anUnpublished()
     const mail = await mailTo(author.id)
     expect(mail.replaceAll(/\s+/g, ' ')).toContain('you can appeal once, within six months')
     expect(await read(null, decisionId, tokenIn(mail))).toMatchObject({ id: decisionId, canAppeal: true })
   })
 
   test('is nobody else’s: not a stranger’s, another member’s, nor another link’s', async () => {
-    const { decisionId } = await aTakenDown()
-    const other = await aTakenDown()
+    const { decisionId } = await anUnpublished()
+    const other = await anUnpublished()
     expect(await read(null, decisionId)).toBeNull()
     expect(await read(await aViewer(), decisionId)).toBeNull()
     expect(await read(null, decisionId, await tokenFor(other.decisionId))).toBeNull()
@@ -79,7 +79,7 @@ describe('the page of a decision', () => {
 
 describe('appealing', () => {
   test('is possible once, to whoever it was decided against', async () => {
-    const { author, decisionId } = await aTakenDown()
+    const { author, decisionId } = await anUnpublished()
     expect(await object(await aViewer(), decisionId)).toBe('There is no such decision.')
     expect(await object(null, decisionId)).toBe('There is no such decision.')
     expect(await object(await anAdmin(), decisionId)).toBe('There is no such decision.')
@@ -89,27 +89,29 @@ describe('appealing', () => {
   })
 
   test('waits for whoever deletes their account at the same moment, and then keeps no words of theirs', async () => {
-    const { author, decisionId } = await aTakenDown()
+    const { author, decisionId } = await anUnpublished()
     const { appealing } = await db.$transaction(async (leaving) => {
       await eraseMember(leaving, author)
-      const answer = object(author, decisionId)
+      const response = object(author, decisionId)
       await untilSomebodyWaits()
-      return { appealing: answer }
+      return { appealing: response }
     })
     expect(await appealing).toBe('There is no such decision.')
   })
 
   test('of five at once, one is kept', async () => {
-    const { author, decisionId } = await aTakenDown()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => object(author, decisionId)))
-    expect(answers.filter((answer) => answer === 'You have already appealed against this.')).toHaveLength(4)
+    const { author, decisionId } = await anUnpublished()
+    const responses = await Promise.all(Array.from({ length: 5 }, () => object(author, decisionId)))
+    expect(
+      responses.filter((response) => response === 'You have already appealed against this.'),
+    ).toHaveLength(4)
     expect(await db.appeal.count({ where: { decisionId } })).toBe(1)
   })
 
   test('is limited to five an hour from one network', async () => {
     const origin = { network: '198.51.100.7', userAgent: null }
     const tried = async () => {
-      const { decisionId: id } = await aTakenDown()
+      const { decisionId: id } = await anUnpublished()
       return createAppeal(null, origin, { kind: 'decision', id }, { text: TEXT, token: await tokenFor(id) })
     }
     for (let count = 0; count < 5; count += 1) await tried()
@@ -117,7 +119,7 @@ describe('appealing', () => {
   })
 
   test('takes 20 to 2,000 characters', async () => {
-    const { author, decisionId } = await aTakenDown()
+    const { author, decisionId } = await anUnpublished()
     expect(await object(author, decisionId, { text: 'Too short.' })).toMatch(/at least 20 characters/)
     expect(await object(author, decisionId, { text: 'x'.repeat(2001) })).toMatch(/at most 2000 characters/)
   })
@@ -137,7 +139,7 @@ describe('appealing', () => {
   })
 
   test('is of no use once the author has sent it in again, or it was put back', async () => {
-    const { admin, author, id, decisionId } = await aTakenDown()
+    const { admin, author, id, decisionId } = await anUnpublished()
     const { category } = await db.post.findUniqueOrThrow({ where: { id } })
     const content = 'Another text that has nothing to sell at all.'
     await editPost(author, { id, title: 'Another title for it', content, category })

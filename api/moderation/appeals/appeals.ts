@@ -9,7 +9,7 @@ import { appealInput } from '../../decisions/rules.ts'
 import { appealUntil, findAppealable } from './appealable.ts'
 import type { Appealable, Subject } from './subject.ts'
 import { holderOfLink } from '../../decisions/links.ts'
-import { tellOfAppeal } from './receipt-emails.ts'
+import { notifyOfAppeal } from './receipt-emails.ts'
 
 /** How an appeal names what it is about. */
 export const keyOf = ({ kind, id }: Subject) => (kind === 'decision' ? { decisionId: id } : { reportId: id })
@@ -42,7 +42,7 @@ export async function createAppeal(
     })
     if (count === 0) throw new Refusal('CONFLICT', 'You have already appealed against this.')
     const appeal = await tx.appeal.findFirstOrThrow({ where: keyOf(subject) })
-    await tellOfAppeal(tx, appeal)
+    await notifyOfAppeal(tx, appeal)
     return appeal
   })
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { deletePost, deleteReply, editPost, editReply } from '../../forum/items/edits.ts'
 import { newest } from '../../test/appeals.ts'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { anEarlierVersion } from '../../test/versions.ts'
 import { decideItem } from '../acts/decide.ts'
@@ -14,13 +14,13 @@ import { findDecidedTexts } from './decided-text.ts'
 const READ = 'query ($id: ID!) { decision(id: $id) { text { type id postId title contentHtml } } }'
 
 async function textOf(viewer: SignedIn, decisionId: string) {
-  const { data, errors } = await ask(viewer, READ, { id: decisionId })
+  const { data, errors } = await execute(viewer, READ, { id: decisionId })
   expect(errors).toBeUndefined()
   return (data as { decision: { text: object | null } }).decision.text
 }
 
 /** A published discussion of somebody's, with a reply of theirs, either taken down. */
-async function aTakenDown(type: 'post' | 'reply') {
+async function anUnpublished(type: 'post' | 'reply') {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const post = await aPost({ authorId: author.id, title: 'Of boats', content: 'Two boats on a lake.' })
   const reply = await aReply(post.id, { authorId: author.id, content: 'One more boat came by.' })
@@ -30,13 +30,13 @@ async function aTakenDown(type: 'post' | 'reply') {
   return { author, post, reply, read: () => textOf(author, decisionId) }
 }
 
-const html = (words: string) => `<p>${words}</p>\n`
+const html = (text: string) => `<p>${text}</p>\n`
 
 describe('of a discussion that was taken down its author reads', () => {
   const POST = { type: 'POST', title: 'Of boats' }
 
   test('its words as they were then, also once it says something else', async () => {
-    const { author, post, read } = await aTakenDown('post')
+    const { author, post, read } = await anUnpublished('post')
     const { id, category } = post
     const then = { ...POST, id, postId: id, contentHtml: html('Two boats on a lake.') }
     expect(await read()).toEqual(then)
@@ -45,7 +45,7 @@ describe('of a discussion that was taken down its author reads', () => {
   })
 
   test('no words while it is published again: they are read there', async () => {
-    const { post, read } = await aTakenDown('post')
+    const { post, read } = await anUnpublished('post')
     // Its newest edit had been approved just before it was taken down.
     await anEarlierVersion('post', post.id)
     await decideItem(await anAdmin(), 'post', post.id, { status: 'approve', from: 'rejected' })
@@ -53,7 +53,7 @@ describe('of a discussion that was taken down its author reads', () => {
   })
 
   test('no words once it is deleted, nor where it stood', async () => {
-    const { author, post, read } = await aTakenDown('post')
+    const { author, post, read } = await anUnpublished('post')
     await deletePost(author, post.id)
     expect(await read()).toEqual({ ...POST, id: post.id, postId: null, contentHtml: null })
   })
@@ -63,7 +63,7 @@ describe('of a reply that was taken down its author reads', () => {
   const REPLY = { type: 'REPLY', title: 'Of boats' }
 
   test('its words as they were then, under the title of the discussion', async () => {
-    const { author, post, reply, read } = await aTakenDown('reply')
+    const { author, post, reply, read } = await anUnpublished('reply')
     const then = { ...REPLY, id: reply.id, postId: post.id, contentHtml: html('One more boat came by.') }
     expect(await read()).toEqual(then)
     await editReply(author, { id: reply.id, content: 'One more ship came by.' })
@@ -71,19 +71,19 @@ describe('of a reply that was taken down its author reads', () => {
   })
 
   test('no words while it is published again', async () => {
-    const { reply, read } = await aTakenDown('reply')
+    const { reply, read } = await anUnpublished('reply')
     await decideItem(await anAdmin(), 'reply', reply.id, { status: 'approve', from: 'rejected' })
     expect(await read()).toMatchObject({ id: reply.id, contentHtml: null })
   })
 
   test('no words once it is deleted, nor where it stood', async () => {
-    const { author, reply, read } = await aTakenDown('reply')
+    const { author, reply, read } = await anUnpublished('reply')
     await deleteReply(author, reply.id)
     expect(await read()).toEqual({ ...REPLY, id: reply.id, postId: null, contentHtml: null })
   })
 
   test('the same once its discussion is deleted', async () => {
-    const { author, post, reply, read } = await aTakenDown('reply')
+    const { author, post, reply, read } = await anUnpublished('reply')
     await deletePost(author, post.id)
     expect(await read()).toMatchObject({ id: reply.id, postId: null, contentHtml: null })
   })
@@ -103,8 +103,8 @@ test.each(['post', 'reply'] as const)(
     const { id: postId } = await aPost({ content: 'What it says now.' })
     const { id } = type === 'post' ? { id: postId } : await aReply(postId, { content: 'What it says now.' })
     const said = ['What it said at first.', 'What it said after that.']
-    for (const words of said) {
-      const versionId = await anEarlierVersion(type, id, words, new Date(Date.now() - 10_000))
+    for (const text of said) {
+      const versionId = await anEarlierVersion(type, id, text, new Date(Date.now() - 10_000))
       await decideVersion(admin, { type, id, versionId }, { status: 'reject', rule: 'civil' })
     }
     await decideItem(admin, type, id, { status: 'reject', from: 'approved', rule: 'civil' })

@@ -1,7 +1,7 @@
 import type { Appeal } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { MOST_AT_ONCE } from '../../database/paging.ts'
-import { IS_OPEN } from './standing.ts'
+import { IS_OPEN } from './in-force.ts'
 
 /** How many appeals nobody has decided about, and since when the oldest waits. */
 export async function countOpenAppeals(): Promise<{ count: number; since: Date | null }> {

@@ -12,7 +12,7 @@ import {
 } from './documents.ts'
 import { readImpartiality } from './outcome/impartial.ts'
 import { countOpenAppeals } from './open.ts'
-import { IS_OPEN } from './standing.ts'
+import { IS_OPEN } from './in-force.ts'
 import { subjectOf } from './subject.ts'
 
 /** An appeal that nobody has decided about, with what it is about. */

@@ -4,7 +4,7 @@ import { button, quote, text } from '../../mail/layout/content.ts'
 import { emailKind } from '../../mail/kinds.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import { addressOf, site } from '../../mail/site.ts'
-import { gatherForAdministrators } from '../../members/administration/telling.ts'
+import { batchForAdministrators } from '../../members/administration/batching.ts'
 import { appellantOf, findSpokenOf, linkTo } from './appellant.ts'
 import { findAppealables } from './appealable.ts'
 import { readImpartiality } from './outcome/impartial.ts'
@@ -63,9 +63,9 @@ export const appealsPending = emailKind<{ since: string }>({
 })
 
 /** Tells the appellant that it has arrived, and the administrators that it waits for one of them. */
-export async function tellOfAppeal(tx: Database, appeal: Appeal): Promise<void> {
+export async function notifyOfAppeal(tx: Database, appeal: Appeal): Promise<void> {
   const { id, createdAt } = appeal
   const to = await appellantOf(tx, appeal)
   await enqueueEmail(tx, appealReceived, { ...to, about: id, data: { appealId: id } })
-  await gatherForAdministrators(tx, appealsPending, { since: createdAt.toISOString() })
+  await batchForAdministrators(tx, appealsPending, { since: createdAt.toISOString() })
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { deleteAccount } from '../../members/account/deletion.ts'
-import { aTakenDown, decide, object, read, readMail, TEXT, tokenFor, tokenIn } from '../../test/appeals.ts'
+import { anUnpublished, decide, object, read, readMail, TEXT, tokenFor, tokenIn } from '../../test/appeals.ts'
 import { anAdmin, aPost, aViewer } from '../../test/factories.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
 import {
@@ -23,7 +23,7 @@ beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 describe('the person who appeals', () => {
   test('gets what they said by e-mail, and where it stands', async () => {
-    const { author, decisionId } = await aTakenDown()
+    const { author, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     const text = await readMail(server, { about: appealId, kind: receipt })
     expect(text).toContain(`Hello ${author.firstName},`)
@@ -41,7 +41,7 @@ describe('the person who appeals', () => {
   })
 
   test('gets nothing of what was refused', async () => {
-    const { author, decisionId } = await aTakenDown()
+    const { author, decisionId } = await anUnpublished()
     await object(author, decisionId)
     expect(await object(author, decisionId)).toBe('You have already appealed against this.')
     expect(await db.email.count({ where: { memberId: author.id, kind: receipt } })).toBe(1)
@@ -88,21 +88,23 @@ describe('administrators', () => {
   test('are told once of several appeals, of those that they may decide', async () => {
     await db.appeal.deleteMany({ where: { decidedAt: null } })
     await db.email.deleteMany({ where: { kind: pending } })
-    const [{ admin, author, decisionId }, other] = [await aTakenDown(), await anAdmin()]
+    const [{ admin, author, decisionId }, other] = [await anUnpublished(), await anAdmin()]
     await object(author, decisionId)
-    const second = await aTakenDown()
+    const second = await anUnpublished()
     await object(second.author, second.decisionId)
     for (const { id } of [admin, other]) expect(await mailsTo(id)).toHaveLength(1)
     expect(await mailsTo(author.id)).toEqual([])
-    const told = (memberId: string) => readMail(server, { memberId, kind: pending })
-    expect(await told(other.id)).toContain('2 appeals are waiting for')
-    expect(await told(admin.id), 'not of the one to their own decision').toContain('An appeal is waiting for')
+    const notified = (memberId: string) => readMail(server, { memberId, kind: pending })
+    expect(await notified(other.id)).toContain('2 appeals are waiting for')
+    expect(await notified(admin.id), 'not of the one to their own decision').toContain(
+      'An appeal is waiting for',
+    )
   })
 
   test('are not written to once all are answered', async () => {
     await db.appeal.deleteMany({ where: { decidedAt: null } })
     await db.email.deleteMany({ where: { kind: pending } })
-    const { author, decisionId } = await aTakenDown()
+    const { author, decisionId } = await anUnpublished()
     const other = await anAdmin()
     const appealId = await object(author, decisionId)
     await decide(other, appealId, 'REFUSED')
@@ -111,7 +113,7 @@ describe('administrators', () => {
 })
 
 test('a receipt that waits goes with the account', async () => {
-  const { author, decisionId } = await aTakenDown()
+  const { author, decisionId } = await anUnpublished()
   const appealId = await object(author, decisionId, { token: await tokenFor(decisionId) })
   await deleteAccount(author, { email: author.email })
   expect(await db.email.count({ where: { about: appealId } })).toBe(0)

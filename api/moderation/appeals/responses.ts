@@ -5,7 +5,7 @@ import { APPEAL_OUTCOMES } from '../../decisions/rules.ts'
 
 const subject = { decisionId: z.string().optional(), reportId: z.string().optional() }
 
-export const appealAnswer = z
+export const appealResponse = z
   .strictObject({
     id: z.string(),
     ...subject,
@@ -18,14 +18,14 @@ export const appealAnswer = z
   })
   .openapi('Appeal')
 
-const person = z.strictObject({ id: z.string(), firstName: z.string(), lastName: z.string() })
+const member = z.strictObject({ id: z.string(), firstName: z.string(), lastName: z.string() })
 
-export const pendingAppealAnswer = z
+export const pendingAppealResponse = z
   .strictObject({
     id: z.string(),
     text: z.string(),
     createdAt: moment,
-    member: person.optional(),
+    member: member.optional(),
     decision: z
       .strictObject({
         id: z.string(),

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
-import { aTakenDown, newest, readAsStranger, TEXT, tokenFor } from '../../test/appeals.ts'
-import { call } from '../../test/ask.ts'
+import { anUnpublished, newest, readAsStranger, TEXT, tokenFor } from '../../test/appeals.ts'
+import { call } from '../../test/execute.ts'
 import { anAdmin, aViewer } from '../../test/factories.ts'
 import { reconcileAppeals } from './outcome/obsolete.ts'
 import { countAppeals } from './queue.ts'
@@ -10,18 +10,18 @@ import { aDismissed, NOTE, reportTokenFor } from '../../test/report-appeals.ts'
 
 const DOOR = '/api/appeals'
 const QUEUE = '/api/admin/appeals'
-const ANSWER = 'We have read it again.'
+const DECISION_NOTE = 'We have read it again.'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 /** A discussion that was taken down and whose author has appealed, with the link of their e-mail. */
 async function anAppeal() {
-  const taken = await aTakenDown()
-  const { decisionId } = taken
+  const withdrawn = await anUnpublished()
+  const { decisionId } = withdrawn
   const token = await tokenFor(decisionId)
   const { status, body } = await call('POST', DOOR, { body: { decisionId, token, text: TEXT } })
   expect(status).toBe(201)
-  return { ...taken, appealId: String(body['id']), body }
+  return { ...withdrawn, appealId: String(body['id']), body }
 }
 
 describe('POST /api/appeals', () => {
@@ -45,7 +45,7 @@ describe('POST /api/appeals', () => {
   })
 
   test('is for nobody else: a stranger, another member, another link; and tells nothing', async () => {
-    const [{ decisionId }, other] = [await aTakenDown(), await aTakenDown()]
+    const [{ decisionId }, other] = [await anUnpublished(), await anUnpublished()]
     const body = { decisionId, text: TEXT }
     const tries = [
       { body },
@@ -63,7 +63,7 @@ describe('POST /api/appeals', () => {
   })
 
   test('wants one subject and enough words', async () => {
-    const { decisionId } = await aTakenDown()
+    const { decisionId } = await anUnpublished()
     for (const body of [{ text: TEXT }, { text: TEXT, decisionId, reportId: decisionId }])
       expect(await call('POST', DOOR, { body })).toMatchObject({
         status: 400,
@@ -99,14 +99,16 @@ describe('administrators', () => {
     ])
 
     const path = `${QUEUE}/${appealId}`
-    const body = { outcome: 'granted', answer: ANSWER }
+    const body = { outcome: 'granted', answer: DECISION_NOTE }
     expect(await call('PATCH', path, { cookie: admin.cookie, body })).toMatchObject({ status: 403 })
-    expect(await call('PATCH', path, { cookie, body: { outcome: 'moot', answer: ANSWER } })).toMatchObject({
+    expect(
+      await call('PATCH', path, { cookie, body: { outcome: 'moot', answer: DECISION_NOTE } }),
+    ).toMatchObject({
       status: 400,
     })
     expect(await call('PATCH', path, { cookie, body })).toMatchObject({
       status: 200,
-      body: { id: appealId, outcome: 'granted', answer: ANSWER },
+      body: { id: appealId, outcome: 'granted', answer: DECISION_NOTE },
     })
     expect(await readAsStranger(id)).toBe(200)
     expect(await newest(id)).toMatchObject({ action: 'grant_appeal' })
@@ -136,7 +138,7 @@ describe('administrators', () => {
   test('are told why what does not stand any more cannot be decided', async () => {
     const { admin, id, appealId } = await anAppeal()
     const { cookie } = await anAdmin()
-    const body = { outcome: 'granted', answer: ANSWER }
+    const body = { outcome: 'granted', answer: DECISION_NOTE }
     await db.post.update({ where: { id }, data: { deletedAt: new Date() } })
     const decide = () => call('PATCH', `${QUEUE}/${appealId}`, { cookie, body })
     expect(await decide()).toMatchObject({

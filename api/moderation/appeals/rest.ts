@@ -8,13 +8,22 @@ import type { DecisionDocument, ReportDocument } from './documents.ts'
 import { isObsolete } from './outcome/obsolete.ts'
 import { decideAppeal } from './outcome/outcome.ts'
 import { findAppeals, type PendingAppeal } from './queue.ts'
-import { appealAnswer, pendingAppealAnswer } from './responses.ts'
+import { appealResponse, pendingAppealResponse } from './responses.ts'
 import { subjectIn } from './subject.ts'
 
 const restAppeal = (appeal: Appeal) => {
-  const { id, decisionId, reportId, text, createdAt, decidedAt, outcome, answer } = appeal
+  const { id, decisionId, reportId, text, createdAt, decidedAt, outcome, answer: decisionNote } = appeal
   const subject = decisionId ? { decisionId } : reportId ? { reportId } : {}
-  return { id, ...subject, text, createdAt, decidedAt, outcome, answer, isObsolete: isObsolete(appeal) }
+  return {
+    id,
+    ...subject,
+    text,
+    createdAt,
+    decidedAt,
+    outcome,
+    answer: decisionNote,
+    isObsolete: isObsolete(appeal),
+  }
 }
 
 const restDecision = ({ entry }: DecisionDocument) => {
@@ -47,7 +56,7 @@ export const appealRoutes: Route[] = [
     who: 'everybody',
     status: 201,
     body: newAppeal,
-    answer: appealAnswer,
+    answer: appealResponse,
     also: [404, 409, 429],
     handle: async ({ context, viewer, body }) =>
       restAppeal(await createAppeal(viewer, context.origin, subjectIn(body), body)),
@@ -58,7 +67,7 @@ export const appealRoutes: Route[] = [
     summary: 'Appeals that nobody has decided about, oldest first',
     who: 'administrators',
     query: paged(),
-    answer: z.array(pendingAppealAnswer),
+    answer: z.array(pendingAppealResponse),
     handle: async ({ viewer, query }) => {
       const { nodes, next } = await findAppeals(viewer, pageArgsOf(query))
       return new Page(nodes.map(restPending), next)
@@ -70,7 +79,7 @@ export const appealRoutes: Route[] = [
     summary: 'Grant an appeal, which puts things back as they were, or refuse it',
     who: 'administrators',
     body: appealDecision,
-    answer: appealAnswer,
+    answer: appealResponse,
     also: [404, 409],
     handle: async ({ viewer, params, body }) => restAppeal(await decideAppeal(viewer, params.appealId, body)),
   }),

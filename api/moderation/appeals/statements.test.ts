@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
-import { aTakenDown, newest, object, tokenFor } from '../../test/appeals.ts'
-import { ask } from '../../test/ask.ts'
+import { anUnpublished, newest, object, tokenFor } from '../../test/appeals.ts'
+import { execute } from '../../test/execute.ts'
 import { aMember, anAdmin, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { aDismissed, appealAgainstReport, reportTokenFor } from '../../test/report-appeals.ts'
 import { statementsOf } from '../../test/statements.ts'
@@ -20,10 +20,10 @@ beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 /** An appeal against a decision about a discussion, a reply and an application, and one to what became of a report. */
 async function oneOfEach() {
-  const { author, decisionId } = await aTakenDown()
+  const { author, decisionId } = await anUnpublished()
   await object(author, decisionId)
   const [admin, writer] = [await anAdmin(), await aViewer()]
-  const reply = await aReply((await aTakenDown()).id, { authorId: writer.id })
+  const reply = await aReply((await anUnpublished()).id, { authorId: writer.id })
   await decideItem(admin, 'reply', reply.id, { status: 'reject', from: 'approved', rule: 'civil' })
   await object(writer, (await newest(reply.id)).id)
   const applicant = await aMember({ isVerified: false })
@@ -35,7 +35,7 @@ async function oneOfEach() {
 }
 
 async function readQueue(admin: SignedIn, most: number) {
-  const { data, errors } = await ask(admin, QUEUE)
+  const { data, errors } = await execute(admin, QUEUE)
   expect(errors).toBeUndefined()
   const { nodes } = (data as { appeals: { nodes: { decision: unknown; report: unknown }[] } }).appeals
   expect(nodes).toHaveLength(most)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { findVersions } from '../../forum/history/versions.ts'
 import { editPost } from '../../forum/items/edits.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { decideItem } from '../acts/decide.ts'
 
@@ -97,7 +97,7 @@ describe('correcting a title', () => {
       'What we learned from kayaking',
       'What we learned from two Sprints',
     ])
-    const { data } = await ask(null, '{ posts(search: "kayaking") { nodes { id } } }')
+    const { data } = await execute(null, '{ posts(search: "kayaking") { nodes { id } } }')
     expect(data).toEqual({ posts: { nodes: [{ id }] } })
     expect(await entriesOf(id)).toEqual([['retitle_post', 'A typo']])
     expect(await notifiedOf(author)).toEqual(['retitled'])
@@ -123,13 +123,19 @@ describe('closing', () => {
         status: 403,
         body: { message: 'This discussion is closed: it takes no new replies.' },
       })
-      const { data } = await ask(viewer, 'query ($id: ID!) { post(id: $id) { viewerCanReply closedAt } }', {
-        id,
-      })
+      const { data } = await execute(
+        viewer,
+        'query ($id: ID!) { post(id: $id) { viewerCanReply closedAt } }',
+        {
+          id,
+        },
+      )
       expect(data).toMatchObject({ post: { viewerCanReply: false } })
     }
-    const mine = await ask(author, 'query ($ids: [ID!]!) { mine(postIds: $ids) { canReply } }', { ids: [id] })
-    expect(mine.data).toEqual({ mine: { canReply: [] } })
+    const own = await execute(author, 'query ($ids: [ID!]!) { mine(postIds: $ids) { canReply } }', {
+      ids: [id],
+    })
+    expect(own.data).toEqual({ mine: { canReply: [] } })
     await decideItem(admin, 'reply', pending, { status: 'approve' })
     expect((await call('GET', `/api/forum/posts/${id}`)).body['replyCount']).toBe(1)
     expect(await notifiedOf(author)).toContain('closed')
@@ -155,7 +161,7 @@ describe('closing', () => {
     const { admin, id } = await aDiscussion()
     const act = async (name: string, type: string, input: object) =>
       (
-        await ask(
+        await execute(
           admin,
           `mutation ($input: ${type}!) { ${name}(input: $input) { title category closedAt } }`,
           { input: { id, ...input } },
@@ -180,7 +186,7 @@ test('an edit that is pending while a moderator retitles stays in sight, and is 
   await editPost(author, { id, ...text, content: 'The first edit, which is pending for now.' })
   expect((await put(admin, id, 'title', { title: 'A clearer title' })).status).toBe(200)
   const query = 'query ($id: ID!) { post(id: $id) { version pendingRevision { version content } } }'
-  const { data } = await ask(author, query, { id })
+  const { data } = await execute(author, query, { id })
   const { post } = data as { post: { version: string; pendingRevision: { content: string } | null } }
   expect(post.pendingRevision?.content).toBe('The first edit, which is pending for now.')
   await expect(

@@ -11,7 +11,7 @@ import { UNDO_UNTIL } from '../../items/rules.ts'
 import { parse } from '../../lib/parse.ts'
 import { notify } from '../../notifications/notify.ts'
 import { decided } from '../../notifications/subjects.ts'
-import { may, requireAdmin, requireThat, type Person, type Viewer } from '../../policy.ts'
+import { may, requireAdmin, requireThat, type SignedInMember, type Viewer } from '../../policy.ts'
 import { closing, move, retitling } from './rules.ts'
 
 // What an administrator does with a published discussion besides taking it down (decisions, "Moderators"). Setting what is
@@ -85,7 +85,7 @@ type Act = { action: Action; detail: keyof typeof OPPOSITE; reason: string | nul
 const OPPOSITE = { moved: 'moved', retitled: 'retitled', closed: 'reopened', reopened: 'closed' } as const
 
 async function change(
-  moderator: Person,
+  moderator: SignedInMember,
   id: string,
   act: (tx: Database, post: Post) => Promise<Act | null>,
 ): Promise<PostWithAuthor> {
@@ -105,7 +105,7 @@ async function change(
 
 type Change = { post: Post; detail: Act['detail']; decisionId: string }
 
-async function notifyAuthor(tx: Database, moderator: Person, { post, detail, decisionId }: Change) {
+async function notifyAuthor(tx: Database, moderator: SignedInMember, { post, detail, decisionId }: Change) {
   const { id: postId, authorId } = post
   if (!authorId || authorId === moderator.id) return
   const unseen = {
@@ -134,10 +134,10 @@ async function isAsBefore(tx: Database, { id }: Post, detail: Act['detail']): Pr
   const now = await tx.post.findUniqueOrThrow({ where: { id }, select: { category: true, title: true } })
   const [earlier, since] = [{ postId: id, status: 'approved' } as const, new Date(Date.now() - UNDO_UNTIL)]
   const byTime = (direction: 'asc' | 'desc') => [{ decidedAt: direction }, { id: direction }]
-  const settled =
+  const resolved =
     (await tx.revision.findFirst({
       where: { ...earlier, decidedAt: { lt: since } },
       orderBy: byTime('desc'),
     })) ?? (await tx.revision.findFirst({ where: earlier, orderBy: byTime('asc') }))
-  return settled?.[field] === now[field]
+  return resolved?.[field] === now[field]
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deletePost, deleteReply, editPost, editReply } from '../../forum/items/edits.ts'
 import { verifyMember } from '../../members/administration/verification.ts'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { decideItem } from '../acts/decide.ts'
 
@@ -22,7 +22,7 @@ type Node = { itemId: string; action: string; canUnpublish: boolean; canRestore:
 type List = { nodes: Node[]; pageInfo: { endCursor: string } }
 
 async function decisions(args: { first?: number; after?: string } = { first: 100 }) {
-  const { data, errors } = await ask(admin, DECISIONS, args)
+  const { data, errors } = await execute(admin, DECISIONS, args)
   expect(errors).toBeUndefined()
   return (data as { decisions: List }).decisions
 }

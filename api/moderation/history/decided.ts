@@ -4,7 +4,7 @@ import { inPrisma, readPageById } from '../../database/ranges.ts'
 import type { ListPage, PageArgs } from '../../database/paging.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { DECISION_ACTIONS, REFUSALS } from '../acts/states.ts'
-import { HAS_WORDS } from '../acts/targets.ts'
+import { HAS_TEXT } from '../acts/targets.ts'
 
 /** A decision about a post or reply, as the log keeps it, and what can be done about it now. */
 export type PastDecision = Described & {
@@ -73,7 +73,7 @@ async function statusesOf(ids: string[]) {
   const shape = { select: { id: true, status: true } } as const
   const refused = { status: 'rejected', retiredAt: null } as const
   const [posts, replies, refusedEdits] = await Promise.all([
-    db.post.findMany({ ...shape, where: { id: { in: ids }, ...HAS_WORDS } }),
+    db.post.findMany({ ...shape, where: { id: { in: ids }, ...HAS_TEXT } }),
     db.reply.findMany({ ...shape, where: { id: { in: ids }, deletedAt: null } }),
     db.revision.findMany({
       where: { OR: [{ postId: { in: ids } }, { replyId: { in: ids } }], ...refused },

@@ -3,9 +3,9 @@ import { builder } from '../../graphql/builder.ts'
 import { ItemType, Status } from '../../forum/graphql.ts'
 import { User } from '../../members/administration/graphql.ts'
 import { Appeal } from '../appeals/appeal-graphql.ts'
-import { findItemStory, type ItemStory, type StoryVersion } from './item-history.ts'
+import { findItemHistory, type ItemHistory, type ItemHistoryVersion } from './item-history.ts'
 
-const Version = builder.objectRef<StoryVersion>('StoryVersion').implement({
+const Version = builder.objectRef<ItemHistoryVersion>('StoryVersion').implement({
   description: 'What an item says, said, or was to say.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -29,7 +29,7 @@ const Version = builder.objectRef<StoryVersion>('StoryVersion').implement({
   }),
 })
 
-const Story = builder.objectRef<ItemStory>('ItemStory').implement({
+const History = builder.objectRef<ItemHistory>('ItemStory').implement({
   description: 'Everything that became of a post or reply.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -63,9 +63,9 @@ const Story = builder.objectRef<ItemStory>('ItemStory').implement({
 builder.queryField('itemStory', (t) =>
   t.field({
     description: 'The whole story of a post or reply; only for administrators.',
-    type: Story,
+    type: History,
     nullable: true,
     args: { type: t.arg({ type: ItemType, required: true }), id: t.arg.id({ required: true }) },
-    resolve: (_root, { type, id }, { viewer }) => findItemStory(viewer, type, id),
+    resolve: (_root, { type, id }, { viewer }) => findItemHistory(viewer, type, id),
   }),
 )

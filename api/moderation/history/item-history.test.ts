@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { deletePost, editPost, editReply } from '../../forum/items/edits.ts'
-import { aTakenDown, object } from '../../test/appeals.ts'
-import { ask } from '../../test/ask.ts'
+import { anUnpublished, object } from '../../test/appeals.ts'
+import { execute } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { createAppeal } from '../appeals/appeals.ts'
 import { decideItem } from '../acts/decide.ts'
 
 const NEWEST = `query ($id: ID!) { post(id: $id) { newestDecision { id rule ruleName } } }`
 
-const STORY = `query ($id: ID!) { itemStory(type: POST, id: $id) {
+const ITEM_HISTORY = `query ($id: ID!) { itemStory(type: POST, id: $id) {
   title status removedAt author { id }
   versions { title status } entries { action reason rule moderator { id } } appeals { decisionId text }
 } }`
@@ -27,13 +27,15 @@ test('the story of an item tells its versions, its decisions and the appeal, new
   const entry = await db.moderationLog.findFirstOrThrow({ where: { targetId: id, action: 'reject_post' } })
   const origin = { network: '192.0.2.9', userAgent: null }
   await createAppeal(author, origin, { kind: 'decision', id: entry.id }, { text })
-  expect((await ask(author, NEWEST, { id })).data).toMatchObject({
+  expect((await execute(author, NEWEST, { id })).data).toMatchObject({
     post: { newestDecision: { id: entry.id, ruleName: expect.stringMatching(/^[A-Z]/) } },
   })
-  expect((await ask(await aViewer(), NEWEST, { id })).data).toMatchObject({ post: { newestDecision: null } })
+  expect((await execute(await aViewer(), NEWEST, { id })).data).toMatchObject({
+    post: { newestDecision: null },
+  })
 
   await deletePost(author, id)
-  const { data } = await ask(admin, STORY, { id })
+  const { data } = await execute(admin, ITEM_HISTORY, { id })
   expect(data).toMatchObject({
     itemStory: {
       title: 'The second title of it',
@@ -61,21 +63,21 @@ test('so does that of a reply, under the title of its discussion, and of nothing
   await editReply(author, { id, content: 'What is said by now, in other words.' })
   await decideItem(admin, 'reply', id, { status: 'approve' })
   // Somebody else's decision and appeal have no place in it.
-  const other = await aTakenDown()
+  const other = await anUnpublished()
   await object(other.author, other.decisionId)
-  const of = STORY.replace('type: POST', 'type: REPLY').replace(
+  const of = ITEM_HISTORY.replace('type: POST', 'type: REPLY').replace(
     'title status }',
     'title status contentHtml isEarlier }',
   )
-  const story = async () => {
-    const { data } = await ask(
+  const history = async () => {
+    const { data } = await execute(
       admin,
       of.replace('title status removedAt', 'id type postId createdAt title status removedAt'),
       { id },
     )
     return JSON.parse(JSON.stringify(data)) as object
   }
-  const told = {
+  const notified = {
     id,
     type: 'REPLY',
     postId: post.id,
@@ -96,15 +98,15 @@ test('so does that of a reply, under the title of its discussion, and of nothing
     entries: [{ action: 'approve_reply', reason: null, rule: null, moderator: { id: admin.id } }],
     appeals: [],
   }
-  expect(await story()).toEqual({ itemStory: told })
+  expect(await history()).toEqual({ itemStory: notified })
   const deletedAt = new Date()
   await db.post.update({ where: { id: post.id }, data: { deletedAt } })
-  expect(await story()).toMatchObject({
+  expect(await history()).toMatchObject({
     itemStory: { removedAt: deletedAt.toISOString(), versions: [{ isEarlier: false }, { isEarlier: false }] },
   })
-  for (const query of [of, STORY])
+  for (const query of [of, ITEM_HISTORY])
     for (const unknown of [randomUUID(), 'nonsense'])
-      expect(await ask(admin, query, { id: unknown })).toEqual({ data: { itemStory: null } })
+      expect(await execute(admin, query, { id: unknown })).toEqual({ data: { itemStory: null } })
 })
 
 test('what it said before counts as earlier as long as everybody can read it', async () => {
@@ -115,8 +117,8 @@ test('what it said before counts as earlier as long as everybody can read it', a
   await editPost(author, { id, title: 'The second title of it', content, category })
   await decideItem(admin, 'post', id, { status: 'approve' })
   const versions = async (type: 'POST' | 'REPLY', item: string) => {
-    const query = STORY.replace('POST', type).replace('title status }', 'title isEarlier }')
-    const { data } = await ask(admin, query, { id: item })
+    const query = ITEM_HISTORY.replace('POST', type).replace('title status }', 'title isEarlier }')
+    const { data } = await execute(admin, query, { id: item })
     return (data as { itemStory: { versions: { title: string; isEarlier: boolean }[] } }).itemStory.versions
   }
   const [first, second] = [{ title: 'The first title of it' }, { title: 'The second title of it' }]
@@ -167,7 +169,7 @@ test('what was taken down and then changed is still told, with all that it had s
   await editPost(author, { id, title: 'The fourth title of it', content, category })
   await decideItem(admin, 'post', id, { status: 'approve' })
   const titles = async () => {
-    const { data } = await ask(admin, STORY, { id })
+    const { data } = await execute(admin, ITEM_HISTORY, { id })
     return (data as { itemStory: { versions: { title: string; status: string }[] } }).itemStory.versions.map(
       (version) => `${version.title} ${version.status}`,
     )
@@ -177,18 +179,18 @@ test('what was taken down and then changed is still told, with all that it had s
     'The second title of it REJECTED',
     `${title} REJECTED`,
   ])
-  const RETIRED = STORY.replace('title status }', 'retiredAt }')
-  expect((await ask(admin, RETIRED, { id })).data).toMatchObject({
+  const RETIRED = ITEM_HISTORY.replace('title status }', 'retiredAt }')
+  expect((await execute(admin, RETIRED, { id })).data).toMatchObject({
     itemStory: {
       versions: [{ retiredAt: null }, { retiredAt: expect.any(String) }, { retiredAt: expect.any(String) }],
     },
   })
   const HISTORY = '{ itemVersions(type: POST, id: "ID") { nodes { title } } }'.replace('ID', id)
-  expect(await ask(null, HISTORY)).toMatchObject({
+  expect(await execute(null, HISTORY)).toMatchObject({
     data: { itemVersions: { nodes: [{ title: 'The fourth title of it' }] } },
   })
   // Its author is not told of an edit that was refused.
-  const { data } = await ask(
+  const { data } = await execute(
     author,
     NEWEST.replace('newestDecision', 'pendingRevision { id } newestDecision'),
     { id },
@@ -196,7 +198,7 @@ test('what was taken down and then changed is still told, with all that it had s
   expect(data).toMatchObject({ post: { pendingRevision: null, newestDecision: null } })
   // The decision still shows what it was about.
   const DECISION = '{ decision(id: "ID") { text { title contentHtml } } }'.replace('ID', decisionId)
-  expect(await ask(admin, DECISION)).toMatchObject({
+  expect(await execute(admin, DECISION)).toMatchObject({
     data: { decision: { text: { title: 'The second title of it' } } },
   })
 })
@@ -208,7 +210,7 @@ test('of what was never edited before it was taken down, the text that was decid
   const { id: decisionId } = await db.moderationLog.findFirstOrThrow({ where: { targetId: id } })
   const content = 'A text that is long enough, and says more.'
   await editPost(author, { id, title: 'The second title of it', content, category })
-  const { data } = await ask(admin, STORY, { id })
+  const { data } = await execute(admin, ITEM_HISTORY, { id })
   expect(data).toMatchObject({
     itemStory: {
       versions: [
@@ -218,7 +220,7 @@ test('of what was never edited before it was taken down, the text that was decid
     },
   })
   const DECISION = '{ decision(id: "ID") { text { title contentHtml } } }'.replace('ID', decisionId)
-  expect(await ask(author, DECISION)).toMatchObject({
+  expect(await execute(author, DECISION)).toMatchObject({
     data: {
       decision: { text: { title: 'The first title of it', contentHtml: expect.any(String) as string } },
     },

@@ -8,7 +8,7 @@ import type { ItemType } from '../../decisions/rules.ts'
 import { shortenBeyondBudget } from '../../forum/items/text/shortened-text.ts'
 
 /** What an item said at some time, or was to say. */
-export type StoryVersion = {
+export type ItemHistoryVersion = {
   id: string
   title: string | null
   contentHtml: string
@@ -23,7 +23,7 @@ export type StoryVersion = {
 }
 
 /** Everything that became of a post or reply: what it said, what was decided, and who appealed. */
-export type ItemStory = {
+export type ItemHistory = {
   id: string
   type: ItemType
   postId: string
@@ -34,7 +34,7 @@ export type ItemStory = {
   author: Member | null
   createdAt: Date
   /** Newest first. */
-  versions: StoryVersion[]
+  versions: ItemHistoryVersion[]
   /** Newest first. */
   entries: Described[]
   appeals: Appeal[]
@@ -48,7 +48,11 @@ const REVISIONS = { revisions: NEWEST } as const
  * @returns null when there is no such item
  * @throws Refusal SIGNED_OUT, FORBIDDEN
  */
-export async function findItemStory(viewer: Viewer, type: ItemType, id: string): Promise<ItemStory | null> {
+export async function findItemHistory(
+  viewer: Viewer,
+  type: ItemType,
+  id: string,
+): Promise<ItemHistory | null> {
   requireAdmin(viewer)
   if (!isUuid(id)) return null
   const item = await (type === 'post' ? findPost(id) : findReply(id))
@@ -60,14 +64,14 @@ export async function findItemStory(viewer: Viewer, type: ItemType, id: string):
   return { ...item, type, entries: await describe(entries), appeals }
 }
 
-type Found = Omit<ItemStory, 'type' | 'entries' | 'appeals'>
+type Found = Omit<ItemHistory, 'type' | 'entries' | 'appeals'>
 type Row = { id: string; contentHtml: string; status: Status; createdAt: Date; editedAt: Date | null }
 
 /** What it says now and what it said before, or was to say, newest first. */
 function versionsOf(
   item: Row & { title: string | null; isPublished: boolean },
-  edits: Omit<StoryVersion, 'isEarlier'>[],
-): StoryVersion[] {
+  edits: Omit<ItemHistoryVersion, 'isEarlier'>[],
+): ItemHistoryVersion[] {
   const { id, title, contentHtml, status, createdAt, editedAt, isPublished } = item
   const now = { id, title, contentHtml, status, createdAt: editedAt ?? createdAt, isEarlier: false }
   // It can say again what it said at first: only the newest of these is what it says now.

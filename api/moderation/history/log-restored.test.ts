@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { aMember, aPost, aReply } from '../../test/factories.ts'
-import { noteKept } from './log-restored.ts'
+import { logRetained } from './log-restored.ts'
 
 test('what a restored database keeps of the one before is written down, without a moderator, and counted again', async () => {
   const [demoted, disabled, open] = [await aMember(), await aMember(), await aPost()]
-  const [refused, waiting] = [await aPost({ status: 'rejected' }), await aPost({ status: 'pending' })]
-  const [refusedReply, waitingReply] = [
+  const [refused, pending] = [await aPost({ status: 'rejected' }), await aPost({ status: 'pending' })]
+  const [refusedReply, pendingReply] = [
     await aReply(open.id, { status: 'rejected' }),
     await aReply(open.id, { status: 'pending' }),
   ]
@@ -14,14 +14,14 @@ test('what a restored database keeps of the one before is written down, without 
   // As it was counted in the backup, before they were withdrawn.
   await db.post.update({ where: { id: open.id }, data: { replyCount: 3 } })
 
-  await noteKept({
+  await logRetained({
     hidden: [],
     silenced: [],
     passkeys: [],
     demoted: [demoted.id],
     disabled: [disabled.id],
-    posts: [refused.id, waiting.id],
-    replies: [refusedReply.id, waitingReply.id],
+    posts: [refused.id, pending.id],
+    replies: [refusedReply.id, pendingReply.id],
   })
 
   const entries = await db.moderationLog.findMany({ orderBy: { sequence: 'asc' } })
@@ -41,9 +41,9 @@ test('what a restored database keeps of the one before is written down, without 
   expect(entries.slice(2)).toEqual(
     expect.arrayContaining([
       act('reject_post', 'post', refused),
-      act('reopen_post', 'post', waiting),
+      act('reopen_post', 'post', pending),
       act('reject_reply', 'reply', refusedReply),
-      act('reopen_reply', 'reply', waitingReply),
+      act('reopen_reply', 'reply', pendingReply),
     ]),
   )
   expect(await db.post.findUnique({ where: { id: open.id } })).toMatchObject({ replyCount: 1 })

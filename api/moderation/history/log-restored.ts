@@ -1,5 +1,5 @@
 import type { Status, TargetType } from '../../../prisma/client/client.ts'
-import type { Kept } from '../../database/backup/keep-restrictions.ts'
+import type { Retained } from '../../database/backup/retain-restrictions.ts'
 import { db, type Database } from '../../database/db.ts'
 import { recount } from '../../forum/items/counts.ts'
 import type { Action } from '../../audit/actions.ts'
@@ -10,13 +10,13 @@ import { actionOn, reopening } from '../acts/states.ts'
 const reason = 'Kept as it was when a backup was restored'
 
 /** Writes down, without a moderator, what a restored database keeps of the one it has replaced, and counts again. */
-export const noteKept = (kept: Kept): Promise<void> =>
+export const logRetained = (retained: Retained): Promise<void> =>
   db.$transaction(async (tx) => {
-    const posts = await tx.post.findMany({ where: { id: { in: kept.posts } } })
-    const replies = await tx.reply.findMany({ where: { id: { in: kept.replies } } })
+    const posts = await tx.post.findMany({ where: { id: { in: retained.posts } } })
+    const replies = await tx.reply.findMany({ where: { id: { in: retained.replies } } })
     for (const postId of new Set(replies.map((reply) => reply.postId))) await recount(tx, postId)
-    for (const id of kept.demoted) await note(tx, 'change_role', 'user', id)
-    for (const id of kept.disabled) await note(tx, 'disable_user', 'user', id)
+    for (const id of retained.demoted) await note(tx, 'change_role', 'user', id)
+    for (const id of retained.disabled) await note(tx, 'disable_user', 'user', id)
     for (const { id, status } of posts) await note(tx, withdrawal(status, 'post'), 'post', id)
     for (const { id, status } of replies) await note(tx, withdrawal(status, 'reply'), 'reply', id)
   })

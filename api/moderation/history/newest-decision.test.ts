@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { adjustVotes } from '../../forum/votes/adjustments.ts'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { decideItem } from '../acts/decide.ts'
 
@@ -17,7 +17,7 @@ test('who wrote what was refused reads which decision it was, and under which ru
   await decideItem(admin, 'post', (await aPost({ status: 'pending' })).id, { status: 'reject' })
   const read = async (id: string) => {
     const of = id === reply.id ? NEWEST.replace('post(', 'reply(') : NEWEST
-    const { data, errors } = await ask(author, of, { id })
+    const { data, errors } = await execute(author, of, { id })
     expect(errors).toBeUndefined()
     return Object.values(data as Record<string, { newestDecision: unknown }>)[0]?.newestDecision
   }

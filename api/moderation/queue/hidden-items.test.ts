@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { editPost, editReply } from '../../forum/items/edits.ts'
 import { env } from '../../lib/env.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { decideItem } from '../acts/decide.ts'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
-const NEW_WORDS = 'Words that no moderator has read.'
+const NEW_TEXT = 'Words that no moderator has read.'
 const TYPES = ['POST', 'REPLY'] as const
 type Type = (typeof TYPES)[number]
 
@@ -18,8 +18,8 @@ const reread = (type: Type, id: string) =>
     : db.reply.findUniqueOrThrow({ where: { id } })
 const edit = (type: Type, author: SignedIn, id: string) =>
   type === 'POST'
-    ? editPost(author, { id, title: 'Another title', content: NEW_WORDS, category: 'Remote Work' })
-    : editReply(author, { id, content: NEW_WORDS })
+    ? editPost(author, { id, title: 'Another title', content: NEW_TEXT, category: 'Remote Work' })
+    : editReply(author, { id, content: NEW_TEXT })
 const openOn = (targetId: string) => db.report.count({ where: { targetId, decidedAt: null } })
 
 /** Something that was published, was reported and stands hidden, and what a moderator does about it. */
@@ -34,24 +34,24 @@ async function aHidden(type: Type) {
   else await db.reply.update({ where: { id }, data })
 
   const readVersion = async () => {
-    const read = await ask(admin, '{ reported(first: 100) { nodes { targetId version } } }')
+    const read = await execute(admin, '{ reported(first: 100) { nodes { targetId version } } }')
     const { reported } = read.data as { reported: { nodes: { targetId: string; version: string | null }[] } }
     return reported.nodes.find(({ targetId }) => targetId === id)?.version ?? null
   }
   const dismiss = async (version?: string | null, note?: string) => {
     const input = { targetType: type, targetId: id, outcome: 'DISMISSED', version, note }
     const mutation = 'mutation ($input: DecideReportsInput!) { decideReports(input: $input) { message } }'
-    return (await ask(admin, mutation, { input })).errors?.[0]
+    return (await execute(admin, mutation, { input })).errors?.[0]
   }
   const reject = async (version: string | null) => {
     const input = { action: 'REJECT', rule: 'civil', items: [{ type, id, version }] }
     const mutation = 'mutation ($input: DecideItemsInput!) { decideItems(input: $input) { refusal } }'
-    const { data } = await ask(admin, mutation, { input })
+    const { data } = await execute(admin, mutation, { input })
     return (data as { decideItems: { refusal: string | null }[] }).decideItems[0]?.refusal
   }
   const undo = async () => {
     const mutation = 'mutation ($input: UndoDecisionsInput!) { undoDecisions(input: $input) }'
-    return (await ask(admin, mutation, { input: { items: [{ type, id }] } })).data
+    return (await execute(admin, mutation, { input: { items: [{ type, id }] } })).data
   }
   return { id, author, readVersion, dismiss, reject, undo }
 }
@@ -63,11 +63,11 @@ test.each(TYPES)('a hidden %s is published again only as it was read', async (ty
   const before = await readVersion()
   await edit(type, author, id)
   expect(await dismiss(before)).toMatchObject({ message: CHANGED, extensions: { code: 'CONFLICT' } })
-  expect(await reread(type, id)).toMatchObject({ status: 'pending', content: NEW_WORDS })
+  expect(await reread(type, id)).toMatchObject({ status: 'pending', content: NEW_TEXT })
   expect(await openOn(id)).toBe(1)
 
   expect(await dismiss(await readVersion())).toBeUndefined()
-  expect(await reread(type, id)).toMatchObject({ status: 'approved', content: NEW_WORDS })
+  expect(await reread(type, id)).toMatchObject({ status: 'approved', content: NEW_TEXT })
   expect(await openOn(id)).toBe(0)
 })
 
@@ -81,18 +81,18 @@ test.each(TYPES)('a hidden %s is rejected only as it was read', async (type) => 
 })
 
 test.each(TYPES)('of a hidden %s its author is told as of what was published before', async (type) => {
-  const told = async (memberId: string) => ({
+  const notified = async (memberId: string) => ({
     onTheSite: await db.notification.findMany({ where: { memberId }, select: { detail: true } }),
     byEmail: await db.email.findMany({ where: { memberId }, select: { kind: true } }),
   })
   const [back, down, again] = [await aHidden(type), await aHidden(type), await aHidden(type)]
   await back.dismiss(await back.readVersion())
-  expect(await told(back.author.id)).toEqual({
+  expect(await notified(back.author.id)).toEqual({
     onTheSite: [{ detail: 'restore' }],
     byEmail: [{ kind: 'item-restored' }],
   })
   await down.reject(await down.readVersion())
-  expect(await told(down.author.id)).toEqual({
+  expect(await notified(down.author.id)).toEqual({
     onTheSite: [{ detail: 'unpublish' }],
     byEmail: [{ kind: 'item-unpublished' }],
   })
@@ -103,7 +103,7 @@ test.each(TYPES)('of a hidden %s its author is told as of what was published bef
   const what = type === 'POST' ? 'post' : 'reply'
   await decideItem(await anAdmin(), what, again.id, { status: 'approve', from: 'rejected' })
   expect(await openOn(again.id)).toBe(0)
-  expect(await told(again.author.id)).toEqual({
+  expect(await notified(again.author.id)).toEqual({
     onTheSite: [{ detail: 'restore' }],
     byEmail: [{ kind: 'item-restored' }],
   })

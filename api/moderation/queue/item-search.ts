@@ -2,13 +2,13 @@ import { Prisma } from '../../../prisma/client/client.ts'
 import type { Publishable } from '../../forum/items/publication.ts'
 import { containing } from '../../database/containing.ts'
 
-const REPLY_WORDS = Prisma.sql`plain_words(item."content")`
-const POST_WORDS = Prisma.sql`plain_words(item."title" || E'\n' || item."content")`
+const REPLY_TEXT = Prisma.sql`plain_words(item."content")`
+const POST_TEXT = Prisma.sql`plain_words(item."title" || E'\n' || item."content")`
 const WORDS = {
-  post: POST_WORDS,
-  postRevision: POST_WORDS,
-  reply: REPLY_WORDS,
-  replyRevision: REPLY_WORDS,
+  post: POST_TEXT,
+  postRevision: POST_TEXT,
+  reply: REPLY_TEXT,
+  replyRevision: REPLY_TEXT,
 } satisfies Record<Publishable['type'], Prisma.Sql>
 
 /** The first words of a search, each under the same condition. */

@@ -92,9 +92,9 @@ test('a search is turned page by page, there and back, and narrowed by a status'
 
 test('an author’s replies are listed without those in a discussion that was deleted', async () => {
   const [admin, { id: authorId }] = [await anAdmin(), await aMember()]
-  const kept = await aReply((await aPost()).id, { authorId })
+  const retained = await aReply((await aPost()).id, { authorId })
   await aReply((await aPost({ deletedAt: new Date() })).id, { authorId })
-  expect((await findItems(admin, 'reply', { authorId }, {})).nodes.map(({ id }) => id)).toEqual([kept.id])
+  expect((await findItems(admin, 'reply', { authorId }, {})).nodes.map(({ id }) => id)).toEqual([retained.id])
 })
 
 test('of more than eight words the first eight have to be there', async () => {

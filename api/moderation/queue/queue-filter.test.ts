@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { editPost, editReply } from '../../forum/items/edits.ts'
 import { env } from '../../lib/env.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { withSignals } from './signals.ts'
 
@@ -15,7 +15,7 @@ const QUERY = `query ($type: ItemType!, $search: String, $authorId: ID) {
 }`
 type Queue = { totalCount: number; nodes: { id: string; signals: object }[] }
 const queue = async (variables: object) => {
-  const { data } = await ask(await anAdmin(), QUERY, { type: 'POST', ...variables })
+  const { data } = await execute(await anAdmin(), QUERY, { type: 'POST', ...variables })
   return (data as { pendingItems: Queue }).pendingItems
 }
 const found = async (variables: object) => {
@@ -57,8 +57,8 @@ describe('the queue', () => {
     expect(await found({ search: word })).toEqual([id])
     const reply = await aReply(id, { authorId: author.id })
     await editReply(author, { id: reply.id, content: `A reply that is better: ${word}.` })
-    const { id: waiting } = await aReply(id, { status: 'pending', content: `Another reply: ${word}.` })
-    expect((await found({ search: word, type: 'REPLY' })).sort()).toEqual([reply.id, waiting].sort())
+    const { id: pending } = await aReply(id, { status: 'pending', content: `Another reply: ${word}.` })
+    expect((await found({ search: word, type: 'REPLY' })).sort()).toEqual([reply.id, pending].sort())
   })
 
   test('shows one author alone, over both doors', async () => {
@@ -150,12 +150,13 @@ test('moderators see who else looks at what, for 45 seconds, and nobody else doe
   const [one, other] = [await anAdmin(), await anAdmin()]
   const { id } = await pendingPost()
   const update = (viewer: typeof one, itemId: string | null) =>
-    ask(
+    execute(
       viewer,
       'mutation ($input: UpdatePresenceInput!) { updatePresence(input: $input) { itemId moderator { id firstName lastName } } }',
       { input: { itemId } },
     )
-  const seenBy = (viewer: typeof one) => ask(viewer, '{ moderationPresences { itemId moderator { id } } }')
+  const seenBy = (viewer: typeof one) =>
+    execute(viewer, '{ moderationPresences { itemId moderator { id } } }')
   expect((await update(one, id)).data).toEqual({ updatePresence: [] })
   const there = { itemId: id, moderator: { id: one.id, firstName: 'Gráinne', lastName: one.lastName } }
   expect((await update(other, null)).data).toEqual({ updatePresence: [there] })

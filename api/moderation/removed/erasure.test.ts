@@ -54,16 +54,16 @@ test('what goes with an account is erased at once', async () => {
 
 test('what was erased takes no room on a page', async () => {
   const [admin, author, other] = [await anAdmin(), await aViewer(), await aViewer()]
-  const kept = await aPost({ authorId: other.id })
-  await aReply(kept.id)
-  await deletePost(other, kept.id)
+  const retained = await aPost({ authorId: other.id })
+  await aReply(retained.id)
+  await deletePost(other, retained.id)
   for (let each = 0; each < 2; each += 1) {
     const { id } = await aPost({ authorId: author.id })
     await aReply(id)
     await deletePost(author, id)
   }
   await deleteAccount(author, { email: author.email })
-  expect((await removed(admin, { first: 1 })).nodes).toMatchObject([{ id: kept.id }])
+  expect((await removed(admin, { first: 1 })).nodes).toMatchObject([{ id: retained.id }])
 })
 
 test('what is nobody’s is not listed, as it cannot be put back', async () => {

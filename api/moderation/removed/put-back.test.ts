@@ -4,7 +4,7 @@ import { db } from '../../database/db.ts'
 import { deletePost, deleteReply, editPost } from '../../forum/items/edits.ts'
 import { sendEmail } from '../../mail/sender.ts'
 import { newest, read } from '../../test/appeals.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { textIn } from '../../test/mail/mail.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
@@ -33,7 +33,7 @@ test('a discussion is put back as it was: words, author, and everything that fol
   })
   const follow = { memberId_postId: { memberId: author.id, postId: post.id } }
   expect(await db.postFollow.findUnique({ where: follow })).toMatchObject({ isFollowing: true })
-  const found = await ask(null, '{ posts(search: "boats lake") { nodes { id } } }')
+  const found = await execute(null, '{ posts(search: "boats lake") { nodes { id } } }')
   expect(JSON.stringify(found.data)).toContain(post.id)
   expect((await putBack(admin, 'POST', post.id)).errors?.[0]).toMatchObject({
     message: 'This has not been removed, or it is back already.',
@@ -87,7 +87,7 @@ test.each(['post', 'reply'] as const)(
     expect(await read(author, decisionId)).toMatchObject({ isInForce: true, canAppeal: true })
     const choices = '{ decisions(first: 2) { nodes { action canUnpublish canRestore } } }'
     const acts = async () =>
-      ((await ask(admin, choices)).data as { decisions: { nodes: object[] } }).decisions.nodes
+      ((await execute(admin, choices)).data as { decisions: { nodes: object[] } }).decisions.nodes
     expect(await acts()).toEqual([
       { action: `restore_${type}`, canUnpublish: false, canRestore: false },
       { action: `unpublish_${type}`, canUnpublish: false, canRestore: true },
@@ -107,9 +107,9 @@ test('the act is written down, and its author is told', async () => {
   expect(entries).toMatchObject([{ action: 'restore_post', targetType: 'post', moderatorId: admin.id }])
   const { id } = await db.email.findFirstOrThrow({ where: { about: post.id, kind: 'item-put-back' } })
   await sendEmail(id)
-  const told = textIn(server.accepted.at(-1) ?? '')
-  expect(told).toContain('Hello Aoibhinn,')
-  expect(told.replace(/\s+/g, ' ')).toContain(
+  const notified = textIn(server.accepted.at(-1) ?? '')
+  expect(notified).toContain('Hello Aoibhinn,')
+  expect(notified.replace(/\s+/g, ' ')).toContain(
     'An administrator has put back “Of boats”, which you had deleted. Everybody can read it again.',
   )
 })
@@ -125,13 +125,13 @@ test('its author is told on the site, too, unless they have put it back themselv
     await deleteReply(index === 0 ? admin : other, id)
     await putBack(admin, 'REPLY', id)
   }
-  const told = await db.notification.findMany({
+  const notified = await db.notification.findMany({
     where: { memberId: { in: [admin.id, other.id] }, kind: 'decision' },
   })
-  expect(told).toMatchObject([
+  expect(notified).toMatchObject([
     { memberId: other.id, kind: 'decision', detail: 'put_back', postId: post.id, replyId: replies[1]?.id },
   ])
-  expect(told[0]?.emailedAt, 'the e-mail about it is all that is written').not.toBeNull()
+  expect(notified[0]?.emailedAt, 'the e-mail about it is all that is written').not.toBeNull()
 })
 
 test('nothing that never was is put back', async () => {

@@ -27,7 +27,7 @@ export async function putBackItem(viewer: Viewer, input: unknown): Promise<{ typ
   return db.$transaction(async (tx) => {
     const item = await ITEM[type].lockWithPost(tx, id)
     if (!item) throw notFound(type)
-    requireKept(item)
+    requireRetained(item)
     const authorId = await putBack(tx, type, item)
     if (!authorId) throw erased()
     await reopenForAll(tx, { targetId: id, outcome: 'gone' })
@@ -52,7 +52,7 @@ export async function putBackItem(viewer: Viewer, input: unknown): Promise<{ typ
 const ACTIONS = { post: 'restore_post', reply: 'restore_reply' } as const
 
 /** @throws Refusal CONFLICT */
-function requireKept(item: Row<ItemType>): void {
+function requireRetained(item: Row<ItemType>): void {
   const removedAt = item.deletedAt ?? ('removedAt' in item ? item.removedAt : null)
   if (!removedAt) throw new Refusal('CONFLICT', 'This has not been removed, or it is back already.')
   if (removedAt < removedSince().gte) throw erased()

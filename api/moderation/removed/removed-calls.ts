@@ -1,4 +1,4 @@
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import type { SignedIn } from '../../test/factories.ts'
 
 export const LIST = `query ($first: Int, $after: String) {
@@ -11,7 +11,7 @@ const PUT_BACK = 'mutation ($input: PutBackItemInput!) { putBackItem(input: $inp
 
 export type Listed = { removedItems: { nodes: { id: string }[]; pageInfo: { endCursor: string | null } } }
 export const removed = async (viewer: SignedIn, variables = {}) =>
-  ((await ask(viewer, LIST, { first: 100, ...variables })).data as Listed).removedItems
+  ((await execute(viewer, LIST, { first: 100, ...variables })).data as Listed).removedItems
 
 export const putBack = async (viewer: SignedIn | null, type: string, id: string) =>
-  ask(viewer, PUT_BACK, { input: { type, id } })
+  execute(viewer, PUT_BACK, { input: { type, id } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { deletePost, deleteReply } from '../../forum/items/edits.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { LIST, putBack, removed, type Listed } from './removed-calls.ts'
 
@@ -103,7 +103,7 @@ test('the list is turned back page by page as well, whatever kinds of items are 
     ids.unshift(answered, reply, alone)
   }
   const page = async (args: Record<string, unknown>) => {
-    const { data, errors } = await ask(admin, PAGE, args)
+    const { data, errors } = await execute(admin, PAGE, args)
     expect(errors).toBeUndefined()
     const { nodes, pageInfo } = (
       data as {
@@ -182,7 +182,7 @@ test('nobody else sees what was removed, or puts it back', async () => {
   await deletePost(author, post.id)
   for (const viewer of [null, author]) {
     const code = viewer ? 'FORBIDDEN' : 'SIGNED_OUT'
-    expect((await ask(viewer, LIST)).errors?.[0]?.extensions).toMatchObject({ code })
+    expect((await execute(viewer, LIST)).errors?.[0]?.extensions).toMatchObject({ code })
     expect((await putBack(viewer, 'POST', post.id)).errors?.[0]?.extensions).toMatchObject({ code })
   }
 })

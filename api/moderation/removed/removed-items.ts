@@ -89,13 +89,13 @@ async function deletedPosts(range: Range): Promise<RemovedItem[]> {
 /** What such a discussion said is its newest published version, as long as that is kept and somebody's. */
 async function postsInPlace(range: Range): Promise<RemovedItem[]> {
   const { where, ...page } = inOrder('removedAt', range)
-  const kept = { status: 'approved', authorId: { not: null } } satisfies Prisma.RevisionWhereInput
+  const retained = { status: 'approved', authorId: { not: null } } satisfies Prisma.RevisionWhereInput
   const posts = await db.post.findMany({
     ...page,
-    where: { AND: [where, { revisions: { some: kept } }] },
+    where: { AND: [where, { revisions: { some: retained } }] },
     include: {
       revisions: {
-        where: kept,
+        where: retained,
         orderBy: [{ decidedAt: 'desc' }, { id: 'desc' }],
         take: 1,
         include: { author: true },

@@ -6,7 +6,7 @@ import { removedItem } from '../../decisions/rules.ts'
 import { putBackItem } from './put-back.ts'
 import { findRemoved, type RemovedItem } from './removed-items.ts'
 
-const removedAnswer = z
+const removedResponse = z
   .strictObject({
     type: z.enum(ITEM_TYPES),
     id: z.string(),
@@ -18,7 +18,7 @@ const removedAnswer = z
   })
   .openapi('RemovedItem')
 
-const putBackAnswer = z.strictObject({ type: z.enum(ITEM_TYPES), id: z.string() }).openapi('PutBack')
+const putBackResponse = z.strictObject({ type: z.enum(ITEM_TYPES), id: z.string() }).openapi('PutBack')
 
 const restRemoved = ({ type, id, postId, title, content, createdAt, removedAt }: RemovedItem) => ({
   type,
@@ -38,7 +38,7 @@ export const removedRoutes: Route[] = [
     summary: 'What authors have removed within 30 days, last removed first',
     who: 'administrators',
     query: paged(),
-    answer: z.array(removedAnswer),
+    answer: z.array(removedResponse),
     handle: async ({ viewer, query }) => {
       const { nodes, next } = await findRemoved(viewer, pageArgsOf(query))
       return new Page(nodes.map(restRemoved), next)
@@ -50,7 +50,7 @@ export const removedRoutes: Route[] = [
     summary: 'Put back what was removed by mistake; its author is told',
     who: 'administrators',
     body: removedItem,
-    answer: putBackAnswer,
+    answer: putBackResponse,
     also: [404, 409],
     handle: ({ viewer, body }) => putBackItem(viewer, body),
   }),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { call } from '../../test/ask.ts'
+import { call } from '../../test/execute.ts'
 import { decide as decideAppeal, object } from '../../test/appeals.ts'
 import { written } from '../../test/mail/emails.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../../test/factories.ts'
 import { aReportOn, dismiss } from '../../test/report-appeals.ts'
 import { deletePost } from '../../forum/items/edits.ts'
-import { settleGone } from '../../reports/settling.ts'
+import { resolveDeletedTargets } from '../../reports/resolution.ts'
 import { undoDecisions } from '../acts/undo/undo.ts'
 import { putBackItem } from '../removed/put-back.ts'
 import { setDisabled } from '../suspension/suspension.ts'
@@ -133,7 +133,7 @@ test('disabling a member corrects the dismissed reports on what goes along', asy
 test('what its author had removed and an administrator puts back is open again for its reporter', async () => {
   const { admin, author, id, reportId } = await aReported(await aViewer())
   await deletePost(author, id)
-  await settleGone()
+  await resolveDeletedTargets()
   expect(await delivered(reportId)).toEqual(one(/^report-decided: It was removed/))
   await putBackItem(admin, { type: 'post', id })
   expect(await delivered(reportId)).toEqual(one(OPEN_AGAIN))

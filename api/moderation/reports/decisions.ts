@@ -6,7 +6,7 @@ import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { reportKey, reportsDecision } from '../../reports/rules.ts'
-import { reopenReports, settleReports } from '../../reports/settling.ts'
+import { reopenReports, resolveReports } from '../../reports/resolution.ts'
 import { lockReportTarget } from '../../reports/targets.ts'
 import { bundleAct } from '../acts/bundling.ts'
 import { decide } from '../acts/decide.ts'
@@ -42,8 +42,8 @@ export async function decideReports(viewer: Viewer, input: unknown): Promise<{ m
   return db.$transaction(async (tx) => {
     await lockReportTarget(tx, key)
     const id = randomUUIDv7()
-    const settled = await settleReports(tx, key, { outcome, decisionId: id, note })
-    if (settled === 0) throw new Refusal('CONFLICT', 'Somebody has just decided about this.')
+    const resolved = await resolveReports(tx, key, { outcome, decisionId: id, note })
+    if (resolved === 0) throw new Refusal('CONFLICT', 'Somebody has just decided about this.')
     await bundleAct(began, [targetId], tx)
     await noteAct(tx, viewer, { id, action: ON_REPORTS[outcome], targetType, targetId, reason: note })
     return done

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { env } from '../../lib/env.ts'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { aReport, queueOf } from './report-calls.ts'
 
@@ -20,7 +20,7 @@ describe('the queue of reports', () => {
       kind: 'OFF_TOPIC',
       details: 'It is about gardening.',
     }
-    await ask(member, 'mutation ($input: FileReportInput!) { fileReport(input: $input) { reference } }', {
+    await execute(member, 'mutation ($input: FileReportInput!) { fileReport(input: $input) { reference } }', {
       input,
     })
 
@@ -50,7 +50,7 @@ describe('the queue of reports', () => {
   test('is counted in the overview, with since when the oldest is open', async () => {
     const admin = await anAdmin()
     const read = async () =>
-      (await ask(admin, '{ overview { reports { count since } } }')).data as {
+      (await execute(admin, '{ overview { reports { count since } } }')).data as {
         overview: { reports: { count: number; since: string } }
       }
     const { id } = await aPost()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { db } from '../../database/db.ts'
 import { sendEmail } from '../../mail/sender.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { anAdmin } from '../../test/factories.ts'
 import { headerOf, textIn } from '../../test/mail/mail.ts'
 import { decideReports } from './decisions.ts'
@@ -11,9 +11,9 @@ import { findPendingOf } from '../queue/queue.ts'
 export async function aReport(targetId: string, more: object = {}) {
   const email = `${randomUUID()}@visitors.example`
   const body = { targetType: 'post', targetId, kind: 'spam', details: 'This sells a course.', email, ...more }
-  const answer = await call('POST', '/api/reports', { body })
-  expect(answer.status).toBe(201)
-  const reference = String(answer.body['reference'])
+  const response = await call('POST', '/api/reports', { body })
+  expect(response.status).toBe(201)
+  const reference = String(response.body['reference'])
   const { id } = await db.report.findUniqueOrThrow({ where: { reference } })
   return { id, reference, email }
 }
@@ -35,13 +35,15 @@ const QUERY = `query ($after: String) { reported(first: 100, after: $after) {
   nodes { targetType targetId title status version member { lastName }
     reports { count first { kind details name reporter { id } } } } } }`
 type Node = { targetId: string; reports: { count: number; first: object[] } }
-export const queueOf = async (admin: Parameters<typeof ask>[0]) => {
-  const { data, errors } = await ask(admin, QUERY)
+export const queueOf = async (admin: Parameters<typeof execute>[0]) => {
+  const { data, errors } = await execute(admin, QUERY)
   expect(errors).toBeUndefined()
   return (data as { reported: { nodes: Node[] } }).reported.nodes
 }
-export const decide = (admin: Parameters<typeof ask>[0], input: object) =>
-  ask(admin, 'mutation ($input: DecideReportsInput!) { decideReports(input: $input) { message } }', { input })
+export const decide = (admin: Parameters<typeof execute>[0], input: object) =>
+  execute(admin, 'mutation ($input: DecideReportsInput!) { decideReports(input: $input) { message } }', {
+    input,
+  })
 export const actionsOn = async (targetId: string) =>
   (await db.moderationLog.findMany({ where: { targetId }, orderBy: { sequence: 'asc' } })).map(
     ({ action }) => action,

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { deleteAccount } from '../../members/account/deletion.ts'
-import { KEPT, removeWhatIsOver } from '../../members/account/retention.ts'
+import { RETENTION_DAYS, removeExpired } from '../../members/account/retention.ts'
 import { env } from '../../lib/env.ts'
-import { call } from '../../test/ask.ts'
+import { call } from '../../test/execute.ts'
 import { aPost, aViewer } from '../../test/factories.ts'
 import { aReport } from './report-calls.ts'
 
@@ -33,14 +33,14 @@ describe('who reported', () => {
 
   test('is forgotten half a year after the decision, with the report', async () => {
     const { id } = await aPost()
-    const [over, kept, open] = [await aReport(id), await aReport(id), await aReport(id)]
+    const [over, retained, open] = [await aReport(id), await aReport(id), await aReport(id)]
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
     const dismissed = (decidedAt: Date) => ({ outcome: 'dismissed', decidedAt }) as const
-    await db.report.update({ where: { id: over.id }, data: dismissed(ago(KEPT.report + 1)) })
-    await db.report.update({ where: { id: kept.id }, data: dismissed(ago(KEPT.report - 1)) })
+    await db.report.update({ where: { id: over.id }, data: dismissed(ago(RETENTION_DAYS.report + 1)) })
+    await db.report.update({ where: { id: retained.id }, data: dismissed(ago(RETENTION_DAYS.report - 1)) })
     await db.report.update({ where: { id: open.id }, data: { createdAt: ago(900) } })
-    await removeWhatIsOver()
+    await removeExpired()
     const left = await db.report.findMany({ where: { targetId: id }, orderBy: { id: 'asc' } })
-    expect(left.map((report) => report.id)).toEqual([kept.id, open.id])
+    expect(left.map((report) => report.id)).toEqual([retained.id, open.id])
   })
 })

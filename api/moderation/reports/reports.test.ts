@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { deletePost, deleteReply, editPost } from '../../forum/items/edits.ts'
 import { env } from '../../lib/env.ts'
-import { settleGone } from '../../reports/settling.ts'
-import { call } from '../../test/ask.ts'
+import { resolveDeletedTargets } from '../../reports/resolution.ts'
+import { call } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
 import { setDisabled } from '../suspension/suspension.ts'
@@ -118,7 +118,7 @@ describe('the reports on an item', () => {
     const queued = (await queueOf(admin)).map(({ targetId }) => targetId)
     expect(queued).not.toContain(id)
     expect(queued).not.toContain(reply.id)
-    await settleGone()
+    await resolveDeletedTargets()
     for (const each of reports)
       expect((await outcomeOf(server, each))?.text).toContain('removed before anybody had decided')
   })
@@ -131,7 +131,7 @@ describe('the reports on an item', () => {
     await deletePost(author, id)
     const queued = (await queueOf(admin)).map(({ targetId }) => targetId)
     expect([queued.includes(id), queued.includes(reply.id)]).toEqual([false, true])
-    await settleGone()
+    await resolveDeletedTargets()
     expect((await outcomeOf(server, report))?.text).toContain('removed before anybody had decided')
     expect(await outcomeOf(server, onReply)).toBeNull()
   })

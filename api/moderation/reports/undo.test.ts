@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { adjustVotes } from '../../forum/votes/adjustments.ts'
 import { lockPost } from '../../forum/items/locks.ts'
 import { env } from '../../lib/env.ts'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost } from '../../test/factories.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
 import { untilSomebodyWaits } from '../../test/waiting.ts'
@@ -31,7 +31,7 @@ describe('taking back what was decided about reports alone', () => {
     await decide(admin, { ...input, outcome: 'DISMISSED', note: 'We see nothing wrong with it.' })
     expect((await queueOf(admin)).map((each) => each.targetId)).not.toContain(targetId)
 
-    expect((await ask(admin, UNDO, { input })).data).toEqual({
+    expect((await execute(admin, UNDO, { input })).data).toEqual({
       undoReportsDecision: { message: 'The reports are open again.' },
     })
     const reported = (await queueOf(admin)).find((each) => each.targetId === targetId)
@@ -39,7 +39,7 @@ describe('taking back what was decided about reports alone', () => {
     for (const report of reports) expect(await outcomeOf(server, report)).toBeNull()
     expect(await actionsOn(targetId)).toEqual(['dismiss_report', 'reopen_report'])
     expect(await reasonOfLast(targetId)).toBe('Undone: were dismissed')
-    expect(await ask(admin, UNDO, { input })).toMatchObject(tooLate)
+    expect(await execute(admin, UNDO, { input })).toMatchObject(tooLate)
   })
 
   test('opens those on that item alone, and again when they were dismissed once more', async () => {
@@ -47,7 +47,7 @@ describe('taking back what was decided about reports alone', () => {
     for (const id of [targetId, later]) await aReport(id)
     const openOn = (id: string) => db.report.count({ where: { targetId: id, decidedAt: null } })
     const dismiss = (id: string) => decide(admin, { targetType: 'POST', targetId: id, outcome: 'DISMISSED' })
-    const undo = () => ask(admin, UNDO, { input: { targetType: 'POST', targetId } })
+    const undo = () => execute(admin, UNDO, { input: { targetType: 'POST', targetId } })
     await dismiss(targetId)
     await dismiss(later)
     await undo()
@@ -64,7 +64,7 @@ describe('taking back what was decided about reports alone', () => {
     const [admin, { id: targetId }] = [await anAdmin(), await aMember()]
     await aReport(targetId, { targetType: 'user' })
     await decide(admin, { targetType: 'USER', targetId, outcome: 'UPHELD' })
-    await ask(admin, UNDO, { input: { targetType: 'USER', targetId } })
+    await execute(admin, UNDO, { input: { targetType: 'USER', targetId } })
     expect(await reasonOfLast(targetId)).toBe('Undone: were upheld')
   })
 
@@ -72,12 +72,12 @@ describe('taking back what was decided about reports alone', () => {
     const [admin, { id: targetId }] = [await anAdmin(), await aPost()]
     await aReport(targetId)
     const input = { targetType: 'POST', targetId }
-    expect(await ask(admin, UNDO, { input })).toMatchObject(tooLate)
+    expect(await execute(admin, UNDO, { input })).toMatchObject(tooLate)
     await decide(admin, { ...input, outcome: 'DISMISSED' })
-    expect(await ask(await anAdmin(), UNDO, { input })).toMatchObject(tooLate)
+    expect(await execute(await anAdmin(), UNDO, { input })).toMatchObject(tooLate)
     vi.useFakeTimers({ now: Date.now() + 13_000, toFake: ['Date'] })
     try {
-      expect(await ask(admin, UNDO, { input })).toMatchObject(tooLate)
+      expect(await execute(admin, UNDO, { input })).toMatchObject(tooLate)
     } finally {
       vi.useRealTimers()
     }
@@ -85,7 +85,9 @@ describe('taking back what was decided about reports alone', () => {
     const { id: other } = await aPost()
     await aReport(other)
     await decideItem(admin, 'post', other, { status: 'reject', from: 'approved', rule: 'advertising' })
-    expect(await ask(admin, UNDO, { input: { targetType: 'POST', targetId: other } })).toMatchObject(tooLate)
+    expect(await execute(admin, UNDO, { input: { targetType: 'POST', targetId: other } })).toMatchObject(
+      tooLate,
+    )
   })
 
   test('waits for whoever has the item in hand at the same moment', async () => {
@@ -95,9 +97,9 @@ describe('taking back what was decided about reports alone', () => {
     await decide(admin, { ...input, outcome: 'DISMISSED' })
     const { undoing } = await db.$transaction(async (quicker) => {
       await lockPost(quicker, targetId)
-      const answer = ask(admin, UNDO, { input })
+      const response = execute(admin, UNDO, { input })
       await untilSomebodyWaits()
-      return { undoing: answer }
+      return { undoing: response }
     })
     expect((await undoing).errors).toBeUndefined()
   })
@@ -108,7 +110,7 @@ describe('taking back what was decided about reports alone', () => {
     await aReport(id)
     const input = { targetType: 'POST', targetId: id }
     await decide(admin, { ...input, outcome: 'DISMISSED' })
-    await ask(admin, UNDO, { input })
+    await execute(admin, UNDO, { input })
     expect(await undoDecisions(admin, { items: [target] })).toBe(1)
   })
 })

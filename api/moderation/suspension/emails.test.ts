@@ -22,7 +22,7 @@ async function anAuthor({ pending, published }: { pending: number; published: nu
 }
 
 /** Their newest e-mail, as it would be written now. */
-async function told(memberId: string) {
+async function notified(memberId: string) {
   const { kind, data } = await db.email.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
   const member = await db.member.findUniqueOrThrow({ where: { id: memberId } })
   return {
@@ -64,11 +64,11 @@ describe.each([
       'What had not been reviewed (2 items) is back with the moderators.',
     ],
   ],
-])('with %o', (items, taken, given) => {
+])('with %o', (items, withdrawn, given) => {
   test('somebody is told that they are disabled, and then enabled', async () => {
     const [admin, author] = [await anAdmin(), await anAuthor(items)]
     await setDisabled(admin, author.id, { ...ALL, reason: 'Nine offers in an hour.' })
-    const { email, nobody } = await told(author.id)
+    const { email, nobody } = await notified(author.id)
     expect(email).toEqual({
       subject: 'Your account has been disabled',
       preview: 'Why, and what you can do about it.',
@@ -76,7 +76,7 @@ describe.each([
         'Hello Nuala,',
         [
           'A moderator has disabled your account at Irish Agile. You can no longer sign in or write in the forum.',
-          ...taken,
+          ...withdrawn,
         ].join(' '),
         ...(await statement('Nine offers in an hour.', author.id)),
       ],
@@ -86,7 +86,7 @@ describe.each([
 
     await db.email.updateMany({ where: { memberId: author.id }, data: { state: 'sent' } })
     await setDisabled(admin, author.id, { disabled: false })
-    const enabled = await told(author.id)
+    const enabled = await notified(author.id)
     expect(enabled.email).toEqual({
       subject: 'Your account is enabled again',
       preview: 'You can sign in and write again.',
@@ -104,14 +104,14 @@ describe.each([
     const [admin, author] = [await anAdmin(), await anAuthor(items)]
     await setDisabled(admin, author.id, { disabled: true, reason: 'Advertises' })
     await setDisabled(admin, author.id, { ...ALL, reason: 'Nine offers in an hour.' })
-    const { kind, email, nobody } = await told(author.id)
-    if (taken.length === 0) return expect(kind).toBe('account-disabled')
+    const { kind, email, nobody } = await notified(author.id)
+    if (withdrawn.length === 0) return expect(kind).toBe('account-disabled')
     expect(email).toEqual({
       subject: 'What you wrote has been taken down',
       preview: 'Why, and what you can do about it.',
       body: [
         'Hello Nuala,',
-        ['Your account at Irish Agile is still disabled.', ...taken].join(' '),
+        ['Your account at Irish Agile is still disabled.', ...withdrawn].join(' '),
         ...(await statement('Nine offers in an hour.', author.id)),
       ],
       reason: REASON,

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/db.ts'
 import { afterUndo } from '../../items/undo.ts'
-import type { Moved } from '../../forum/items/together.ts'
+import type { Moved } from '../../forum/items/bulk-moves.ts'
 import { button, text } from '../../mail/layout/content.ts'
 import { emailKind } from '../../mail/kinds.ts'
 import { enqueueEmail, withdrawEmails } from '../../mail/outbox.ts'
@@ -12,7 +12,7 @@ type Along = { pending: number; published: number }
 const items = (count: number) => (count === 1 ? 'one item' : `${count} items`)
 const BECAUSE_MEMBER = `You get this because you have an account at ${site.name}.`
 
-const takenAlong = ({ pending, published }: Along) => [
+const withdrawnItems = ({ pending, published }: Along) => [
   ...(pending > 0
     ? [`What you had sent in and nobody had reviewed (${items(pending)}) was not published.`]
     : []),
@@ -31,7 +31,7 @@ const disabledEmail = (name: string, subject: string, ...sentences: string[]) =>
             preview: 'Why, and what you can do about it.',
             blocks: [
               text(`Hello ${member.firstName},`),
-              text(...sentences, ...takenAlong({ pending, published })),
+              text(...sentences, ...withdrawnItems({ pending, published })),
               ...(await statementBlocks(statement)),
             ],
           }
@@ -46,7 +46,7 @@ export const accountDisabled = disabledEmail(
 )
 
 /** To a member who was disabled before, and of whose items some went only now. */
-export const disabledItemsTaken = disabledEmail(
+export const itemsWithdrawn = disabledEmail(
   'disabled-items-taken',
   'What you wrote has been taken down',
   `Your account at ${site.name} is still disabled.`,
@@ -85,20 +85,20 @@ const along = (moved: readonly Moved[]): Along => ({
 
 type Kind = typeof accountDisabled
 /** Each is about its decision, and waits until that can no longer be taken back. */
-const teller =
+const notifierOf =
   (kind: Kind, about: 'member' | 'decision') =>
-  (tx: Database, id: string, why: Statement, taken: readonly Moved[]) =>
+  (tx: Database, id: string, why: Statement, withdrawn: readonly Moved[]) =>
     enqueueEmail(tx, kind, {
       member: id,
       about: about === 'member' ? id : why.decisionId,
       sendAfter: afterUndo(),
-      data: { ...why, ...along(taken) },
+      data: { ...why, ...along(withdrawn) },
     })
 
 /** Tells a member that they are disabled, why, and what that took along, once it can no longer be taken back. */
-export const tellDisabled = teller(accountDisabled, 'member')
+export const notifyDisabled = notifierOf(accountDisabled, 'member')
 /** Tells a disabled member what of theirs was taken down since, in the same way. */
-export const tellTaken = teller(disabledItemsTaken, 'decision')
+export const notifyWithdrawn = notifierOf(itemsWithdrawn, 'decision')
 
 /**
  * Withdraws the e-mail that says that somebody is disabled.
@@ -108,18 +108,18 @@ export const withdrawDisabled = async (tx: Database, id: string): Promise<boolea
   (await withdrawEmails(tx, { about: id, kinds: [accountDisabled] })) > 0
 
 /** Whether a decision was about somebody who was disabled already: that is what their e-mail about it says. */
-export const hasOnlyTaken = async (tx: Database, decisionId: string): Promise<boolean> =>
-  (await tx.email.count({ where: { about: decisionId, kind: disabledItemsTaken.name } })) > 0
+export const hasOnlyWithdrawn = async (tx: Database, decisionId: string): Promise<boolean> =>
+  (await tx.email.count({ where: { about: decisionId, kind: itemsWithdrawn.name } })) > 0
 
 /**
  * Withdraws the e-mail about what was taken from a disabled member by a decision.
  * @returns false when it has gone out
  */
-export const withdrawTaken = async (tx: Database, decisionId: string): Promise<boolean> =>
-  (await withdrawEmails(tx, { about: decisionId, kinds: [disabledItemsTaken] })) > 0
+export const cancelWithdrawn = async (tx: Database, decisionId: string): Promise<boolean> =>
+  (await withdrawEmails(tx, { about: decisionId, kinds: [itemsWithdrawn] })) > 0
 
 /** Tells a member that they are enabled again, unless they never heard that they were not. */
-export async function tellEnabled(tx: Database, id: string, given: readonly Moved[]): Promise<void> {
+export async function notifyEnabled(tx: Database, id: string, given: readonly Moved[]): Promise<void> {
   if (await withdrawDisabled(tx, id)) return
   await enqueueEmail(tx, accountEnabled, { member: id, about: id, data: along(given) })
 }

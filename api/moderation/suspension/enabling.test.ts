@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { editReply } from '../../forum/items/edits.ts'
-import { call } from '../../test/ask.ts'
+import { call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { decideItem } from '../acts/decide.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
@@ -84,15 +84,15 @@ test('whoever was to hear of a published reply hears of it once it is back, and 
   await db.notification.updateMany({ where: { replyId: earlier }, data: at })
   await decideItem(admin, 'reply', id, { status: 'approve' })
   await disable(admin, spammer.id, EVERYTHING)
-  const told = () =>
+  const notified = () =>
     db.notification.findMany({
       where: { memberId: owner.id },
       orderBy: { replyId: 'asc' },
       select: { replyId: true, readAt: true },
     })
-  expect(await told()).toEqual([{ replyId: earlier, readAt: new Date(0) }])
+  expect(await notified()).toEqual([{ replyId: earlier, readAt: new Date(0) }])
   await undo(admin, spammer.id)
-  expect(await told()).toEqual([
+  expect(await notified()).toEqual([
     { replyId: id, readAt: null },
     { replyId: earlier, readAt: new Date(0) },
   ])

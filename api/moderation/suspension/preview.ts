@@ -1,6 +1,6 @@
 import { requireUser } from '../../members/administration/directory.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
-import { countTakeable, MOST_TAKEN } from './taking.ts'
+import { countTakeable, MOST_WITHDRAWN } from './withdrawal.ts'
 
 /** What disabling somebody can take along. */
 export type DisablePreview = { pending: number; published: number; most: number }
@@ -12,5 +12,5 @@ export type DisablePreview = { pending: number; published: number; most: number 
 export async function previewDisable(viewer: Viewer, userId: string): Promise<DisablePreview> {
   requireAdmin(viewer)
   const { id } = await requireUser(userId)
-  return { ...(await countTakeable(id)), most: MOST_TAKEN }
+  return { ...(await countTakeable(id)), most: MOST_WITHDRAWN }
 }

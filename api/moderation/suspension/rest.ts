@@ -1,6 +1,6 @@
 import { route, type Route } from '../../http/rest/rest.ts'
 import { restUser } from '../../members/administration/rest.ts'
-import { userAnswer } from '../../people/responses.ts'
+import { userResponse } from '../../people/responses.ts'
 import { suspension } from '../../decisions/rules.ts'
 import { setDisabled } from './suspension.ts'
 
@@ -12,7 +12,7 @@ export const suspensionRoutes: Route[] = [
     summary: 'Disable a member, by choice with what they wrote, or enable them again',
     who: 'administrators',
     body: suspension,
-    answer: userAnswer,
+    answer: userResponse,
     also: [409],
     handle: async ({ viewer, params, body }) => restUser(await setDisabled(viewer, params.userId, body)),
   }),

@@ -1,6 +1,6 @@
 import { db } from '../../database/db.ts'
 import { editPost } from '../../forum/items/edits.ts'
-import { call } from '../../test/ask.ts'
+import { call } from '../../test/execute.ts'
 import { aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 
 export const disable = (admin: SignedIn, id: string, body: object = {}) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { editReply } from '../../forum/items/edits.ts'
 import { sendEmail } from '../../mail/sender.ts'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { textIn } from '../../test/mail/mail.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
@@ -146,7 +146,7 @@ test('what can go along is counted beforehand, edits among it', async () => {
   const [admin, spammer] = [await anAdmin(), await aSpammer()]
   await editReply(spammer, { id: spammer.reply, content: 'Other words of the same length.' })
   const query = 'query ($userId: ID!) { disablePreview(userId: $userId) { pending published most } }'
-  const preview = async () => (await ask(admin, query, { userId: spammer.id })).data
+  const preview = async () => (await execute(admin, query, { userId: spammer.id })).data
   expect(await preview()).toEqual({ disablePreview: { pending: 4, published: 2, most: 500 } })
   // Nobody reads a discussion that is removed, nor what was said in it.
   await db.post.update({ where: { id: spammer.elsewhere }, data: { deletedAt: new Date() } })

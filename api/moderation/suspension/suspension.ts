@@ -9,14 +9,14 @@ import { noteEvent } from '../../http/security-events.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireUser } from '../../members/administration/directory.ts'
 import { lockAdministrators } from '../../members/administration/roles.ts'
-import { requireAdmin, requireThat, type Person, type Viewer } from '../../policy.ts'
+import { requireAdmin, requireThat, type SignedInMember, type Viewer } from '../../policy.ts'
 import { correctReportsOn, reopenForAll } from '../../reports/corrections.ts'
-import { settleReportsOn } from '../../reports/settling.ts'
+import { resolveReportsOn } from '../../reports/resolution.ts'
 import { bundleAct } from '../acts/bundling.ts'
 import { reasonFor } from '../acts/reasons.ts'
 import { suspension } from '../../decisions/rules.ts'
-import { tellDisabled, tellEnabled, tellTaken, withdrawDisabled } from './emails.ts'
-import { actsThatTook, entriesOfGiven, entriesOfTaken, giveBack, takeAlong } from './taking.ts'
+import { notifyDisabled, notifyEnabled, notifyWithdrawn, withdrawDisabled } from './emails.ts'
+import { actsThatTook, entriesOfGiven, entriesOfWithdrawn, giveBack, withdrawItems } from './withdrawal.ts'
 
 /**
  * Disables a member, which ends their sessions and links in the same transaction, or enables them again. Disabling takes along what
@@ -64,28 +64,28 @@ type How = {
 
 async function disable(
   tx: Database,
-  moderator: Person,
+  moderator: SignedInMember,
   id: string,
   { reason: note, rule, wasDisabled, ...choice }: How,
 ) {
   const why = reasonFor({ note, rule }, 'accounts')
   const decisionId = randomUUIDv7()
-  const taken = await takeAlong(tx, id, choice, { takenBy: decisionId, reason: why.reason })
-  if (wasDisabled && taken.length === 0) return
-  const items = taken.filter(({ target }) => !target.type.endsWith('Revision')).map((item) => item.id)
+  const withdrawn = await withdrawItems(tx, id, choice, { takenBy: decisionId, reason: why.reason })
+  if (wasDisabled && withdrawn.length === 0) return
+  const items = withdrawn.filter(({ target }) => !target.type.endsWith('Revision')).map((item) => item.id)
   const began = new Date()
   const upheld = { outcome: 'upheld', decisionId } as const
-  await settleReportsOn(tx, items, upheld)
+  await resolveReportsOn(tx, items, upheld)
   await correctReportsOn(
     tx,
-    taken.filter(({ target, type }) => target.type === type),
+    withdrawn.filter(({ target, type }) => target.type === type),
     upheld,
   )
   await bundleAct(began, items, tx)
-  const tell = wasDisabled ? tellTaken : tellDisabled
-  await tell(tx, id, { ...why, decisionId }, taken)
+  const notify = wasDisabled ? notifyWithdrawn : notifyDisabled
+  await notify(tx, id, { ...why, decisionId }, withdrawn)
   const act = { id: decisionId, action: 'disable_user', targetType: 'user', targetId: id, ...why } as const
-  await noteActs(tx, moderator, [act, ...entriesOfTaken(taken, why)])
+  await noteActs(tx, moderator, [act, ...entriesOfWithdrawn(withdrawn, why)])
 }
 
 /**
@@ -96,7 +96,7 @@ async function disable(
  */
 export async function enableOnAppeal(
   tx: Database,
-  moderator: Person,
+  moderator: SignedInMember,
   id: string,
   reason: string,
 ): Promise<boolean> {
@@ -108,16 +108,16 @@ export async function enableOnAppeal(
   })
   if (count === 0) return false
   await withdrawDisabled(tx, id)
-  await enable(tx, moderator, id, reason, { isTold: false })
+  await enable(tx, moderator, id, reason, { isNotified: false })
   return true
 }
 
 async function enable(
   tx: Database,
-  moderator: Person,
+  moderator: SignedInMember,
   id: string,
   reason: string | null,
-  { isTold } = { isTold: true },
+  { isNotified } = { isNotified: true },
 ) {
   // What was reported is looked at again: it is public once more.
   const began = new Date()
@@ -128,7 +128,7 @@ async function enable(
     given.map((item) => item.id),
     tx,
   )
-  if (isTold) await tellEnabled(tx, id, given)
+  if (isNotified) await notifyEnabled(tx, id, given)
   const act = { action: 'enable_user', targetType: 'user', targetId: id, reason } as const
   await noteActs(tx, moderator, [act, ...entriesOfGiven(given, 'Its author’s account is enabled again')])
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { sendEmail } from '../../mail/sender.ts'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { anAdmin, aViewer, type SignedIn } from '../../test/factories.ts'
 import { textIn } from '../../test/mail/mail.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
@@ -22,7 +22,7 @@ const server = acceptMail()
 
 const UNDO = 'mutation ($input: UndoDisableInput!) { undoDisable(input: $input) { id isDisabled } }'
 
-export const undo = (admin: SignedIn, userId: string) => ask(admin, UNDO, { input: { userId } })
+export const undo = (admin: SignedIn, userId: string) => execute(admin, UNDO, { input: { userId } })
 
 describe('undo', () => {
   test('enables again, gives everything back, and withdraws the e-mail; the sessions stay ended', async () => {
@@ -56,17 +56,17 @@ describe('undo', () => {
     expect(await undo(admin, other)).toMatchObject(tooLate)
 
     // Also where the e-mail has not gone out for longer.
-    const { id: waiting } = await aViewer()
-    await disable(admin, waiting)
+    const { id: pending } = await aViewer()
+    await disable(admin, pending)
     const act = {
       action: 'disable_user',
       targetType: 'user',
-      targetId: waiting,
+      targetId: pending,
       moderatorId: admin.id,
     } as const
     const createdAt = new Date(Date.now() - 13_000)
     await db.moderationLog.create({ data: { ...act, createdAt } })
-    expect(await undo(admin, waiting)).toMatchObject(tooLate)
+    expect(await undo(admin, pending)).toMatchObject(tooLate)
   })
 })
 

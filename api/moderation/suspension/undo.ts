@@ -7,9 +7,9 @@ import { Refusal } from '../../lib/refusal.ts'
 import { requireUser } from '../../members/administration/directory.ts'
 import { lockAdministrators } from '../../members/administration/roles.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
-import { reopenReports } from '../../reports/settling.ts'
-import { hasOnlyTaken, withdrawDisabled, withdrawTaken } from './emails.ts'
-import { entriesOfGiven, giveBack } from './taking.ts'
+import { reopenReports } from '../../reports/resolution.ts'
+import { hasOnlyWithdrawn, withdrawDisabled, cancelWithdrawn } from './emails.ts'
+import { entriesOfGiven, giveBack } from './withdrawal.ts'
 
 /**
  * Takes back that the viewer disabled somebody, within ten seconds: the account, all that was taken along, and the e-mail.
@@ -29,9 +29,9 @@ export async function undoDisable(viewer: Viewer, userId: string): Promise<Membe
     const isInTime = entry && Date.now() - entry.createdAt.getTime() <= UNDO_UNTIL
     const tooLate = new Refusal('CONFLICT', 'It is too late to undo this.')
     if (!isTheirs || !isInTime) throw tooLate
-    const isDisabled = await hasOnlyTaken(tx, entry.id)
-    const isUntold = await (isDisabled ? withdrawTaken(tx, entry.id) : withdrawDisabled(tx, id))
-    if (!isUntold) throw tooLate
+    const isDisabled = await hasOnlyWithdrawn(tx, entry.id)
+    const isUnsent = await (isDisabled ? cancelWithdrawn(tx, entry.id) : withdrawDisabled(tx, id))
+    if (!isUnsent) throw tooLate
 
     const updated = await tx.member.update({ where: { id }, data: { isDisabled } })
     const given = entriesOfGiven(await giveBack(tx, id, entry.id), 'Undone: its author was disabled')

@@ -59,7 +59,7 @@ export const versionRestored = emailKind<Item & { note: string | null }>({
 type Version = Item & { versionId: string; authorId: string | null }
 
 /** Tells an author that a version is withheld, and why, once that can no longer be taken back. */
-export const tellWithheld = (
+export const notifyWithheld = (
   tx: Database,
   { type, id, versionId: about, authorId: member, reason, rule, decisionId }: Version & Statement,
 ) =>
@@ -71,7 +71,7 @@ export const tellWithheld = (
   })
 
 /** Tells them that it is shown again, unless they never heard that it was not. */
-export async function tellRestored(
+export async function notifyRestored(
   tx: Database,
   { type, id, versionId: about, authorId: member, note }: Version & { note: string | null },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { route, type Route } from '../../http/rest/rest.ts'
 import { versionChange, type ItemType } from '../../decisions/rules.ts'
 import { decideVersion } from './versions.ts'
 
-const answer = z
+const response = z
   .strictObject({ id: z.string(), status: z.enum(['approved', 'rejected']) })
   .openapi('DecidedVersion')
 
@@ -14,7 +14,7 @@ const versionRoute = (type: ItemType, folder: 'posts' | 'replies') =>
     summary: `Withhold an earlier version of a ${type}, or show it again`,
     who: 'administrators',
     body: versionChange,
-    answer,
+    answer: response,
     also: [404, 409],
     handle: ({ viewer, params: { id, versionId }, body }) =>
       decideVersion(viewer, { type, id, versionId }, body),

@@ -8,7 +8,7 @@ import { reconcileAppeals } from '../appeals/outcome/obsolete.ts'
 import { decideItem } from '../acts/decide.ts'
 import { decideVersion } from './versions.ts'
 import { editPost } from '../../forum/items/edits.ts'
-import { anEdited, withhold, history, story, patch } from './withheld.ts'
+import { anEdited, withhold, history, itemHistory, patch } from './withheld.ts'
 
 const server = acceptMail()
 
@@ -30,8 +30,8 @@ test('so does one to the version of a reply, and the log says why', async () => 
     await decideVersion(admin, { type: 'reply', id, versionId: each }, { status: 'reject', rule: 'civil' })
   const appealId = await object(author, (await newest(id)).id)
   expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
-  expect(await story(admin, id, versionId, 'REPLY')).toMatchObject({ version: { isWithheld: false } })
-  expect(await story(admin, id, other, 'REPLY')).toMatchObject({ version: { isWithheld: true } })
+  expect(await itemHistory(admin, id, versionId, 'REPLY')).toMatchObject({ version: { isWithheld: false } })
+  expect(await itemHistory(admin, id, other, 'REPLY')).toMatchObject({ version: { isWithheld: true } })
   const { reason } = await db.moderationLog.findFirstOrThrow({
     where: { targetId: id, action: 'restore_version' },
   })
@@ -53,7 +53,7 @@ test('it stays out of sight when its author edits again, and when the item comes
   const { category, title, content } = await db.post.findUniqueOrThrow({ where: { id } })
   // What says again what is published gives up what waits, and nothing else.
   await editPost(author, { id, title, content, category })
-  expect(await story(admin, id, versionId)).toMatchObject({ version: { isWithheld: true } })
+  expect(await itemHistory(admin, id, versionId)).toMatchObject({ version: { isWithheld: true } })
   await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
   await editPost(author, { id, title, content: 'A text that is another one by now.', category })
   await decideItem(admin, 'post', id, { status: 'approve' })

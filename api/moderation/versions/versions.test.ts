@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { newest, read, readMail, tokenIn } from '../../test/appeals.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { env } from '../../lib/env.ts'
 import { written } from '../../test/mail/emails.ts'
@@ -11,14 +11,14 @@ import { anEarlierVersion } from '../../test/versions.ts'
 import { decideItem } from '../acts/decide.ts'
 import { decideVersion } from './versions.ts'
 import { deletePost } from '../../forum/items/edits.ts'
-import { REASON, anEdited, history, story, withhold, patch } from './withheld.ts'
+import { REASON, anEdited, history, itemHistory, withhold, patch } from './withheld.ts'
 
 const server = acceptMail()
 
 const DECIDE = `mutation ($input: DecideVersionInput!) { decideVersion(input: $input) { id status } }`
 
 /** What the author of an item would read now in their newest e-mail about a version. */
-async function told(versionId: string) {
+async function notified(versionId: string) {
   const { kind, data, memberId } = await db.email.findFirstOrThrow({
     where: { about: versionId },
     orderBy: { id: 'desc' },
@@ -40,7 +40,7 @@ test.each(['post', 'reply'] as const)(
     const what = type === 'post' ? `“${title}”` : `your reply in “${title}”`
     const common = { preview: title, reason: 'You get this because you wrote in the forum of Irish Agile.' }
     const open = `Open it: ${env.siteUrl.origin}/forum/posts/${postId}${type === 'post' ? '' : `?reply=${id}#reply-${id}`}`
-    expect(await told(versionId)).toEqual({
+    expect(await notified(versionId)).toEqual({
       ...common,
       subject: 'An earlier version of what you wrote is no longer public',
       body: [
@@ -57,14 +57,14 @@ test.each(['post', 'reply'] as const)(
     })
     const deleted = async (deletedAt: Date | null) => {
       await db.post.update({ where: { id: postId }, data: { deletedAt } })
-      return told(versionId)
+      return notified(versionId)
     }
     expect(await deleted(new Date()), 'not of what they have deleted since').toBeNull()
     await deleted(null)
 
     await db.email.updateMany({ where: { about: versionId }, data: { state: 'sent' } })
     await decideVersion(admin, key, { status: 'approve', note: 'It was a public address.' })
-    expect(await told(versionId)).toEqual({
+    expect(await notified(versionId)).toEqual({
       ...common,
       subject: 'An earlier version of what you wrote is public again',
       body: [
@@ -87,7 +87,7 @@ test.each(['post', 'reply'] as const)(
     expect(await deleted(new Date())).toBeNull()
     await deleted(null)
     await db.post.update({ where: { id: postId }, data: { status: 'rejected' } })
-    expect(await told(versionId), 'not while nothing of it can be read').toBeNull()
+    expect(await notified(versionId), 'not while nothing of it can be read').toBeNull()
   },
 )
 
@@ -95,11 +95,11 @@ describe('an administrator', () => {
   test('withholds an earlier version: it leaves the history, is logged, and its author is told why', async () => {
     const [admin, { author, id, versionId }] = [await anAdmin(), await anEdited()]
     expect(await history(id)).toContain(versionId)
-    expect(await story(admin, id, versionId)).toMatchObject({
+    expect(await itemHistory(admin, id, versionId)).toMatchObject({
       version: { isEarlier: true, isWithheld: false },
     })
-    const answer = await withhold(admin, { id, versionId })
-    expect(answer).toMatchObject({ status: 200, body: { id: versionId, status: 'rejected' } })
+    const response = await withhold(admin, { id, versionId })
+    expect(response).toMatchObject({ status: 200, body: { id: versionId, status: 'rejected' } })
     expect(await history(id)).not.toContain(versionId)
     expect((await call('GET', `/api/forum/posts/${id}`)).status).toBe(200)
 
@@ -110,7 +110,7 @@ describe('an administrator', () => {
       reason: REASON,
       rule: 'civil',
     })
-    expect(await story(admin, id, versionId)).toMatchObject({
+    expect(await itemHistory(admin, id, versionId)).toMatchObject({
       version: { status: 'REJECTED', isEarlier: false, isWithheld: true },
       entries: [{ action: 'withhold_version', reason: REASON }],
     })
@@ -132,8 +132,8 @@ describe('an administrator', () => {
     expect(await patch(admin, { id, versionId }, { status: 'approve' })).toMatchObject({ status: 200 })
     expect(await history(id)).toEqual(before)
     expect(await newest(id)).toMatchObject({ action: 'restore_version' })
-    const told = await db.email.findMany({ where: { memberId: author.id } })
-    expect(told.map(({ state }) => state)).toEqual(['cancelled'])
+    const notified = await db.email.findMany({ where: { memberId: author.id } })
+    expect(notified.map(({ state }) => state)).toEqual(['cancelled'])
 
     await withhold(admin, { id, versionId })
     await readMail(server, { memberId: author.id, kind: 'version-withheld', state: 'queued' })
@@ -152,12 +152,12 @@ describe('an administrator', () => {
     const [admin, { id }] = [await anAdmin(), await aReply((await aPost()).id)]
     const versionId = await anEarlierVersion('reply', id)
     const input = { type: 'REPLY', id, versionId, action: 'REJECT', note: REASON }
-    expect(await ask(admin, DECIDE, { input })).toMatchObject({
+    expect(await execute(admin, DECIDE, { input })).toMatchObject({
       data: { decideVersion: { id: versionId, status: 'REJECTED' } },
     })
     const { body } = await call('GET', `/api/forum/replies/${id}/history`)
     expect(JSON.stringify(body)).not.toContain(versionId)
-    expect(await story(admin, id, versionId, 'REPLY')).toMatchObject({ version: { isWithheld: true } })
+    expect(await itemHistory(admin, id, versionId, 'REPLY')).toMatchObject({ version: { isWithheld: true } })
   })
 
   test('does so at the path of replies as well', async () => {
@@ -173,7 +173,7 @@ describe('an administrator', () => {
       status: 200,
       body: { id: versionId, status: 'approved' },
     })
-    expect(await story(admin, id, versionId, 'REPLY')).toMatchObject({ version: { isWithheld: false } })
+    expect(await itemHistory(admin, id, versionId, 'REPLY')).toMatchObject({ version: { isWithheld: false } })
     await db.reply.update({ where: { id }, data: { deletedAt: new Date() } })
     expect((await at({ status: 'reject', rule: 'civil' })).status).toBe(404)
   })
@@ -214,8 +214,8 @@ describe('an administrator', () => {
 
   test('does it once, of five at one moment', async () => {
     const [admin, key] = [await anAdmin(), await anEdited()]
-    const answers = await Promise.all(Array.from({ length: 5 }, () => withhold(admin, key)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => withhold(admin, key)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect(await db.moderationLog.count({ where: { targetId: key.id, action: 'withhold_version' } })).toBe(1)
   })
 })

@@ -6,10 +6,10 @@ import { putVersionBack, withholdVersion } from '../../forum/revisions/retired-v
 import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { isUuid } from '../../database/cursors.ts'
-import { PUBLISHED, requireAdmin, type Person, type Viewer } from '../../policy.ts'
+import { PUBLISHED, requireAdmin, type SignedInMember, type Viewer } from '../../policy.ts'
 import { reasonFor, requireReason } from '../acts/reasons.ts'
 import { versionChange, type ItemType } from '../../decisions/rules.ts'
-import { tellRestored, tellWithheld } from './emails.ts'
+import { notifyRestored, notifyWithheld } from './emails.ts'
 
 /** A version of a post or reply, which an item has once said. */
 export type VersionKey = { type: ItemType; id: string; versionId: string }
@@ -54,7 +54,7 @@ type Held = VersionKey & { item: Row<ItemType> }
 
 async function withhold(
   tx: Database,
-  moderator: Person,
+  moderator: SignedInMember,
   { type, id, versionId, item }: Held,
   why: { reason: string; rule: string | null },
 ) {
@@ -70,7 +70,7 @@ async function withhold(
       'CONFLICT',
       'Only an earlier version that everybody can read is withheld. What it says now is unpublished instead.',
     )
-  await tellWithheld(tx, { type, id, versionId, authorId: item.authorId, decisionId, ...why })
+  await notifyWithheld(tx, { type, id, versionId, authorId: item.authorId, decisionId, ...why })
   await noteAct(tx, moderator, {
     id: decisionId,
     action: 'withhold_version',
@@ -82,13 +82,13 @@ async function withhold(
 
 async function restore(
   tx: Database,
-  moderator: Person,
+  moderator: SignedInMember,
   { type, id, versionId, item }: Held,
   reason: string | null,
 ) {
   if (!(await putVersionBack(tx, type, { id, versionId })))
     throw new Refusal('CONFLICT', 'This version is not withheld, or it has been taken down with its item.')
-  await tellRestored(tx, { type, id, versionId, authorId: item.authorId, note: reason })
+  await notifyRestored(tx, { type, id, versionId, authorId: item.authorId, note: reason })
   await noteAct(tx, moderator, { action: 'restore_version', targetType: type, targetId: id, reason })
 }
 
@@ -98,7 +98,7 @@ async function restore(
  */
 export async function restoreByAct(
   tx: Database,
-  moderator: Person,
+  moderator: SignedInMember,
   { type, id, withheldBy }: { type: ItemType; id: string; withheldBy: string },
 ): Promise<boolean> {
   await ITEM[type].lockWithPost(tx, id)

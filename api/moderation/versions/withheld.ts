@@ -1,10 +1,10 @@
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { aPost, aViewer, type SignedIn } from '../../test/factories.ts'
 import { anEarlierVersion } from '../../test/versions.ts'
 
 export const REASON = 'It names somebody’s address.'
 
-export const STORY = `query ($type: ItemType!, $id: ID!) { itemStory(type: $type, id: $id) {
+export const HISTORY = `query ($type: ItemType!, $id: ID!) { itemStory(type: $type, id: $id) {
   versions { id status retiredAt isEarlier isWithheld } entries { action reason rule }
 } }`
 
@@ -28,8 +28,13 @@ export const history = async (id: string) =>
     (version) => version.id,
   )
 
-export async function story(admin: SignedIn, id: string, versionId: string, type: 'POST' | 'REPLY' = 'POST') {
-  const { data } = await ask(admin, STORY, { type, id })
+export async function itemHistory(
+  admin: SignedIn,
+  id: string,
+  versionId: string,
+  type: 'POST' | 'REPLY' = 'POST',
+) {
+  const { data } = await execute(admin, HISTORY, { type, id })
   const { versions, entries } = (data as { itemStory: { versions: { id: string }[]; entries: object[] } })
     .itemStory
   return { version: versions.find((version) => version.id === versionId), entries }

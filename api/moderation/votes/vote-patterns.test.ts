@@ -4,7 +4,7 @@ import type { Ballot } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { adjustVotes } from '../../forum/votes/adjustments.ts'
 import { setPostVote, setReplyVote } from '../../forum/votes/votes.ts'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { anAdmin, aMember, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { decideItem } from '../acts/decide.ts'
@@ -48,9 +48,9 @@ test('without votes there are no figures', async () => {
 test('who voted for each other is counted in both directions', async () => {
   const [one, other, third] = [await aViewer(), await aViewer(), await aViewer()]
   const [first, second] = [await aPost({ authorId: one.id }), await aPost({ authorId: one.id })]
-  const { id: answerId } = await aReply(first.id, { authorId: other.id })
+  const { id: acceptedReplyId } = await aReply(first.id, { authorId: other.id })
   for (const { id } of [first, second]) await up(other, id)
-  await setReplyVote(one, { id: answerId, ballot: 'UP' })
+  await setReplyVote(one, { id: acceptedReplyId, ballot: 'UP' })
   // One direction is no pair, and a vote against somebody none for them.
   await up(third, first.id)
   const { id: thirds } = await aPost({ authorId: third.id })
@@ -111,11 +111,11 @@ test('the dashboard shows all of it, each with what it is about', async () => {
   const given = { likeAdjustment: 2, dislikeAdjustment: -1, reason: 'Machines' }
   await adjustVotes(admin, { type: 'post', id: post.id, ...given })
   const item = '{ id isReply postId title }'
-  const person = '{ id firstName lastName }'
-  const { data } = await ask(
+  const member = '{ id firstName lastName }'
+  const { data } = await execute(
     admin,
     `{ votePatterns {
-      votes pairs { one ${person} other ${person} fromOne fromOther }
+      votes pairs { one ${member} other ${member} fromOne fromOther }
       early { item ${item} count } newcomers { item ${item} count }
       adjustments { item ${item} likeAdjustment dislikeAdjustment reason createdAt }
     } }`,

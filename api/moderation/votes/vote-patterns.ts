@@ -9,8 +9,8 @@ const MOST_VOTES = 20_000
 const SHOWN = 10
 
 export type Counted = { item: VotedItem; count: number }
-type Person = { id: string; firstName: string; lastName: string }
-export type Pair = { one: Person; other: Person; fromOne: number; fromOther: number }
+type SignedInMember = { id: string; firstName: string; lastName: string }
+export type Pair = { one: SignedInMember; other: SignedInMember; fromOne: number; fromOther: number }
 export type Adjusted = {
   item: VotedItem
   likeAdjustment: number
@@ -112,7 +112,7 @@ async function withPeople(pairs: FoundPair[]): Promise<Pair[]> {
     where: { id: { in: pairs.flatMap(({ one, other }) => [one, other]) } },
     select: { id: true, firstName: true, lastName: true },
   })
-  const byId = new Map(people.map((person) => [person.id, person]))
+  const byId = new Map(people.map((member) => [member.id, member]))
   return pairs.flatMap(({ one, other, ...votes }) => {
     const [first, second] = [byId.get(one), byId.get(other)]
     return first && second ? [{ one: first, other: second, ...votes }] : []

@@ -111,10 +111,10 @@ export async function findChosen(memberId: string, ids: readonly string[], { fro
     include: { author: true, _count: { select: { replies: { where: byOthers } } } },
     relationLoadStrategy: 'join',
   })
-  const told = posts.map(({ _count, ...post }) => ({
+  const notified = posts.map(({ _count, ...post }) => ({
     ...post,
     replies: _count.replies,
     isNew: post.publishedAt !== null && post.publishedAt >= from,
   }))
-  return told.filter(({ replies, isNew, authorId }) => replies > 0 || (isNew && authorId !== memberId))
+  return notified.filter(({ replies, isNew, authorId }) => replies > 0 || (isNew && authorId !== memberId))
 }

@@ -3,7 +3,7 @@ import { emailKind } from '../../mail/kinds.ts'
 import { entry, heading, link, small, text, type Block, type Content } from '../../mail/layout/content.ts'
 import { addressOf, site } from '../../mail/site.ts'
 import { nameShownTo } from '../../people/names.ts'
-import type { Person } from '../../policy.ts'
+import type { SignedInMember } from '../../policy.ts'
 import { excerpt } from '../../text/markup.ts'
 import { findChosen, type DigestPost } from './choice.ts'
 
@@ -33,7 +33,7 @@ async function write(digest: Digest, member: Member | null): Promise<Content | n
   const [followed, rest] = [inOrder(digest.followed), inOrder(digest.rest)]
   const [first, ...others] = [...followed, ...rest]
   if (!first) return null
-  const reader: Person = { ...member, sessionId: '' }
+  const reader: SignedInMember = { ...member, sessionId: '' }
   const part = (title: string, posts: DigestPost[]): Block[] =>
     posts.length > 0 ? [heading(title), ...posts.map((post) => entryOf(reader, post))] : []
   return {
@@ -54,7 +54,7 @@ async function write(digest: Digest, member: Member | null): Promise<Content | n
 
 const shortly = (post: DigestPost) => excerpt(post.contentHtml, QUOTED)
 
-function entryOf(reader: Person, post: DigestPost): Block {
+function entryOf(reader: SignedInMember, post: DigestPost): Block {
   const name = post.author ? nameShownTo(reader, post.author).join(' ') : 'Deleted member'
   const news =
     post.replies > 0 ? `${post.replies} new ${post.replies === 1 ? 'reply' : 'replies'}` : 'new this week'

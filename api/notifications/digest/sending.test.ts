@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { app } from '../../app/app.ts'
 import { findTiming } from '../../mail/preferences.ts'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { aSubscriber, comingMonday, forgetWeek, mailsTo, oneClickOf } from '../../test/digest.ts'
 import { aMember, aPost, aViewer } from '../../test/factories.ts'
 import { headerOf } from '../../test/mail/mail.ts'
@@ -36,12 +36,12 @@ test('sends a subscribed digest and unsubscribes from it alone with one click', 
   const choices = async () =>
     Object.fromEntries(
       (
-        (await ask(reader, wanted)).data as { emailPreferences: { name: string; isWanted: boolean }[] }
+        (await execute(reader, wanted)).data as { emailPreferences: { name: string; isWanted: boolean }[] }
       ).emailPreferences.map(({ name, isWanted }) => [name, isWanted]),
     )
   const before = await choices()
   expect(before).toMatchObject({ mailOnReply: true, mailWeekly: false })
-  await ask(reader, 'mutation { updateEmailPreferences(input: { mailWeekly: true }) { name } }')
+  await execute(reader, 'mutation { updateEmailPreferences(input: { mailWeekly: true }) { name } }')
   expect(await choices()).toEqual({ ...before, mailWeekly: true })
 
   await aPost()
@@ -49,8 +49,8 @@ test('sends a subscribed digest and unsubscribes from it alone with one click', 
   const [mail = ''] = await mailsTo(server, reader)
   expect(headerOf(mail, 'to')).toContain(reader.email)
   expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-  const answer = await app.request(...oneClickOf(mail))
-  expect([answer.status, await answer.json()]).toEqual([
+  const response = await app.request(...oneClickOf(mail))
+  expect([response.status, await response.json()]).toEqual([
     200,
     { message: 'You get no more e-mails of this kind: The best of the week.' },
   ])

@@ -10,7 +10,7 @@ const AT_ONCE = 200
 /** The age from which a notification gets no e-mail, if its member did not want one before. */
 const TOO_OLD = Prisma.sql`interval '2 days'`
 
-type Taken = { id: string; memberId: string; kind: NotificationKind }
+type Batched = { id: string; memberId: string; kind: NotificationKind }
 
 /** Notifications that are due for an e-mail: shown, unread, and in none so far. */
 const IS_DUE = (now: Date) => Prisma.sql`
@@ -25,7 +25,7 @@ const TO_READER = Prisma.sql`
  * is gathered into one. Any number of processes may do so at once.
  */
 export const emailNotifications = (now = new Date()): Promise<void> =>
-  gatherAll(
+  batchAll(
     now,
     Prisma.sql`
       select told."memberId", told.kind from "Notification" told ${TO_READER}
@@ -34,19 +34,19 @@ export const emailNotifications = (now = new Date()): Promise<void> =>
           where email."memberId" = told."memberId" and email.kind = 'notifications-' || told.kind::text
             and email.state in ('queued', 'sent') and email."createdAt" > ${now}::timestamptz - interval '1 hour')
       group by told."memberId", told.kind limit ${AT_ONCE}`,
-    async (tx, taken) => {
-      for (const kind of new Set(taken.map((each) => each.kind)))
+    async (tx, locked) => {
+      for (const kind of new Set(locked.map((each) => each.kind)))
         await enqueueEmails(
           tx,
           notificationEmails[kind],
-          byMember(taken.filter((each) => each.kind === kind)),
+          byMember(locked.filter((each) => each.kind === kind)),
         )
     },
   )
 
 /** Writes to those who want to know once a day: one e-mail about everything. */
 export async function summarizeDay(now = new Date()): Promise<void> {
-  await gatherAll(
+  await batchAll(
     now,
     Prisma.sql`
       select told."memberId", told.kind from "Notification" told ${TO_READER}
@@ -56,7 +56,7 @@ export async function summarizeDay(now = new Date()): Promise<void> {
         group by told."memberId" limit ${AT_ONCE})
       and ${IS_DUE(now)} and email_timing(member.id, told.kind::text) = 'daily'
       group by told."memberId", told.kind`,
-    (tx, taken) => enqueueEmails(tx, daySummary, byMember(taken)),
+    (tx, locked) => enqueueEmails(tx, daySummary, byMember(locked)),
   )
   // Marks notifications that need no e-mail, so that they are not scanned every minute.
   await db.$executeRaw`
@@ -64,35 +64,35 @@ export async function summarizeDay(now = new Date()): Promise<void> {
     where "emailedAt" is null and "readAt" is null and "visibleAt" <= ${now}::timestamptz - ${TOO_OLD}`
 }
 
-async function gatherAll(
+async function batchAll(
   now: Date,
   due: Prisma.Sql,
-  enqueue: (tx: Database, taken: readonly Taken[]) => Promise<void>,
+  enqueue: (tx: Database, locked: readonly Batched[]) => Promise<void>,
 ): Promise<void> {
-  while ((await gather(now, due, enqueue)) > 0);
+  while ((await batch(now, due, enqueue)) > 0);
 }
 
 /** Marks notifications and writes their e-mail in one transaction. */
-const gather = (
+const batch = (
   now: Date,
   due: Prisma.Sql,
-  enqueue: (tx: Database, taken: readonly Taken[]) => Promise<void>,
+  enqueue: (tx: Database, locked: readonly Batched[]) => Promise<void>,
 ): Promise<number> =>
   db.$transaction(async (tx) => {
     // Of two that gather at once, the later one finds the e-mails of the earlier.
     await waitForLock(tx, 'notificationEmails')
-    const taken = await tx.$queryRaw<Taken[]>`
+    const locked = await tx.$queryRaw<Batched[]>`
       with due as (${due})
       update "Notification" told set "emailedAt" = ${now} from due
       where told."memberId" = due."memberId" and told.kind = due.kind and ${IS_DUE(now)}
       returning told.id::text as id, told."memberId"::text as "memberId", told.kind::text as kind`
-    await enqueue(tx, taken)
-    return taken.length
+    await enqueue(tx, locked)
+    return locked.length
   })
 
 /** One e-mail for each member, about all that was taken for them. */
-function byMember(taken: readonly Taken[]): { member: string; data: { ids: string[] } }[] {
+function byMember(locked: readonly Batched[]): { member: string; data: { ids: string[] } }[] {
   const idsOf = new Map<string, string[]>()
-  for (const { id, memberId } of taken) idsOf.set(memberId, [...(idsOf.get(memberId) ?? []), id])
+  for (const { id, memberId } of locked) idsOf.set(memberId, [...(idsOf.get(memberId) ?? []), id])
   return [...idsOf].map(([member, ids]) => ({ member, data: { ids } }))
 }

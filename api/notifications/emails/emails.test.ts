@@ -6,7 +6,7 @@ import { jobOf } from '../../test/mail/outbox.ts'
 import { aMember, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { headerOf, textIn } from '../../test/mail/mail.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { updateFollowByLink } from '../follows/link-follows.ts'
 import { findFollowedPosts, followCategory, followPost, unfollowPost } from '../follows/follows.ts'
 import { emailNotifications, summarizeDay } from './batching.ts'
@@ -29,7 +29,7 @@ async function aFollower(facts: Parameters<typeof aViewer>[0] = {}) {
 const letUndoPass = () => db.notification.updateMany({ data: { visibleAt: new Date(Date.now() - 1_000) } })
 
 /** Publishes replies that can no longer be taken back. */
-async function tellOfReplies(postId: string, count = 1) {
+async function notifyOfReplies(postId: string, count = 1) {
   const ids: string[] = []
   for (let n = 0; n < count; n += 1) ids.push((await aReply(postId)).id)
   await notifyOfPublished(db, 'reply', ids)
@@ -49,12 +49,12 @@ const lastText = () => textIn(server.accepted.at(-1) ?? '').replaceAll(/\s+/g, '
 
 test('ten replies within an hour are one e-mail after the first', async () => {
   const { viewer, post } = await aFollower()
-  await tellOfReplies(post.id)
+  await notifyOfReplies(post.id)
   await emailNotifications()
   expect(await sendTo(viewer)).toEqual([expect.stringContaining('replied in')])
-  await tellOfReplies(post.id, 6)
+  await notifyOfReplies(post.id, 6)
   await emailNotifications(at(20))
-  await tellOfReplies(post.id, 4)
+  await notifyOfReplies(post.id, 4)
   await emailNotifications(at(40))
   expect(await sendTo(viewer)).toEqual([])
   await emailNotifications(at(61))
@@ -67,7 +67,7 @@ test('sends one daily e-mail about all kinds', async () => {
   const { viewer, post } = await aFollower()
   await updateNotificationPreferences(viewer, { preferences: [{ kind: 'reply', email: 'daily' }] })
   await followCategory(viewer, { category: 'Remote Work' })
-  await tellOfReplies(post.id, 2)
+  await notifyOfReplies(post.id, 2)
   const discussion = await aPost({ category: 'Remote Work', title: 'Cameras on or off?' })
   await notifyOfPublished(db, 'post', [discussion.id])
   await letUndoPass()
@@ -92,7 +92,7 @@ test('leaves out notifications that were read, unfollowed or hidden before sendi
   for (const [name, change] of Object.entries(changes))
     for (const isGathered of [false, true]) {
       const { viewer, post } = await aFollower()
-      const [replyId = ''] = await tellOfReplies(post.id)
+      const [replyId = ''] = await notifyOfReplies(post.id)
       if (isGathered) await emailNotifications()
       await change(viewer, post.id, replyId)
       await emailNotifications()
@@ -102,13 +102,13 @@ test('leaves out notifications that were read, unfollowed or hidden before sendi
 
 test('the e-mail leads to where one discussion is left, without signing in, and followed again', async () => {
   const [{ viewer, post }, elsewhere] = [await aFollower(), await aPost()]
-  await tellOfReplies(post.id)
+  await notifyOfReplies(post.id)
   await emailNotifications()
   await sendTo(viewer)
   const [, token = '', id = ''] =
     /unfollow\?token=([\w-]{43})&discussion=([\w-]{36})/.exec(textIn(server.accepted.at(-1) ?? '')) ?? []
   expect(id).toBe(post.id)
-  const { data } = await ask(
+  const { data } = await execute(
     null,
     `{ followOfLink(token: "${token}", postId: "${id}") { title isFollowing } }`,
   )
@@ -123,7 +123,7 @@ test('the e-mail leads to where one discussion is left, without signing in, and 
 
 test('one click stops replies and nothing else', async () => {
   const { viewer, post } = await aFollower()
-  await tellOfReplies(post.id)
+  await notifyOfReplies(post.id)
   await emailNotifications()
   await sendTo(viewer)
   const mail = server.accepted.at(-1) ?? ''
@@ -141,7 +141,7 @@ test('one click stops replies and nothing else', async () => {
     ['decision', 'now'],
     ['outcome', 'now'],
   ])
-  await tellOfReplies(post.id)
+  await notifyOfReplies(post.id)
   await emailNotifications(at(90))
   expect(await sendTo(viewer)).toEqual([])
 })
@@ -152,7 +152,7 @@ test('a thousand readers are written down in few statements, with jobs like any 
     const { id } = await aMember()
     await db.postFollow.create({ data: { memberId: id, postId: post.id } })
   }
-  await tellOfReplies(post.id)
+  await notifyOfReplies(post.id)
   await emailNotifications()
   const kind = 'notifications-reply'
   const emails = await db.email.findMany({ where: { kind, state: 'queued', createdAt: { gt: at(-1) } } })

@@ -2,11 +2,11 @@ import type { Member, NotificationKind } from '../../../prisma/client/client.ts'
 import { emailKind } from '../../mail/kinds.ts'
 import { button, link, quote, text, type Content } from '../../mail/layout/content.ts'
 import { addressOf, site } from '../../mail/site.ts'
-import type { Person } from '../../policy.ts'
+import type { SignedInMember } from '../../policy.ts'
 import { findToEmail } from '../notifications.ts'
-import type { ToldNotification } from '../notifications.ts'
+import type { VisibleNotification } from '../notifications.ts'
 import { NOTIFICATION_KINDS } from '../rules.ts'
-import { actorName, pathOf, quoteOf, summaryOf, waitingSummary } from '../summary.ts'
+import { actorName, pathOf, quoteOf, summaryOf, pendingSummary } from '../summary.ts'
 
 /** The notifications of an e-mail; those unread and visible when it is sent are shown. */
 type Gathered = { ids: string[] }
@@ -54,7 +54,7 @@ export const notificationEmails = Object.fromEntries(
       reason: WHY[kind],
       // What became of a report or an appeal must be sent.
       ...(kind === 'outcome' ? {} : { preference: kind }),
-      write: ({ ids }, member) => write(ids, member, (told) => subjectOf(kind, told)),
+      write: ({ ids }, member) => write(ids, member, (notifications) => subjectOf(kind, notifications)),
     }),
   ]),
 ) as Record<NotificationKind, ReturnType<typeof emailKind<Gathered>>>
@@ -70,71 +70,73 @@ export const daySummary = emailKind<Gathered>({
     ),
 })
 
-function subjectOf(kind: NotificationKind, told: readonly ToldNotification[]): string {
-  const [first] = told
-  const isOnePost = told.every(({ postId }) => postId === first?.postId)
+function subjectOf(kind: NotificationKind, notifications: readonly VisibleNotification[]): string {
+  const [first] = notifications
+  const isOnePost = notifications.every(({ postId }) => postId === first?.postId)
   return kind === 'reply' && isOnePost
-    ? `${told.length} ${MANY.reply} in “${first?.post?.title ?? ''}”`
-    : `${told.length} ${MANY[kind]}`
+    ? `${notifications.length} ${MANY.reply} in “${first?.post?.title ?? ''}”`
+    : `${notifications.length} ${MANY[kind]}`
 }
 
 async function write(
   ids: string[],
   member: Member | null,
-  subjectOfMany: (told: readonly ToldNotification[]) => string,
+  subjectOfMany: (notifications: readonly VisibleNotification[]) => string,
 ): Promise<Content | null> {
   if (!member?.isVerified || member.isDisabled) return null
-  const reader: Person = { ...member, sessionId: '' }
-  const told = await findToEmail(reader, ids)
-  const [first] = told
+  const reader: SignedInMember = { ...member, sessionId: '' }
+  const notifications = await findToEmail(reader, ids)
+  const [first] = notifications
   if (!first) return null
-  const isOne = told.length === 1
+  const isOne = notifications.length === 1
   const summary = summaryOf(reader, first)
-  const subject = isOne ? summary : subjectOfMany(told)
-  const others = told.filter((each) => !isWaiting(each))
+  const subject = isOne ? summary : subjectOfMany(notifications)
+  const others = notifications.filter((each) => !isPending(each))
   return {
     subject,
     preview: (isOne && quoteOf(first)) || summary,
     blocks: [
       text(`Hello ${member.firstName},`),
-      ...waitingBlocks(told.filter(isWaiting)),
+      ...pendingBlocks(notifications.filter(isPending)),
       ...others.slice(0, SHOWN).flatMap((each) => blocksOf(reader, each, { isOne, subject })),
       ...(others.length > SHOWN
         ? [link(`And ${others.length - SHOWN} more`, addressOf('/notifications'))]
         : []),
     ],
-    links: (token) => unfollowLinks(told, token),
+    links: (token) => unfollowLinks(notifications, token),
   }
 }
 
-const isWaiting = ({ kind }: ToldNotification) => kind === 'administration'
+const isPending = ({ kind }: VisibleNotification) => kind === 'administration'
 
 /** Sums up pending items in one sentence for each place of the dashboard. */
-const waitingBlocks = (told: readonly ToldNotification[]) =>
-  Object.entries(Object.groupBy(told, pathOf)).flatMap(([path, here = []]) => [
-    text(`${waitingSummary(here)}.`),
+const pendingBlocks = (notifications: readonly VisibleNotification[]) =>
+  Object.entries(Object.groupBy(notifications, pathOf)).flatMap(([path, here = []]) => [
+    text(`${pendingSummary(here)}.`),
     button('Open the dashboard', addressOf(path)),
   ])
 
 type Around = { isOne: boolean; subject: string }
 
-function blocksOf(reader: Person, told: ToldNotification, { isOne, subject }: Around) {
-  const words = quoteOf(told)
-  const address = addressOf(pathOf(told))
-  const author = actorName(reader, told)
+function blocksOf(reader: SignedInMember, notifications: VisibleNotification, { isOne, subject }: Around) {
+  const phrase = quoteOf(notifications)
+  const address = addressOf(pathOf(notifications))
+  const author = actorName(reader, notifications)
   // The title is left out where the subject has named it.
-  const isSaid = author && told.post && subject.includes(`“${told.post.title}”`)
+  const isSaid = author && notifications.post && subject.includes(`“${notifications.post.title}”`)
   return [
-    text(words && isSaid ? `${author} wrote:` : `${summaryOf(reader, told)}${words ? ':' : '.'}`),
-    ...(words ? [quote(words)] : []),
-    (isOne ? button : link)(READ[told.kind] ?? 'Read it', address),
+    text(phrase && isSaid ? `${author} wrote:` : `${summaryOf(reader, notifications)}${phrase ? ':' : '.'}`),
+    ...(phrase ? [quote(phrase)] : []),
+    (isOne ? button : link)(READ[notifications.kind] ?? 'Read it', address),
   ]
 }
 
 /** Returns links that unfollow each discussion without signing in. */
-function unfollowLinks(told: readonly ToldNotification[], token: string) {
+function unfollowLinks(notifications: readonly VisibleNotification[], token: string) {
   const titles = new Map(
-    told.flatMap(({ kind, post }) => (kind === 'reply' && post ? [[post.id, post.title] as const] : [])),
+    notifications.flatMap(({ kind, post }) =>
+      kind === 'reply' && post ? [[post.id, post.title] as const] : [],
+    ),
   )
   if (titles.size > MOST_LINKS) return []
   const hasTitle = titles.size > 1

@@ -3,8 +3,8 @@ import { db } from '../../database/db.ts'
 import { deletePost } from '../../forum/items/edits.ts'
 import { reconcileAppeals } from '../../moderation/appeals/outcome/obsolete.ts'
 import { decideItem } from '../../moderation/acts/decide.ts'
-import { aTakenDown, decide, object } from '../../test/appeals.ts'
-import { call } from '../../test/ask.ts'
+import { anUnpublished, decide, object } from '../../test/appeals.ts'
+import { call } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { headerOf, textIn } from '../../test/mail/mail.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
@@ -37,7 +37,7 @@ async function emailsTo({ id: memberId }: SignedIn) {
 }
 
 /** Returns an administrator's notifications on the site. */
-async function toldTo({ cookie }: SignedIn) {
+async function notificationsFor({ cookie }: SignedIn) {
   const { body } = await call('GET', '/api/notifications', { cookie })
   return (body as unknown as { summary: string; path: string; isRead: boolean }[]).map(
     ({ summary, path, isRead }) => ({ summary, path, isRead }),
@@ -54,7 +54,7 @@ test('administrators are reminded once of what has waited for a day, and of noth
   expect(email?.subject).toBe('A discussion has been waiting for more than 24 hours')
   expect(email?.text).toContain('/admin?tab=moderation')
   expect(await emailsTo(admin)).toEqual([])
-  expect(await toldTo(admin)).toEqual([
+  expect(await notificationsFor(admin)).toEqual([
     {
       summary: 'A discussion has been waiting for more than 24 hours',
       path: '/admin?tab=moderation',
@@ -102,14 +102,14 @@ test('an application is told of on the site until somebody has decided; by e-mai
   const [one, other] = [await aMember(applied), await aMember(applied)]
   expect(await emailsTo(admin)).toEqual([])
   const summary = 'An application has been waiting for more than 24 hours'
-  const told = { summary, path: '/admin?tab=users&status=pending' }
-  const unread = { ...told, isRead: false }
-  const read = { ...told, isRead: true }
-  expect(await toldTo(admin)).toEqual([unread, unread])
+  const notifications = { summary, path: '/admin?tab=users&status=pending' }
+  const unread = { ...notifications, isRead: false }
+  const read = { ...notifications, isRead: true }
+  expect(await notificationsFor(admin)).toEqual([unread, unread])
   await verifyMember(admin, one.id)
-  expect((await toldTo(admin)).filter(({ isRead }) => isRead)).toEqual([read])
+  expect((await notificationsFor(admin)).filter(({ isRead }) => isRead)).toEqual([read])
   await declineMember(admin, other.id, { reason: 'Not a profile of yours' })
-  expect(await toldTo(admin)).toEqual([read, read])
+  expect(await notificationsFor(admin)).toEqual([read, read])
 })
 
 describe('a reminder is done with for all administrators', () => {
@@ -140,7 +140,7 @@ describe('a reminder is done with for all administrators', () => {
   })
 
   test('once an appeal is answered, or closed', async () => {
-    const [one, other] = [await aTakenDown(), await aTakenDown()]
+    const [one, other] = [await anUnpublished(), await anUnpublished()]
     const appealIds = [await object(one.author, one.decisionId), await object(other.author, other.decisionId)]
     await db.appeal.updateMany({ where: { id: { in: appealIds } }, data: { createdAt: before(25) } })
     const [answered = '', closed = ''] = appealIds

@@ -27,7 +27,7 @@ const edits = (type: 'post' | 'reply', now: Date) => {
 }
 
 /** Pending work for administrators, each with its own key, so that one reminder is sent. */
-const waiting = (now: Date) => [
+const pending = (now: Date) => [
   Prisma.sql`
     select 'waits:item:' || item.id, 'post' from "Post" item
     where item.status = 'pending' and item."deletedAt" is null and ${OF_SOMEBODY_ENABLED}
@@ -53,18 +53,18 @@ const applications = (now: Date) => Prisma.sql`
   where not item."isVerified" and not item."isDisabled" and item."notAcceptedAt" is null
     and ${isLate(Prisma.sql`item."addressConfirmedAt"`, now)}`
 
-const toAdministrators = (waiting: Prisma.Sql) => Prisma.sql`
+const toAdministrators = (pending: Prisma.Sql) => Prisma.sql`
   select administrator.id as "memberId", 'administration'::"NotificationKind" as kind, late.key as "subjectKey",
     late.detail, null::uuid as "postId", null::uuid as "replyId", null::uuid as "reportId",
     null::uuid as "decisionId", null::uuid as "actorId"
-  from (${waiting}) as late (key, detail), "Member" administrator where administrator.role = 'admin'`
+  from (${pending}) as late (key, detail), "Member" administrator where administrator.role = 'admin'`
 
 /**
  * Reminds the administrators, once, of each pending item, application and report that has waited for 24 hours (decisions,
  * "Coming back"). Any number of processes may do so at once.
  */
 export async function remindAdministrators(now = new Date()): Promise<void> {
-  await notifyOfAll(db, toAdministrators(Prisma.join(waiting(now), ' union all ')), { visibleAt: now })
+  await notifyOfAll(db, toAdministrators(Prisma.join(pending(now), ' union all ')), { visibleAt: now })
   // These have e-mails of their own, from the first day on.
   await notifyOfAll(db, toAdministrators(applications(now)), { visibleAt: now, ownEmail: 'now' })
 }

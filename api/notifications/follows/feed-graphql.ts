@@ -28,8 +28,8 @@ builder.queryFields((t) => ({
     type: [FollowedEntryType],
     nullable: true,
     args: { token: t.arg.string({ required: true }) },
-    resolve: (_root, { token }, { keepPrivate }) => {
-      keepPrivate()
+    resolve: (_root, { token }, { markPrivate }) => {
+      markPrivate()
       return findFollowedEntries(token)
     },
   }),

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { createReply } from '../../forum/replies/replies.ts'
-import { ask, call } from '../../test/ask.ts'
+import { execute, call } from '../../test/execute.ts'
 import { aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { followCategory, followPost, unfollowCategory, unfollowPost } from './follows.ts'
 
-const MINE = `query ($postIds: [ID!]) { mine(postIds: $postIds) { following followedCategories } }`
-type Mine = { mine: { following: string[]; followedCategories: string[] } }
-const mineOf = async (viewer: SignedIn, postIds: string[] = []) =>
-  ((await ask(viewer, MINE, { postIds })).data as Mine).mine
+const VIEWER_STATE = `query ($postIds: [ID!]) { mine(postIds: $postIds) { following followedCategories } }`
+type ViewerState = { mine: { following: string[]; followedCategories: string[] } }
+const viewerStateOf = async (viewer: SignedIn, postIds: string[] = []) =>
+  ((await execute(viewer, VIEWER_STATE, { postIds })).data as ViewerState).mine
 const follows = async (viewer: SignedIn, postId: string) =>
-  (await mineOf(viewer, [postId])).following.includes(postId)
+  (await viewerStateOf(viewer, [postId])).following.includes(postId)
 
 test('a member follows a discussion and stops, as often as they like', async () => {
   const [viewer, other, { id }] = [await aViewer(), await aViewer(), await aPost()]
@@ -76,7 +76,7 @@ test('a category is followed by its name', async () => {
   const viewer = await aViewer()
   await followCategory(viewer, { category: 'Remote Work' })
   expect(await followCategory(viewer, { category: 'Remote Work' })).toEqual(['Remote Work'])
-  expect((await mineOf(viewer)).followedCategories).toEqual(['Remote Work'])
+  expect((await viewerStateOf(viewer)).followedCategories).toEqual(['Remote Work'])
   await expect(followCategory(viewer, { category: 'Fishing' })).rejects.toMatchObject({ code: 'INVALID' })
   await expect(followCategory(null, { category: 'Remote Work' })).rejects.toMatchObject({
     code: 'SIGNED_OUT',
@@ -94,7 +94,7 @@ test('a member reads in pages what they follow, but not what they may not see', 
   await unfollowPost(viewer, second ?? '')
   await followPost(await aViewer(), second ?? '')
   const page = async (args: string) => {
-    const { data } = await ask(
+    const { data } = await execute(
       viewer,
       `{ followedPosts(${args}) { nodes { id } pageInfo { endCursor hasNextPage } } }`,
     )
@@ -111,5 +111,7 @@ test('a member reads in pages what they follow, but not what they may not see', 
     ids: [oldest],
     hasNextPage: false,
   })
-  expect((await ask(null, '{ followedPosts { nodes { id } } }')).errors?.[0]?.message).toContain('logged in')
+  expect((await execute(null, '{ followedPosts { nodes { id } } }')).errors?.[0]?.message).toContain(
+    'logged in',
+  )
 })

@@ -2,7 +2,7 @@ import { db, prepared, type Database } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { isUuid } from '../../database/cursors.ts'
-import { requireMember, visibleTo, type Person, type Viewer } from '../../policy.ts'
+import { requireMember, visibleTo, type SignedInMember, type Viewer } from '../../policy.ts'
 import { followedCategory } from '../rules.ts'
 
 /**
@@ -83,7 +83,7 @@ export async function unfollowCategory(viewer: Viewer, category: string): Promis
 }
 
 /** The categories that somebody follows, by name. */
-export async function findFollowedCategories({ id: memberId }: Person): Promise<string[]> {
+export async function findFollowedCategories({ id: memberId }: SignedInMember): Promise<string[]> {
   const rows = await db.categoryFollow.findMany({ where: { memberId }, orderBy: { category: 'asc' } })
   return rows.map(({ category }) => category)
 }
@@ -94,7 +94,10 @@ const findFollowed = prepared<{ postId: string }>(
 )
 
 /** Of these discussions, those that somebody follows. */
-export async function findFollowedPosts({ id }: Person, postIds: readonly string[]): Promise<string[]> {
+export async function findFollowedPosts(
+  { id }: SignedInMember,
+  postIds: readonly string[],
+): Promise<string[]> {
   const ids = postIds.filter(isUuid)
   if (ids.length === 0) return []
   return (await findFollowed(id, ids)).map(({ postId }) => postId)

@@ -20,8 +20,8 @@ builder.queryField('followOfLink', (t) =>
     type: FollowOfLinkType,
     nullable: true,
     args: linkArgs,
-    resolve: (_root, { token, postId }, { keepPrivate }) => {
-      keepPrivate()
+    resolve: (_root, { token, postId }, { markPrivate }) => {
+      markPrivate()
       return findFollowOfLink(token, postId)
     },
   }),

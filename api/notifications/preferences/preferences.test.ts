@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { findEmailPreferences, savePreference, updateEmailPreferences } from '../../mail/preferences.ts'
-import { ask } from '../../test/ask.ts'
+import { execute } from '../../test/execute.ts'
 import { anAdmin, aViewer, type SignedIn } from '../../test/factories.ts'
 import { findNotificationPreferences, updateNotificationPreferences } from './preferences.ts'
 
@@ -22,7 +22,7 @@ test('each kind is chosen by itself, and what is left out stays', async () => {
     { kind: 'discussion', inSite: true, email: 'now' },
     { kind: 'mention', inSite: false, email: 'daily' },
   ])
-  const { data } = await ask(viewer, '{ notificationPreferences { kind inSite email } }')
+  const { data } = await execute(viewer, '{ notificationPreferences { kind inSite email } }')
   expect((data as { notificationPreferences: object[] }).notificationPreferences).toContainEqual({
     kind: 'MENTION',
     inSite: false,

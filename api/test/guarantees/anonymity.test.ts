@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { app } from '../../app/app.ts'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
-import { call, graphql } from '../ask.ts'
+import { call, graphql } from '../execute.ts'
 import { everyQuery } from './everything.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../factories.ts'
 
@@ -44,19 +44,19 @@ const PATHS = Object.entries(
   .filter(([path, methods]) => 'get' in methods && path.includes('/forum/'))
   .flatMap(([path]) => ids(posts).map((id) => path.replace(/\{\w+\}/g, id)))
 
-async function answersTo(cookie: string, queries = QUERIES) {
-  const answers: Record<string, string> = {}
+async function responsesTo(cookie: string, queries = QUERIES) {
+  const responses: Record<string, string> = {}
   for (const { query, variables } of queries) {
     const { body } = await graphql(query, variables, cookie ? { cookie } : {})
-    answers[`${query} ${JSON.stringify(variables)}`] = JSON.stringify(body)
+    responses[`${query} ${JSON.stringify(variables)}`] = JSON.stringify(body)
   }
   for (const path of PATHS)
-    answers[path] = JSON.stringify((await call('GET', path, cookie ? { cookie } : {})).body)
-  return answers
+    responses[path] = JSON.stringify((await call('GET', path, cookie ? { cookie } : {})).body)
+  return responses
 }
 
 /** Gives one discussion and one reply to another private member. */
-const handOver = async ({ id: authorId }: { id: string }) => {
+const provideHydration = async ({ id: authorId }: { id: string }) => {
   await db.post.update({ where: { id: posts[1]?.id ?? '' }, data: { authorId } })
   await db.reply.update({ where: { id: replies[1]?.id ?? '' }, data: { authorId } })
 }
@@ -65,20 +65,21 @@ test.each([
   ['a stranger', ''],
   ['another member', (await aViewer()).cookie],
 ])('%s is told the same, whichever private member wrote it', async (_who, cookie) => {
-  await handOver(one)
-  const before = await answersTo(cookie)
-  await handOver(other)
-  expect(await answersTo(cookie)).toEqual(before)
-  for (const [asked, answer] of Object.entries(before)) expect(answer, asked).not.toContain(one.id)
+  await provideHydration(one)
+  const before = await responsesTo(cookie)
+  await provideHydration(other)
+  expect(await responsesTo(cookie)).toEqual(before)
+  for (const [requested, response] of Object.entries(before))
+    expect(response, requested).not.toContain(one.id)
 })
 
 test('an administrator is told who it was, so that there was a difference to be told', async () => {
   const { cookie } = await anAdmin()
   const some = QUERIES.filter(({ query }) => /\{ (post|posts|reply|user)\b/.test(query))
-  await handOver(one)
-  const before = await answersTo(cookie, some)
-  await handOver(other)
-  const after = await answersTo(cookie, some)
-  const changed = Object.keys(before).filter((asked) => before[asked] !== after[asked])
+  await provideHydration(one)
+  const before = await responsesTo(cookie, some)
+  await provideHydration(other)
+  const after = await responsesTo(cookie, some)
+  const changed = Object.keys(before).filter((requested) => before[requested] !== after[requested])
   expect(changed.length).toBeGreaterThan(10)
 })

@@ -28,8 +28,8 @@ export async function plantCanaries() {
   })
   const authorId = author.id
   const draft = { title, content: word('draft') }
-  const kept = { key: 'new', content: draft, revision: author.id }
-  await db.draft.createMany({ data: [author, hidden].map(({ id }) => ({ ...kept, memberId: id })) })
+  const retained = { key: 'new', content: draft, revision: author.id }
+  await db.draft.createMany({ data: [author, hidden].map(({ id }) => ({ ...retained, memberId: id })) })
   const withheld = [
     { status: 'pending' as const },
     { status: 'rejected' as const, rejectionReason: word('reason') },

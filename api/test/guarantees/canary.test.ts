@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { app } from '../../app/app.ts'
 import { env } from '../../lib/env.ts'
-import { call, graphql } from '../ask.ts'
+import { call, graphql } from '../execute.ts'
 import { CANARY, plantCanaries } from './canaries.ts'
 import { everyQuery } from './everything.ts'
 import { anAdmin, aViewer } from '../factories.ts'

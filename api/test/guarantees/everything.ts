@@ -78,13 +78,13 @@ function selection(field: Field, above: GraphQLObjectType[]): string {
 const inside = (type: GraphQLObjectType, above: GraphQLObjectType[]): Field[] =>
   Object.values(type.getFields())
     .filter((inner) => !inner.args.some(({ type: needed }) => isNonNullType(needed)))
-    .filter((inner) => isWorthAsking(inner, [...above, type]))
+    .filter((inner) => isWorthRequesting(inner, [...above, type]))
 
 const written = (fields: Field[], above: GraphQLObjectType[]) =>
   `{ __typename ${fields.map((inner) => `${inner.name}${paged(inner)} ${selection(inner, above)}`).join(' ')} }`
 
 /** A type within itself says nothing new, and would never end. */
-function isWorthAsking(field: Field, above: GraphQLObjectType[]): boolean {
+function isWorthRequesting(field: Field, above: GraphQLObjectType[]): boolean {
   const type = getNamedType(field.type)
   return !isObjectType(type) || (!above.includes(type) && above.length < DEEPEST)
 }

@@ -3,7 +3,7 @@ import { BODY_LIMIT, GRAPHQL_BODY_LIMIT } from '../../http/guard.ts'
 import { printedSchema } from '../../app/schema.ts'
 import { anAdmin, aViewer, type SignedIn } from '../factories.ts'
 import { aSite, hashOf, type Site } from '../processes/site.ts'
-import { ask, plantLongTexts, send, spendAll, visit, type Asked } from './floods.ts'
+import { execute, plantLongTexts, send, spendAll, visit, type FloodRequest } from './floods.ts'
 
 // Floods, through two processes of the site on one database, and as production has it where that matters.
 
@@ -30,23 +30,23 @@ describe('documents that come as text', () => {
 
   test('are counted for a network, whoever asks, in every process and in the form of GraphQL', async () => {
     const network = '198.51.100.1'
-    const asked = (n: number) => ({ network, ...(n % 2 ? { cookie: member.cookie } : {}) })
-    await spendAll(120, (n) => ask(n % 3 ? site : second, QUERY, asked(n)))
+    const requested = (n: number) => ({ network, ...(n % 2 ? { cookie: member.cookie } : {}) })
+    await spendAll(120, (n) => execute(n % 3 ? site : second, QUERY, requested(n)))
     for (const each of [site, second])
       for (let time = 0; time < 2; time++) {
-        const { status, headers, errors } = await ask(each, QUERY, { network })
+        const { status, headers, errors } = await execute(each, QUERY, { network })
         expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
         expect(headers.get('content-type')).toContain('application/json')
         const message = expect.stringMatching(
           /^Too many queries from your network.* Please try again in a minute\.$/,
         ) as string
-        expect(errors).toEqual([{ message, extensions: { code: 'TOO_MANY' } }])
+        expect(errors).toEqual([{ message, extensions: { code: 'TOO_MANY', issues: [] } }])
       }
     const accept = 'application/graphql-response+json'
-    expect((await ask(site, QUERY, { network, accept })).headers.get('content-type')).toContain(accept)
+    expect((await execute(site, QUERY, { network, accept })).headers.get('content-type')).toContain(accept)
 
-    const elsewhere = await ask(site, QUERY, { network: '198.51.100.2' })
-    const administrator = await ask(site, QUERY, { network, cookie: admin.cookie })
+    const elsewhere = await execute(site, QUERY, { network: '198.51.100.2' })
+    const administrator = await execute(site, QUERY, { network, cookie: admin.cookie })
     const own = await send(site, JSON.stringify({ document: hashOf('PostList'), variables: {} }), { network })
     expect([elsewhere.status, administrator.status, own.status]).toEqual([200, 200, 200])
     expect((await visit(site, `/graphql?document=${hashOf('PostList')}`, network)).status).toBe(200)
@@ -55,23 +55,23 @@ describe('documents that come as text', () => {
   test('are short, unless administrators write a section', async () => {
     const padded = (size: number) => `{ discussionCount } #${'x'.repeat(size)}`
     const network = '198.51.100.3'
-    const { status, errors } = await ask(site, padded(GRAPHQL_BODY_LIMIT), { network })
-    expect([status, errors?.[0]?.extensions]).toEqual([413, { code: 'TOO_LARGE' }])
-    expect((await ask(site, padded(GRAPHQL_BODY_LIMIT - 200), { network })).status).toBe(200)
+    const { status, errors } = await execute(site, padded(GRAPHQL_BODY_LIMIT), { network })
+    expect([status, errors?.[0]?.extensions]).toEqual([413, { code: 'TOO_LARGE', issues: [] }])
+    expect((await execute(site, padded(GRAPHQL_BODY_LIMIT - 200), { network })).status).toBe(200)
     const section = { network, cookie: admin.cookie }
-    expect((await ask(site, padded(400_000), section)).status).toBe(200)
-    expect((await ask(site, padded(BODY_LIMIT), section)).status).toBe(413)
+    expect((await execute(site, padded(400_000), section)).status).toBe(200)
+    expect((await execute(site, padded(BODY_LIMIT), section)).status).toBe(413)
   })
 
   test('leave nothing in memory', async () => {
-    const grown = async (count: number, size: number, asked: Asked) => {
+    const grown = async (count: number, size: number, requested: FloodRequest) => {
       // A character beyond Latin-1 makes each of the text take two bytes.
       const text = (n: number) => `{__typename} # ${n} € ${'x'.repeat(size)}`
       const act = async (from: number, to: number) => {
         for (let n = from; n < to; n++) {
           const inQuery = { query: text(n) }
           const inVariables = { query: '{__typename}', variables: { x: text(n) } }
-          await send(production, JSON.stringify(n % 2 ? inQuery : inVariables), asked)
+          await send(production, JSON.stringify(n % 2 ? inQuery : inVariables), requested)
         }
       }
       await act(-20, 0)
@@ -80,10 +80,10 @@ describe('documents that come as text', () => {
       return (await production.heap()) - before
     }
     const network = '198.51.100.4'
-    const kept = 5 * 1024 * 1024
-    expect(await grown(60, 500_000, { network, cookie: admin.cookie })).toBeLessThan(kept)
-    expect(await grown(300, 15_000, { network, cookie: admin.cookie })).toBeLessThan(kept)
-    expect(await grown(60, 500_000, { network })).toBeLessThan(kept)
+    const retained = 5 * 1024 * 1024
+    expect(await grown(60, 500_000, { network, cookie: admin.cookie })).toBeLessThan(retained)
+    expect(await grown(300, 15_000, { network, cookie: admin.cookie })).toBeLessThan(retained)
+    expect(await grown(60, 500_000, { network })).toBeLessThan(retained)
   })
 })
 
@@ -94,10 +94,10 @@ describe('the schema', () => {
     'is not told in production by %s',
     async (query) => {
       const accept = 'application/graphql-response+json'
-      const { status, data, errors } = await ask(production, query, { network, accept })
+      const { status, data, errors } = await execute(production, query, { network, accept })
       expect([status, data]).toEqual([400, undefined])
       expect(errors?.[0]?.message).toContain('introspection has been disabled')
-      expect((await ask(site, query, { network })).status).toBe(200)
+      expect((await execute(site, query, { network })).status).toBe(200)
     },
   )
 
@@ -105,7 +105,7 @@ describe('the schema', () => {
     const file = await visit(production, '/api/schema.graphql', network)
     expect(file.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(await file.text()).toBe(printedSchema())
-    expect((await ask(production, '{ __typename }', { network })).data).toEqual({ __typename: 'Query' })
+    expect((await execute(production, '{ __typename }', { network })).data).toEqual({ __typename: 'Query' })
   })
 })
 
@@ -118,17 +118,19 @@ describe('searches', () => {
       { length: 12 },
       (_, n) => `a${n}: posts(first: 100, search: $s, order: ${orders[n % 3]}) { edges { snippetHtml } }`,
     )
-    const asked = { network: '198.51.100.6' }
-    const twelve = await ask(site, `query ($s: String) { ${aliases.join(' ')} }`, asked, { s: SEARCH })
+    const requested = { network: '198.51.100.6' }
+    const twelve = await execute(site, `query ($s: String) { ${aliases.join(' ')} }`, requested, {
+      s: SEARCH,
+    })
     expect([twelve.status, twelve.errors?.[0]?.extensions]).toEqual([400, { code: 'TOO_LARGE' }])
-    const one = await ask(site, `query ($s: String) { ${aliases[0]} }`, asked, { s: SEARCH })
+    const one = await execute(site, `query ($s: String) { ${aliases[0]} }`, requested, { s: SEARCH })
     const { posts } = { posts: (one.data as { a0: { edges: { snippetHtml: string }[] } }).a0.edges }
     expect(posts).toHaveLength(20)
     for (const { snippetHtml } of posts) expect(snippetHtml).toContain('<mark>')
-    const plain = await ask(
+    const plain = await execute(
       site,
       'query ($s: String) { posts(first: 24, search: $s) { edges { cursor } } }',
-      asked,
+      requested,
       {
         s: SEARCH,
       },
@@ -159,7 +161,7 @@ describe('searches', () => {
 
   test('of a crowd leave the forum to its readers', async () => {
     const flood = Array.from({ length: 80 }, (_, n) =>
-      ask(
+      execute(
         site,
         '{ posts(first: 20, search: "team or agile or owner", order: SCORE) { edges { snippetHtml } } }',
         {

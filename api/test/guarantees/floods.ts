@@ -3,10 +3,10 @@ import { db } from '../../database/db.ts'
 import { aMember } from '../factories.ts'
 import type { Site } from '../processes/site.ts'
 
-export type Asked = { network: string; cookie?: string; accept?: string }
+export type FloodRequest = { network: string; cookie?: string; accept?: string }
 
 /** Sends a body to the GraphQL door, as somebody on a network. */
-export async function send(to: Site, body: string, { network, cookie, accept }: Asked) {
+export async function send(to: Site, body: string, { network, cookie, accept }: FloodRequest) {
   const response = await fetch(`${to.url}/graphql`, {
     method: 'POST',
     headers: {
@@ -17,20 +17,20 @@ export async function send(to: Site, body: string, { network, cookie, accept }: 
     },
     body,
   })
-  const answer = (await response.json()) as {
+  const result = (await response.json()) as {
     data?: unknown
     errors?: { message: string; extensions: object }[]
   }
-  return { status: response.status, headers: response.headers, ...answer }
+  return { status: response.status, headers: response.headers, ...result }
 }
 
-export const ask = (to: Site, query: string, asked: Asked, variables = {}) =>
-  send(to, JSON.stringify({ query, variables }), asked)
+export const execute = (to: Site, query: string, requested: FloodRequest, variables = {}) =>
+  send(to, JSON.stringify({ query, variables }), requested)
 
 export const visit = (to: Site, path: string, network: string) =>
   fetch(to.url + path, { headers: { 'x-forwarded-for': network } })
 
-const WORDS =
+const TEXT =
   'scrum sprint team agile retrospective velocity planning backlog coach product owner the of and we have'.split(
     ' ',
   )
@@ -38,7 +38,7 @@ const WORDS =
 /** Discussions that are as long as one may be, of words that everybody uses. */
 export async function plantLongTexts(count: number) {
   const { id: authorId } = await aMember()
-  const text = Array.from({ length: 1_600 }, (_, n) => WORDS[(n * n + n) % WORDS.length])
+  const text = Array.from({ length: 1_600 }, (_, n) => TEXT[(n * n + n) % TEXT.length])
     .join(' ')
     .slice(0, 9_900)
   const post = {
@@ -56,8 +56,8 @@ export async function plantLongTexts(count: number) {
 export async function spendAll(most: number, once: (n: number) => Promise<{ status: number }>) {
   const statuses = new Map<number, number>()
   for (let n = 0; n < most; n += 10) {
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, k) => once(n + k)))
-    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    const responses = await Promise.all(Array.from({ length: 10 }, (_, k) => once(n + k)))
+    for (const { status } of responses) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   expect(Object.fromEntries(statuses)).toEqual({ 200: most })
 }

@@ -1,8 +1,8 @@
 import type { Act, Outcome } from './item-permissions.ts'
 
 /** Where a call is sent, and with whose session. */
-export type Asker = { url: string; cookie: string }
-export type Call = { name: string; act: Act; send: (asker: Asker, id: string) => Promise<Outcome> }
+export type Requester = { url: string; cookie: string }
+export type Call = { name: string; act: Act; send: (requester: Requester, id: string) => Promise<Outcome> }
 
 const TITLE = 'A title that is long enough'
 const TEXT = 'Something that is said anew, and at some length.'
@@ -14,28 +14,28 @@ const OF_CODE: Record<string, Outcome> = {
   CONFLICT: '409',
 }
 
-async function send({ url, cookie }: Asker, method: string, path: string, body?: object) {
+async function send({ url, cookie }: Requester, method: string, path: string, body?: object) {
   const headers = { 'content-type': 'application/json', 'user-agent': 'curl', cookie }
   const sent = body ? { body: JSON.stringify(body) } : {}
-  const answer = await fetch(url + path, { method, headers, ...sent })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  const response = await fetch(url + path, { method, headers, ...sent })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
 const rest = (name: string, act: Act, body?: object): Call => ({
   name: `REST ${name}`,
   act,
-  async send(asker, id) {
+  async send(requester, id) {
     const [method = '', path = ''] = name.split(' ')
-    const { status } = await send(asker, method, path.replace('{id}', id), body)
+    const { status } = await send(requester, method, path.replace('{id}', id), body)
     return status < 300 ? 'in' : (String(status) as Outcome)
   },
 })
 
-type Answered = { data: { it: unknown } | null; errors?: { extensions: { code: string } }[] }
+type Result = { data: { it: unknown } | null; errors?: { extensions: { code: string } }[] }
 type Decided = { status: string | null; refusal: string | null }[]
 
 /** What is not there is null for a query; a decision tells for each item why it was not made. */
-function told({ data, errors }: Answered): Outcome {
+function notified({ data, errors }: Result): Outcome {
   const code = errors?.[0]?.extensions.code
   if (code) return OF_CODE[code] ?? (code as Outcome)
   if (data?.it === null) return '404'
@@ -47,12 +47,12 @@ function told({ data, errors }: Answered): Outcome {
 const field = (name: string, act: Act, call: string, input?: (id: string) => object): Call => ({
   name: `GraphQL ${name}`,
   act,
-  async send(asker, id) {
+  async send(requester, id) {
     const type = /\$input: (\w+!)/.exec(call)?.[1]
     const kind = act === 'read' ? 'query' : 'mutation'
     const query = `${kind}(${type ? `$input: ${type}` : '$id: ID!'}) { it: ${call.replace(/\$input: \w+!/, 'input: $input')} }`
     const variables = input ? { input: input(id) } : { id }
-    return told((await send(asker, 'POST', '/graphql', { query, variables })).body as Answered)
+    return notified((await send(requester, 'POST', '/graphql', { query, variables })).body as Result)
   },
 })
 

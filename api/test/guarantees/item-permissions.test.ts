@@ -4,7 +4,7 @@ import { env } from '../../lib/env.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../factories.ts'
 import { ON_POSTS, ON_REPLIES, type Call } from './item-acts.ts'
 import {
-  ASKERS,
+  REQUESTERS,
   DISCUSSIONS,
   outcomes,
   STATES,
@@ -34,7 +34,7 @@ const factsOf = (state: State | DiscussionState) => {
 }
 
 /** All that is kept of an item: what a refused act must leave as it was. */
-const kept = async (id: string) =>
+const retained = async (id: string) =>
   JSON.stringify(
     await Promise.all([
       db.post.findUnique({ where: { id }, include: { revisions: true, votes: true, replies: true } }),
@@ -47,17 +47,17 @@ const kept = async (id: string) =>
 /** Lets everybody try one act in turn, on an item that is as it was made: a new one after an act that changed it. */
 async function expectOutcomes(call: Call, row: readonly Outcome[], make: () => Promise<{ id: string }>) {
   let { id } = await make()
-  let before = await kept(id)
-  for (const [index, asker] of ASKERS.entries()) {
-    const outcome = await call.send({ url: site.url, cookie: cookies.get(asker) ?? '' }, id)
-    expect(outcome, asker).toBe(row[index])
+  let before = await retained(id)
+  for (const [index, requester] of REQUESTERS.entries()) {
+    const outcome = await call.send({ url: site.url, cookie: cookies.get(requester) ?? '' }, id)
+    expect(outcome, requester).toBe(row[index])
     if (call.act === 'read') continue
-    const after = await kept(id)
-    if (outcome !== 'in') expect(after, asker).toBe(before)
+    const after = await retained(id)
+    if (outcome !== 'in') expect(after, requester).toBe(before)
     else {
-      expect(after, asker).not.toBe(before)
+      expect(after, requester).not.toBe(before)
       ;({ id } = await make())
-      before = await kept(id)
+      before = await retained(id)
     }
   }
 }

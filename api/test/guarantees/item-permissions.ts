@@ -1,5 +1,5 @@
 /** Who may do what with a discussion or a reply that is really there and somebody else's: a table, as `permissions.ts`. */
-export const ASKERS = ['visitor', 'other member', 'author', 'administrator'] as const
+export const REQUESTERS = ['visitor', 'other member', 'author', 'administrator'] as const
 export const STATES = ['published', 'pending', 'rejected', 'removed'] as const
 export const DISCUSSIONS = ['published', 'pending', 'removed'] as const
 export type State = (typeof STATES)[number]

@@ -3,7 +3,7 @@ import { PAGE_CHARACTERS } from '../../database/page-budget.ts'
 import { db } from '../../database/db.ts'
 import { MOST_HTML } from '../../forum/items/text/rendered-text.ts'
 import { REPLIES_PAGE } from '../../items/rules.ts'
-import { ask, call } from '../ask.ts'
+import { execute, call } from '../execute.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../factories.ts'
 
 // Every list of texts, filled with the longest that the database takes: each response is bounded, and following its
@@ -78,7 +78,7 @@ async function walk(
 ) {
   const pages: { length: number; rows: number }[] = []
   for (let after: string | null = null; ;) {
-    const response = await ask(viewer, field(`first: 100${after ? `, after: "${after}"` : ''}`))
+    const response = await execute(viewer, field(`first: 100${after ? `, after: "${after}"` : ''}`))
     expect(response.errors).toBeUndefined()
     const { nodes, pageInfo } = find(response.data as never)
     pages.push({ length: JSON.stringify(response).length, rows: nodes.length })
@@ -171,7 +171,7 @@ test('a page of 20 replies is whole, however long they are, so that pages can be
   const sizes: number[] = []
   for (let after: string | null = null; ;) {
     const more = after ? `, after: "${after}"` : ''
-    const { data } = await ask(
+    const { data } = await execute(
       null,
       `{ post(id: "${postId}") { contentHtml replies(first: 20${more}) { nodes { id contentHtml author { name } } ${PAGE} } } }`,
     )
@@ -184,7 +184,7 @@ test('a page of 20 replies is whole, however long they are, so that pages can be
 })
 
 test('the history of an item in the dashboard has every version, the oldest in part', async () => {
-  const { data } = await ask(
+  const { data } = await execute(
     admin ?? null,
     `{ itemStory(type: POST, id: "${postId}") { versions { contentHtml } } }`,
   )

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { setPostVote } from '../../forum/votes/votes.ts'
 import { decideItem } from '../../moderation/acts/decide.ts'
-import { call } from '../ask.ts'
+import { call } from '../execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../factories.ts'
 
 // Where a list ends: exactly a page of rows has nothing behind it, one row more has, and following on shows it.

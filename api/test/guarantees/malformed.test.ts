@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ask, call } from '../ask.ts'
+import { execute, call } from '../execute.ts'
 import { aPost } from '../factories.ts'
 
 const LIST = `query ($category: String, $search: String, $order: PostOrder, $first: Int, $after: String) {
@@ -13,7 +13,7 @@ type Answer = {
   errors?: { extensions?: { code?: string } }[]
 }
 
-const list = (variables: Record<string, unknown>) => ask(null, LIST, variables) as Promise<Answer>
+const list = (variables: Record<string, unknown>) => execute(null, LIST, variables) as Promise<Answer>
 
 await aPost({ title: 'Narwhal planning' })
 const ORDERS = ['NEWEST', 'ACTIVE', 'SCORE', 'RANK'] as const
@@ -51,8 +51,8 @@ describe('a cursor', () => {
   test.each(lists)(
     'of the order $by (search: $search) that was tampered with is refused',
     async ({ by, search }) => {
-      const [mine] = (await list({ ...inOrder(by, search), first: 1 })).data?.posts.edges ?? []
-      const parts = JSON.parse(Buffer.from(mine?.cursor ?? '', 'base64url').toString()) as unknown[]
+      const [own] = (await list({ ...inOrder(by, search), first: 1 })).data?.posts.edges ?? []
+      const parts = JSON.parse(Buffer.from(own?.cursor ?? '', 'base64url').toString()) as unknown[]
       const index = parts.length - 2
       for (const value of [...values, ...dates]) {
         if (value === parts[index]) continue
@@ -69,9 +69,9 @@ describe('a cursor', () => {
   test.each(lists)(
     'of the order $by (search: $search) leads on in that order only',
     async ({ by, search }) => {
-      const [mine] = (await list({ ...inOrder(by, search), first: 1 })).data?.posts.edges ?? []
+      const [own] = (await list({ ...inOrder(by, search), first: 1 })).data?.posts.edges ?? []
       for (const other of ORDERS) {
-        const { errors } = await list({ ...inOrder(other, search), after: mine?.cursor })
+        const { errors } = await list({ ...inOrder(other, search), after: own?.cursor })
         const codes = errors?.map(({ extensions }) => extensions?.code) ?? []
         expect(codes, other).toEqual(other === by ? [] : ['INVALID'])
       }
@@ -94,7 +94,7 @@ test('a category that no text can hold is refused, and one that nobody has is em
     const { errors } = await list({ category: '\0', search })
     expect(errors?.[0]?.extensions?.code).toBe('INVALID')
   }
-  const { errors } = (await ask(null, 'query ($c: String) { discussionCount(category: $c) }', {
+  const { errors } = (await execute(null, 'query ($c: String) { discussionCount(category: $c) }', {
     c: '\0',
   })) as Answer
   expect(errors?.[0]?.extensions?.code).toBe('INVALID')

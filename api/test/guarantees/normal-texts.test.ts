@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { ask, call } from '../ask.ts'
+import { execute, call } from '../execute.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../factories.ts'
 
 const CATEGORY = 'General Discussion'
@@ -37,7 +37,7 @@ describe('every door brings a text into its normal form', () => {
   test('an edit over GraphQL, which then changes nothing', async () => {
     const { id } = await aPost({ authorId: admin.id, title: ON_ONE_LINE, content: STORED })
     const edit = 'mutation ($input: EditPostInput!) { editPost(input: $input) { id } }'
-    const { errors } = await ask(admin, edit, {
+    const { errors } = await execute(admin, edit, {
       input: { id, title: TYPED, content: TYPED, category: CATEGORY },
     })
     expect(errors).toBeUndefined()
@@ -67,7 +67,9 @@ describe('every door brings a text into its normal form', () => {
 
   test('a draft, whose spaces stay', async () => {
     const save = 'mutation ($input: SaveDraftInput!) { saveDraft(input: $input) { key } }'
-    const { errors } = await ask(member, save, { input: { key: 'new', content: { content: `${TYPED} ` } } })
+    const { errors } = await execute(member, save, {
+      input: { key: 'new', content: { content: `${TYPED} ` } },
+    })
     expect(errors).toBeUndefined()
     expect(await db.draft.findFirst({ where: { memberId: member.id } })).toMatchObject({
       content: { content: `${STORED} ` },

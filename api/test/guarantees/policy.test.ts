@@ -8,12 +8,12 @@ import {
   requireAdmin,
   requireMember,
   requireThat,
-  type Person,
+  type SignedInMember,
   type Viewer,
 } from '../../policy.ts'
 import { aMember, aPost, aReply } from '../factories.ts'
 
-const person = (id: string, role: Person['role'] = 'user'): Person => ({
+const member = (id: string, role: SignedInMember['role'] = 'user'): SignedInMember => ({
   id,
   role,
   email: `${id}@members.example`,
@@ -23,9 +23,9 @@ const person = (id: string, role: Person['role'] = 'user'): Person => ({
 })
 const VIEWERS: Record<string, Viewer> = {
   visitor: null,
-  other: person('other'),
-  author: person('author'),
-  admin: person('admin', 'admin'),
+  other: member('other'),
+  author: member('author'),
+  admin: member('admin', 'admin'),
 }
 const EVERYBODY = Object.keys(VIEWERS)
 
@@ -104,12 +104,12 @@ test('a reply is seen where both it and its discussion are', () => {
 })
 
 test('a person', () => {
-  const allowed = (act: 'seeEmail' | 'editPerson') =>
+  const allowed = (act: 'seeEmail' | 'editMember') =>
     EVERYBODY.filter((who) => may[act](VIEWERS[who] ?? null, { id: 'author' }))
   expect(allowed('seeEmail')).toEqual(['author', 'admin'])
-  expect(allowed('editPerson')).toEqual(['author'])
+  expect(allowed('editMember')).toEqual(['author'])
   const seen = (isPublicProfile: boolean) =>
-    EVERYBODY.filter((who) => may.seePerson(VIEWERS[who] ?? null, { id: 'author', isPublicProfile }))
+    EVERYBODY.filter((who) => may.seeMember(VIEWERS[who] ?? null, { id: 'author', isPublicProfile }))
   expect(seen(true)).toEqual(EVERYBODY)
   expect(seen(false)).toEqual(['author', 'admin'])
 })
@@ -121,7 +121,7 @@ describe('a notification is seen', () => {
     deletedAt: Date
     removedAt: Date
   }>
-  type About = { post?: Facts; reply?: Facts; isAnswer?: boolean; visibleAt?: Date }
+  type About = { post?: Facts; reply?: Facts; isAcceptedReply?: boolean; visibleAt?: Date }
   const GONE = { deletedAt: NOW }
   const WAITING = { status: 'pending' } as const
 
@@ -129,19 +129,19 @@ describe('a notification is seen', () => {
   async function isSeen(
     kind: NotificationKind,
     about: About | ((own: Facts) => About),
-    role: Person['role'],
+    role: SignedInMember['role'],
   ) {
     const { id: memberId } = await aMember({ role })
-    const { post, reply, isAnswer, visibleAt } =
+    const { post, reply, isAcceptedReply, visibleAt } =
       typeof about === 'function' ? about({ authorId: memberId }) : about
     const { id: postId = null } = post ? await aPost(post) : {}
     const { id: replyId = null } = postId && reply ? await aReply(postId, reply) : {}
-    if (postId && replyId && isAnswer) await db.answer.create({ data: { postId, replyId } })
+    if (postId && replyId && isAcceptedReply) await db.answer.create({ data: { postId, replyId } })
     const subjectKey = randomUUID()
     await db.notification.create({
       data: { memberId, kind, subjectKey, postId, replyId, ...(visibleAt && { visibleAt }) },
     })
-    const where = notificationsVisibleTo(person(memberId, role))
+    const where = notificationsVisibleTo(member(memberId, role))
     return (await db.notification.count({ where: { ...where, subjectKey } })) === 1
   }
 
@@ -164,11 +164,11 @@ describe('a notification is seen', () => {
   })
 
   test('accepted: while it is the answer, and everybody reads it', async () => {
-    expect(await isSeen('accepted', { post: {}, reply: {}, isAnswer: true }, 'user')).toBe(true)
+    expect(await isSeen('accepted', { post: {}, reply: {}, isAcceptedReply: true }, 'user')).toBe(true)
     expect(await isSeen('accepted', { post: {}, reply: {} }, 'user')).toBe(false)
     for (const facts of [WAITING, GONE]) {
-      expect(await isSeen('accepted', { post: {}, reply: facts, isAnswer: true }, 'user')).toBe(false)
-      expect(await isSeen('accepted', { post: facts, reply: {}, isAnswer: true }, 'user')).toBe(false)
+      expect(await isSeen('accepted', { post: {}, reply: facts, isAcceptedReply: true }, 'user')).toBe(false)
+      expect(await isSeen('accepted', { post: facts, reply: {}, isAcceptedReply: true }, 'user')).toBe(false)
     }
   })
 
@@ -200,8 +200,8 @@ describe('a notification is seen', () => {
   test('by nobody else, and not before its time', async () => {
     const [one, other] = [await aMember(), await aMember()]
     await db.notification.create({ data: { memberId: one.id, kind: 'outcome', subjectKey: randomUUID() } })
-    expect(await db.notification.count({ where: notificationsVisibleTo(person(one.id)) })).toBe(1)
-    expect(await db.notification.count({ where: notificationsVisibleTo(person(other.id)) })).toBe(0)
+    expect(await db.notification.count({ where: notificationsVisibleTo(member(one.id)) })).toBe(1)
+    expect(await db.notification.count({ where: notificationsVisibleTo(member(other.id)) })).toBe(0)
     const soon = new Date(Date.now() + 60_000)
     expect(await isSeen('outcome', { visibleAt: soon }, 'user')).toBe(false)
   })

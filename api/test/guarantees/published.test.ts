@@ -5,9 +5,9 @@ import { db } from '../../database/db.ts'
 
 /** Statements that name the status themselves, and why no view of what is published fits. */
 const EXCEPTIONS = {
-  'api/database/backup/keep-restrictions.ts': 'compares the status in two databases, of removed items too',
+  'api/database/backup/retain-restrictions.ts': 'compares the status in two databases, of removed items too',
   'api/forum/items/counts.ts': 'counts replies of each status in one pass',
-  'api/moderation/appeals/standing.ts': 'is about decisions on items and edits of any status',
+  'api/moderation/appeals/in-force.ts': 'is about decisions on items and edits of any status',
 }
 
 test('statements read published items from the views', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { printedSchema } from '../../app/schema.ts'
-import { ask, call } from '../ask.ts'
+import { execute, call } from '../execute.ts'
 import { aPost, aReply, aViewer } from '../factories.ts'
 
 test('schema.graphql is what the schema says', () => {
@@ -13,7 +13,7 @@ describe('both doors', () => {
   test('refuse in the same words', async () => {
     const input = { title: 'abc', content: 'short', category: 'General Discussion' }
     const viewer = await aViewer()
-    const graphql = await ask(viewer, CREATE, { input })
+    const graphql = await execute(viewer, CREATE, { input })
     const rest = await call('POST', '/api/forum/posts', { body: input, cookie: viewer.cookie })
 
     expect(rest.status).toBe(400)
@@ -30,7 +30,7 @@ describe('both doors', () => {
       content: 'Long enough to be content.',
       category: 'General Discussion',
     }
-    const graphql = await ask(null, CREATE, { input })
+    const graphql = await execute(null, CREATE, { input })
     const rest = await call('POST', '/api/forum/posts', { body: input })
 
     expect(rest.status).toBe(401)
@@ -41,7 +41,7 @@ describe('both doors', () => {
   test('show the same discussion', async () => {
     const post = await aPost({ title: 'Seen through both doors' })
     await aReply(post.id)
-    const { data } = await ask(null, DISCUSSION, { id: post.id })
+    const { data } = await execute(null, DISCUSSION, { id: post.id })
     const { body } = await call('GET', `/api/forum/posts/${post.id}`)
 
     const shown = (data as { post: Record<string, unknown> & { replies: { nodes: object[] } } }).post

@@ -2,7 +2,7 @@ import type { GraphQLField } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { env } from '../../lib/env.ts'
 import { schema } from '../../app/schema.ts'
-import { call, graphql } from '../ask.ts'
+import { call, graphql } from '../execute.ts'
 import { callOf } from '../dummies.ts'
 import { MUTATIONS, QUERIES } from './permissions.ts'
 

@@ -10,7 +10,7 @@ import {
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { schema } from '../../app/schema.ts'
-import { ask, call } from '../ask.ts'
+import { execute, call } from '../execute.ts'
 import { anAdmin, aViewer } from '../factories.ts'
 
 const UNSTORABLE = ['\0', 'a\0b', 'cut \ud83d']
@@ -53,7 +53,7 @@ describe('a text that cannot be stored never reaches the database', () => {
     for (const viewer of [null, await aViewer(), await anAdmin()])
       for (const text of UNSTORABLE) {
         const variables = Object.fromEntries(field.args.map(({ name, type }) => [name, filled(type, text)]))
-        const { errors = [] } = await ask(viewer, query, variables)
+        const { errors = [] } = await execute(viewer, query, variables)
         expect(
           errors.map(({ extensions }) => extensions['code']),
           JSON.stringify(text),
@@ -80,12 +80,12 @@ describe('a text that cannot be stored never reaches the database', () => {
 
 test('names the field that holds it, and reads an id of that kind as one of nothing', async () => {
   const viewer = await aViewer()
-  const { errors } = await ask(viewer, 'mutation { unfollowCategory(category: "\\u0000") }')
+  const { errors } = await execute(viewer, 'mutation { unfollowCategory(category: "\\u0000") }')
   expect(errors?.[0]).toMatchObject({
     message: 'Category contains a character that cannot be stored',
     extensions: { code: 'INVALID', issues: [{ path: 'category' }] },
   })
-  expect(await ask(null, 'query ($id: ID!) { post(id: $id) { id } }', { id: '\0' })).toEqual({
+  expect(await execute(null, 'query ($id: ID!) { post(id: $id) { id } }', { id: '\0' })).toEqual({
     data: { post: null },
   })
 })

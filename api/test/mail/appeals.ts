@@ -1,7 +1,7 @@
 import type { Appeal } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
-import { aTakenDown, object } from '../appeals.ts'
+import { anUnpublished, object } from '../appeals.ts'
 import { written } from './emails.ts'
 import { aDismissed, appealAgainstReport, reportTokenFor } from '../report-appeals.ts'
 
@@ -16,15 +16,15 @@ const memberOf = ({ memberId }: Appeal) =>
   memberId === null ? null : db.member.findUniqueOrThrow({ where: { id: memberId } })
 
 /** An e-mail about an appeal as the appellant would read it now. */
-export async function told(kind: string, appealId: string) {
+export async function emailsAbout(kind: string, appealId: string) {
   const appeal = await db.appeal.findUniqueOrThrow({ where: { id: appealId } })
   return written(kind, { appealId }, await memberOf(appeal))
 }
 
 /** A member's discussion that was taken down, and their appeal. */
 export async function anAppeal() {
-  const taken = await aTakenDown()
-  return { ...taken, appealId: await object(taken.author, taken.decisionId) }
+  const locked = await anUnpublished()
+  return { ...locked, appealId: await object(locked.author, locked.decisionId) }
 }
 
 /** A visitor's appeal against the dismissal of their report. */

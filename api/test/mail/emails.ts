@@ -20,14 +20,14 @@ export async function written(
   const html = htmlOf(content, footer)
   // The two cannot say different things.
   for (const block of content.blocks)
-    for (const words of block.type === 'facts'
+    for (const phrase of block.type === 'facts'
       ? block.facts.flat()
       : block.type === 'entry'
         ? [block.title, block.about, block.words, block.href]
         : 'href' in block
           ? [block.label, block.href]
           : [block.text])
-      expect(unescaped(html)).toContain(words)
+      expect(unescaped(html)).toContain(phrase)
   const [body = '', foot = ''] = text.split('\n\n-- \n')
   const paragraphs = body
     .split('\n\n')

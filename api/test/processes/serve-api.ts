@@ -8,8 +8,8 @@ export type Served = { url: string; stop: () => Promise<void> }
 
 /** Serves the API on a socket of this process, with all that stands before a domain function and no built site. */
 export async function serveApi(): Promise<Served> {
-  const answer = apiHandler(createShared(), () => null)
-  const server = createServer((req, res) => void answer(req, res)).listen(0, '127.0.0.1')
+  const handle = apiHandler(createShared(), () => null)
+  const server = createServer((req, res) => void handle(req, res)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

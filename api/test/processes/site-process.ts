@@ -11,10 +11,10 @@ const { url, close } = await startServer({
 process.stdout.write(`${url}\n`)
 process.on('SIGTERM', () => void close().then(() => process.exit(0)))
 process.on('disconnect', () => process.exit(1))
-process.on('message', (asked) => void (asked === 'heap' && tellHeap()))
+process.on('message', (requested) => void (requested === 'heap' && reportHeap()))
 
 /** Tells what is in use. Some of what is over is let go of in a later attempt, and some of that in one later still. */
-async function tellHeap() {
+async function reportHeap() {
   for (let attempt = 0; attempt < 3; attempt++) {
     gc?.()
     await sleep(100)

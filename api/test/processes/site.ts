@@ -60,11 +60,11 @@ export async function aSite(env: Record<string, string> = {}, node: string[] = [
 }
 
 /** What a stranger is answered: status, what the headers say of the body, and the body byte for byte. */
-export async function asAnswered(url: string, init: RequestInit = {}) {
+export async function toResponse(url: string, init: RequestInit = {}) {
   // A program that says that it is one: its reading is not counted, which would show in what is read.
   const headers = { 'user-agent': 'curl', ...(init.headers as Record<string, string> | undefined) }
-  const answer = await fetch(url, { redirect: 'manual', ...init, headers })
-  const told = [
+  const response = await fetch(url, { redirect: 'manual', ...init, headers })
+  const notified = [
     'content-type',
     'cache-control',
     'etag',
@@ -74,15 +74,15 @@ export async function asAnswered(url: string, init: RequestInit = {}) {
     'content-security-policy',
   ]
   return {
-    status: answer.status,
-    headers: Object.fromEntries(told.map((name) => [name, answer.headers.get(name)])),
-    body: await answer.text(),
+    status: response.status,
+    headers: Object.fromEntries(notified.map((name) => [name, response.headers.get(name)])),
+    body: await response.text(),
   }
 }
 
 /** The hash by which the built site asks a query or a mutation of this name. */
 export function hashOf(name: string): string {
   const documents = JSON.parse(readFileSync('dist/documents.json', 'utf8')) as Record<string, string>
-  const asked = new RegExp(`(query|mutation) ${name}\\b`)
-  return Object.entries(documents).find(([, text]) => asked.test(text))?.[0] ?? ''
+  const requested = new RegExp(`(query|mutation) ${name}\\b`)
+  return Object.entries(documents).find(([, text]) => requested.test(text))?.[0] ?? ''
 }

@@ -3,10 +3,10 @@ import { clockTime } from '../../ui/texts/time.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { storyAddress } from '../address.ts'
-import { titled } from '../parts/words.ts'
+import { historyAddress } from '../address.ts'
+import { titled } from '../parts/labels.ts'
 import type { LogEntry } from './operations.ts'
-import { deedOf, kindOf, toneOf } from './words.ts'
+import { deedOf, kindOf, toneOf } from './labels.ts'
 
 const REASON =
   'border-l-3 border-line pl-3 text-soft [grid-area:3/2/4/4] min-[58rem]:ml-11 min-[58rem]:[grid-area:2/2/3/4]'
@@ -63,7 +63,7 @@ function Target({ of: entry }: { of: LogEntry }) {
   const { action, targetType, targetId, targetName } = entry
   const { verb, end } = deedOf(action)
   const address = addressOf(entry)
-  const hasStory = (targetType === 'POST' || targetType === 'REPLY') && targetName !== null
+  const hasHistory = (targetType === 'POST' || targetType === 'REPLY') && targetName !== null
   return (
     <>
       <span
@@ -74,10 +74,10 @@ function Target({ of: entry }: { of: LogEntry }) {
       </span>
       <span className="flex items-center gap-3 text-(length:--text-xs) whitespace-nowrap text-soft min-[30rem]:max-[58rem]:[grid-area:4/2]">
         {wordOf(targetType)} {targetId.slice(0, 8)}…{!address && ' (deleted)'}
-        {hasStory && (
+        {hasHistory && (
           <a
             className="inline-flex min-h-6 items-center"
-            href={storyAddress(targetType, targetId)}
+            href={historyAddress(targetType, targetId)}
             aria-label={`The whole story of ${targetName}`}
           >
             Story

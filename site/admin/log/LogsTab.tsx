@@ -7,7 +7,7 @@ import { Paging } from '../parts/Paging.tsx'
 import { Empty, QueryState } from '../parts/QueryState.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { TabHeading } from '../parts/TabHeading.tsx'
-import { counted, grouped, titled } from '../parts/words.ts'
+import { counted, grouped, titled } from '../parts/labels.ts'
 import { useFresh } from '../refetch.ts'
 import { useSearchParams } from '../use-search-params.ts'
 import { LogTimeline } from './LogTimeline.tsx'
@@ -20,8 +20,8 @@ const COUNTED = 10_000
 export function LogsTab() {
   const { searchParams } = useSearchParams()
   const variables = logVariables(searchParams)
-  const asked = useFresh({ query: LogQuery, variables })
-  const [{ data, fetching }] = asked
+  const query = useFresh({ query: LogQuery, variables })
+  const [{ data, fetching }] = query
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {
     area.current?.scrollTo(0, 0)
@@ -51,7 +51,7 @@ export function LogsTab() {
         <FilterSelect name="moderator" label="Moderator" all="All Moderators" options={moderators} />
         <FilterSelect name="action" label="Action" all="All Actions" options={actions} />
       </FilterForm>
-      <QueryState what="the log" of={data} asked={asked} />
+      <QueryState what="the log" of={data} query={query} />
       {data && entries.length === 0 && (
         <Empty icon="search">No moderation logs found matching your criteria.</Empty>
       )}

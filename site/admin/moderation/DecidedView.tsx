@@ -2,7 +2,7 @@ import { itemAddress } from '../../ui/islands/item-address.ts'
 import { useState } from 'react'
 import { readFragment } from '../../data/gql.ts'
 import { Button } from '../../ui/Button.tsx'
-import { cursorsIn, storyAddress } from '../address.ts'
+import { cursorsIn, historyAddress } from '../address.ts'
 import { Paging } from '../parts/Paging.tsx'
 import { Empty, QueryState } from '../parts/QueryState.tsx'
 import { DecisionHead } from './DecisionHead.tsx'
@@ -15,13 +15,13 @@ import { ruleNamed } from '#rules/decisions'
 /** What was decided about posts and replies, newest first; the last decision about each can be made otherwise. */
 export function DecidedView() {
   const { searchParams } = useSearchParams()
-  const asked = useFresh({ query: DecisionsQuery, variables: cursorsIn(searchParams) })
-  const [{ data, fetching }] = asked
+  const query = useFresh({ query: DecisionsQuery, variables: cursorsIn(searchParams) })
+  const [{ data, fetching }] = query
   const [change, setChange] = useState<Change | null>(null)
   const decisions = data?.decisions.nodes.map((node) => readFragment(DecisionFields, node)) ?? []
   return (
     <>
-      <QueryState what="the decisions" of={data} asked={asked} />
+      <QueryState what="the decisions" of={data} query={query} />
       {data && decisions.length === 0 && <Empty icon="check">Nothing has been decided yet.</Empty>}
       <ul className="grid gap-3" aria-busy={fetching}>
         {decisions.map((decision) => (
@@ -62,7 +62,7 @@ function DecisionCard({ decision, onChange }: CardProps) {
             <span className="sr-only"> {name}</span>
           </Button>
         )}
-        <a href={storyAddress(itemType, itemId)}>
+        <a href={historyAddress(itemType, itemId)}>
           The whole story<span className="sr-only"> of {name}</span>
         </a>
       </div>

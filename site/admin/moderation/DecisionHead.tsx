@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/Badge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { toneOf } from '../log/words.ts'
-import { titled } from '../parts/words.ts'
+import { toneOf } from '../log/labels.ts'
+import { titled } from '../parts/labels.ts'
 
 type Props = {
   action: string

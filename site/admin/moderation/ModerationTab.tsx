@@ -1,7 +1,13 @@
 import { use, type ReactNode } from 'react'
 import { CountsContext } from '../overview/use-overview.ts'
 import { TabHeading } from '../parts/TabHeading.tsx'
-import { addressWith, MODERATION_VIEWS, moderationViewIn, storyIn, type ModerationView } from '../address.ts'
+import {
+  addressWith,
+  MODERATION_VIEWS,
+  moderationViewIn,
+  historyIn,
+  type ModerationView,
+} from '../address.ts'
 import { useSearchParams } from '../use-search-params.ts'
 import { onPlainClick } from '../../ui/islands/plain-click.ts'
 import { Count } from '../../ui/Count.tsx'
@@ -10,7 +16,7 @@ import { HelpView } from './HelpView.tsx'
 import { DecidedView } from './DecidedView.tsx'
 import { PendingView } from './queue/PendingView.tsx'
 import { RemovedView } from './removed/RemovedView.tsx'
-import { StoryView } from './history/HistoryView.tsx'
+import { HistoryView } from './history/HistoryView.tsx'
 import { ReportsView } from './reports/ReportsView.tsx'
 
 const VIEWS: Record<ModerationView, { label: string; panel: ReactNode }> = {
@@ -26,7 +32,7 @@ const VIEWS: Record<ModerationView, { label: string; panel: ReactNode }> = {
 export function ModerationTab() {
   const { searchParams, navigate } = useSearchParams()
   const open = moderationViewIn(searchParams)
-  const story = storyIn(searchParams)
+  const history = historyIn(searchParams)
   const overview = use(CountsContext)
   const counts: Partial<Record<ModerationView, number>> = overview
     ? {
@@ -45,7 +51,7 @@ export function ModerationTab() {
         >
           {MODERATION_VIEWS.map((view) => {
             const change = { view: view === 'pending' ? null : view, item: null, after: null, before: null }
-            const isOpen = view === open && !story
+            const isOpen = view === open && !history
             return (
               <a
                 key={view}
@@ -61,7 +67,7 @@ export function ModerationTab() {
           })}
         </nav>
       </div>
-      {story ? <StoryView key={story.id} item={story} /> : VIEWS[open].panel}
+      {history ? <HistoryView key={history.id} item={history} /> : VIEWS[open].panel}
     </section>
   )
 }

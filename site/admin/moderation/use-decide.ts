@@ -31,16 +31,16 @@ type Undoable = { items: { type: PendingItem['target']['type']; id: string }[]; 
  * Decides about pending items, says so, and offers to take it back for ten seconds.
  * @param answer the pending items, as the server answered last
  */
-export function useDecide(answer: unknown) {
+export function useDecide(result: unknown) {
   const [{ fetching }, decide] = useMutation(DecideMutation)
   const [, undo] = useMutation(UndoMutation)
   const undoable = useRef<Undoable[]>([])
 
   const [decidedVersions, setDecidedVersions] = useState<ReadonlySet<string>>(new Set())
-  const [latestAnswer, setLatestAnswer] = useState(answer)
+  const [latestResult, setLatestResult] = useState(result)
   // The server's word is newer than what is remembered here: the author may have sent the same again.
-  if (answer !== latestAnswer) {
-    setLatestAnswer(answer)
+  if (result !== latestResult) {
+    setLatestResult(result)
     setDecidedVersions(new Set())
   }
 
@@ -48,12 +48,12 @@ export function useDecide(answer: unknown) {
     undoable.current = undoable.current.filter((other) => other !== decision)
     forgetUndo(decision.undo)
   }
-  async function takeBack(decisions: readonly Undoable[]) {
+  async function retract(decisions: readonly Undoable[]) {
     decisions.forEach(forget)
-    const answers = await Promise.all(decisions.map(({ items }) => undo({ input: { items } })))
+    const responses = await Promise.all(decisions.map(({ items }) => undo({ input: { items } })))
     announceChange()
-    const count = answers.reduce((sum, { data }) => sum + (data?.undoDecisions ?? 0), 0)
-    if (count === 0) return toastProblem('Failed to undo', messageFrom(answers[0]?.error))
+    const count = responses.reduce((sum, { data }) => sum + (data?.undoDecisions ?? 0), 0)
+    if (count === 0) return toastProblem('Failed to undo', messageFrom(responses[0]?.error))
     toast('Undone', count === 1 ? 'It is pending again.' : `${count} items are pending again.`)
   }
 
@@ -86,7 +86,7 @@ export function useDecide(answer: unknown) {
       toastProblem(failed, refusal ?? 'Please try again.')
       return true
     }
-    const decision: Undoable = { items: decided, undo: () => void takeBack([decision]) }
+    const decision: Undoable = { items: decided, undo: () => void retract([decision]) }
     undoable.current.push(decision)
     rememberUndo(decision.undo)
     setTimeout(() => forget(decision), UNDO_WITHIN)
@@ -98,7 +98,7 @@ export function useDecide(answer: unknown) {
       // The toast before has gone: this one offers to undo what that one did, too.
       label: undoable.current.length > 1 ? 'Undo all' : 'Undo',
       duration: UNDO_WITHIN,
-      onAct: () => void takeBack(undoable.current),
+      onAct: () => void retract(undoable.current),
     })
     return true
   }

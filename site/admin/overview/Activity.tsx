@@ -1,4 +1,4 @@
-import { grouped } from '../parts/words.ts'
+import { grouped } from '../parts/labels.ts'
 import { Chart } from './Chart.tsx'
 import type { ActivityDay } from './operations.ts'
 

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { grouped } from '../parts/words.ts'
+import { grouped } from '../parts/labels.ts'
 
 const HEIGHT = 48
 const STEP = 8
@@ -49,7 +49,7 @@ export function Chart({ label, days }: { label: string; days: readonly Day[] }) 
         aria-valuemin={1}
         aria-valuemax={days.length}
         aria-valuenow={(at ?? last) + 1}
-        aria-valuetext={dayInWords(days[at ?? last])}
+        aria-valuetext={formatDay(days[at ?? last])}
         onFocus={() => setAt((day) => day ?? last)}
         onBlur={() => setAt(null)}
         onPointerDown={handlePointer}
@@ -83,4 +83,4 @@ export function Chart({ label, days }: { label: string; days: readonly Day[] }) 
   )
 }
 
-const dayInWords = (day: Day | undefined) => day && `${day.name}: ${grouped(day.value)}`
+const formatDay = (day: Day | undefined) => day && `${day.name}: ${grouped(day.value)}`

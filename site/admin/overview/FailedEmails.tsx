@@ -3,8 +3,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Empty, QueryState } from '../parts/QueryState.tsx'
-import { counted, titled } from '../parts/words.ts'
-import { tellOutcome, useFresh } from '../refetch.ts'
+import { counted, titled } from '../parts/labels.ts'
+import { showResult, useFresh } from '../refetch.ts'
 import { FailedEmailsQuery, SendAgainMutation, type FailedEmail } from './operations.ts'
 
 /** Mails that could not be sent, why, and a way to try again. */
@@ -15,11 +15,11 @@ export const FailedEmails = ({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 )
 
 function EmailList() {
-  const asked = useFresh({ query: FailedEmailsQuery, variables: {} })
-  const [{ data }] = asked
+  const query = useFresh({ query: FailedEmailsQuery, variables: {} })
+  const [{ data }] = query
   return (
     <>
-      <QueryState what="the e-mails" of={data} asked={asked} />
+      <QueryState what="the e-mails" of={data} query={query} />
       {data?.failedEmails.length === 0 && <Empty icon="check">Every e-mail was sent.</Empty>}
       <ul className="grid gap-4">
         {data?.failedEmails.map((email) => (
@@ -35,7 +35,7 @@ function EmailList() {
 function FailedEmailCard({ email }: { email: FailedEmail }) {
   const { id, kind, recipient, attempts, lastError, createdAt } = email
   const [{ fetching: isBusy }, sendAgain] = useMutation(SendAgainMutation)
-  const words = {
+  const label = {
     done: 'E-mail Queued',
     failed: 'Failed to send the e-mail',
     description: 'We send it again in a moment.',
@@ -52,7 +52,7 @@ function FailedEmailCard({ email }: { email: FailedEmail }) {
           isSmall
           look="secondary"
           busyLabel={isBusy && 'Queueing...'}
-          onClick={async () => void tellOutcome(await sendAgain({ id }), words)}
+          onClick={async () => void showResult(await sendAgain({ id }), label)}
         >
           Try again
         </Button>

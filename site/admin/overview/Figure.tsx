@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { grouped } from '../parts/words.ts'
+import { grouped } from '../parts/labels.ts'
 
 type Props = {
   label: string
@@ -16,7 +16,7 @@ const LINK = 'hover:border-brand hover:text-ink'
 
 /** A number, what it counts, and the way to it. */
 export function Figure({ label, value, note, isLate, href, onFollow }: Props) {
-  const words = (
+  const text = (
     <>
       <span className="text-(length:--text-xs) font-[650] whitespace-nowrap">{label}</span>
       <span
@@ -40,16 +40,16 @@ export function Figure({ label, value, note, isLate, href, onFollow }: Props) {
   if (href)
     return (
       <a className={`${BOX} ${LINK}`} href={href} onClick={handleClick}>
-        {words}
+        {text}
       </a>
     )
-  if (!onFollow) return <div className={BOX}>{words}</div>
+  if (!onFollow) return <div className={BOX}>{text}</div>
   return (
     <>
       <button className={`${BOX} ${LINK} cursor-pointer`} type="button" onClick={onFollow}>
-        {words}
+        {text}
       </button>
-      <div className={`${BOX} without-script`}>{words}</div>
+      <div className={`${BOX} without-script`}>{text}</div>
     </>
   )
 }

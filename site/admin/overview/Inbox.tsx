@@ -5,10 +5,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Empty, QueryState } from '../parts/QueryState.tsx'
-import { titled } from '../parts/words.ts'
-import { tellOutcome, useFresh } from '../refetch.ts'
+import { titled } from '../parts/labels.ts'
+import { showResult, useFresh } from '../refetch.ts'
 import { HoursLeftBadge } from './deadline.tsx'
-import { AnswerEnquiryMutation, EnquiriesQuery, type Enquiry } from './operations.ts'
+import { ResolveEnquiryMutation, EnquiriesQuery, type Enquiry } from './operations.ts'
 
 /** The messages from the contact form, each with its 24 hours (specification, section 2, "Contact"). */
 export const Inbox = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
@@ -18,22 +18,22 @@ export const Inbox = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
 )
 
 function EnquiryList() {
-  const [isAnswered, setAnswered] = useState(false)
-  const asked = useFresh({ query: EnquiriesQuery, variables: { isAnswered } })
-  const [{ data }] = asked
+  const [isResolved, setResolved] = useState(false)
+  const query = useFresh({ query: EnquiriesQuery, variables: { isAnswered: isResolved } })
+  const [{ data }] = query
   return (
     <>
       <div className="cluster" role="group" aria-label="Which enquiries">
-        <button className="chip" type="button" aria-pressed={!isAnswered} onClick={() => setAnswered(false)}>
+        <button className="chip" type="button" aria-pressed={!isResolved} onClick={() => setResolved(false)}>
           To answer
         </button>
-        <button className="chip" type="button" aria-pressed={isAnswered} onClick={() => setAnswered(true)}>
+        <button className="chip" type="button" aria-pressed={isResolved} onClick={() => setResolved(true)}>
           Answered
         </button>
       </div>
-      <QueryState what="the enquiries" shape="cards" of={data} asked={asked} />
+      <QueryState what="the enquiries" shape="cards" of={data} query={query} />
       {data?.enquiries.nodes.length === 0 && (
-        <Empty icon="mail">{isAnswered ? 'None yet.' : 'All are answered.'}</Empty>
+        <Empty icon="mail">{isResolved ? 'None yet.' : 'All are answered.'}</Empty>
       )}
       <ul className="grid gap-4">
         {data?.enquiries.nodes.map((enquiry) => (
@@ -48,8 +48,8 @@ function EnquiryList() {
 
 function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
   const { id, firstName, lastName, email, interest, message, createdAt, answeredAt, looksAutomated } = enquiry
-  const [{ fetching: isBusy }, answer] = useMutation(AnswerEnquiryMutation)
-  const words = {
+  const [{ fetching: isBusy }, resolveEnquiry] = useMutation(ResolveEnquiryMutation)
+  const label = {
     done: 'Enquiry Answered',
     failed: 'Failed to update enquiry',
   }
@@ -80,7 +80,7 @@ function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
           <Button
             isSmall
             busyLabel={isBusy && 'Saving...'}
-            onClick={async () => void tellOutcome(await answer({ id }), words)}
+            onClick={async () => void showResult(await resolveEnquiry({ id }), label)}
           >
             Mark as answered
           </Button>

@@ -10,13 +10,13 @@ import { FailedEmails } from './FailedEmails.tsx'
 import { Figure } from './Figure.tsx'
 import { Inbox } from './Inbox.tsx'
 import type { PendingCount } from './operations.ts'
-import type { AskedOverview } from './use-overview.ts'
+import type { OverviewQueryState } from './use-overview.ts'
 
 /** What is pending and for how long, new members, and thirty days of activity. */
-export function Overview({ asked }: { asked: AskedOverview }) {
+export function Overview({ query }: { query: OverviewQueryState }) {
   const { searchParams, navigate } = useSearchParams()
-  const [{ data }] = asked
-  const queryState = <QueryState what="the overview" shape="figures" of={data} asked={asked} />
+  const [{ data }] = query
+  const queryState = <QueryState what="the overview" shape="figures" of={data} query={query} />
   if (!data) return queryState
 
   const {

@@ -66,7 +66,7 @@ export const EnquiriesQuery = graphql(`
 
 export type Enquiry = ResultOf<typeof EnquiriesQuery>['enquiries']['nodes'][number]
 
-export const AnswerEnquiryMutation = graphql(`
+export const ResolveEnquiryMutation = graphql(`
   mutation AnswerEnquiry($id: ID!) {
     answerEnquiry(id: $id) {
       id

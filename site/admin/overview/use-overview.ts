@@ -5,8 +5,8 @@ import { OverviewQuery } from './operations.ts'
 /** Asks for the overview, once for all who show a part of it. */
 export const useOverview = () => useFresh({ query: OverviewQuery, variables: {} })
 
-export type AskedOverview = ReturnType<typeof useOverview>
-type Counts = NonNullable<AskedOverview[0]['data']>['overview']
+export type OverviewQueryState = ReturnType<typeof useOverview>
+type Counts = NonNullable<OverviewQueryState[0]['data']>['overview']
 
 /** How many of everything are pending, for the tabs; undefined until that is known. */
 export const CountsContext = createContext<Counts | undefined>(undefined)

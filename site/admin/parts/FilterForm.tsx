@@ -3,7 +3,13 @@ import { tabIn } from '../address.ts'
 import { useSearchParams } from '../use-search-params.ts'
 
 /** The search and the filters of a tab. They work as one chooses; without JavaScript the form asks by itself. */
-export function FilterForm({ kept = [], children }: { kept?: readonly string[]; children: ReactNode }) {
+export function FilterForm({
+  retained = [],
+  children,
+}: {
+  retained?: readonly string[]
+  children: ReactNode
+}) {
   const { searchParams } = useSearchParams()
   return (
     <form
@@ -12,7 +18,7 @@ export function FilterForm({ kept = [], children }: { kept?: readonly string[]; 
       onSubmit={(event) => event.preventDefault()}
     >
       <input type="hidden" name="tab" value={tabIn(searchParams)} />
-      {kept.map((name) => (
+      {retained.map((name) => (
         <input key={name} type="hidden" name={name} value={searchParams.get(name) ?? ''} />
       ))}
       {children}

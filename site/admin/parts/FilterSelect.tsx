@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { useTypedBefore } from '../../ui/forms/use-typed-before.ts'
+import { useInputBeforeHydration } from '../../ui/forms/use-input-before-hydration.ts'
 import { useSearchParams } from '../use-search-params.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ export function FilterSelect({ name, label, all, options }: Props) {
   const value = options.find((option) => option.value === searchParams.get(name))?.value ?? ''
   const choose = (chosen: string) => navigate({ [name]: chosen || null, after: null, before: null })
   const field = useRef<HTMLDivElement>(null)
-  useTypedBefore(field, (typed) => choose(String(typed[name])))
+  useInputBeforeHydration(field, (typed) => choose(String(typed[name])))
 
   return (
     <div ref={field} className="field min-w-36 grow basis-36 sm:grow-0 sm:basis-auto">

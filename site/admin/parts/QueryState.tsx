@@ -26,7 +26,7 @@ type QueryStateProps = {
   /** What is shown of it already, such as the page before. */
   of: unknown
   /** The question, as `useFresh` answers it. */
-  asked: readonly [
+  query: readonly [
     Pick<UseQueryState, 'error' | 'fetching'>,
     (options: { requestPolicy: 'network-only' }) => void,
   ]
@@ -37,11 +37,11 @@ export function QueryState({
   what,
   shape = 'rows',
   of: data,
-  asked: [{ error, fetching }, askAgain],
+  query: [{ error, fetching }, refetch],
 }: QueryStateProps) {
   if (error)
     return (
-      <LoadingFailed what={what} error={error} onRetry={() => askAgain({ requestPolicy: 'network-only' })} />
+      <LoadingFailed what={what} error={error} onRetry={() => refetch({ requestPolicy: 'network-only' })} />
     )
   return !data && fetching ? <Skeleton {...SHAPES[shape]}>{`Loading ${what}...`}</Skeleton> : null
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTypedBefore } from '../../ui/forms/use-typed-before.ts'
+import { useInputBeforeHydration } from '../../ui/forms/use-input-before-hydration.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useSearchParams } from '../use-search-params.ts'
 
@@ -11,19 +11,19 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
   const { searchParams, navigate } = useSearchParams()
   const id = useId()
   const inAddress = searchParams.get('search') ?? ''
-  const [words, setWords] = useState(inAddress)
+  const [text, setText] = useState(inAddress)
   const [seen, setSeen] = useState(inAddress)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   // Back, forward and another tab change the address; what is being typed is not overwritten by its own echo.
   if (inAddress !== seen) {
     setSeen(inAddress)
-    if (inAddress !== words.trim()) setWords(inAddress)
+    if (inAddress !== text.trim()) setText(inAddress)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function handleChange(typed: string) {
-    setWords(typed)
+    setText(typed)
     clearTimeout(timer.current)
     timer.current = setTimeout(
       () => navigate({ search: typed.trim() || null, after: null, before: null }, true),
@@ -32,7 +32,7 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
   }
 
   const field = useRef<HTMLDivElement>(null)
-  useTypedBefore(field, ({ search }) => handleChange(String(search)))
+  useInputBeforeHydration(field, ({ search }) => handleChange(String(search)))
 
   return (
     <div ref={field} className="field grow basis-64">
@@ -47,7 +47,7 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
           type="search"
           name="search"
           placeholder={placeholder}
-          value={words}
+          value={text}
           onChange={({ target }) => handleChange(target.value)}
         />
       </div>

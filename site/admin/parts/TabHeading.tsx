@@ -21,7 +21,7 @@ export function goToTab() {
  * heading of the open tab and not to nowhere.
  * @returns a ref for the element around the tabs
  */
-export function useFocusKept() {
+export function useRetainedFocus() {
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {
     /** What had the focus last; a dialog over the page only borrows it. */

@@ -1,6 +1,6 @@
 import { useMutation } from 'urql'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
-import { tellOutcome } from '../refetch.ts'
+import { showResult } from '../refetch.ts'
 import { DeleteSectionMutation, type Section } from './operations.ts'
 
 type Props = { section: Section; onClose: () => void }
@@ -8,12 +8,12 @@ type Props = { section: Section; onClose: () => void }
 /** Asks before a section is deleted. */
 export function DeleteSectionDialog({ section: { id, title }, onClose }: Props) {
   const [{ fetching: isBusy }, remove] = useMutation(DeleteSectionMutation)
-  const words = {
+  const label = {
     done: 'Section Deleted',
     failed: 'Failed to delete section',
   }
   async function handleDelete() {
-    if (tellOutcome(await remove({ id }), words)) onClose()
+    if (showResult(await remove({ id }), label)) onClose()
   }
 
   return (

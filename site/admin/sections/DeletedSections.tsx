@@ -1,13 +1,13 @@
 import { useMutation } from 'urql'
 import { Button } from '../../ui/Button.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { tellOutcome } from '../refetch.ts'
+import { showResult } from '../refetch.ts'
 import { RestoreSectionMutation, type DeletedSection } from './operations.ts'
 
 /** Sections that were deleted, each with a way back. */
 export function DeletedSections({ versions }: { versions: readonly DeletedSection[] }) {
   const [{ fetching: isBusy }, restore] = useMutation(RestoreSectionMutation)
-  const words = {
+  const label = {
     done: 'Section Restored',
     failed: 'Failed to restore section',
   }
@@ -28,7 +28,7 @@ export function DeletedSections({ versions }: { versions: readonly DeletedSectio
               look="secondary"
               isSmall
               busyLabel={isBusy && 'Restoring...'}
-              onClick={async () => void tellOutcome(await restore({ versionId: id }), words)}
+              onClick={async () => void showResult(await restore({ versionId: id }), label)}
             >
               Restore<span className="sr-only"> {title}</span>
             </Button>

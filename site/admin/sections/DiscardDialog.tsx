@@ -2,22 +2,22 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 
 type Props = {
-  onKeep: () => void
+  onRetain: () => void
   /** Goes on another time. */
   onPause: () => void
   onDiscard: () => void
 }
 
 /** Asks before what was written is lost. */
-export const DiscardDialog = ({ onKeep, onPause, onDiscard }: Props) => (
+export const DiscardDialog = ({ onRetain, onPause, onDiscard }: Props) => (
   <Dialog
     isOpen
-    onClose={onKeep}
+    onClose={onRetain}
     title="Discard your changes?"
     description="What you have written here is not on the site yet. You can keep it as a draft and go on another time."
   >
     <div className="dialog-actions">
-      <Button look="secondary" onClick={onKeep}>
+      <Button look="secondary" onClick={onRetain}>
         Keep editing
       </Button>
       <Button look="secondary" onClick={onPause}>

@@ -148,7 +148,9 @@ export function SectionDialog({ section, onClose }: Props) {
         )}
       </Field>
       <SectionPreview htmlContent={input.htmlContent} />
-      {isLeaving && <DiscardDialog onKeep={() => setLeaving(false)} onPause={onClose} onDiscard={discard} />}
+      {isLeaving && (
+        <DiscardDialog onRetain={() => setLeaving(false)} onPause={onClose} onDiscard={discard} />
+      )}
     </FormDialog>
   )
 }

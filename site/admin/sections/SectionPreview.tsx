@@ -11,25 +11,25 @@ const PAUSE = 300
 
 /** What the server would store and show, and what it would take out, while it is being written. */
 export function SectionPreview({ htmlContent }: { htmlContent: string }) {
-  const [asked, setAsked] = useState(htmlContent)
+  const [query, setRequested] = useState(htmlContent)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(htmlContent), PAUSE)
+    const timer = setTimeout(() => setRequested(htmlContent), PAUSE)
     return () => clearTimeout(timer)
   }, [htmlContent])
-  const canAsk = isVisible(asked) && lengthOf(asked.trim()) <= HTML_LIMIT
-  const [{ data: answered, error }] = useQuery({
+  const canPoll = isVisible(query) && lengthOf(query.trim()) <= HTML_LIMIT
+  const [{ data: response, error }] = useQuery({
     query: PreviewQuery,
-    variables: { htmlContent: asked },
-    pause: !canAsk,
+    variables: { htmlContent: query },
+    pause: !canPoll,
   })
-  const preview = useLatest(answered)?.sectionPreview
-  if (canAsk && error)
+  const preview = useLatest(response)?.sectionPreview
+  if (canPoll && error)
     return (
       <Alert tone="danger" title="This cannot be shown" isLive>
         {messageFrom(error)}
       </Alert>
     )
-  if (!canAsk || !preview) return null
+  if (!canPoll || !preview) return null
 
   return (
     <section className="grid gap-3" aria-label="Preview">

@@ -18,15 +18,15 @@ type Open = { kind: 'create' } | { kind: 'edit' | 'delete' | 'versions'; section
 export function SectionsTab() {
   const [chosen, setOpen] = useState<Open | null>(null)
   const [fragment, forgetFragment] = useFragment()
-  const answer = useFresh({ query: SectionsQuery, variables: {} })
-  const [{ data }] = answer
+  const result = useFresh({ query: SectionsQuery, variables: {} })
+  const [{ data }] = result
   const sections = data?.sections.map((section) => readFragment(SectionFields, section)) ?? []
-  const asked = askedFor(fragment, sections)
-  const open = chosen ?? asked
+  const query = sectionToOpen(fragment, sections)
+  const open = chosen ?? query
 
   function close() {
     setOpen(null)
-    if (asked) forgetFragment()
+    if (query) forgetFragment()
   }
 
   return (
@@ -35,7 +35,7 @@ export function SectionsTab() {
         <TabHeading id="sections-heading">Content Sections</TabHeading>
         <Button onClick={() => setOpen({ kind: 'create' })}>Create Section</Button>
       </div>
-      <QueryState what="sections" shape="cards" of={data} asked={answer} />
+      <QueryState what="sections" shape="cards" of={data} query={result} />
       {data && sections.length === 0 && (
         <Empty icon="edit">No content sections found. Create your first section to get started.</Empty>
       )}
@@ -58,7 +58,7 @@ export function SectionsTab() {
 }
 
 /** The list of one's drafts leads to what one was writing. */
-function askedFor(fragment: string, sections: readonly Section[]): Open | null {
+function sectionToOpen(fragment: string, sections: readonly Section[]): Open | null {
   if (fragment === 'edit-new') return { kind: 'create' }
   const section = sections.find(({ id }) => fragment === `edit-${id}`)
   return section ? { kind: 'edit', section } : null

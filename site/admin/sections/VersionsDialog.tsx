@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { Difference, Parts } from '../../ui/texts/Difference.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { QueryState } from '../parts/QueryState.tsx'
-import { tellOutcome, useFresh } from '../refetch.ts'
+import { showResult, useFresh } from '../refetch.ts'
 import { differenceOf } from '../../ui/texts/difference.ts'
 import { RestoreSectionMutation, VersionsQuery, type Section, type SectionVersion } from './operations.ts'
 
@@ -16,14 +16,14 @@ const NAMES = { title: 'Title', key: 'Section Key' }
 /** What a section has said, what differs from now, and a way back to it. */
 export function VersionsDialog({ section, onClose }: { section: Section; onClose: () => void }) {
   const [after, setAfter] = useState<string | null>(null)
-  const asked = useFresh({ query: VersionsQuery, variables: { sectionId: section.id, after } })
-  const [{ data, fetching }] = asked
+  const query = useFresh({ query: VersionsQuery, variables: { sectionId: section.id, after } })
+  const [{ data, fetching }] = query
   const { hasNextPage = false, endCursor = null } = data?.sectionVersions.pageInfo ?? {}
   const [chosen, setChosen] = useState<string | null>(null)
   const version = data?.sectionVersions.nodes.find(({ id }) => id === chosen)
   return (
     <Dialog isOpen onClose={onClose} title={`Versions of ${section.title}`} isWide>
-      <QueryState what="the versions" of={data} asked={asked} />
+      <QueryState what="the versions" of={data} query={query} />
       <ol className="grid max-h-64 gap-1 overflow-y-auto">
         {data?.sectionVersions.nodes.map(({ id, change, createdAt, savedBy }, index) => (
           <li key={id}>
@@ -66,7 +66,7 @@ type ChangesProps = { section: Section; version: SectionVersion; onRestored: () 
 
 function Changes({ section, version, onRestored }: ChangesProps) {
   const [{ fetching: isBusy }, restore] = useMutation(RestoreSectionMutation)
-  const words = {
+  const label = {
     done: 'Section Restored',
     failed: 'Failed to restore section',
   }
@@ -77,7 +77,7 @@ function Changes({ section, version, onRestored }: ChangesProps) {
   const names = (['title', 'key'] as const).filter((name) => version[name] !== section[name])
   const isSame = parts.every(({ kind }) => kind === 'same') && names.length === 0
   async function handleRestore() {
-    if (tellOutcome(await restore({ versionId: version.id }), words)) onRestored()
+    if (showResult(await restore({ versionId: version.id }), label)) onRestored()
   }
 
   return (

@@ -5,7 +5,7 @@ import { problemsIn } from '../../ui/forms/form.ts'
 import { useProblems } from '../../ui/forms/use-problems.ts'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 import { ReasonField } from '../../ui/decisions/ReasonField.tsx'
-import { tellOutcome } from '../refetch.ts'
+import { showResult } from '../refetch.ts'
 import { DeclineMutation, type User } from './operations.ts'
 
 const REASONS = [
@@ -23,7 +23,7 @@ export function DeclineDialog({ user, isOpen, onClose }: Props) {
   const [reason, setReason] = useState('')
   const { problems, setProblems } = useProblems({ reason }, check)
   const [{ fetching: isBusy }, decline] = useMutation(DeclineMutation)
-  const words = {
+  const label = {
     done: 'Application declined',
     failed: 'Failed to update application',
     description: `${user.firstName} ${user.lastName} will get the reason by e-mail.`,
@@ -33,7 +33,7 @@ export function DeclineDialog({ user, isOpen, onClose }: Props) {
     const found = check({ reason })
     setProblems(found ?? {})
     if (found) return
-    if (tellOutcome(await decline({ input: { userId: user.id, reason } }), words)) onClose()
+    if (showResult(await decline({ input: { userId: user.id, reason } }), label)) onClose()
   }
 
   return (

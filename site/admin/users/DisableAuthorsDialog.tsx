@@ -11,8 +11,8 @@ type Props = { userIds: string[]; onClose: () => void; onDone: () => void }
 /** Disables the authors of a selection in one act, and by choice takes along what they wrote. */
 export function DisableAuthorsDialog({ userIds, onClose, onDone }: Props) {
   const [why, setWhy] = useState(NO_REASON)
-  const [rejectPending, setPendingTaken] = useState(true)
-  const [unpublishPublished, setPublishedTaken] = useState(false)
+  const [rejectPending, setPendingWithdrawn] = useState(true)
+  const [unpublishPublished, setPublishedWithdrawn] = useState(false)
   const { isBusy, disable } = useDisableMembers()
   const authors = counted(userIds.length, 'author', 'authors')
 
@@ -38,12 +38,12 @@ export function DisableAuthorsDialog({ userIds, onClose, onDone }: Props) {
         <Checkbox
           label="Reject what they have pending"
           isChecked={rejectPending}
-          onChange={setPendingTaken}
+          onChange={setPendingWithdrawn}
         />
         <Checkbox
           label="Unpublish what they have published"
           isChecked={unpublishPublished}
-          onChange={setPublishedTaken}
+          onChange={setPublishedWithdrawn}
         />
       </div>
       <DecisionReason

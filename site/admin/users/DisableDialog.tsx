@@ -4,7 +4,7 @@ import { useQuery } from 'urql'
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'
 import { DecisionReason, NO_REASON } from '../../ui/decisions/DecisionReason.tsx'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
-import { grouped } from '../parts/words.ts'
+import { grouped } from '../parts/labels.ts'
 import { DisablePreviewQuery, type Suspendable } from './operations.ts'
 import { useDisable } from './use-disable.ts'
 
@@ -15,7 +15,7 @@ type Props = {
   returnFocus?: (() => HTMLElement | null) | undefined
 }
 
-const WORDS = {
+const TEXTS = {
   disable: { title: 'Disable user', verb: 'Disable' },
   takeDown: { title: 'Take down what they wrote', verb: 'Take down' },
 }
@@ -26,8 +26,8 @@ const WORDS = {
  */
 export function DisableDialog({ user, isOpen, onClose, returnFocus }: Props) {
   const [why, setWhy] = useState(NO_REASON)
-  const [isPendingTaken, setPendingTaken] = useState(true)
-  const [isPublishedTaken, setPublishedTaken] = useState(false)
+  const [isPendingWithdrawn, setPendingWithdrawn] = useState(true)
+  const [isPublishedWithdrawn, setPublishedWithdrawn] = useState(false)
   const { isBusy, disable } = useDisable(user)
   const [{ data }] = useQuery({
     query: DisablePreviewQuery,
@@ -38,12 +38,12 @@ export function DisableDialog({ user, isOpen, onClose, returnFocus }: Props) {
   const { pending, published, most } = data?.disablePreview ?? {}
   // What is pending goes first; what is published has what is left.
   const { isDisabled: wasDisabled } = user
-  const { title, verb } = WORDS[wasDisabled ? 'takeDown' : 'disable']
-  const isSomethingTaken = (isPendingTaken && pending !== 0) || (isPublishedTaken && published !== 0)
-  const left = most && most - (isPendingTaken ? Math.min(pending ?? 0, most) : 0)
+  const { title, verb } = TEXTS[wasDisabled ? 'takeDown' : 'disable']
+  const isAnyWithdrawn = (isPendingWithdrawn && pending !== 0) || (isPublishedWithdrawn && published !== 0)
+  const left = most && most - (isPendingWithdrawn ? Math.min(pending ?? 0, most) : 0)
 
   async function handleSubmit() {
-    const choice = { rejectPending: isPendingTaken, unpublishPublished: isPublishedTaken }
+    const choice = { rejectPending: isPendingWithdrawn, unpublishPublished: isPublishedWithdrawn }
     if (await disable({ ...choice, reason: why.note, rule: why.rule || null })) onClose()
   }
 
@@ -60,7 +60,7 @@ export function DisableDialog({ user, isOpen, onClose, returnFocus }: Props) {
       submitLabel={verb}
       busyLabel="Updating..."
       isBusy={isBusy}
-      isSubmitDisabled={wasDisabled && !isSomethingTaken}
+      isSubmitDisabled={wasDisabled && !isAnyWithdrawn}
       isHoldingInput={why.note !== ''}
       isDanger
       {...(returnFocus ? { fallbackFocus: returnFocus } : {})}
@@ -69,13 +69,13 @@ export function DisableDialog({ user, isOpen, onClose, returnFocus }: Props) {
       <div className="grid gap-3">
         <Checkbox
           label={`Reject what they have pending${amount(pending, most)}`}
-          isChecked={isPendingTaken}
-          onChange={setPendingTaken}
+          isChecked={isPendingWithdrawn}
+          onChange={setPendingWithdrawn}
         />
         <Checkbox
           label={`Unpublish what they have published${amount(published, left)}`}
-          isChecked={isPublishedTaken}
-          onChange={setPublishedTaken}
+          isChecked={isPublishedWithdrawn}
+          onChange={setPublishedWithdrawn}
         />
       </div>
       <DecisionReason

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMutation } from 'urql'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 import { ReasonField } from '../../ui/decisions/ReasonField.tsx'
-import { tellOutcome } from '../refetch.ts'
+import { showResult } from '../refetch.ts'
 import { SetDisabledMutation, type Suspendable } from './operations.ts'
 
 type Props = {
@@ -17,14 +17,14 @@ export function EnableDialog({ user, isOpen, onClose, returnFocus }: Props) {
   const [reason, setReason] = useState('')
   const { id, firstName, lastName } = user
   const [{ fetching: isBusy }, setDisabled] = useMutation(SetDisabledMutation)
-  const words = {
+  const label = {
     done: 'User Status Updated',
     failed: 'Failed to update user status',
     description: `${firstName} ${lastName} is enabled.`,
   }
 
   async function handleSubmit() {
-    if (tellOutcome(await setDisabled({ input: { userId: id, disabled: false, reason } }), words)) onClose()
+    if (showResult(await setDisabled({ input: { userId: id, disabled: false, reason } }), label)) onClose()
   }
 
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { storyAddress } from '../address.ts'
+import { historyAddress } from '../address.ts'
 import { ChangeDecision, type Change } from '../moderation/ChangeDecision.tsx'
 
 type Item = {
@@ -54,7 +54,7 @@ function Row({ item, onChange }: { item: Item; onChange: (change: Change) => voi
         <TimeAgo at={createdAt} />
       </span>
       {STATUS[status]}
-      <a href={storyAddress(type, id)}>
+      <a href={historyAddress(type, id)}>
         Story<span className="sr-only"> of {title}</span>
       </a>
       {status !== 'PENDING' && (

@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Empty, QueryState } from '../parts/QueryState.tsx'
-import { titled } from '../parts/words.ts'
+import { titled } from '../parts/labels.ts'
 import { useFresh } from '../refetch.ts'
 import { RoleBadge, StatusBadges } from './columns.tsx'
 import { MemberItems } from './MemberItems.tsx'
@@ -35,9 +35,9 @@ export const MemberSheet = ({ id, isModerating = false, steps, onClose, onAct }:
 type AboutProps = { id: string; isModerating: boolean; onAct: (act: UserAct) => void }
 
 function About({ id, isModerating, onAct }: AboutProps) {
-  const asked = useFresh({ query: UserQuery, variables: { id, isModerating } })
-  const [{ data }] = asked
-  const queryState = <QueryState what="the member" of={data} asked={asked} />
+  const query = useFresh({ query: UserQuery, variables: { id, isModerating } })
+  const [{ data }] = query
+  const queryState = <QueryState what="the member" of={data} query={query} />
   if (!data) return queryState
   if (!data.user) return <Empty icon="person">There is no such member.</Empty>
   const user = readFragment(UserFields, data.user)

@@ -3,7 +3,7 @@ import { useMutation } from 'urql'
 import { Field } from '../../ui/forms/Field.tsx'
 import { Select } from '../../ui/forms/Select.tsx'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
-import { tellOutcome } from '../refetch.ts'
+import { showResult } from '../refetch.ts'
 import { ChangeRoleMutation, type User } from './operations.ts'
 
 const ROLES = [
@@ -17,7 +17,7 @@ type Props = { user: User; isOpen: boolean; onClose: () => void }
 export function RoleDialog({ user, isOpen, onClose }: Props) {
   const [role, setRole] = useState<string>(user.role)
   const [{ fetching: isBusy }, changeRole] = useMutation(ChangeRoleMutation)
-  const words = {
+  const label = {
     done: 'Role Updated',
     failed: 'Failed to update role',
     description: `${user.firstName} ${user.lastName} is ${role === 'ADMIN' ? 'an administrator' : 'a user'} now.`,
@@ -25,11 +25,11 @@ export function RoleDialog({ user, isOpen, onClose }: Props) {
 
   async function handleSubmit() {
     if (
-      tellOutcome(
+      showResult(
         await changeRole({
           input: { userId: user.id, role: role === 'ADMIN' ? 'ADMIN' : 'USER' },
         }),
-        words,
+        label,
       )
     )
       onClose()

@@ -26,9 +26,9 @@ export function UserDialogs({ act, onClose, returnFocus }: Props) {
   const common = { isOpen: act !== null, onClose }
   const key = `${latest.kind} ${latest.user.id} ${String(act !== null)}`
   if (latest.kind === 'disable' || latest.kind === 'enable') {
-    const Asking = latest.kind === 'enable' ? EnableDialog : DisableDialog
-    return <Asking key={key} user={latest.user} {...common} returnFocus={returnFocus} />
+    const ActionDialog = latest.kind === 'enable' ? EnableDialog : DisableDialog
+    return <ActionDialog key={key} user={latest.user} {...common} returnFocus={returnFocus} />
   }
-  const Asking = latest.kind === 'role' ? RoleDialog : DeclineDialog
-  return <Asking key={key} user={latest.user} {...common} />
+  const ActionDialog = latest.kind === 'role' ? RoleDialog : DeclineDialog
+  return <ActionDialog key={key} user={latest.user} {...common} />
 }

@@ -11,7 +11,7 @@ import { Paging } from '../parts/Paging.tsx'
 import { Empty, QueryState } from '../parts/QueryState.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { TabHeading } from '../parts/TabHeading.tsx'
-import { counted } from '../parts/words.ts'
+import { counted } from '../parts/labels.ts'
 import { useFresh } from '../refetch.ts'
 import { useSearchParams } from '../use-search-params.ts'
 import { userColumns } from './columns.tsx'
@@ -37,8 +37,8 @@ export function UsersTab() {
   const { searchParams, navigate } = useSearchParams()
   const [act, setAct] = useState<UserAct | null>(null)
   const variables = usersVariables(searchParams)
-  const asked = useFresh({ query: UsersQuery, variables })
-  const [{ data, fetching }] = asked
+  const query = useFresh({ query: UsersQuery, variables })
+  const [{ data, fetching }] = query
   const member = searchParams.get('member')
   const open = (id: string) => navigate({ member: id })
   const users = data?.users.nodes.map((node) => readFragment(UserFields, node)) ?? []
@@ -50,7 +50,7 @@ export function UsersTab() {
         <TabHeading id="users-heading">User Management</TabHeading>
         <KeysHelp of="users" />
       </div>
-      <FilterForm kept={['order']}>
+      <FilterForm retained={['order']}>
         <SearchField label="Search users" placeholder="Name, e-mail or company" />
         <FilterSelect name="role" label="Role" all="All Roles" options={ROLES} />
         <FilterSelect
@@ -60,7 +60,7 @@ export function UsersTab() {
           options={variables.status === 'PENDING' ? WITH_APPLICATIONS : STATUSES}
         />
       </FilterForm>
-      <QueryState what="users" of={data} asked={asked} />
+      <QueryState what="users" of={data} query={query} />
       {data && users.length === 0 && <Empty icon="people">No users found matching your criteria.</Empty>}
       {data && users.length > 0 && (
         <>

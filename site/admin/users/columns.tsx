@@ -12,7 +12,7 @@ export const userColumns = (onOpen: (id: string) => void, onAct: (act: UserAct) 
     id: 'name',
     header: 'User',
     sortsFirst: 'asc',
-    cell: (user) => <Person user={user} onOpen={onOpen} />,
+    cell: (user) => <SignedInMember user={user} onOpen={onOpen} />,
   },
   { id: 'role', header: 'Role', isWide: true, cell: ({ role }) => <RoleBadge role={role} /> },
   {
@@ -49,7 +49,7 @@ export const userColumns = (onOpen: (id: string) => void, onAct: (act: UserAct) 
   { id: 'actions', header: 'Actions', cell: (user) => <RowActions user={user} onAct={onAct} /> },
 ]
 
-const Person = ({ user, onOpen }: { user: User; onOpen: (id: string) => void }) => (
+const SignedInMember = ({ user, onOpen }: { user: User; onOpen: (id: string) => void }) => (
   <span className="flex items-center gap-3">
     <Avatar id={user.id} firstName={user.firstName} lastName={user.lastName} size="small" />
     <span className="min-w-0">

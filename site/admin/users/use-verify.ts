@@ -1,15 +1,15 @@
 import { useMutation } from 'urql'
-import { tellOutcome } from '../refetch.ts'
+import { showResult } from '../refetch.ts'
 import { VerifyMutation, type User } from './operations.ts'
 
 /** Makes an applicant a member, and says so. */
 export function useVerify({ id, firstName, lastName }: User) {
   const [{ fetching: isVerifying }, run] = useMutation(VerifyMutation)
-  const words = {
+  const label = {
     done: 'User Verified',
     failed: 'Failed to verify user',
     description: `${firstName} ${lastName} is now a member; we’ve e-mailed them.`,
   }
-  const verify = async () => void (isVerifying || tellOutcome(await run({ id }), words))
+  const verify = async () => void (isVerifying || showResult(await run({ id }), label))
   return { isVerifying, verify }
 }

@@ -7,8 +7,8 @@ import { useProblems } from '../../ui/forms/use-problems.ts'
 import { Field } from '../../ui/forms/Field.tsx'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 import { ReasonField } from '../../ui/decisions/ReasonField.tsx'
-import { grouped } from '../parts/words.ts'
-import { tellOutcome } from '../refetch.ts'
+import { grouped } from '../parts/labels.ts'
+import { showResult } from '../refetch.ts'
 import { AdjustVotesMutation, type VotedItem } from './operations.ts'
 import { shown, wholeNumber } from './totals.ts'
 
@@ -20,7 +20,7 @@ export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => 
   const [typed, setTyped] = useState({ likes: '0', dislikes: '0' })
   const [reason, setReason] = useState('')
   const [{ fetching: isBusy }, adjust] = useMutation(AdjustVotesMutation)
-  const words = {
+  const label = {
     done: 'Votes Adjusted',
     failed: 'Failed to adjust votes',
   }
@@ -40,7 +40,7 @@ export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => 
     const found = check(input)
     setProblems(found ?? {})
     if (found) return
-    if (tellOutcome(await adjust({ input }), words)) onClose()
+    if (showResult(await adjust({ input }), label)) onClose()
   }
 
   return (

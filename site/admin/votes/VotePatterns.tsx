@@ -1,7 +1,7 @@
 import { itemAddress } from '../../ui/islands/item-address.ts'
 import { useState, type ReactNode } from 'react'
 import type { ResultOf } from '../../data/gql.ts'
-import { counted, grouped } from '../parts/words.ts'
+import { counted, grouped } from '../parts/labels.ts'
 import { QueryState } from '../parts/QueryState.tsx'
 import { useFresh } from '../refetch.ts'
 import { VotePatternsQuery } from './operations.ts'
@@ -20,11 +20,11 @@ export function VotePatterns() {
 }
 
 function Figures() {
-  const asked = useFresh({ query: VotePatternsQuery, variables: {} })
-  const [{ data }] = asked
+  const query = useFresh({ query: VotePatternsQuery, variables: {} })
+  const [{ data }] = query
   return (
     <div className="mt-3 grid grid-cols-1 gap-5">
-      <QueryState what="the figures" of={data} asked={asked} />
+      <QueryState what="the figures" of={data} query={query} />
       {data && <Lists patterns={data.votePatterns} />}
     </div>
   )

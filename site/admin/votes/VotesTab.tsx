@@ -7,7 +7,7 @@ import { Paging } from '../parts/Paging.tsx'
 import { Empty, QueryState } from '../parts/QueryState.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { TabHeading } from '../parts/TabHeading.tsx'
-import { grouped } from '../parts/words.ts'
+import { grouped } from '../parts/labels.ts'
 import { asItIsNow, useFresh } from '../refetch.ts'
 import { useSearchParams } from '../use-search-params.ts'
 import { ItemFields, ItemsQuery, itemsVariables, type VotedItem } from './operations.ts'
@@ -26,8 +26,8 @@ export function VotesTab() {
   const { searchParams, navigate } = useSearchParams()
   const variables = itemsVariables(searchParams)
   const [chosen, setChosen] = useState<VotedItem | null>(null)
-  const asked = useFresh({ query: ItemsQuery, variables })
-  const [{ data, fetching }] = asked
+  const query = useFresh({ query: ItemsQuery, variables })
+  const [{ data, fetching }] = query
   const items = data?.moderatedItems.nodes.map((node) => readFragment(ItemFields, node)) ?? []
   const noun = NOUNS[variables.type]
 
@@ -54,10 +54,10 @@ export function VotesTab() {
           ))}
         </div>
       </div>
-      <FilterForm kept={['type']}>
+      <FilterForm retained={['type']}>
         <SearchField label={`Search ${noun}`} placeholder="Title or content" />
       </FilterForm>
-      <QueryState what={noun} of={data} asked={asked} />
+      <QueryState what={noun} of={data} query={query} />
       {data && items.length === 0 && (
         <Empty icon="search">
           {variables.search

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import {
-  AskToConfirmMutation,
+  RequestConfirmationMutation,
   ConfirmWithPasskeyMutation,
   PasskeyCountQuery,
   StartConfirmationMutation,
@@ -75,7 +75,9 @@ function Ways({ onConfirmed }: { onConfirmed: () => void }) {
       onConfirmed()
     })
   const sendLink = () =>
-    attempt('link', async () => setPromise((await request(AskToConfirmMutation, {})).askToConfirm.message))
+    attempt('link', async () =>
+      setPromise((await request(RequestConfirmationMutation, {})).askToConfirm.message),
+    )
 
   // Not by itself: this page may be behind another one now, where browsers make no passkeys and nobody looks.
   if (isConfirmed)

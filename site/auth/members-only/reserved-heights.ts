@@ -6,7 +6,7 @@ const KEY = 'reservedHeights'
 const MOST = 50
 
 /** The heights of parts of pages for one member, in pixels, by name. */
-type Kept = { member: string | null; heights: Record<string, number> }
+type Stored = { member: string | null; heights: Record<string, number> }
 
 /** Remembers how high a part of a page is for the member whom this browser knows; one that is empty is forgotten. */
 export function rememberHeight(name: string, height: number): void {
@@ -15,15 +15,15 @@ export function rememberHeight(name: string, height: number): void {
     if (before === height) return
     const heights = height > 0 ? { ...others, [name]: height } : others
     const newest = Object.fromEntries(Object.entries(heights).slice(-MOST))
-    const kept: Kept = { member: memberKnownHere(), heights: newest }
-    localStorage.setItem(KEY, JSON.stringify(kept))
+    const stored: Stored = { member: memberKnownHere(), heights: newest }
+    localStorage.setItem(KEY, JSON.stringify(stored))
   } catch (error) {
     // Blocked or full: then the page moves a little.
     console.info('The height of a part of this page could not be kept.', error)
   }
 }
 
-function heightsOf(memberId: string | null): Kept['heights'] {
-  const { member, heights }: Partial<Kept> = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+function heightsOf(memberId: string | null): Stored['heights'] {
+  const { member, heights }: Partial<Stored> = JSON.parse(localStorage.getItem(KEY) ?? '{}')
   return member === memberId ? (heights ?? {}) : {}
 }

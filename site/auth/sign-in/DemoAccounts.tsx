@@ -5,19 +5,19 @@ import { SignInMethodQuery } from '../operations.ts'
 
 type Accounts = ResultOf<typeof SignInMethodQuery>['signInMethod']['demoAccounts']
 
-let asked: Promise<Accounts> | undefined
+let requested: Promise<Accounts> | undefined
 
 /** The sample accounts, asked for once a page; none where no demo data was loaded or the question fails. */
 export function demoAccounts(): Promise<Accounts> {
-  asked ??= request(SignInMethodQuery, {}).then(
+  requested ??= request(SignInMethodQuery, {}).then(
     ({ signInMethod }) => signInMethod.demoAccounts,
     (error: unknown) => {
       console.error('The demo accounts could not be listed.', error)
-      asked = undefined
+      requested = undefined
       return []
     },
   )
-  return asked
+  return requested
 }
 
 /** Lists the sample accounts; choosing one fills the field (specification, section 2, "Sign-in dialog"). */

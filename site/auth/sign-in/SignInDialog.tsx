@@ -11,7 +11,7 @@ import { TextField } from '../../ui/forms/TextField.tsx'
 import { useAuth } from '../AuthProvider.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { login } from './login.ts'
-import { wayBackCookie, wayFrom } from './way-back.ts'
+import { returnUrlCookie, returnUrlFrom } from './return-url.ts'
 
 /** The delay before the dialog closes after success, in milliseconds (specification, section 9). */
 const CLOSES_AFTER = 1500
@@ -30,8 +30,8 @@ type Props = {
 }
 
 /** The link in the e-mail leads back to this page. */
-function rememberWayBack() {
-  document.cookie = wayBackCookie(wayFrom(location), { isSecure: location.protocol === 'https:' })
+function rememberReturnUrl() {
+  document.cookie = returnUrlCookie(returnUrlFrom(location), { isSecure: location.protocol === 'https:' })
 }
 
 /** The dialog says it too: whoever has begun in it need not read it twice. */
@@ -83,7 +83,7 @@ export function SignInDialog({ isOpen, purpose, onClose }: Props) {
     if (found) return
 
     const { outcome, message } = await login(email)
-    if (outcome === 'pending') rememberWayBack()
+    if (outcome === 'pending') rememberReturnUrl()
     setState({ name: outcome === 'signed-in' ? 'success' : outcome, message })
   }
 

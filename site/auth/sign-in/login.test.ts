@@ -3,8 +3,8 @@ import { login, logout } from './login.ts'
 
 const aoife = { id: '7', email: 'aoife@irishagile.example', firstName: 'Aoife', lastName: 'Byrne' }
 
-function answerWith(answer: unknown, init: ResponseInit = {}) {
-  const fetch = vi.fn(async (_path: string, _init: RequestInit) => new Response(JSON.stringify(answer), init))
+function respondWith(result: unknown, init: ResponseInit = {}) {
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) => new Response(JSON.stringify(result), init))
   vi.stubGlobal('fetch', fetch)
   return fetch
 }
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 test('the address is trimmed and lower-cased, the activity is reported, and every tab knows who it is', async () => {
-  const fetch = answerWith({ success: true, user: aoife, message: 'Welcome back, Aoife!' })
+  const fetch = respondWith({ success: true, user: aoife, message: 'Welcome back, Aoife!' })
   const setItem = vi.fn()
   vi.stubGlobal('localStorage', { setItem, getItem: () => null, removeItem: vi.fn() })
   const dispatchEvent = vi.fn()
@@ -45,18 +45,18 @@ test.each([
   [{ success: false, message: 'This account has been disabled.' }, 'This account has been disabled.'],
   [{ success: false }, 'Login failed'],
   [{ success: true }, 'Login failed'],
-])('%j is a failure that says: %s', async (answer, message) => {
-  answerWith(answer)
+])('%j is a failure that says: %s', async (result, message) => {
+  respondWith(result)
   expect(await login('a@b.ie')).toEqual({ outcome: 'failed', message })
 })
 
 test('a link that is on its way is no failure', async () => {
-  answerWith({ success: false, pending: true, message: 'Check your e-mail' })
+  respondWith({ success: false, pending: true, message: 'Check your e-mail' })
   expect(await login('a@b.ie')).toEqual({ outcome: 'pending', message: 'Check your e-mail' })
 })
 
 test('a refusal is told in the words of the server', async () => {
-  answerWith({ message: 'Too many attempts. Please wait a minute.' }, { status: 429 })
+  respondWith({ message: 'Too many attempts. Please wait a minute.' }, { status: 429 })
   expect(await login('a@b.ie')).toEqual({
     outcome: 'failed',
     message: 'Too many attempts. Please wait a minute.',
@@ -67,15 +67,15 @@ test('a network that fails, or an answer that makes no sense, is a network error
   const failed = { outcome: 'failed', message: 'Network error. Please try again.' }
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await login('a@b.ie')).toEqual(failed)
-  answerWith('<html>')
+  respondWith('<html>')
   expect(await login('a@b.ie')).toEqual(failed)
 })
 
 test('signing out never fails, and tells whether the server knows', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => {})
-  answerWith({}, { status: 503 })
+  respondWith({}, { status: 503 })
   expect(await logout()).toBe(false)
   expect(log).toHaveBeenCalled()
-  answerWith({ success: true })
+  respondWith({ success: true })
   expect(await logout()).toBe(true)
 })

@@ -10,7 +10,7 @@ export type LoginResult =
   | { outcome: 'signed-in'; user: ForumUser; message: string }
   | { outcome: 'pending' | 'failed'; message: string }
 
-const loginAnswer = z.object({
+const loginResponse = z.object({
   success: z.boolean(),
   pending: z.boolean().optional(),
   user: forumUser.nullish(),
@@ -24,7 +24,7 @@ const loginAnswer = z.object({
 export async function login(email: string): Promise<LoginResult> {
   try {
     const response = await post('/api/auth/login', { email: email.trim().toLowerCase() })
-    const { success, pending, user, message } = loginAnswer.parse(await response.json())
+    const { success, pending, user, message } = loginResponse.parse(await response.json())
     if (!success || !user) {
       return { outcome: pending ? 'pending' : 'failed', message: message ?? 'Login failed' }
     }

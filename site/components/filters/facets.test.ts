@@ -52,11 +52,11 @@ test('a choice has one address, and reads back from it', () => {
 
 test('the address of a choice keeps what is not about filters', () => {
   const query = new URLSearchParams('sort=passRate&location=dublin&order=descending&price=0-500')
-  const kept = othersIn(query, filters)
-  expect(addressOf('/training', { location: 'galway' }, kept)).toBe(
+  const stored = othersIn(query, filters)
+  expect(addressOf('/training', { location: 'galway' }, stored)).toBe(
     '/training?location=galway&sort=passRate&order=descending',
   )
-  expect(addressOf('/training', {}, kept)).toBe('/training?sort=passRate&order=descending')
+  expect(addressOf('/training', {}, stored)).toBe('/training?sort=passRate&order=descending')
 })
 
 test('a filter can be taken away', () => {

@@ -48,8 +48,8 @@ function fitsAlone(facets: Facets, choice: Choice): boolean {
 /** Takes all cards, the choice and one filter; returns how many cards there would be if the filter had this value, or none. */
 export function countWith(cards: readonly Card[], choice: Choice, name: string, value?: string): number {
   const { [name]: _replaced, ...others } = choice
-  const asked = value === undefined ? others : { ...others, [name]: value }
-  return cards.filter((card) => fits(card, asked)).length
+  const requested = value === undefined ? others : { ...others, [name]: value }
+  return cards.filter((card) => fits(card, requested)).length
 }
 
 /** Takes the query of an address and the filters of a page; returns what in it is not theirs, such as an order. */

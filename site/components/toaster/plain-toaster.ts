@@ -1,5 +1,5 @@
 // Shows what plain/toasts/toasts.ts says on pages without a framework, by the same rules as ui/toasts/Toaster.tsx (section 9).
-import { keepOffControls } from '../../plain/toasts/toast-place.ts'
+import { avoidControls } from '../../plain/toasts/toast-place.ts'
 import { currentToast, dismissToast, onToast, type Toast } from '../../plain/toasts/toasts.ts'
 
 const SHOWN_FOR = 5000
@@ -35,7 +35,7 @@ function render(viewport: HTMLElement, template: HTMLTemplateElement) {
   if (!element) return
   fill(element, shown)
   viewport.replaceChildren(fragment)
-  stopPlacing = keepOffControls(viewport)
+  stopPlacing = avoidControls(viewport)
   startTimer()
 }
 

@@ -13,7 +13,7 @@ const PAUSE = 2_000
 const QUIETLY = { isBackground: true, audience: 'viewer' } as const
 
 /** One step of a draft at a time. */
-const underWay = new Map<string, Promise<void>>()
+const inProgress = new Map<string, Promise<void>>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 /** The text that was sent last; its response may have been lost. */
 const sent = new Map<string, Text>()
@@ -48,11 +48,11 @@ export function forget(which: Which): void {
 }
 
 function next(which: Which, act: () => Promise<void>): Promise<void> {
-  const after = (underWay.get(nameOf(which)) ?? Promise.resolve()).then(act).catch((error: unknown) => {
+  const after = (inProgress.get(nameOf(which)) ?? Promise.resolve()).then(act).catch((error: unknown) => {
     // Without a connection, for instance: this device has it, and tries again.
     console.info('A draft did not reach the account.', error)
   })
-  underWay.set(nameOf(which), after)
+  inProgress.set(nameOf(which), after)
   return after
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const TEXT = { content: 'I shall think about this until tomorrow.' }
 const KEY = 'forumDraft:aoife:reply:1'
 
-let kept: Map<string, string>
+let saved: Map<string, string>
 
 /** The module as a page that has just been opened has it: it knows what the device kept, and nothing else. */
 async function aNewPage() {
@@ -12,11 +12,11 @@ async function aNewPage() {
 }
 
 beforeEach(() => {
-  kept = new Map()
+  saved = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => void saved.set(key, value),
+    removeItem: (key: string) => void saved.delete(key),
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -34,7 +34,7 @@ test('a draft comes back under its own key, to its own author, until it is dropp
 
   dropDraft('reply:1', 'aoife')
   expect(draftIn('reply:1', 'aoife')).toBeNull()
-  expect(kept.size).toBe(0)
+  expect(saved.size).toBe(0)
 })
 
 test('what a visitor wrote is theirs once they have signed in, and no other visitor’s after that', async () => {
@@ -43,7 +43,7 @@ test('what a visitor wrote is theirs once they have signed in, and no other visi
   expect(draftIn('reply:1', 'aoife')?.text).toEqual(TEXT)
   storeDraft('reply:1', 'aoife', { content: 'Changed my mind about it.' })
   expect(draftIn('reply:1', null)).toBeNull()
-  expect([...kept.keys()]).toEqual([KEY])
+  expect([...saved.keys()]).toEqual([KEY])
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['is no draft', JSON.stringify({ at: Date.now(), text: 'text' })],
   ['is no JSON', '{oops'],
 ])('what %s is not brought back', async (_, stored) => {
-  kept.set(KEY, stored)
+  saved.set(KEY, stored)
   const { draftIn } = await aNewPage()
   expect(draftIn('reply:1', 'aoife')).toBeNull()
 })
@@ -84,7 +84,7 @@ test('of one that was dropped the device knows, until the account has forgotten 
   expect(goneRevision('reply:1', 'aoife')).toBe('revision-1')
   dropDraft('reply:1', 'aoife')
   expect(goneRevision('reply:1', 'aoife')).toBeNull()
-  expect(kept.size).toBe(0)
+  expect(saved.size).toBe(0)
 })
 
 test.each([
@@ -94,14 +94,14 @@ test.each([
   ],
   [
     'as the page is left',
-    async (held: string) => (await import('./draft-key.ts')).keepTyped('reply:1', 'aoife', held),
+    async (held: string) => (await import('./draft-key.ts')).storeTyped('reply:1', 'aoife', held),
   ],
 ])('a field that holds the draft adds nothing to it %s, however often', async (_, meet) => {
   const before = await aNewPage()
   before.changeDraft('reply:1', 'aoife', { text: TEXT, revision: 'revision-1', isSaved: true })
-  const stored = kept.get(KEY)
+  const stored = saved.get(KEY)
   for (let again = 0; again < 3; again++) await meet(TEXT.content)
-  expect(kept.get(KEY)).toBe(stored)
+  expect(saved.get(KEY)).toBe(stored)
   await meet('And one more thing.')
   await meet('And one more thing.')
   const { draftIn } = await aNewPage()

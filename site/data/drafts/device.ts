@@ -47,8 +47,8 @@ export function changeDraft(draftKey: string, viewerId: string | null, part: Par
   if (viewerId) remove(storageKey(draftKey, null))
   const key = storageKey(draftKey, viewerId)
   drafts.set(key, draft)
-  const { isRestored: _restored, refusal: _refusal, ...kept } = draft
-  store(() => localStorage.setItem(key, JSON.stringify({ at: Date.now(), ...kept })))
+  const { isRestored: _restored, refusal: _refusal, ...saved } = draft
+  store(() => localStorage.setItem(key, JSON.stringify({ at: Date.now(), ...saved })))
   notify()
 }
 
@@ -90,8 +90,8 @@ export const isWritten = (text: Text) =>
 function read(key: string): Draft | null {
   const known = drafts.get(key)
   if (known !== undefined) return known
-  const kept = stored(key)
-  const draft = kept && { ...kept, isRestored: true }
+  const saved = stored(key)
+  const draft = saved && { ...saved, isRestored: true }
   drafts.set(key, draft)
   return draft
 }

@@ -10,7 +10,7 @@ export const storageKey = (draftKey: string, viewerId: string | null) =>
   `forumDraft:${viewerId ?? VISITOR}:${draftKey}`
 
 /** True where this device may have a draft of this member, written by them or before they signed in. */
-export function isDraftKeptHere(draftKey: string, memberId: string | null): boolean {
+export function isDraftStoredHere(draftKey: string, memberId: string | null): boolean {
   try {
     return [memberId, null].some((viewerId) => localStorage.getItem(storageKey(draftKey, viewerId)) !== null)
   } catch {
@@ -20,7 +20,7 @@ export function isDraftKeptHere(draftKey: string, memberId: string | null): bool
 }
 
 /** Stores the text of a field as its page is left, where the member's draft does not have it already. */
-export function keepTyped(draftKey: string, memberId: string | null, content: string): void {
+export function storeTyped(draftKey: string, memberId: string | null, content: string): void {
   const key = storageKey(draftKey, memberId)
   try {
     const { text: before, ...rest } = JSON.parse(localStorage.getItem(key) ?? '{}')

@@ -38,14 +38,14 @@ test('loses no word, and joins the same text a second time without a change', ()
   const line = fc
     .array(fc.constantFrom('a', 'b', 'a b', '', ' '), { maxLength: 6 })
     .map((lines) => lines.join('\n'))
-  const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
+  const labelOf = (text: string) => text.split(/\s+/).filter(Boolean)
   fc.assert(
     fc.property(line, line, (draft, typed) => {
       const joined = joinTexts(draft, typed)
       expect(joinTexts(joined, typed)).toBe(joined)
       expect(joinTexts(joined, joined)).toBe(joined)
       expect(joined.length).toBeLessThanOrEqual(draft.length + typed.length + 2)
-      for (const text of [draft, typed]) expect(wordsOf(joined).join(' ')).toContain(wordsOf(text).join(' '))
+      for (const text of [draft, typed]) expect(labelOf(joined).join(' ')).toContain(labelOf(text).join(' '))
     }),
   )
 })

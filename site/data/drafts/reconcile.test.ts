@@ -5,7 +5,7 @@ import { reconcile, type OnAccount, type Step } from './reconcile.ts'
 const HERE = { content: 'Written on this device.' }
 const THERE = { content: 'Written on another one.' }
 
-const kept = (part: Partial<StoredDraft> = {}): StoredDraft => ({
+const stored = (part: Partial<StoredDraft> = {}): StoredDraft => ({
   ...{ text: HERE, revision: null, isSaved: false, other: null, isUndecided: false },
   ...part,
 })
@@ -14,21 +14,21 @@ const undecided = { other: { text: THERE, revision: 'second' }, isUndecided: tru
 
 test.each<[string, StoredDraft | null, string | null, OnAccount | null, Step]>([
   ['nothing anywhere', null, null, null, { act: 'none' }],
-  ['begun here, without a connection', kept(), null, null, { act: 'save' }],
-  ['begun here, after another device sent it', kept({ revision: 'first' }), null, null, { act: 'save' }],
-  ['sent on another device', kept({ revision: 'first', isSaved: true }), null, null, { act: 'drop' }],
-  ['emptied here', kept({ text: { content: ' ' } }), null, null, { act: 'none' }],
+  ['begun here, without a connection', stored(), null, null, { act: 'save' }],
+  ['begun here, after another device sent it', stored({ revision: 'first' }), null, null, { act: 'save' }],
+  ['sent on another device', stored({ revision: 'first', isSaved: true }), null, null, { act: 'drop' }],
+  ['emptied here', stored({ text: { content: ' ' } }), null, null, { act: 'none' }],
   ['begun on another device', null, null, account(), { act: 'take' }],
   ['sent here, without telling', null, 'second', account(), { act: 'discard', revision: 'second' }],
   ['sent here, written on there', null, 'first', account(), { act: 'take' }],
-  ['the same, saved', kept({ revision: 'second', isSaved: true }), null, account(HERE), { act: 'none' }],
-  ['written on here', kept({ revision: 'second' }), null, account(), { act: 'save' }],
-  ['written on there', kept({ revision: 'first', isSaved: true }), null, account(), { act: 'take' }],
-  ['written on in both', kept({ revision: 'first' }), null, account(), { act: 'offer' }],
-  ['begun in both', kept(), null, account(), { act: 'offer' }],
-  ['the same words in both', kept(), null, account(HERE), { act: 'take' }],
-  ['not decided yet', kept(undecided), null, account(), { act: 'none' }],
-  ['not decided, and written on there', kept(undecided), null, account(THERE, 'third'), { act: 'offer' }],
+  ['the same, saved', stored({ revision: 'second', isSaved: true }), null, account(HERE), { act: 'none' }],
+  ['written on here', stored({ revision: 'second' }), null, account(), { act: 'save' }],
+  ['written on there', stored({ revision: 'first', isSaved: true }), null, account(), { act: 'take' }],
+  ['written on in both', stored({ revision: 'first' }), null, account(), { act: 'offer' }],
+  ['begun in both', stored(), null, account(), { act: 'offer' }],
+  ['the same words in both', stored(), null, account(HERE), { act: 'take' }],
+  ['not decided yet', stored(undecided), null, account(), { act: 'none' }],
+  ['not decided, and written on there', stored(undecided), null, account(THERE, 'third'), { act: 'offer' }],
 ])('%s', (_, device, gone, onAccount, step) => {
   expect(reconcile(device, gone, onAccount)).toEqual(step)
 })

@@ -41,7 +41,7 @@ export function useDraft<Written extends Text>(draftKey: string, initial: Writte
       save()
     },
     /** Goes on with this text; the other stays until it is discarded. */
-    keep() {
+    retain() {
       if (!draft?.other) return
       changeDraft(draftKey, memberId, { isUndecided: false, revision: draft.other.revision, isSaved: false })
       save()

@@ -6,8 +6,12 @@ test('strangers and members are sent away before anything of the dashboard is se
   page,
   signIn,
 }) => {
-  const asked = await page.request.get('/admin', { maxRedirects: 0 })
-  expect([asked.status(), asked.headers()['location'], await asked.text()]).toEqual([302, '/', ''])
+  const requested = await page.request.get('/admin', { maxRedirects: 0 })
+  expect([requested.status(), requested.headers()['location'], await requested.text()]).toEqual([
+    302,
+    '/',
+    '',
+  ])
   await page.goto('/admin?tab=logs')
   await expect(page).toHaveURL('/')
   await expect(toastOn(page)).toHaveCount(0)

@@ -7,8 +7,8 @@ const TEXT = 'We have tried it twice. What would you try?'
 
 const post = async (member: APIRequestContext, title: string) => {
   const data = { title, content: TEXT, category: 'Remote Work' }
-  const answer = await member.post('/api/forum/posts', { data })
-  return ((await answer.json()) as { id: string }).id
+  const result = await member.post('/api/forum/posts', { data })
+  return ((await result.json()) as { id: string }).id
 }
 /** Two discussions of a member's that wait: their titles and ids, and the caller who wrote them. */
 async function twoPending(browser: Browser, site: RunningSite) {

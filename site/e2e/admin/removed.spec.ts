@@ -22,9 +22,9 @@ test('an edit shows its changes in the queue, and what was deleted by mistake is
   expectAccessible,
 }) => {
   const aoife = await callerAs(browser, site, AOIFE.email)
-  const ask = async (query: string, variables = {}) =>
+  const request = async (query: string, variables = {}) =>
     (await (await aoife.post('/graphql', { data: { query, variables } })).json()).data
-  const all = (await ask(OWN)).posts.nodes as Own[]
+  const all = (await request(OWN)).posts.nodes as Own[]
   const own = all.filter(({ viewerCanEdit, status }) => viewerCanEdit && status === 'APPROVED')
   const [post] = own
   if (!post) throw new Error('The sample member has no published discussion.')
@@ -36,7 +36,7 @@ test('an edit shows its changes in the queue, and what was deleted by mistake is
     content: `${content}\n\nAnd one line more.`,
     category: other,
   }
-  await ask(EDIT, { input: edit })
+  await request(EDIT, { input: edit })
 
   await openAdmin('?tab=moderation')
   const card = page.getByRole('article', { name: `${title} Again` })
@@ -44,7 +44,7 @@ test('an edit shows its changes in the queue, and what was deleted by mistake is
   await expect(card.getByRole('insertion').filter({ hasText: other })).toBeVisible()
   await expectAccessible()
 
-  await ask(DELETE, { id })
+  await request(DELETE, { id })
   await page.getByRole('navigation', { name: 'Moderation' }).getByRole('link', { name: 'Removed' }).click()
   const removed = page.getByRole('region', { name: 'Removed' }).getByRole('article', { name: title })
   await removed.getByText('Read it').click()

@@ -41,8 +41,8 @@ export async function callerAs(
   email: string,
 ): Promise<APIRequestContext> {
   const { request } = await browser.newContext({ baseURL: site.url })
-  const answer = await request.post('/api/auth/login', { data: { email } })
-  expect(await answer.json()).toMatchObject({ success: true })
+  const result = await request.post('/api/auth/login', { data: { email } })
+  expect(await result.json()).toMatchObject({ success: true })
   return request
 }
 

@@ -8,8 +8,8 @@ const WRITTEN_BY_OTHER_TESTS = /^(aoife|declan|siobhan)@/
 
 /** Members whom no other test signs in. */
 async function membersFor(admin: APIRequestContext, count: number): Promise<Member[]> {
-  const answer = await admin.get('/api/admin/users?status=active&limit=100')
-  const all = (await answer.json()) as (Member & { isVerified: boolean })[]
+  const result = await admin.get('/api/admin/users?status=active&limit=100')
+  const all = (await result.json()) as (Member & { isVerified: boolean })[]
   const free = all.filter(
     ({ role, email, isVerified }) => role === 'user' && isVerified && !WRITTEN_BY_OTHER_TESTS.test(email),
   )
@@ -51,7 +51,7 @@ test('a wave of spam goes in three clicks an author, and the honest ones are app
     await admin.patch(`/api/admin/posts/${first}/status`, { data: { status: 'approve' } })
     published.push(first)
   }
-  const [kept = ''] = await write(browser, site, honest, `${wave} honest`, 3)
+  const [stored = ''] = await write(browser, site, honest, `${wave} honest`, 3)
 
   await openAdmin(`?tab=moderation&search=${encodeURIComponent(wave)}`)
   const heading = page.getByRole('heading', { name: /^Pending Posts/ })
@@ -66,14 +66,14 @@ test('a wave of spam goes in three clicks an author, and the honest ones are app
     await what.click()
   }
   const dialog = page.getByRole('dialog', { name: 'Disable user' })
-  const disable = async (n: number, isPublishedTaken: boolean) => {
+  const disable = async (n: number, isPublishedWithdrawn: boolean) => {
     await press(
       cards(page, `${wave} spam ${n}`)
         .first()
         .getByRole('button', { name: /^Disable author/ }),
     )
     await expect(dialog.getByLabel(/^Reject what they have pending \(\d+\)$/)).toBeChecked()
-    if (isPublishedTaken) await press(dialog.getByLabel(/^Unpublish what they have published \(\d+\)$/))
+    if (isPublishedWithdrawn) await press(dialog.getByLabel(/^Unpublish what they have published \(\d+\)$/))
     await press(dialog.getByRole('button', { name: 'Disable', exact: true }))
     await expect(dialog).toHaveCount(0)
     await expect(cards(page, `${wave} spam ${n}`)).toHaveCount(0)
@@ -97,7 +97,7 @@ test('a wave of spam goes in three clicks an author, and the honest ones are app
   await press(page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }))
   await expect(toastOn(page)).toContainText('3 Items Moderated')
   await expect(page.getByText('No pending posts match.')).toBeVisible()
-  expect((await request.get(`/forum/posts/${kept}`)).status()).toBe(200)
+  expect((await request.get(`/forum/posts/${stored}`)).status()).toBe(200)
   expect(clicks).toBe(14)
 
   for (const { id } of spammers)
@@ -134,10 +134,10 @@ test('one author alone is shown, by keys all are chosen, and another moderator i
   await expect(
     page.getByText(`${other.firstName} ${other.lastName} is looking at this`, { exact: true }),
   ).toBeVisible()
-  const answer = await colleague.post('/graphql', {
+  const result = await colleague.post('/graphql', {
     data: { query: '{ moderationPresences { moderator { firstName } } }' },
   })
-  expect(await answer.json()).toMatchObject({
+  expect(await result.json()).toMatchObject({
     data: { moderationPresences: [{ moderator: { firstName: 'Gráinne' } }] },
   })
 

@@ -16,7 +16,7 @@ const outside = new Set(
 )
 
 type Manifest = { dependencies?: Record<string, string>; peerDependencies?: Record<string, string> }
-const asksForReact = (name: string) => {
+const importsReact = (name: string) => {
   const file = `node_modules/${name}/package.json`
   if (/^react(-dom)?$/.test(name)) return true
   if (!existsSync(file)) return false
@@ -26,7 +26,7 @@ const asksForReact = (name: string) => {
 
 test('the server holds one React, the production build, whatever NODE_ENV says when it runs', () => {
   expect(outside.size).toBeGreaterThan(3)
-  expect([...outside].filter(asksForReact)).toEqual([])
+  expect([...outside].filter(importsReact)).toEqual([])
   // Every development build of React names itself in what it warns of.
   expect(chunks.filter(({ code }) => /react[\w.-]*\.development/.test(code)).map(({ file }) => file)).toEqual(
     [],
@@ -71,8 +71,8 @@ test('a page whose island throws is a failure from its first byte', async () => 
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const answer = await fetch(`http://127.0.0.1:${port}/forum`)
-  expect(answer.status).toBe(500)
-  await answer.text()
+  const result = await fetch(`http://127.0.0.1:${port}/forum`)
+  expect(result.status).toBe(500)
+  await result.text()
   server.close()
 })

@@ -63,14 +63,14 @@ test('an island hydrates what the server rendered, and shows it again without a 
   // Another order and back: the list comes from the hydration data then.
   const requested: string[] = []
   await page.getByRole('link', { name: 'Highest score' }).click()
-  await expect(card).not.toContainText(firstWords(before))
+  await expect(card).not.toContainText(firstLine(before))
   page.on(
     'request',
     (request) =>
       void (request.url().includes('/graphql') && requested.push(request.postData() ?? request.url())),
   )
   await page.getByRole('link', { name: 'Newest' }).click()
-  await expect(card).toContainText(firstWords(before))
+  await expect(card).toContainText(firstLine(before))
   expect(requested.filter((each) => /PostList|document=/.test(each))).toEqual([])
 })
 
@@ -100,4 +100,4 @@ test('a page hydrates again after going back', async ({ page }) => {
   await expect(page.locator('article .category').first()).toHaveText('Remote Work')
 })
 
-const firstWords = (html: string) => /data-cover=""[^>]*>([^<&]{10,30})/.exec(html)?.[1] ?? ''
+const firstLine = (html: string) => /data-cover=""[^>]*>([^<&]{10,30})/.exec(html)?.[1] ?? ''

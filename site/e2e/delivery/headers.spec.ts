@@ -1,4 +1,4 @@
-import { send, wrongWith } from './raw-answers.ts'
+import { send, wrongWith } from './raw-responses.ts'
 import { expect, test } from '../test.ts'
 
 // What every answer carries, whatever became of the request.
@@ -38,9 +38,9 @@ for (const { what, address, init, status } of [
   { what: 'another method', address: '/forum', init: { method: 'DELETE' }, status: 405 },
 ])
   test(`${what} has its letters, its policy and its word for caches (${status})`, async () => {
-    const answer = await send(base(), address, init)
-    expect(answer.status).toBe(status)
-    expect(wrongWith(answer)).toEqual([])
+    const result = await send(base(), address, init)
+    expect(result.status).toBe(status)
+    expect(wrongWith(result)).toEqual([])
   })
 
 for (const address of ['/sign-in/link', '/sign-in/confirm', '/forum/register/confirm', '/unsubscribe'])

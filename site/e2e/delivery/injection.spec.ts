@@ -1,5 +1,5 @@
 import { rawAttributes } from '../survey/attributes.ts'
-import { aDiscussion, ADMIN, as, ask } from '../forum/forum-world.ts'
+import { aDiscussion, ADMIN, as, send } from '../forum/forum-world.ts'
 import { newMember } from '../members/new-member.ts'
 import { expect, test } from '../test.ts'
 
@@ -52,7 +52,9 @@ test('what is stored is only shown', async ({ request }) => {
   const [firstName, lastName] = [OPENING, '<h1 id=pwned>x</h1>']
   const input = { ...profile, firstName, lastName, bio: HOSTILE, isPublicProfile: true }
   await as(email, (context) =>
-    ask(context, 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }', { input }),
+    send(context, 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }', {
+      input,
+    }),
   )
   const { path, id: postId } = await aDiscussion(1, `${HOSTILE} ${id}`.slice(0, 200))
   try {
@@ -72,7 +74,7 @@ test('what is stored is only shown', async ({ request }) => {
     expect(atom).not.toContain(`data-slot`)
     expect(atom).not.toContain('<h1 id')
   } finally {
-    await as(ADMIN, (context) => ask(context, 'mutation ($id: ID!) { deletePost(id: $id) }', { id: postId }))
+    await as(ADMIN, (context) => send(context, 'mutation ($id: ID!) { deletePost(id: $id) }', { id: postId }))
   }
 })
 

@@ -14,7 +14,7 @@ test('while the database is away, pages to read work, calls say so, and all reco
   try {
     const status = async (address: string, init?: RequestInit) =>
       (await fetch(site.url + address, init)).status
-    const ask = () =>
+    const request = () =>
       fetch(`${site.url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -29,22 +29,22 @@ test('while the database is away, pages to read work, calls say so, and all reco
     expect(await status('/resources?q=kanban'), 'with its section').toBe(200)
     expect(await status('/healthz')).toBe(200)
     expect(await status('/readyz')).toBe(503)
-    const call = await ask()
+    const call = await request()
     expect(call.status).toBe(503)
     expect(await call.text()).toContain('cannot reach its database')
     const rest = await fetch(`${site.url}/api/forum/posts`)
     expect([rest.status, rest.headers.get('retry-after')]).toEqual([503, '10'])
     const page = await fetch(`${site.url}/forum`)
     expect(page.status).toBe(503)
-    const words = await page.text()
-    expect(words).toContain('We will be back in a moment')
+    const text = await page.text()
+    expect(text).toContain('We will be back in a moment')
     // To the very address that was asked for.
-    expect(words).toMatch(/<a[^>]* href(?:="")?[^>]*>\s*Try again/)
+    expect(text).toMatch(/<a[^>]* href(?:="")?[^>]*>\s*Try again/)
 
     await way.open()
     await expect.poll(() => status('/readyz')).toBe(200)
     await expect.poll(() => status('/forum')).toBe(200)
-    expect((await ask()).status).toBe(200)
+    expect((await request()).status).toBe(200)
   } finally {
     await site.stop()
     await way.close()

@@ -103,8 +103,8 @@ test('what was rejected by mistake is put back after an appeal from the e-mail, 
   const { id, title, aoife, moderator } = await aDiscussion(browser, { status: 'reject', note })
 
   const link = await site.linkInEmail(aoife.email, 'was not published', '/decisions')
-  const answer = await page.goto(link)
-  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': /no-store/ })
+  const result = await page.goto(link)
+  expect(result?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': /no-store/ })
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   await expect(page.getByText(note)).toBeVisible()
   await expectAccessible()

@@ -10,7 +10,7 @@ export const ADMIN = 'admin@irishagile.example'
 const base = () => `http://127.0.0.1:${process.env['E2E_PORT']}`
 
 /** Asks the schema over the network; fails with what it refuses. */
-export async function ask<Data>(
+export async function send<Data>(
   context: APIRequestContext,
   query: string,
   variables: Record<string, unknown>,
@@ -45,11 +45,11 @@ const CONTENT = 'We have tried everything twice, and wonder.'
 export const aDiscussion = (replies = 0, title = aTitle(), content = CONTENT) =>
   as(ADMIN, async (context) => {
     const input = { title, content, category: 'Team Dynamics' }
-    const { createPost } = await ask<{ createPost: { id: string } }>(context, CREATE, { input })
+    const { createPost } = await send<{ createPost: { id: string } }>(context, CREATE, { input })
     const replyIds: string[] = []
     for (let number = 1; number <= replies; number++) {
       const reply = { postId: createPost.id, content: `This is reply number ${number} of them all.` }
-      const { createReply } = await ask<{ createReply: { id: string } }>(context, REPLY, { input: reply })
+      const { createReply } = await send<{ createReply: { id: string } }>(context, REPLY, { input: reply })
       replyIds.push(createReply.id)
     }
     return { id: createPost.id, title, replyIds, path: `/forum/posts/${createPost.id}` }
@@ -59,7 +59,7 @@ export const aDiscussion = (replies = 0, title = aTitle(), content = CONTENT) =>
 export async function anUnpublishedPost(context: APIRequestContext) {
   const title = aTitle()
   const input = { title, content: 'Only its author and the moderators read this.', category: 'Remote Work' }
-  const { createPost } = await ask<{ createPost: { id: string } }>(context, CREATE, { input })
+  const { createPost } = await send<{ createPost: { id: string } }>(context, CREATE, { input })
   return { id: createPost.id, title, path: `/forum/posts/${createPost.id}` }
 }
 
@@ -71,13 +71,13 @@ export const decide = (
   note: string | null,
 ) =>
   as(ADMIN, (context) =>
-    ask(context, DECIDE, { input: { action: enumOf(action), note, items: [{ type: enumOf(type), id }] } }),
+    send(context, DECIDE, { input: { action: enumOf(action), note, items: [{ type: enumOf(type), id }] } }),
   )
 
 /** What everybody sees of a discussion's votes. */
 export const votesOf = (id: string) =>
   as(ADMIN, async (context) => {
-    const { post } = await ask<{ post: { likeCount: number; dislikeCount: number } }>(
+    const { post } = await send<{ post: { likeCount: number; dislikeCount: number } }>(
       context,
       'query ($id: ID!) { post(id: $id) { likeCount dislikeCount } }',
       { id },
@@ -104,15 +104,15 @@ export const hostileDiscussions = (short: readonly string[], long: readonly stri
     for (const [number, content] of pieces(long, 1_500).entries()) {
       const title = titles[number % titles.length]
       const input = { title, content: `${content}\n\n${word}`, category: 'Scaling Agile' }
-      const { createPost } = await ask<{ createPost: { id: string } }>(context, CREATE, { input })
+      const { createPost } = await send<{ createPost: { id: string } }>(context, CREATE, { input })
       ids.push(createPost.id)
     }
     const [postId] = ids
-    for (const content of pieces(long, 4_900)) await ask(context, REPLY, { input: { postId, content } })
+    for (const content of pieces(long, 4_900)) await send(context, REPLY, { input: { postId, content } })
     return {
       path: `/forum/posts/${postId}`,
       remove: async (later: APIRequestContext) => {
-        for (const id of ids) await ask(later, 'mutation ($id: ID!) { deletePost(id: $id) }', { id })
+        for (const id of ids) await send(later, 'mutation ($id: ID!) { deletePost(id: $id) }', { id })
       },
     }
   })

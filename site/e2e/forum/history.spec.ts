@@ -1,4 +1,4 @@
-import { ADMIN, aDiscussion, as, ask, decide } from './forum-world.ts'
+import { ADMIN, aDiscussion, as, send, decide } from './forum-world.ts'
 import { AOIFE, expect, expectFits, islandsAwake, test } from '../test.ts'
 
 const EDIT = 'mutation ($input: EditPostInput!) { editPost(input: $input) { id } }'
@@ -12,7 +12,7 @@ test('“edited” leads to every published version, with the words that changed
   const { id, path, title } = await aDiscussion()
   const content = 'We have tried everything thrice, and wonder.'
   await as(ADMIN, (context) =>
-    ask(context, EDIT, { input: { id, title, content, category: 'Team Dynamics' } }),
+    send(context, EDIT, { input: { id, title, content, category: 'Team Dynamics' } }),
   )
   await page.goto(path)
   await islandsAwake(page)
@@ -37,12 +37,12 @@ test('an author deletes a discussion that others have answered: their words go, 
   const title = `A question of mine ${crypto.randomUUID()}`
   const input = { title, content: 'I wish that I had not asked this here.', category: 'Team Dynamics' }
   const { createPost } = await as(AOIFE.email, (context) =>
-    ask<{ createPost: { id: string } }>(context, CREATE, { input }),
+    send<{ createPost: { id: string } }>(context, CREATE, { input }),
   )
   const { id } = createPost
   await decide('approve', 'post', id, null)
   const reply = { postId: id, content: 'But the answer may help somebody.' }
-  await as(ADMIN, (context) => ask(context, REPLY, { input: reply }))
+  await as(ADMIN, (context) => send(context, REPLY, { input: reply }))
 
   await signIn()
   await page.goto(`/forum/posts/${id}`)

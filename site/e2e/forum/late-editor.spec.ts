@@ -21,7 +21,7 @@ const editor = (page: Page) => page.getByRole('tab', { name: 'Preview' })
 test('the editor comes with the first touch, and the text goes on where it was', async ({ page, signIn }) => {
   const { path } = await aDiscussion()
   const arrive = await holdEditor(page)
-  const asked = page.waitForRequest(EDITOR)
+  const requested = page.waitForRequest(EDITOR)
   await signIn()
   await page.goto(path)
   await islandsAwake(page)
@@ -29,7 +29,7 @@ test('the editor comes with the first touch, and the text goes on where it was',
   await expect(editor(page)).toHaveCount(0)
   const reply = page.getByLabel('Your reply')
   await reply.press('End')
-  await asked
+  await requested
   await reply.pressSequentially('Ten minutes week')
   for (const _ of 'week') await reply.press('ArrowLeft')
   const before = await boxOf(page)
@@ -84,7 +84,7 @@ test('what was typed is kept when the page is left before the editor has come', 
   await page.goto(path)
   await islandsAwake(page)
   const reply = page.getByLabel('Your reply')
-  for (const [typed, kept] of [
+  for (const [typed, stored] of [
     ['A first thought.', 'A first thought.'],
     ['A second one.', 'A first thought.\n\nA second one.'],
   ] as const) {
@@ -92,7 +92,7 @@ test('what was typed is kept when the page is left before the editor has come', 
     await page.goto('/forum')
     await page.unroute(EDITOR)
     await page.goto(path)
-    await expect(reply).toHaveValue(kept)
+    await expect(reply).toHaveValue(stored)
     await holdEditor(page)
     await page.reload()
     await islandsAwake(page)

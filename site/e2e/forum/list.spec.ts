@@ -1,4 +1,4 @@
-import { ADMIN, aDiscussion, as, ask } from './forum-world.ts'
+import { ADMIN, aDiscussion, as, send } from './forum-world.ts'
 import { PHONE } from '../phone.ts'
 import { AOIFE, expect, expectFits, islandsAwake, test } from '../test.ts'
 
@@ -42,8 +42,8 @@ test('an address that was shared shows the same list, with its feed', async ({ p
   await expect(page.getByRole('link', { name: 'Most active' })).toHaveAttribute('aria-current', 'true')
   const feed = page.locator('link[rel=alternate][type="application/atom+xml"]').last()
   await expect(feed).toHaveAttribute('href', '/forum/categories/remote-work/feed.xml')
-  const answer = await page.request.get('/forum/categories/remote-work/feed.xml')
-  expect(answer.status()).toBe(200)
+  const result = await page.request.get('/forum/categories/remote-work/feed.xml')
+  expect(result.status()).toBe(200)
 })
 
 test('a search without a result says so and offers to look further', async ({ page, expectAccessible }) => {
@@ -64,7 +64,7 @@ test('words that stand in a reply lead to it', async ({ page }) => {
   const word = `zymurgy${Date.now()}`
   const { path, replyIds } = await aDiscussion(3)
   await as(ADMIN, (context) =>
-    ask(context, 'mutation ($input: EditReplyInput!) { editReply(input: $input) { id } }', {
+    send(context, 'mutation ($input: EditReplyInput!) { editReply(input: $input) { id } }', {
       input: { id: replyIds[1], content: `Somebody here knows about ${word} after all.` },
     }),
   )
@@ -106,8 +106,8 @@ test.describe('on a phone', () => {
       ['/search?q=retrospective', '.search-hit-text'],
     ] as const) {
       await page.goto(address)
-      const words = page.getByRole('main').locator(what).first()
-      await words.evaluate((place, text) => void (place.textContent = text), word)
+      const phrase = page.getByRole('main').locator(what).first()
+      await phrase.evaluate((place, text) => void (place.textContent = text), word)
       await expectFits(page)
     }
   })
@@ -129,10 +129,10 @@ test('three discussions are in the first screen of a phone, and no figure lies o
     (rows) =>
       rows.filter((row) => {
         const figures = row.querySelector('.counts')?.getBoundingClientRect()
-        const words = [
+        const phrase = [
           ...row.querySelectorAll('.post-row-facts > :not(.post-row-latest), .post-row-facts time'),
         ].map((each) => each.getBoundingClientRect())
-        return figures && words.some(({ right, bottom }) => right > figures.left && bottom > figures.top + 2)
+        return figures && phrase.some(({ right, bottom }) => right > figures.left && bottom > figures.top + 2)
       }).length,
   )
   expect(overlaps).toBe(0)

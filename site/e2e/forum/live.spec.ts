@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, islandsAwake, test } from '../test.ts'
-import { ADMIN, aDiscussion, as, ask } from './forum-world.ts'
+import { ADMIN, aDiscussion, as, send } from './forum-world.ts'
 
 const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
-const answer = (postId: string) =>
+const result = (postId: string) =>
   as(ADMIN, (context) =>
-    ask<{ createReply: { id: string } }>(context, REPLY, {
+    send<{ createReply: { id: string } }>(context, REPLY, {
       input: { postId, content: `This came while somebody was reading: ${crypto.randomUUID()}` },
     }),
   ).then(({ createReply }) => createReply.id)
@@ -25,7 +25,7 @@ test('an open discussion says that others have answered, and shows it when asked
 }) => {
   const { id, path } = await aDiscussion(2)
   await open(page, path)
-  const [one] = [await answer(id), await answer(id)]
+  const [one] = [await result(id), await result(id)]
   await page.evaluate(() => scrollTo(0, 150))
   const reply = page.locator('.reply').first()
   const before = await reply.boundingBox()
@@ -44,7 +44,7 @@ test('an open discussion says that others have answered, and shows it when asked
 test('where the last page was full, the new reply is on the next', async ({ page }) => {
   const { id, path } = await aDiscussion(20)
   await open(page, path)
-  const one = await answer(id)
+  const one = await result(id)
   await page.clock.runFor(40_000)
   await page.getByRole('button', { name: '1 new reply' }).click()
   await expect(page.locator(`#reply-${one}`)).toBeFocused()
@@ -66,14 +66,14 @@ test('a page in the background asks nothing, and neither does a device that is o
 }) => {
   const { path } = await aDiscussion()
   await open(page, path)
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/graphql') && asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => request.url().includes('/graphql') && requested.push(request.url()))
   await context.setOffline(true)
   await page.clock.runFor(120_000)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await context.setOffline(false)
-  await expect.poll(() => asked.length).toBe(1)
-  expect(asked[0]).toContain('/graphql?document=')
+  await expect.poll(() => requested.length).toBe(1)
+  expect(requested[0]).toContain('/graphql?document=')
 })
 
 test('a list of another category offers no discussions of the one before', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { AOIFE, expect, test } from '../test.ts'
-import { aDiscussion, as, ask, decide } from './forum-world.ts'
+import { aDiscussion, as, send, decide } from './forum-world.ts'
 
 const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
 
@@ -9,7 +9,7 @@ test('whoever asked is marked in their own discussion, and who takes part stands
 }) => {
   const { id, path } = await aDiscussion(2)
   const { createReply } = await as(AOIFE.email, (context) =>
-    ask<{ createReply: { id: string } }>(context, REPLY, {
+    send<{ createReply: { id: string } }>(context, REPLY, {
       input: { postId: id, content: 'I have tried it, and it works.' },
     }),
   )

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { withDatabase } from '../database.ts'
 import { newMember } from '../members/new-member.ts'
-import { ADMIN, aDiscussion, as, ask, decide } from './forum-world.ts'
+import { ADMIN, aDiscussion, as, send, decide } from './forum-world.ts'
 import { expect, expectFits, islandsAwake, test } from '../test.ts'
 
 const LATE = /\/_astro\/(QuoteOffer|put-quotation|source)[^/]*\.js$/
-const WORDS = 'Try it **twice**, then:\n\n- ask\n- listen\n\nAnd rest.'
+const TEXTS = 'Try it **twice**, then:\n\n- ask\n- listen\n\nAnd rest.'
 
 /** A discussion with one reply whose words are known. */
 async function aReply() {
@@ -13,8 +13,8 @@ async function aReply() {
   const mutation =
     'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id author { name } } }'
   const { createReply } = await as(ADMIN, (context) =>
-    ask<{ createReply: { id: string; author: { name: string } } }>(context, mutation, {
-      input: { postId: id, content: WORDS },
+    send<{ createReply: { id: string; author: { name: string } } }>(context, mutation, {
+      input: { postId: id, content: TEXTS },
     }),
   )
   const { id: replyId, author } = createReply
@@ -64,9 +64,9 @@ test('what is selected is quoted behind what was typed, and others read who said
   await expect(reply).toHaveValue(`${quoted}I agree with that.`)
   await page.getByRole('button', { name: 'Post reply' }).click()
 
-  const mine = page.getByRole('article').filter({ hasText: 'I agree with that.' })
-  await expect(mine.locator('blockquote li')).toHaveText(['ask', 'listen'])
-  await expect(mine.getByRole('link', { name: 'wrote:' })).toHaveAttribute(
+  const own = page.getByRole('article').filter({ hasText: 'I agree with that.' })
+  await expect(own.locator('blockquote li')).toHaveText(['ask', 'listen'])
+  await expect(own.getByRole('link', { name: 'wrote:' })).toHaveAttribute(
     'href',
     `${path}?reply=${replyId}#reply-${replyId}`,
   )
@@ -131,7 +131,7 @@ test('who stays anonymous is quoted so, also by an administrator who sees the na
   const replyId = await as(email, async (context) => {
     const mutation = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
     const input = { postId, content: 'I would rather not be named.' }
-    return (await ask<{ createReply: { id: string } }>(context, mutation, { input })).createReply.id
+    return (await send<{ createReply: { id: string } }>(context, mutation, { input })).createReply.id
   })
   await decide('approve', 'reply', replyId, null)
   await withDatabase((client) =>

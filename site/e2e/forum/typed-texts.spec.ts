@@ -30,8 +30,8 @@ for (const [device, options] of [
 
       for (const list of await text.locator('ol').all())
         expect(await list.evaluate(roomOfNumbers)).toBeGreaterThanOrEqual(0)
-      for (const words of [text.getByText('said long ago'), text.getByText('level 29')])
-        expect((await words.boundingBox())?.width).toBeGreaterThan(60)
+      for (const phrase of [text.getByText('said long ago'), text.getByText('level 29')])
+        expect((await phrase.boundingBox())?.width).toBeGreaterThan(60)
     })
   })
 

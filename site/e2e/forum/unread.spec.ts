@@ -1,16 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 import { withDatabase } from '../database.ts'
 import { expect, islandsAwake, test } from '../test.ts'
-import { ADMIN, aDiscussion, as, ask } from './forum-world.ts'
+import { ADMIN, aDiscussion, as, send } from './forum-world.ts'
 
 // Each of these members is this file's own: others' readings would be in the way.
 const DECLAN = 'declan@irishagile.example'
 const SIOBHAN = 'siobhan@irishagile.example'
 
 const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
-const answer = (postId: string, content = `Somebody has something to add: ${crypto.randomUUID()}`) =>
+const result = (postId: string, content = `Somebody has something to add: ${crypto.randomUUID()}`) =>
   as(ADMIN, (context) =>
-    ask<{ createReply: { id: string } }>(context, REPLY, { input: { postId, content } }),
+    send<{ createReply: { id: string } }>(context, REPLY, { input: { postId, content } }),
   ).then(({ createReply }) => createReply.id)
 
 /** The same member on another device. */
@@ -48,8 +48,8 @@ async function rowOf(page: Page, title: string, address = '/forum') {
 /** The moment when it is known that these have been read. */
 const marked = (page: Page, replyId = '') =>
   page.waitForResponse((response) => {
-    const asked = response.request().postData() ?? ''
-    return asked.includes('"input":{"postId"') && asked.includes(replyId)
+    const requested = response.request().postData() ?? ''
+    return requested.includes('"input":{"postId"') && requested.includes(replyId)
   })
 
 test('what is new is marked in the list, and read on one device it is read on the other', async ({
@@ -74,8 +74,8 @@ test('what is new is marked in the list, and read on one device it is read on th
   await expect(other.locator('[data-news]')).toContainText(/\w/)
   await expect(there.getByText('New', { exact: true })).toHaveCount(0)
 
-  await answer(id)
-  await answer(id)
+  await result(id)
+  await result(id)
   await other.reload()
   await expect(there.getByText('2 new')).toBeVisible()
   await other.context().close()
@@ -91,8 +91,8 @@ test('a discussion opens at the first unread reply, on whichever page that is', 
   const before = marked(page, replyIds[20])
   await page.goto(`${path}?page=2`)
   await before
-  const first = await answer(id, 'The first that she has not read.')
-  await answer(id, 'The second that she has not read.')
+  const first = await result(id, 'The first that she has not read.')
+  await result(id, 'The second that she has not read.')
 
   const row = await rowOf(page, title)
   await expect(row.getByText('2 new')).toBeVisible()
@@ -106,7 +106,7 @@ test('a discussion opens at the first unread reply, on whichever page that is', 
 
   // From wherever the discussion was opened, there is a way.
   await read
-  await answer(id)
+  await result(id)
   await page.goto(path)
   await page.getByRole('link', { name: '1 new: jump to the first unread reply' }).click()
   await expect(page).toHaveURL(/reply=/)
@@ -120,14 +120,14 @@ test('whoever is back after a week, on another device, finds what has come and w
 }) => {
   const { id, title, path, replyIds } = await aDiscussion(1)
   await signIn(SIOBHAN)
-  await as(SIOBHAN, (context) => ask(context, FOLLOW, { id }))
+  await as(SIOBHAN, (context) => send(context, FOLLOW, { id }))
   const before = marked(page, replyIds[0])
   await page.goto(path)
   await before
 
   await aWeekLater(SIOBHAN)
-  const first = await answer(id, 'Said while she was away.')
-  await answer(id, 'And this, too.')
+  const first = await result(id, 'Said while she was away.')
+  await result(id, 'And this, too.')
   const other = await anotherDevice(browser, SIOBHAN)
   const row = await rowOf(other, title)
   await expect(other.locator('[data-news]')).toContainText(/replies since you were here \d+ \w+/)

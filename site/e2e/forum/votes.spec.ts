@@ -151,7 +151,7 @@ test('a vote that moves before it has arrived ends where it was moved to', async
   await signIn()
   await page.goto(path)
   await islandsAwake(page)
-  const { promise: patience, resolve: answer } = Promise.withResolvers<null>()
+  const { promise: patience, resolve: result } = Promise.withResolvers<null>()
   await page.route('**/graphql', async (route) => {
     await patience
     await route.continue()
@@ -161,7 +161,7 @@ test('a vote that moves before it has arrived ends where it was moved to', async
   await down.click()
   await expect(down).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('.vote-score')).toContainText('-1')
-  answer(null)
+  result(null)
   await expect(page.getByText('Post downvoted!').first()).toBeVisible()
   await expect(down).toHaveAttribute('aria-pressed', 'true')
   expect(await votesOf(id)).toEqual([0, 1])

@@ -230,9 +230,9 @@ test('a page that the site no longer understands says so, and keeps what was typ
   await signIn()
   await page.goto(`/forum/posts/${id}`)
   await islandsAwake(page)
-  const words = 'This was typed before the site was updated.'
+  const text = 'This was typed before the site was updated.'
   const field = page.getByLabel('Your reply')
-  await field.fill(words)
+  await field.fill(text)
   // As from a tab of an earlier release: neither its document is known, nor does the text of it fit the schema.
   await page.route('**/graphql', async (route) => {
     const body = (route.request().postDataJSON() ?? {}) as { document?: string; query?: string }
@@ -246,5 +246,5 @@ test('a page that the site no longer understands says so, and keeps what was typ
   await page.unroute('**/graphql')
   await toast.getByRole('button', { name: 'Reload' }).click()
   await islandsAwake(page)
-  await expect(field).toHaveValue(words)
+  await expect(field).toHaveValue(text)
 })

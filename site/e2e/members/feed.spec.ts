@@ -1,4 +1,4 @@
-import { ADMIN, aDiscussion, as, ask } from '../forum/forum-world.ts'
+import { ADMIN, aDiscussion, as, send } from '../forum/forum-world.ts'
 import { expect, expectFits, test } from '../test.ts'
 
 const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
@@ -52,7 +52,7 @@ test('a reply in what a member follows is in their feed, and its links lead back
   const { id, title } = await aDiscussion()
   expect((await page.request.put(`/api/forum/posts/${id}/follow`)).ok()).toBe(true)
   const content = `It all stands in [the rules](/legal#moderation), ${title}`
-  await as(ADMIN, (context) => ask(context, REPLY, { input: { postId: id, content } }))
+  await as(ADMIN, (context) => send(context, REPLY, { input: { postId: id, content } }))
 
   await page.goto('/settings/following')
   await page.getByRole('button', { name: /^Make a(n| new) address$/ }).click()

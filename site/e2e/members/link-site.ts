@@ -71,10 +71,9 @@ async function startLinkSite(host = '127.0.0.1') {
     return { email, token }
   }
 
-  const emailTo = (to: string, words: string) =>
+  const emailTo = (to: string, text: string) =>
     mail.accepted.findLast(
-      (each) =>
-        headerOf(each, 'to') === to && `${headerOf(each, 'subject')}\n${textIn(each)}`.includes(words),
+      (each) => headerOf(each, 'to') === to && `${headerOf(each, 'subject')}\n${textIn(each)}`.includes(text),
     )
 
   return {
@@ -87,17 +86,17 @@ async function startLinkSite(host = '127.0.0.1') {
     /** The same for a member. */
     aMember: (firstName: string) => aMember('user', firstName),
     /** Whether the mail server has accepted an e-mail to somebody whose subject or text has these words. */
-    hasWritten: (to: string, words: string) => emailTo(to, words) !== undefined,
+    hasWritten: (to: string, text: string) => emailTo(to, text) !== undefined,
     /** How many e-mails to somebody have these words in their subject or text. */
-    written: (to: string, words: string) =>
+    written: (to: string, text: string) =>
       mail.accepted.filter(
         (each) =>
-          headerOf(each, 'to') === to && `${headerOf(each, 'subject')}\n${textIn(each)}`.includes(words),
+          headerOf(each, 'to') === to && `${headerOf(each, 'subject')}\n${textIn(each)}`.includes(text),
       ).length,
     /** The first address in the newest e-mail to somebody whose subject or text has these words; or the first to a path. */
     // What members are told of is gathered into e-mails once a minute, when the time to undo is over.
-    async linkInEmail(to: string, words: string, path = ''): Promise<string> {
-      const find = () => emailTo(to, words)
+    async linkInEmail(to: string, text: string, path = ''): Promise<string> {
+      const find = () => emailTo(to, text)
       await expect.poll(find, { timeout: 100_000 }).toBeTruthy()
       return new RegExp(`${base}${path}\\S*`).exec(textIn(find() ?? ''))?.[0] ?? ''
     },

@@ -10,11 +10,11 @@ beforeLinkTests((started) => void (site = started))
 async function verify(email: string) {
   const { token } = await site.anAdmin()
   const [row] = await site.query('select id from "Member" where email = $1', [email])
-  const answer = await fetch(`${site.base}/api/admin/users/${row?.id}/verify`, {
+  const result = await fetch(`${site.base}/api/admin/users/${row?.id}/verify`, {
     method: 'PATCH',
     headers: { cookie: `session=${token}` },
   })
-  expect(answer.status).toBe(200)
+  expect(result.status).toBe(200)
 }
 
 /** Opens the newest link to confirm with, in the browser that asked for it, and presses its button. */
@@ -103,11 +103,11 @@ test('join, confirm the address, be verified, sign in by link, edit, download, d
   await expectAccessible()
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Confirm that it is you' }).click()
-  const question = await opened
-  await question.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(question.getByText(`we have sent a link to ${email}`)).toBeVisible()
+  const confirmation = await opened
+  await confirmation.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(confirmation.getByText(`we have sent a link to ${email}`)).toBeVisible()
   await confirmByLink(page, email)
-  await question.close()
+  await confirmation.close()
   await page.getByRole('link', { name: 'I have confirmed' }).click()
   await expect(page.getByText(email).first()).toBeVisible()
   await expectAccessible()
@@ -149,7 +149,7 @@ test('a link under attack makes one session', async ({ playwright }) => {
     [email],
   )
   const here = await playwright.request.newContext({ baseURL: base })
-  const ask = async (forged: Record<string, string> = {}) => {
+  const request = async (forged: Record<string, string> = {}) => {
     const before = emails()
     await here.post('/api/auth/login', { data: { email }, headers: forged })
     await expect.poll(emails, { timeout: 15_000 }).toBeGreaterThan(before)
@@ -164,19 +164,19 @@ test('a link under attack makes one session', async ({ playwright }) => {
       ])
     ).length
 
-  const older = await ask()
-  const link = await ask({ 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' })
+  const older = await request()
+  const link = await request({ 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' })
   expect(new URL(link).origin).toBe(base)
   expect(await press(older), 'an older link').toBeNull()
   const elsewhere = await playwright.request.newContext({ baseURL: base })
   expect(await press(link, elsewhere), 'another browser').toBeNull()
   expect(await sessions()).toBe(0)
 
-  const answers = await Promise.all(Array.from({ length: 50 }, () => press(link)))
-  expect(answers.filter((address) => address === '/forum?mine')).toHaveLength(1)
+  const responses = await Promise.all(Array.from({ length: 50 }, () => press(link)))
+  expect(responses.filter((address) => address === '/forum?mine')).toHaveLength(1)
   expect(await sessions()).toBe(1)
 
-  const late = await ask()
+  const late = await request()
   await query('update "SignInLink" set "expiresAt" = now() where "usedAt" is null', [])
   expect(await press(late), 'after its time').toBeNull()
   expect(await sessions()).toBe(1)

@@ -51,8 +51,8 @@ test('who has written nothing, and who is not there', async ({ page }) => {
 
   await page.goto(`/profile/${id}?tab=replies&after=lost`)
   await expect(page).toHaveURL(`/profile/${id}?tab=replies`)
-  const answer = await page.goto(`/profile/${crypto.randomUUID()}`)
-  expect(answer?.status()).toBe(404)
+  const result = await page.goto(`/profile/${crypto.randomUUID()}`)
+  expect(result?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible()
 })
 

@@ -142,9 +142,9 @@ test('a member asks for the best of the week, whatever else they choose, and sto
     .getByRole('group', { name: 'A moderator has decided about something you wrote' })
     .getByLabel('By e-mail')
   const choose = async (act: () => Promise<unknown>) => {
-    const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+    const result = page.waitForResponse((response) => response.request().method() === 'POST')
     await act()
-    await answer
+    await result
     await expect(page.getByText('Notifications Saved').first()).toBeVisible()
   }
   const comeBack = async () => {
@@ -188,7 +188,10 @@ test('a choice that follows one that could not be saved is kept with it', async 
   await page.goto('/settings#emails')
   await islandsAwake(page)
   const onSite = (name: string) => page.getByRole('group', { name }).getByLabel('On the site')
-  const [mentions, answers] = [onSite('Somebody mentions you'), onSite('Your reply is marked as the answer')]
+  const [mentions, responses] = [
+    onSite('Somebody mentions you'),
+    onSite('Your reply is marked as the answer'),
+  ]
   let fail: () => void = () => {}
   const failing = new Promise<void>((resolve) => (fail = resolve))
   await page.route(
@@ -200,13 +203,13 @@ test('a choice that follows one that could not be saved is kept with it', async 
     { times: 1 },
   )
   await mentions.uncheck()
-  await answers.uncheck()
+  await responses.uncheck()
   fail()
   await expect(page.getByText('Notifications Saved').first()).toBeVisible()
   await expect(mentions).not.toBeChecked()
-  await expect(answers).not.toBeChecked()
+  await expect(responses).not.toBeChecked()
   await page.reload()
   await islandsAwake(page)
   await expect(mentions).not.toBeChecked()
-  await expect(answers).not.toBeChecked()
+  await expect(responses).not.toBeChecked()
 })

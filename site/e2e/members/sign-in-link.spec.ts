@@ -72,9 +72,9 @@ test('a remembered way leads to no other site', async ({ page, context }) => {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('status')).toContainText('Check your e-mail')
-  const [kept] = (await context.cookies(`${site.base}/sign-in`)).filter(({ name }) => name === 'way-back')
-  expect(kept?.value).toBe(encodeURIComponent('/forum'))
-  if (kept) await context.addCookies([{ ...kept, value: encodeURIComponent('//elsewhere.example/') }])
+  const [stored] = (await context.cookies(`${site.base}/sign-in`)).filter(({ name }) => name === 'way-back')
+  expect(stored?.value).toBe(encodeURIComponent('/forum'))
+  if (stored) await context.addCookies([{ ...stored, value: encodeURIComponent('//elsewhere.example/') }])
   await pressLink(page, email)
   await expect(page).toHaveURL(`${site.base}/forum`)
 })
@@ -117,9 +117,9 @@ test('confirming again tells a refusal in plain words', async ({ page, context }
   await dialog.getByRole('button', { name: 'Send me a link' }).click()
   const another = dialog.getByRole('button', { name: 'Send another link' })
   for (let count = 0; count < 5; count += 1) {
-    const answered = page.waitForResponse(/\/graphql$/)
+    const response = page.waitForResponse(/\/graphql$/)
     await another.click()
-    await answered
+    await response
   }
   await expect(dialog.getByRole('alert')).toHaveText(
     /^You have asked for many links in a short time\. Please try again/,

@@ -62,8 +62,8 @@ async function signInByDialog(page: Page) {
 test('the response to an earlier sign-out does not confirm a later one', async ({ page, signIn: begin }) => {
   await begin()
   let calls = 0
-  let answerFirst = () => {}
-  const isTime = new Promise<void>((resolve) => (answerFirst = resolve))
+  let respondFirst = () => {}
+  const isTime = new Promise<void>((resolve) => (respondFirst = resolve))
   await page.route(LOGOUT, async (route) => {
     if (++calls > 1) return route.continue()
     await isTime
@@ -74,7 +74,7 @@ test('the response to an earlier sign-out does not confirm a later one', async (
   await signInByDialog(page)
   await signOut(page)
   expect(await isKnown(page)).toBe(true)
-  answerFirst()
+  respondFirst()
   await expect.poll(() => isKnown(page)).toBe(false)
 })
 

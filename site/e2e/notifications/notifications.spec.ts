@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newMember } from '../members/new-member.ts'
 import { expect, expectFits, islandsAwake, test } from '../test.ts'
 import { aDiscussion } from '../forum/forum-world.ts'
-import { tell } from './told.ts'
+import { notify } from './notified.ts'
 
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
 const expectUnread = (page: Page, count: number) =>
@@ -11,8 +11,8 @@ const expectUnread = (page: Page, count: number) =>
 /** Somebody comes back to the tab after a while. */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('unreadNotifications') ?? '{}')
-    localStorage.setItem('unreadNotifications', JSON.stringify({ ...kept, at: 0 }))
+    const stored = JSON.parse(localStorage.getItem('unreadNotifications') ?? '{}')
+    localStorage.setItem('unreadNotifications', JSON.stringify({ ...stored, at: 0 }))
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
@@ -24,8 +24,8 @@ test('a member sees what is unread on any page, reads it by discussion, and open
   test.slow()
   const { id, email } = await newMember()
   const [busy, quiet] = [await aDiscussion(3), await aDiscussion(1)]
-  await tell(id, quiet)
-  await tell(id, busy)
+  await notify(id, quiet)
+  await notify(id, busy)
   await signIn(email)
   await page.goto('/manifesto')
   await expectUnread(page, 4)
@@ -67,20 +67,20 @@ test('opening a discussion by any way reads what is about it, and asks no more f
 }) => {
   const { id, email } = await newMember()
   const [opened, other] = [await aDiscussion(2), await aDiscussion(1)]
-  await tell(id, opened)
-  await tell(id, other)
+  await notify(id, opened)
+  await notify(id, other)
   await signIn(email)
-  const asked: string[] = []
+  const requested: string[] = []
   page.on(
     'request',
-    (request) => void (/\/api\/notifications\?/.test(request.url()) && asked.push(request.url())),
+    (request) => void (/\/api\/notifications\?/.test(request.url()) && requested.push(request.url())),
   )
   await page.goto('/forum')
   await expectUnread(page, 3)
   await page.goto(opened.path)
   await expectUnread(page, 1)
   await page.waitForTimeout(2_500)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('what comes while a tab is away is there when somebody comes back, and moves nothing', async ({
@@ -89,12 +89,12 @@ test('what comes while a tab is away is there when somebody comes back, and move
 }) => {
   const { id, email } = await newMember()
   const [first, second] = [await aDiscussion(1), await aDiscussion(1)]
-  await tell(id, first)
+  await notify(id, first)
   await signIn(email)
   await page.goto('/notifications')
   await islandsAwake(page)
   await expectUnread(page, 1)
-  await tell(id, second)
+  await notify(id, second)
   await comeBack(page)
   await expectUnread(page, 2)
   const items = page.getByRole('main').getByRole('article')
@@ -115,7 +115,7 @@ test('all can be marked at once, and the unread ones looked at alone, on two dev
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
 
-  await tell(id, await aDiscussion(2))
+  await notify(id, await aDiscussion(2))
   await page.goto('/notifications?filter=unread')
   await islandsAwake(page)
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
@@ -140,7 +140,7 @@ test('a refusal is said, and a stranger is asked to sign in', async ({ page, sig
   await page.goto('/notifications')
   await expect(page).toHaveURL(/\/sign-in\?next=\/notifications$/)
   await expect(bellOf(page)).toBeHidden()
-  await tell(id, await aDiscussion(1))
+  await notify(id, await aDiscussion(1))
   await signIn(email)
   await page.goto('/notifications')
   await islandsAwake(page)
@@ -156,8 +156,8 @@ test.describe('without script', () => {
   test('a member reads and marks what they were told', async ({ page }) => {
     const { id, email } = await newMember()
     await page.request.post('/api/auth/login', { data: { email } })
-    await tell(id, await aDiscussion(2))
-    await tell(id, await aDiscussion(1))
+    await notify(id, await aDiscussion(2))
+    await notify(id, await aDiscussion(1))
     await page.goto('/sign-in')
     await page.getByRole('main').getByRole('link', { name: 'Notifications' }).click()
     const marks = page.getByRole('button', { name: /^Mark as read/ })

@@ -5,7 +5,7 @@ import { aTitle, expect, islandsAwake, test } from '../test.ts'
 let site: LinkSite
 beforeLinkTests((started) => void (site = started))
 
-const WORDS = 'Ours take ten minutes, and nobody misses the rest.'
+const TEXTS = 'Ours take ten minutes, and nobody misses the rest.'
 
 const callerWith = (playwright: PlaywrightWorkerArgs['playwright'], token: string) =>
   playwright.request.newContext({
@@ -40,7 +40,7 @@ test('who started a discussion reads of a reply once it is published, and can st
   const page = await writer.newPage()
   await page.goto(`${site.base}/forum/posts/${id}?mine`)
   await islandsAwake(page)
-  await page.getByLabel('Your reply').fill(WORDS)
+  await page.getByLabel('Your reply').fill(TEXTS)
   await page.getByRole('button', { name: 'Post reply' }).click()
   await expect(page.getByText('Reply posted!').first()).toBeVisible()
   await writer.close()
@@ -50,7 +50,7 @@ test('who started a discussion reads of a reply once it is published, and can st
   const dashboard = await moderator.newPage()
   await dashboard.goto(`${site.base}/admin?tab=moderation`)
   await islandsAwake(dashboard)
-  const card = dashboard.getByRole('article').filter({ hasText: WORDS })
+  const card = dashboard.getByRole('article').filter({ hasText: TEXTS })
   await card.getByRole('button', { name: /^Approve/ }).click()
   await dashboard.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(card).toHaveCount(0)
@@ -68,7 +68,7 @@ test('who started a discussion reads of a reply once it is published, and can st
   const stranger = await browser.newPage()
   await stranger.goto(link)
   await expect(stranger.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(stranger.getByText(WORDS)).toBeVisible()
+  await expect(stranger.getByText(TEXTS)).toBeVisible()
   expect(new URL(link).hash).toMatch(/^#reply-/)
 
   await stranger.goto(await site.linkInEmail(aoife.email, 'Declan Lane replied in', '/unsubscribe'))
@@ -76,13 +76,13 @@ test('who started a discussion reads of a reply once it is published, and can st
   await expect(stranger.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
   await stranger.close()
 
-  const second = await admin.post(`/api/forum/posts/${id}/replies`, { data: { content: `And ${WORDS}` } })
+  const second = await admin.post(`/api/forum/posts/${id}/replies`, { data: { content: `And ${TEXTS}` } })
   expect(second.status()).toBe(201)
   const { id: replyId } = (await second.json()) as { id: string }
-  const [told] = await site.query<{ isOver: boolean }>(
+  const [notified] = await site.query<{ isOver: boolean }>(
     `select told."emailedAt" is not null as "isOver" from "Notification" told
      join "Member" member on member.id = told."memberId" where told."replyId" = $1 and member.email = $2`,
     [replyId, aoife.email],
   )
-  expect(told, 'told on the site, and never to be e-mailed').toEqual({ isOver: true })
+  expect(notified, 'told on the site, and never to be e-mailed').toEqual({ isOver: true })
 })

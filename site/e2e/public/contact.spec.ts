@@ -107,14 +107,14 @@ test('a refusal and a lost network are explained, and nothing typed is lost', as
   const message = aMessage()
   await page.goto('/contact')
   await write(page, message)
-  const words = 'Too many messages from your network. Please try again in 12 minutes.'
+  const text = 'Too many messages from your network. Please try again in 12 minutes.'
   await page.route('**/contact', (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: 429, json: { message: words } })
+      ? route.fulfill({ status: 429, json: { message: text } })
       : route.continue(),
   )
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('alert')).toContainText(words)
+  await expect(page.getByRole('alert')).toContainText(text)
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
 
   await page.unroute('**/contact')

@@ -1,11 +1,11 @@
 import { expect, test } from '../test.ts'
 
 test('the search opens with a key, answers while one types, and opens a page', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto('/manifesto')
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => path.startsWith('/pagefind'))).toEqual([])
+  expect(requested.filter((path) => path.startsWith('/pagefind'))).toEqual([])
 
   await page.keyboard.press('/')
   const dialog = page.getByRole('dialog', { name: 'Search this site' })

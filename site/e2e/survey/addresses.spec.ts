@@ -1,6 +1,6 @@
 import { aDiscussion, ADMIN, as } from '../forum/forum-world.ts'
 import { at, HOSTILE_VALUES, NAMES, PAGES } from './addresses.ts'
-import { send, wrongWith } from '../delivery/raw-answers.ts'
+import { send, wrongWith } from '../delivery/raw-responses.ts'
 import { expect, test } from '../test.ts'
 
 // Whatever stands in an address, the answer is one of ours, and carries what every answer carries.
@@ -13,12 +13,12 @@ const base = () => `http://127.0.0.1:${process.env['E2E_PORT']}`
 async function wrongAmong(addresses: Iterable<string>, init: Parameters<typeof send>[2] = {}) {
   const left = [...addresses]
   const found: string[] = []
-  const ask = async () => {
+  const request = async () => {
     for (let address = left.pop(); address !== undefined; address = left.pop())
       for (const problem of wrongWith(await send(base(), address, init)))
         found.push(`${init.method ?? 'GET'} ${address.slice(0, 160)} ${problem}`)
   }
-  await Promise.all(Array.from({ length: 8 }, ask))
+  await Promise.all(Array.from({ length: 8 }, request))
   return found
 }
 
@@ -149,24 +149,24 @@ test('of a call', async () => {
       { headers },
     ),
   ).toEqual([])
-  const asked = HOSTILE_VALUES.flatMap((value) => [
+  const requested = HOSTILE_VALUES.flatMap((value) => [
     `/graphql?${value}`,
     `/graphql?document=${value}`,
     `/graphql?document=${'0'.repeat(64)}&variables=${value}`,
     `/graphql?query={slot(key:"${value}")}`,
   ])
-  expect(await wrongAmong(asked)).toEqual([])
+  expect(await wrongAmong(requested)).toEqual([])
 })
 
 test('with a method that an address does not know', async () => {
   for (const method of ['TRACE', 'PROPFIND', 'DELETE', 'PUT', 'OPTIONS', 'PATCH'])
     for (const page of [...(await realPages()), '/nowhere', '/_astro/x.css']) {
-      const answer = await send(base(), page, { method })
-      const isThere = answer.status !== 404
-      expect([answer.status, answer.headers['allow']], `${method} ${page}`).toEqual(
+      const result = await send(base(), page, { method })
+      const isThere = result.status !== 404
+      expect([result.status, result.headers['allow']], `${method} ${page}`).toEqual(
         isThere ? [405, expect.stringMatching(/^GET, HEAD(, POST)?$/)] : [404, undefined],
       )
-      expect(wrongWith(answer), `${method} ${page}`).toEqual([])
+      expect(wrongWith(result), `${method} ${page}`).toEqual([])
     }
   for (const method of ['TRACE', 'PROPFIND'])
     for (const call of ['/graphql', '/api/forum/posts', '/healthz'])

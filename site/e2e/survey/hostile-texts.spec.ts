@@ -89,8 +89,8 @@ const SCRIPTS = `<div id="planted"><script>window.hacked = 1</script><img src="x
 async function aPlantedPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await page.route('/forum', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('<main', `${SCRIPTS}<main`) })
+    const result = await route.fetch()
+    await route.fulfill({ response: result, body: (await result.text()).replace('<main', `${SCRIPTS}<main`) })
   })
   return page
 }

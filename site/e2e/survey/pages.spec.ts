@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { withMine } from '../../plain/page/with-mine.ts'
+import { withViewerState } from '../../plain/page/with-viewer-state.ts'
 import { PHONE } from '../phone.ts'
 import { expect, islandsAwake, test } from '../test.ts'
 import { findAxeViolations } from './axe.ts'
@@ -74,7 +74,7 @@ test('the pages and dialogs for members pass axe, fit all screens and are valid 
   const list = await (await page.request.get('/forum')).text()
   const discussion = findDiscussion(list)
   const profile = findProfile(await (await page.request.get(discussion)).text())
-  const addresses = [...MEMBER_PAGES, withMine(discussion), withMine(profile)]
+  const addresses = [...MEMBER_PAGES, withViewerState(discussion), withViewerState(profile)]
   const sent = await surveyPages(page, addresses, 'a member')
 
   await page.goto('/settings')

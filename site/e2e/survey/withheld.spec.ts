@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { withMine } from '../../plain/page/with-mine.ts'
+import { withViewerState } from '../../plain/page/with-viewer-state.ts'
 import { newMember } from '../members/new-member.ts'
 import { expect, test } from '../test.ts'
 import { withClient } from '../../../api/database/connection/with-client.ts'
@@ -49,7 +49,7 @@ async function withheldItems() {
     )
   try {
     const open = await post('Everybody asks in the open', 'What does it look like to all?', OPEN)
-    const answer = await reply(open, 'It looks open to everybody here.', OPEN)
+    const result = await reply(open, 'It looks open to everybody here.', OPEN)
     const posts: string[] = []
     const replies: string[] = []
     for (const standing of WITHHELD) {
@@ -68,10 +68,10 @@ async function withheldItems() {
       await client.query(
         `insert into "Revision" (id, "replyId", title, content, "contentHtml", category, "authorId", status, "rejectionReason")
          values (uuidv7(), $5, '', $1, $1, '', $2, $3, $4)`,
-        [...edit, answer],
+        [...edit, result],
       )
     }
-    return { author, open, answer, posts, replies }
+    return { author, open, answer: result, posts, replies }
   } finally {
     await client.end()
   }
@@ -86,29 +86,29 @@ const WITHHELD: Standing[] = [
 ]
 
 /** Asks for each address; answers which of them have one of the words. */
-async function tellersOf(page: Page, paths: string[], words: string[], status: number) {
+async function leaksOf(page: Page, paths: string[], phrase: string[], status: number) {
   const found: string[] = []
   for (const path of paths) {
-    const answer = await page.request.get(path)
-    expect(answer.status(), path).toBe(status)
-    const text = (await answer.text()).toLowerCase()
-    if (words.some((word) => text.includes(word.toLowerCase()))) found.push(path)
+    const result = await page.request.get(path)
+    expect(result.status(), path).toBe(status)
+    const text = (await result.text()).toLowerCase()
+    if (phrase.some((word) => text.includes(word.toLowerCase()))) found.push(path)
   }
   return found
 }
 
 test('no page, feed or list tells what is withheld', async ({ page, signIn }) => {
-  const { author, open, answer, posts, replies } = await withheldItems()
+  const { author, open, answer: result, posts, replies } = await withheldItems()
   const profile = ['', '?tab=replies', '?tab=activity'].map((tab) => `/profile/${author.id}${tab}`)
   const discussion = `/forum/posts/${open}`
   const feeds = [discussion, '/forum', '/forum/categories/scaling-agile'].flatMap((address) =>
     ['xml', 'json'].map((format) => `${address}/feed.${format}`),
   )
-  const searches = [CANARY, 'wrote this down', 'Everybody asks'].flatMap((words) => [
-    `/forum?search=${encodeURIComponent(words)}&order=newest`,
-    `/search?q=${encodeURIComponent(words)}`,
+  const searches = [CANARY, 'wrote this down', 'Everybody asks'].flatMap((phrase) => [
+    `/forum?search=${encodeURIComponent(phrase)}&order=newest`,
+    `/search?q=${encodeURIComponent(phrase)}`,
   ])
-  const pages = [discussion, `${discussion}?page=1`, `${discussion}?reply=${answer}`]
+  const pages = [discussion, `${discussion}?page=1`, `${discussion}?reply=${result}`]
   const lists = ['/', '/forum', '/forum?order=active', '/forum?category=scaling-agile', '/sitemap-forum.xml']
   const calls = ['posts', 'replies', 'activities'].map((what) => `/api/users/${author.id}/${what}`)
   const found = [...profile, ...pages, ...feeds, ...lists, ...calls, '/api/forum/posts', `/api${discussion}`]
@@ -119,20 +119,20 @@ test('no page, feed or list tells what is withheld', async ({ page, signIn }) =>
     ...posts.map((id) => `/api/forum/posts/${id}`),
   ]
   // A search shows the words that were looked for, so what it must not show are the items themselves.
-  const tellers = async () => [
-    ...(await tellersOf(page, found, [CANARY, ...posts, ...replies], 200)),
-    ...(await tellersOf(page, searches, [...posts, ...replies, `${CANARY} asks`, `${CANARY} beside`], 200)),
-    ...(await tellersOf(page, hidden, [CANARY], 404)),
+  const leaks = async () => [
+    ...(await leaksOf(page, found, [CANARY, ...posts, ...replies], 200)),
+    ...(await leaksOf(page, searches, [...posts, ...replies, `${CANARY} asks`, `${CANARY} beside`], 200)),
+    ...(await leaksOf(page, hidden, [CANARY], 404)),
   ]
-  expect(await tellers(), 'to a stranger').toEqual([])
+  expect(await leaks(), 'to a stranger').toEqual([])
   const sought = replies.map((id) => `${discussion}?reply=${id}`)
-  expect(await tellersOf(page, sought, [CANARY], 200), 'of a reply that is sought').toEqual([])
+  expect(await leaksOf(page, sought, [CANARY], 200), 'of a reply that is sought').toEqual([])
   await signIn()
-  expect(await tellers(), 'to another member').toEqual([])
+  expect(await leaks(), 'to another member').toEqual([])
   await signIn(author.email)
-  expect(await tellersOf(page, feeds, [CANARY], 200), 'in a feed that its author reads').toEqual([])
-  const forAuthor = pages.map(withMine)
-  expect(await tellersOf(page, forAuthor, [CANARY], 200), 'to its author').toEqual(forAuthor)
+  expect(await leaksOf(page, feeds, [CANARY], 200), 'in a feed that its author reads').toEqual([])
+  const forAuthor = pages.map(withViewerState)
+  expect(await leaksOf(page, forAuthor, [CANARY], 200), 'to its author').toEqual(forAuthor)
 })
 
 test('no page, feed, list or call tells who a private member is', async ({ page, signIn }) => {
@@ -160,15 +160,15 @@ test('no page, feed, list or call tells who a private member is', async ({ page,
   const paths = [...profile, ...post, ...calls, ...lists, '/forum/feed.json', '/sitemap-forum.xml']
 
   // Whoever asks by the id knows it; elsewhere all that they wrote could be found together by it.
-  const tells = async () => [
-    ...(await tellersOf(page, paths, [CANARY, email], 200)),
-    ...(await tellersOf(page, unnamed, [id], 200)),
+  const hasLeak = async () => [
+    ...(await leaksOf(page, paths, [CANARY, email], 200)),
+    ...(await leaksOf(page, unnamed, [id], 200)),
   ]
-  expect(await tells(), 'to a stranger').toEqual([])
+  expect(await hasLeak(), 'to a stranger').toEqual([])
   await signIn()
-  expect(await tells(), 'to another member').toEqual([])
+  expect(await hasLeak(), 'to another member').toEqual([])
   await signIn(email)
-  expect(await tells(), 'to themselves').toEqual(expect.arrayContaining(profile))
-  const own = [withMine(`/forum/posts/${postId}`)]
-  expect(await tellersOf(page, own, [CANARY], 200), 'to themselves beside what they wrote').toEqual(own)
+  expect(await hasLeak(), 'to themselves').toEqual(expect.arrayContaining(profile))
+  const own = [withViewerState(`/forum/posts/${postId}`)]
+  expect(await leaksOf(page, own, [CANARY], 200), 'to themselves beside what they wrote').toEqual(own)
 })

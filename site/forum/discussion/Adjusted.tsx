@@ -1,5 +1,5 @@
 import { fullTime } from '../../ui/texts/time.ts'
-import { adjustedBy, adjustmentInWords, isAdjusted, type Adjustment } from '../adjusted.ts'
+import { adjustedBy, formatAdjustment, isAdjusted, type Adjustment } from '../adjusted.ts'
 
 type Props = {
   item: Adjustment & {
@@ -19,7 +19,7 @@ export function Adjusted({ item }: Props) {
       <ul className="grid gap-1.5 px-2 pt-1 pb-2 wrap-anywhere">
         {item.adjustments.map(({ reason, createdAt, ...adjustment }) => (
           <li key={createdAt}>
-            <span className="font-semibold">{adjustmentInWords(adjustment)}</span>
+            <span className="font-semibold">{formatAdjustment(adjustment)}</span>
             {`, ${fullTime(createdAt)}: `}
             {reason ?? 'the reason was not written for everybody.'}
           </li>

@@ -1,6 +1,6 @@
 import { Alert } from '../../ui/Alert.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import type { Own } from '../mine/mine.ts'
+import type { Own } from '../viewer-state/viewer-state.ts'
 
 type Status = 'APPROVED' | 'PENDING' | 'REJECTED'
 type Props = {

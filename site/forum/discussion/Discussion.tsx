@@ -7,12 +7,12 @@ import { later } from '../../ui/islands/later.tsx'
 import { goWithToast } from '../../plain/toasts/toast-across-pages.ts'
 import type { Session } from '../../plain/session/session.ts'
 import { useLatest } from '../../ui/islands/use-latest.ts'
-import { AnswerCard } from './AnswerCard.tsx'
-import { Gone } from './Gone.tsx'
+import { AcceptedReplyCard } from './AcceptedReplyCard.tsx'
+import { Removed } from './Removed.tsx'
 import { Loading, LoadingFailed } from '../Loading.tsx'
 import type { Attempt } from '../editor/reply/PlainReply.tsx'
-import type { MyDiscussion } from '../mine/mine.ts'
-import { MineProvider } from '../mine/MineProvider.tsx'
+import type { MyDiscussion } from '../viewer-state/viewer-state.ts'
+import { ForumViewerStateProvider } from '../viewer-state/ForumViewerStateProvider.tsx'
 import { PostQuery } from './operations.ts'
 import { PostFields } from '../operations.ts'
 import { REPLY_FORM, PressesTravelWith } from '../reply-form.ts'
@@ -51,34 +51,34 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
   const [more, setMore] = useState({ client, after: first })
   // What another person sees is asked for anew from the page's beginning.
   const after = more.client === client ? more.after : first
-  const [answer, askAgain] = useQuery({
+  const [acceptedReply, refetch] = useQuery({
     query: PostQuery,
     variables: { id, after },
     context: contextFor({ isShared: mine === null }),
   })
   const [written, setWritten] = useState({ client, ...NOTHING })
   const sought = written.client === client ? written : NOTHING
-  const [newsAsked, setNewsAsked] = useState(0)
+  const [newsRequests, setNewsRequests] = useState(0)
   const [isDeleted, setDeleted] = useState(false)
-  const { error, fetching } = answer
-  const data = useLatest(answer.data)
+  const { error, fetching } = acceptedReply
+  const data = useLatest(acceptedReply.data)
 
-  const refresh = () => askAgain({ requestPolicy: 'network-only' })
+  const refresh = () => refetch({ requestPolicy: 'network-only' })
   useEffect(() => {
     // The bytes of this page may be from before what was written on the one before it.
-    if (wroteJustNow()) askAgain({ requestPolicy: 'network-only' })
-  }, [askAgain])
+    if (wroteJustNow()) refetch({ requestPolicy: 'network-only' })
+  }, [refetch])
 
-  if (isDeleted) return <Gone title="Discussion deleted">Nobody can read it any more.</Gone>
+  if (isDeleted) return <Removed title="Discussion deleted">Nobody can read it any more.</Removed>
   if (!data && fetching) return <Loading>Loading discussion...</Loading>
   const failure = error && <LoadingFailed what="The discussion" error={error} onRetry={refresh} />
   if (!data) return failure
   const { post } = data
   if (!post)
     return (
-      <Gone title="Discussion not found" isWithheld>
+      <Removed title="Discussion not found" isWithheld>
         It may have been removed, or the address is not quite right.
-      </Gone>
+      </Removed>
     )
 
   const { replyCount, status, closedAt, answer: chosen } = readFragment(PostFields, post)
@@ -105,23 +105,25 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
   /** Others have answered: behind the last reply that is here, or on the last page. */
   function handleNews(count: number) {
     if (pageInfo.hasNextPage) return location.assign(pageAddress(id, Math.ceil(count / REPLIES_PAGE)))
-    setNewsAsked((times) => times + 1)
+    setNewsRequests((times) => times + 1)
     refresh()
   }
 
   return (
     <ViewerProvider session={session}>
-      <MineProvider session={session} rendered={mine} postId={id} pages={inPages(replyIds)}>
+      <ForumViewerStateProvider session={session} rendered={mine} postId={id} pages={inPages(replyIds)}>
         <PressesTravelWith value={isOpen ? REPLY_FORM : undefined}>
           <PostArticle post={post} onDeleted={() => void handleDeleted()} />
-          {chosen && <AnswerCard answer={chosen} href={answerAddress(id, chosen.reply.id, nodes)} />}
+          {chosen && (
+            <AcceptedReplyCard answer={chosen} href={acceptedReplyAddress(id, chosen.reply.id, nodes)} />
+          )}
           {!memberId && <SignInNotice path={`/forum/posts/${id}`} />}
           <Replies
             post={post}
             page={page}
             isLoading={fetching}
             sought={sought}
-            newsAsked={newsAsked}
+            newsRequests={newsRequests}
             onMore={(next) => setMore({ client, after: next })}
           />
         </PressesTravelWith>
@@ -137,13 +139,13 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
             onShow={handleNews}
           />
         )}
-      </MineProvider>
+      </ForumViewerStateProvider>
     </ViewerProvider>
   )
 }
 
 /** Where it is on this page, or the page that has it. */
-const answerAddress = (id: string, replyId: string, shown: readonly { id: string }[]) =>
+const acceptedReplyAddress = (id: string, replyId: string, shown: readonly { id: string }[]) =>
   shown.some((reply) => reply.id === replyId) ? `#reply-${replyId}` : replyAddress(id, replyId)
 
 const NOTHING = { replyId: '', isAtEnd: true }

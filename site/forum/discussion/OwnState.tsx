@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ReservedSpace } from '../../auth/members-only/ReservedSpace.tsx'
 import { Decision, PendingEdit } from './Decision.tsx'
-import { useMine } from '../mine/MineProvider.tsx'
+import { useForumViewerState } from '../viewer-state/ForumViewerStateProvider.tsx'
 
 type Props = {
   id: string
@@ -12,7 +12,7 @@ type Props = {
 
 /** Above a text: what became of it, or of an edit of it. For its author and administrators; others see the text alone. */
 export function OwnState({ id, status, children }: Props) {
-  const { isKnown, own, canEdit } = useMine()
+  const { isKnown, own, canEdit } = useForumViewerState()
   const { rejectionReason = null, pendingRevision = null, newestDecision = null } = own.get(id) ?? {}
   const hasState = status !== 'APPROVED' || pendingRevision !== null
   return (

@@ -10,7 +10,7 @@ import { PinTools } from './acts/PinTools.tsx'
 import { Byline } from './Byline.tsx'
 import { historyAddress } from '../paging.ts'
 import { CopyLink } from './CopyLink.tsx'
-import { useMine } from '../mine/MineProvider.tsx'
+import { useForumViewerState } from '../viewer-state/ForumViewerStateProvider.tsx'
 import { OwnState } from './OwnState.tsx'
 import { PostFields, PostVotes } from '../operations.ts'
 import { ModeratorTools } from './acts/ModeratorTools.tsx'
@@ -28,7 +28,7 @@ type Props = { post: FragmentOf<typeof PostFields>; onDeleted: () => void }
 export function PostArticle({ post: masked, onDeleted }: Props) {
   const post = readFragment(PostFields, masked)
   const votes = readFragment(PostVotes, post)
-  const { canEdit, canModerate, canPin, following, own } = useMine()
+  const { canEdit, canModerate, canPin, following, own } = useForumViewerState()
   const { id, status, listedAt, writtenAt, editedAt, removedAt, pinnedUntil, closedAt } = post
   const { author } = own.get(id) ?? post
   const path = `/forum/posts/${id}`

@@ -15,7 +15,7 @@ import { counted, plural } from '../../plain/text/plural.ts'
 import { toast, toastProblem } from '../../plain/toasts/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { failureOf, saidOf, withBallot, type Press, type Voted } from './vote-state.ts'
-import { useMine } from '../mine/MineProvider.tsx'
+import { useForumViewerState } from '../viewer-state/ForumViewerStateProvider.tsx'
 import { usePressWithReply } from '../reply-form.ts'
 import { useViewer } from '../Viewer.tsx'
 import { PostVoteMutation, ReplyVoteMutation } from './operations.ts'
@@ -25,8 +25,8 @@ type Props = { kind: 'Post' | 'Reply'; item: Item }
 
 /** Votes on a post or a reply (decisions, "Votes"). Shown at once, put back if refused; a plain form underneath. */
 export function VoteButtons({ kind, item }: Props) {
-  const { viewerId, wish, askFirst, forgetWish } = useViewer()
-  const { votes, canEdit, noteVote } = useMine()
+  const { viewerId, wish, requireSignIn, forgetWish } = useViewer()
+  const { votes, canEdit, noteVote } = useForumViewerState()
   const [, send] = useMutation<unknown, { input: { id: string; ballot: Vote } }>(
     kind === 'Post' ? PostVoteMutation : ReplyVoteMutation,
   )
@@ -42,7 +42,7 @@ export function VoteButtons({ kind, item }: Props) {
   const isOwn = canEdit.has(item.id)
   const onOwn = `You cannot vote on your own ${kind.toLowerCase()}.`
   const latest = useRef<Press>(null)
-  const underWay = useRef<Promise<void>>(null)
+  const inProgress = useRef<Promise<void>>(null)
 
   // Every press is seen at once; while one is under way, the last of those that follow is the one to be sent after it.
   function vote(press: Press) {
@@ -50,10 +50,10 @@ export function VoteButtons({ kind, item }: Props) {
     setFailure('')
     startTransition(async () => {
       show(press.ballot)
-      await underWay.current
+      await inProgress.current
       if (latest.current !== press) return
-      underWay.current = deliver(press)
-      await underWay.current
+      inProgress.current = deliver(press)
+      await inProgress.current
     })
   }
 
@@ -62,7 +62,8 @@ export function VoteButtons({ kind, item }: Props) {
     if (data) noteVote(item.id, press.ballot)
     if (latest.current !== press) return
     if (data) return toast(saidOf(kind, press.ballot))
-    if (error && isSignedOut(error)) return askFirst(messageFrom(error), { act: 'vote', id: item.id, press })
+    if (error && isSignedOut(error))
+      return requireSignIn(messageFrom(error), { act: 'vote', id: item.id, press })
     const [title, message] = [failureOf(kind, press.pressed), messageFrom(error)]
     toastProblem(title, message)
     setFailure(`${title}: ${message}`)
@@ -83,7 +84,7 @@ export function VoteButtons({ kind, item }: Props) {
     // The second press of a double click is no wish to take the vote back.
     if (event.detail > 1) return
     const press: Press = { pressed, ballot: shown.viewerVote === pressed ? 'NONE' : pressed }
-    if (!viewerId) return askFirst('You must be logged in to vote', { act: 'vote', id: item.id, press })
+    if (!viewerId) return requireSignIn('You must be logged in to vote', { act: 'vote', id: item.id, press })
     vote(press)
   }
 

@@ -8,14 +8,14 @@ const everything: ListView = { category: null, search: '', order: null, filter: 
 const category = { name: 'Remote Work', slug: 'remote-work', description: 'Far from the wall.' }
 
 /** What is read on the screen. */
-const wordsOf = (element: React.ReactElement) =>
+const labelOf = (element: React.ReactElement) =>
   renderToString(element)
     .replace(/<!-- -->/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 
 const empty = (view: Partial<ListView>) =>
-  wordsOf(<NoPosts view={{ ...everything, ...view }} onGo={() => {}} />)
+  labelOf(<NoPosts view={{ ...everything, ...view }} onGo={() => {}} />)
 
 test('an empty forum, an empty category and a search without a result have words of their own', () => {
   expect(empty({})).toContain('No discussions yet')
@@ -35,31 +35,31 @@ test('past the end of a list nothing is said to be missing, and there is a way b
 
 test('an author is told where an item stands, and why', () => {
   const decision = { id: '0199', ruleName: 'Keep to agile work' }
-  expect(wordsOf(<Decision status="PENDING" reason={null} isOwn decision={null} />)).toContain(
+  expect(labelOf(<Decision status="PENDING" reason={null} isOwn decision={null} />)).toContain(
     'Only you and the moderators',
   )
   const rejected = <Decision status="REJECTED" reason="Off topic" isOwn decision={decision} />
-  expect(wordsOf(rejected)).toMatch(
+  expect(labelOf(rejected)).toMatch(
     /Off topic .*Keep to agile work .*Why, and how to appeal .*Edit and resubmit/,
   )
   expect(renderToString(rejected)).toContain('href="/decisions/0199"')
   const old = <Decision status="REJECTED" reason={null} isOwn={false} decision={null} />
-  expect(wordsOf(old)).toContain('It does not fit the guidelines of the forum.')
+  expect(labelOf(old)).toContain('It does not fit the guidelines of the forum.')
   expect(renderToString(<Decision status="APPROVED" reason={null} isOwn decision={null} />)).toBe('')
 })
 
 test('an edit that waits or was refused is shown beside what everybody reads', () => {
   const revision = { title: 'New title', category: 'Remote Work', contentHtml: '<p>New text</p>' }
   const pending = { ...revision, status: 'PENDING' as const, rejectionReason: null }
-  expect(wordsOf(<PendingEdit revision={pending} decision={null} />)).toMatch(
+  expect(labelOf(<PendingEdit revision={pending} decision={null} />)).toMatch(
     /Your edit awaits review .*Remote Work New title New text/,
   )
   const more = { ...pending, id: 'x', __typename: 'PostRevision', whatWeTried: 'Twice a week' }
-  expect(wordsOf(<PendingEdit revision={more} decision={null} />)).toMatch(
+  expect(labelOf(<PendingEdit revision={more} decision={null} />)).toMatch(
     /New title What we tried Twice a week New text/,
   )
   const refused = { ...revision, status: 'REJECTED' as const, rejectionReason: 'Too long' }
-  expect(wordsOf(<PendingEdit revision={refused} decision={null} />)).toMatch(
+  expect(labelOf(<PendingEdit revision={refused} decision={null} />)).toMatch(
     /Your edit was not published .*Too long/,
   )
   expect(renderToString(<PendingEdit revision={null} decision={null} />)).toBe('')

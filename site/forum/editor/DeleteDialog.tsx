@@ -7,7 +7,7 @@ import { DeletePostMutation, DeleteReplyMutation } from './operations.ts'
 
 type Props = { kind: 'post' | 'reply'; id: string; onClose: () => void; onDeleted: () => void }
 
-const WORDS = {
+const TEXTS = {
   post: {
     title: 'Delete this discussion?',
     description:
@@ -27,7 +27,7 @@ export default function DeleteDialog({ kind, id, onClose, onDeleted }: Props) {
   const [{ fetching }, send] = useMutation<unknown, { id: string }>(
     kind === 'post' ? DeletePostMutation : DeleteReplyMutation,
   )
-  const { title, description, done } = WORDS[kind]
+  const { title, description, done } = TEXTS[kind]
 
   async function handleDelete() {
     const { data, error } = await send({ id })

@@ -6,9 +6,9 @@ import { toast } from '../../plain/toasts/toasts.ts'
 import { useLatest } from '../../ui/islands/use-latest.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { Loading, LoadingFailed } from '../Loading.tsx'
-import { useMine } from '../mine/MineProvider.tsx'
+import { useForumViewerState } from '../viewer-state/ForumViewerStateProvider.tsx'
 import { EditPostMutation, PostSourceQuery } from './operations.ts'
-import { OwnPost } from '../mine/operations.ts'
+import { OwnPost } from '../viewer-state/operations.ts'
 import type { PostText } from './PostFields.tsx'
 import { PostForm } from './PostForm.tsx'
 
@@ -18,32 +18,32 @@ const LABELS = { send: 'Save changes', sending: 'Saving...', failed: 'Failed to 
 
 /** Edits one's own discussion; goes on from the edit that waits or was not published, if there is one. */
 export default function EditPost({ id, onClose }: Props) {
-  const [{ data, error, fetching }, askAgain] = useQuery({
+  const [{ data, error, fetching }, refetch] = useQuery({
     query: PostSourceQuery,
     variables: { id },
     requestPolicy: 'network-only',
   })
   const [{ fetching: isSending }, editPost] = useMutation(EditPostMutation)
-  const { askAgain: askWhatChanged } = useMine()
+  const { refetch: refetchChanges } = useForumViewerState()
   // Asked for anew when somebody has signed in again: what they are writing stays meanwhile.
   const item = useLatest(data)?.post
   const source = item?.pendingRevision ?? item
 
   async function handleSend(text: PostText, version: string | undefined) {
     const input = { id, ...eachPostField((field) => text[field]), version: version ?? null }
-    const { data: answer, error: failure } = await editPost({ input })
-    if (!answer) {
+    const { data: result, error: failure } = await editPost({ input })
+    if (!result) {
       // It may have changed since: what is stored now is shown beside what was written here.
-      if (isConflict(failure)) askAgain()
+      if (isConflict(failure)) refetch()
       return failure
     }
-    const { status, pendingRevision } = readFragment(OwnPost, answer.editPost)
+    const { status, pendingRevision } = readFragment(OwnPost, result.editPost)
     const isPending = status === 'PENDING' || pendingRevision?.status === 'PENDING'
     toast(
       'Post updated!',
       isPending ? 'A moderator will review the change shortly; then everyone can see it.' : undefined,
     )
-    askWhatChanged()
+    refetchChanges()
     onClose()
     return undefined
   }
@@ -64,7 +64,7 @@ export default function EditPost({ id, onClose }: Props) {
       ) : fetching ? (
         <Loading>Loading discussion...</Loading>
       ) : (
-        <LoadingFailed what="The discussion" error={error} onRetry={() => askAgain()} />
+        <LoadingFailed what="The discussion" error={error} onRetry={() => refetch()} />
       )}
     </Dialog>
   )

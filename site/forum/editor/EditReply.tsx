@@ -5,42 +5,42 @@ import { toast } from '../../plain/toasts/toasts.ts'
 import { useLatest } from '../../ui/islands/use-latest.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { Loading, LoadingFailed } from '../Loading.tsx'
-import { useMine } from '../mine/MineProvider.tsx'
+import { useForumViewerState } from '../viewer-state/ForumViewerStateProvider.tsx'
 import { EditReplyMutation, ReplySourceQuery } from './operations.ts'
-import { OwnReply } from '../mine/operations.ts'
+import { OwnReply } from '../viewer-state/operations.ts'
 import { ReplyText } from './reply/ReplyText.tsx'
 
 type Props = { id: string; onClose: () => void }
 
 /** Edits one's own reply; goes on from the edit that waits or was not published, if there is one. */
 export default function EditReply({ id, onClose }: Props) {
-  const [{ data, error, fetching }, askAgain] = useQuery({
+  const [{ data, error, fetching }, refetch] = useQuery({
     query: ReplySourceQuery,
     variables: { id },
     requestPolicy: 'network-only',
   })
   const [{ fetching: isSending }, editReply] = useMutation(EditReplyMutation)
-  const { askAgain: askWhatChanged } = useMine()
+  const { refetch: refetchChanges } = useForumViewerState()
   // Asked for anew when somebody has signed in again: what they are writing stays meanwhile.
   const item = useLatest(data)?.reply
   const source = item?.pendingRevision ?? item
 
   async function handleSend(content: string, version: string | undefined) {
-    const { data: answer, error: failure } = await editReply({
+    const { data: result, error: failure } = await editReply({
       input: { id, content, version: version ?? null },
     })
-    if (!answer) {
+    if (!result) {
       // It may have changed since: what is stored now is shown beside what was written here.
-      if (isConflict(failure)) askAgain()
+      if (isConflict(failure)) refetch()
       return failure
     }
-    const { status, pendingRevision } = readFragment(OwnReply, answer.editReply)
+    const { status, pendingRevision } = readFragment(OwnReply, result.editReply)
     const isPending = status === 'PENDING' || pendingRevision?.status === 'PENDING'
     toast(
       'Reply updated!',
       isPending ? 'A moderator will review the change shortly; then everyone can see it.' : undefined,
     )
-    askWhatChanged()
+    refetchChanges()
     onClose()
     return undefined
   }
@@ -61,7 +61,7 @@ export default function EditReply({ id, onClose }: Props) {
       ) : fetching ? (
         <Loading>Loading reply...</Loading>
       ) : (
-        <LoadingFailed what="The reply" error={error} onRetry={() => askAgain()} />
+        <LoadingFailed what="The reply" error={error} onRetry={() => refetch()} />
       )}
     </Dialog>
   )

@@ -7,7 +7,7 @@ import { Mentions } from './mentions/Mentions.tsx'
 import { Preview } from './Preview.tsx'
 import { MARKDOWN_HINT } from './reply/reply-labels.ts'
 import { actOfKey, Toolbar } from './marks/Toolbar.tsx'
-import { useBegunMention } from './mentions/use-begun-mention.ts'
+import { usePartialMention } from './mentions/use-partial-mention.ts'
 
 type Props = {
   /** What the text will be. */
@@ -31,7 +31,7 @@ export function MarkdownField({ type, name, label, value, onChange, problems, ma
   const [known, setKnown] = useState(problems)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { begun, close, handlers } = useBegunMention()
+  const { partial, close, handlers } = usePartialMention()
   const error = problems[name]
 
   // A problem leads to the text, which the preview hides; the same message counts anew each time.
@@ -92,7 +92,7 @@ export function MarkdownField({ type, name, label, value, onChange, problems, ma
               onKeyDown={handleShortcut}
               onPaste={handlePaste}
             />
-            <Mentions field={field} begun={begun} close={close} />
+            <Mentions field={field} partial={partial} close={close} />
             <ManyMentions value={value} />
           </div>
           <div

@@ -12,7 +12,7 @@ type ItemType = VariablesOf<typeof PreviewQuery>['type']
 export function Preview({ content, type }: { content: string; type: ItemType }) {
   const { viewerId } = useViewer()
   const isEmpty = content.trim() === ''
-  const [{ data, error, fetching }, askAgain] = useQuery({
+  const [{ data, error, fetching }, refetch] = useQuery({
     query: PreviewQuery,
     variables: { content, type },
     pause: isEmpty || !viewerId,
@@ -24,7 +24,7 @@ export function Preview({ content, type }: { content: string; type: ItemType }) 
     return (
       <Alert tone="danger" title="The preview could not be made." isLive>
         <p>{messageFrom(error)}</p>
-        <Button className="mt-3" look="secondary" isSmall onClick={() => askAgain()}>
+        <Button className="mt-3" look="secondary" isSmall onClick={() => refetch()}>
           Try again
         </Button>
       </Alert>

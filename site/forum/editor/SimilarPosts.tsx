@@ -2,7 +2,7 @@ import { useQuery } from 'urql'
 import { langOf } from '../../ui/texts/language.ts'
 import { counted } from '../../plain/text/plural.ts'
 import { SimilarQuery } from './operations.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
 const PAUSE = 400
 const SHORTEST = 5
@@ -16,7 +16,7 @@ const SHOWN = 3
  * the form, and nothing may move under their hand.
  */
 export function SimilarPosts({ title }: { title: string }) {
-  const settled = useSettled(title.trim(), PAUSE)
+  const settled = useDebounced(title.trim(), PAUSE)
   const [{ data, fetching }] = useQuery({
     query: SimilarQuery,
     variables: { title: settled },

@@ -19,29 +19,29 @@ type Props = {
 
 /** Opens the dialog that starts a discussion; a visitor signs in first, and it opens then. */
 export function Writing({ category, href, onPublished, children }: Props) {
-  const { viewerId, wish, isSignInOpen, askFirst, forgetWish } = useViewer()
+  const { viewerId, wish, isSignInOpen, requireSignIn, forgetWish } = useViewer()
   const [isOpen, setOpen] = useState(false)
   const isWished = viewerId !== null && wish?.act === 'write' && !isSignInOpen
 
   function handleBegin() {
     if (viewerId) return setOpen(true)
-    askFirst('You need to be logged in to create posts.', { act: 'write' })
+    requireSignIn('You need to be logged in to create posts.', { act: 'write' })
   }
 
   // The list of one's drafts leads here.
   const [fragment, forgetFragment] = useFragment()
-  const isAskedFor = fragment === 'write' && viewerId !== null
+  const isRequested = fragment === 'write' && viewerId !== null
 
   function handleClose() {
     setOpen(false)
     forgetWish()
-    if (isAskedFor) forgetFragment()
+    if (isRequested) forgetFragment()
   }
 
   return (
     <>
       {children(handleBegin)}
-      {(isOpen || isWished || isAskedFor) && (
+      {(isOpen || isWished || isRequested) && (
         <PostDialog
           fallbackHref={href}
           onClose={handleClose}

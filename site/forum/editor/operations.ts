@@ -1,5 +1,5 @@
 import { graphql } from '../../data/gql.ts'
-import { OwnPost, OwnReply } from '../mine/operations.ts'
+import { OwnPost, OwnReply } from '../viewer-state/operations.ts'
 import { PostFields, PostRevisionText, PostText, ReplyFields } from '../operations.ts'
 
 // What members write, and what helps them to. A change selects what it makes different, so that the page follows.

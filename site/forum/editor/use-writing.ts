@@ -66,7 +66,7 @@ export function useWriting<Written extends Text>(writing: Writing<Written>) {
 
   const outdated = version !== undefined &&
     startedFrom !== version && {
-      onKeep: () => draft.change({ version } as unknown as Partial<Written>),
+      onRetain: () => draft.change({ version } as unknown as Partial<Written>),
       onReplace: () => draft.replace(stored, version),
     }
   return { draft, form, problems, failure, handleSubmit, outdated: outdated || null }

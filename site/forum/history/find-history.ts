@@ -1,6 +1,6 @@
 import { id as idRule } from '#rules/text'
 import type { ResultOf } from '../../data/gql.ts'
-import { answerTo, isRefused } from '../../server/page-data.ts'
+import { resultOf, isRefused } from '../../server/page-data.ts'
 import { PostHistoryQuery, ReplyHistoryQuery, type ItemVersionFields } from './operations.ts'
 
 type Locals = Pick<App.Locals, 'graphql'>
@@ -31,11 +31,11 @@ export async function findHistory(locals: Locals, wanted: Wanted): Promise<Histo
   const { postId, replyId } = wanted
   if (!idRule.safeParse(postId).success) return null
   try {
-    const found = await ask(locals, wanted, VERSIONS_PAGE)
+    const found = await request(locals, wanted, VERSIONS_PAGE)
     if (found.post?.id !== postId) return null
     const { nodes: versions, pageInfo } = found.itemVersions
     const next = pageInfo.hasNextPage ? pageInfo.endCursor : null
-    const older = next === null ? null : await ask(locals, { postId, replyId, after: next }, 1)
+    const older = next === null ? null : await request(locals, { postId, replyId, after: next }, 1)
     return { title: found.post.title, versions, before: older?.itemVersions.nodes[0] ?? null, next }
   } catch (error) {
     if (isRefused(error, 'NOT_FOUND')) return null
@@ -43,8 +43,8 @@ export async function findHistory(locals: Locals, wanted: Wanted): Promise<Histo
   }
 }
 
-async function ask(locals: Locals, { postId, replyId, after }: Wanted, first: number) {
-  if (replyId === null) return answerTo(locals, PostHistoryQuery, { postId, first, after })
-  const { reply, itemVersions } = await answerTo(locals, ReplyHistoryQuery, { replyId, first, after })
+async function request(locals: Locals, { postId, replyId, after }: Wanted, first: number) {
+  if (replyId === null) return resultOf(locals, PostHistoryQuery, { postId, first, after })
+  const { reply, itemVersions } = await resultOf(locals, ReplyHistoryQuery, { replyId, first, after })
   return { post: reply?.post ?? null, itemVersions }
 }

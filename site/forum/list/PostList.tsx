@@ -57,12 +57,12 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
   const [more, setMore] = useState({ client, view, after: view.after })
   // Another view begins at its own beginning, and so does what another person sees.
   const after = more.client === client && more.view === view ? more.after : view.after
-  const [answer, askAgain] = useQuery({
+  const [result, refetch] = useQuery({
     query: PostListQuery,
     variables: { ...variablesOf(view), after },
     context: contextFor({ isShared: mine === null }),
   })
-  const shown = useLatest(answer.data) ?? rendered
+  const shown = useLatest(result.data) ?? rendered
   const own = useViewerState(MyListQuery, session, mine, partsOf(shown, view))
   const top = publishedPosts(shown.posts.edges)[0]?.node.id ?? null
   const topBefore = useRef<string | null>(undefined)
@@ -71,12 +71,12 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
   // Whichever page of it: those that are here stay while the next one comes.
   const { after: _page, ...ofView } = variablesOf(view)
   const writeHref = `/forum/new${category ? `?category=${category.slug}` : ''}`
-  const answerToView = currentState(answer, ofView)
+  const resultForView = currentState(result, ofView)
 
   useEffect(() => {
     // The bytes of this page may be from before what was written on the one before it.
-    if (wroteJustNow()) askAgain({ requestPolicy: 'network-only' })
-  }, [askAgain])
+    if (wroteJustNow()) refetch({ requestPolicy: 'network-only' })
+  }, [refetch])
 
   // Whoever asked for what is new goes on reading there, as soon as it stands at the top.
   useEffect(() => {
@@ -129,11 +129,11 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
               onFollowed={own.refresh}
               onGo={go}
             />
-            {!view.search && <NewsLine answers={own.states} onChanged={own.refresh} />}
+            {!view.search && <NewsLine results={own.states} onChanged={own.refresh} />}
           </div>
           <PostPages
             key={addressOf({ ...view, after: null })}
-            answer={answerToView}
+            answer={resultForView}
             view={view}
             authors={authorsIn(own.states)}
             unread={unreadIn(own.states)}
@@ -141,13 +141,13 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
             isAdmin={own.states.at(-1)?.viewer.role === 'ADMIN'}
             onGo={go}
             onMore={(next) => setMore({ client, view, after: next })}
-            onRetry={() => askAgain({ requestPolicy: 'network-only' })}
+            onRetry={() => refetch({ requestPolicy: 'network-only' })}
           />
           {!view.search && !view.order && !view.filter && !view.after && (
             <LiveDiscussions
               key={category?.slug ?? ''}
               category={category?.name ?? null}
-              known={answerToView.data?.listedCount ?? null}
+              known={resultForView.data?.listedCount ?? null}
               onShow={() => void handleNews()}
             />
           )}
@@ -158,11 +158,11 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
   )
 }
 
-const unreadIn = (answers: readonly MyList[]) =>
-  new Map(answers.flatMap(({ unread }) => unread.map((each) => [each.id, each] as const)))
+const unreadIn = (results: readonly MyList[]) =>
+  new Map(results.flatMap(({ unread }) => unread.map((each) => [each.id, each] as const)))
 
-const authorsIn = (answers: readonly MyList[]) =>
-  new Map(answers.flatMap(({ posts }) => posts.map(({ id, author }) => [id, author] as const)))
+const authorsIn = (results: readonly MyList[]) =>
+  new Map(results.flatMap(({ posts }) => posts.map(({ id, author }) => [id, author] as const)))
 
 type List = Pick<ResultOf<typeof PostListQuery>, 'posts' | 'pinnedPosts'>
 

@@ -28,9 +28,19 @@ type Props = {
 }
 
 /** The discussions of one view in their four states: loading, failed, none, there. */
-export function PostPages({ answer, view, authors, unread, hueOf, isAdmin, onGo, onMore, onRetry }: Props) {
-  const { error, fetching } = answer
-  const data = useLatest(answer.data)
+export function PostPages({
+  answer: result,
+  view,
+  authors,
+  unread,
+  hueOf,
+  isAdmin,
+  onGo,
+  onMore,
+  onRetry,
+}: Props) {
+  const { error, fetching } = result
+  const data = useLatest(result.data)
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef<number | null>(null)
   const found = rowsOf(data)

@@ -1,14 +1,14 @@
 import { request } from '../../data/request.ts'
 import { LiveNotice } from './LiveNotice.tsx'
-import { ListPulseQuery } from './operations.ts'
+import { ListPollQuery } from './operations.ts'
 
 type Props = { category: string | null; known: number | null; onShow: () => void }
 
 /** That somebody has started a discussion while the list was open. */
 export default function LiveDiscussions({ category, known, onShow }: Props) {
   async function count() {
-    const { discussionCount } = await request(ListPulseQuery, { category }, { audience: 'everybody' })
+    const { discussionCount } = await request(ListPollQuery, { category }, { audience: 'everybody' })
     return discussionCount
   }
-  return <LiveNotice ask={count} known={known} one="new discussion" many="new discussions" onShow={onShow} />
+  return <LiveNotice poll={count} known={known} one="new discussion" many="new discussions" onShow={onShow} />
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { counted } from '../../plain/text/plural.ts'
-import { startPulse } from './pulse.ts'
+import { startPolling } from './polling.ts'
 
 type Props = {
   /** How many there are now. */
-  ask: () => Promise<number>
+  poll: () => Promise<number>
   /** How many of them the page has; null while that is not known. */
   known: number | null
   one: string
@@ -17,13 +17,13 @@ type Props = {
  * Says quietly, over the foot of the page, that there is more than it shows. It moves nothing of what is read; screen
  * readers say it when they have finished what they are saying.
  */
-export function LiveNotice({ ask, known, one, many, onShow }: Props) {
+export function LiveNotice({ poll, known, one, many, onShow }: Props) {
   // A number counts only beside what the page had when it was requested: another list has another one.
   const [seen, setSeen] = useState<{ count: number; known: number } | null>(null)
   const look = useEffectEvent(async () => {
-    if (known !== null) setSeen({ count: await ask(), known })
+    if (known !== null) setSeen({ count: await poll(), known })
   })
-  useEffect(() => startPulse(() => look()), [])
+  useEffect(() => startPolling(() => look()), [])
   const more = seen && seen.known === known ? seen.count - seen.known : 0
   return (
     <div className="fixed bottom-4 left-1/2 z-40 -translate-x-1/2 print:hidden" role="status" data-live="">

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { request } from '../../data/request.ts'
-import { useMine } from '../mine/MineProvider.tsx'
+import { useForumViewerState } from '../viewer-state/ForumViewerStateProvider.tsx'
 import { markReadWhenSeen } from '../unread/reading.ts'
 import { LiveNotice } from './LiveNotice.tsx'
-import { DiscussionPulseQuery } from './operations.ts'
+import { DiscussionPollQuery } from './operations.ts'
 
 type Props = {
   postId: string
@@ -17,7 +17,7 @@ type Props = {
 
 /** What goes on in an open discussion: how far it has been read, and that somebody has answered meanwhile. */
 export default function LiveReplies({ postId, replyCount, replyIds, isMember, onShow }: Props) {
-  const isUnread = useMine().unread !== null
+  const isUnread = useForumViewerState().unread !== null
   const shown = replyIds.join()
   const atFirst = useRef(shown)
   useEffect(() => {
@@ -27,8 +27,8 @@ export default function LiveReplies({ postId, replyCount, replyIds, isMember, on
   }, [isMember, isUnread, postId, shown])
 
   async function count() {
-    const { post } = await request(DiscussionPulseQuery, { id: postId }, { audience: 'everybody' })
+    const { post } = await request(DiscussionPollQuery, { id: postId }, { audience: 'everybody' })
     return post?.replyCount ?? 0
   }
-  return <LiveNotice ask={count} known={replyCount} one="new reply" many="new replies" onShow={onShow} />
+  return <LiveNotice poll={count} known={replyCount} one="new reply" many="new replies" onShow={onShow} />
 }

@@ -2,7 +2,7 @@ import { graphql } from '../../data/gql.ts'
 
 // Small questions whose answers are the same for everybody: kept as ready bytes, and mostly answered "as before".
 
-export const DiscussionPulseQuery = graphql(`
+export const DiscussionPollQuery = graphql(`
   query DiscussionPulse($id: ID!) {
     post(id: $id) {
       id
@@ -11,7 +11,7 @@ export const DiscussionPulseQuery = graphql(`
   }
 `)
 
-export const ListPulseQuery = graphql(`
+export const ListPollQuery = graphql(`
   query ListPulse($category: String) {
     discussionCount(category: $category)
   }

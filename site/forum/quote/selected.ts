@@ -25,7 +25,7 @@ function within(range: Range, content: HTMLElement): Range {
 }
 
 /** What words mean beyond themselves where they stand: code, or what is quoted from somebody else. */
-const KEPT_AROUND = 'pre, code, blockquote'
+const RETAINED_AROUND = 'pre, code, blockquote'
 /** What holds its parts together where several of them are selected. */
 const HOLDS_PARTS = 'ul, ol, table, thead, tbody, tr'
 
@@ -39,7 +39,7 @@ export function htmlOf({ content, range }: Selected): string {
     around && around !== content;
     around = around.parentElement
   ) {
-    const isNeeded = around.matches(KEPT_AROUND) || (around === inner && around.matches(HOLDS_PARTS))
+    const isNeeded = around.matches(RETAINED_AROUND) || (around === inner && around.matches(HOLDS_PARTS))
     // A row outside of a table is no HTML.
     if (!isNeeded && !html.querySelector(':scope > :is(tr, tbody, thead)')) continue
     const wrapped = around.cloneNode()

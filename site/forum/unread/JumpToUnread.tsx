@@ -1,11 +1,11 @@
-import { useMine } from '../mine/MineProvider.tsx'
+import { useForumViewerState } from '../viewer-state/ForumViewerStateProvider.tsx'
 import { onPlainClick } from '../../ui/islands/plain-click.ts'
 import { replyAddress } from '../../ui/islands/item-address.ts'
-import { upTo } from './words.ts'
+import { upTo } from './labels.ts'
 
 /** The way to the first reply that this member has not read, wherever in the discussion it is. */
 export function JumpToUnread({ postId }: { postId: string }) {
-  const { unread } = useMine()
+  const { unread } = useForumViewerState()
   if (!unread?.firstReplyId) return null
   const replyId = unread.firstReplyId
   const href = replyAddress(postId, replyId)

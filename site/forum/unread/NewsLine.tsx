@@ -1,21 +1,21 @@
 import type { ResultOf } from '../../data/gql.ts'
 import { toastMissingPart } from '../../plain/toasts/toasts.ts'
 import type { MyListQuery } from '../list/operations.ts'
-import { newsIn, spokenDay } from './words.ts'
+import { newsIn, spokenDay } from './labels.ts'
 
 type MyList = NonNullable<ResultOf<typeof MyListQuery>['mine']>
 type Props = {
   /** The answers for the pages that are shown; none until it is known, and for strangers. */
-  answers: readonly MyList[]
+  results: readonly MyList[]
   onChanged: () => void
 }
 
 /** What has come since a member was last here. Its space is kept for members from the first paint on. */
-export function NewsLine({ answers, onChanged }: Props) {
-  const isKnown = answers.length > 0
-  const news = answers[0]?.sinceLastVisit ?? null
-  const isUnread = news !== null || answers.some(({ unread }) => unread.length > 0)
-  const words = news ? newsIn(news) : ''
+export function NewsLine({ results, onChanged }: Props) {
+  const isKnown = results.length > 0
+  const news = results[0]?.sinceLastVisit ?? null
+  const isUnread = news !== null || results.some(({ unread }) => unread.length > 0)
+  const label = news ? newsIn(news) : ''
   async function handleMarkAll() {
     const part = await import('./mark-all-read.ts').catch(() => null)
     if (part) await part.markAllRead(onChanged)
@@ -30,7 +30,7 @@ export function NewsLine({ answers, onChanged }: Props) {
         <p>
           {news ? (
             <>
-              {words || 'Nothing new'} since <span className="max-sm:hidden">you were here </span>
+              {label || 'Nothing new'} since <span className="max-sm:hidden">you were here </span>
               {spokenDay(news.since)}
             </>
           ) : isUnread ? (

@@ -1,5 +1,5 @@
 import { plural } from '../../plain/text/plural.ts'
-import { upTo } from './words.ts'
+import { upTo } from './labels.ts'
 
 type Props = { unread: { state: 'NEW' | 'NEW_REPLIES'; replyCount: number } | undefined }
 

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const told = () =>
+const notified = () =>
   send.mock.calls.map(
     ([, init]) => (JSON.parse(String(init?.body)) as { variables: { input: object } }).variables.input,
   )
@@ -29,21 +29,21 @@ function turn(state: 'visible' | 'hidden') {
 test('who looks for two seconds has read it, once', async () => {
   markReadWhenSeen('a', ['1', '2'])
   await vi.advanceTimersByTimeAsync(1_900)
-  expect(told()).toEqual([])
+  expect(notified()).toEqual([])
   await vi.advanceTimersByTimeAsync(60_000)
   turn('visible')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(told()).toEqual([{ postId: 'a', replyIds: ['1', '2'] }])
+  expect(notified()).toEqual([{ postId: 'a', replyIds: ['1', '2'] }])
 })
 
 test('a page in the background is not read until it is looked at', async () => {
   markReadWhenSeen('a', [])
   turn('hidden')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(told()).toEqual([])
+  expect(notified()).toEqual([])
   turn('visible')
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(told()).toHaveLength(1)
+  expect(notified()).toHaveLength(1)
 })
 
 test('who goes on at once has read nothing, and of very many the newest hundred are told', async () => {
@@ -51,5 +51,5 @@ test('who goes on at once has read nothing, and of very many the newest hundred 
   const many = Array.from({ length: 130 }, (_, index) => String(index))
   markReadWhenSeen('b', many)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(told()).toEqual([{ postId: 'b', replyIds: many.slice(30) }])
+  expect(notified()).toEqual([{ postId: 'b', replyIds: many.slice(30) }])
 })

@@ -22,8 +22,8 @@ function show(choice: Choice) {
   for (const offer of document.querySelectorAll<HTMLElement>('[data-nearest]')) {
     const found = offers.find(({ name }) => name === offer.dataset.nearest)
     offer.hidden = !found
-    const words = offer.querySelector('[data-nearest-words]')
-    if (found && words) words.textContent = found.course.element.dataset.words ?? ''
+    const label = offer.querySelector('[data-nearest-words]')
+    if (found && label) label.textContent = found.course.element.dataset.words ?? ''
   }
   // Both headings.
   for (const element of document.querySelectorAll<HTMLElement>('[data-courses]'))

@@ -43,7 +43,7 @@ const inEuro = new Intl.NumberFormat('en-IE', {
 })
 
 /** A price as it is read: "€1,195". */
-export const priceInWords = (euro: number) => inEuro.format(euro)
+export const formatPrice = (euro: number) => inEuro.format(euro)
 
 /** The labels of some values of a filter, as a list: "Dublin, Online". */
 export const labelsOf = (options: readonly { value: string; label: string }[], values: readonly string[]) =>

@@ -19,7 +19,7 @@ import { Contributions } from './Contributions.tsx'
 import { MyProfileQuery, ProfileQuery } from './operations.ts'
 import { readView, searchOf, variablesFor, type ProfileView } from './view.ts'
 import { ProfileHead } from './ProfileHead.tsx'
-import { Waiting, WaitingForProfile } from './Waiting.tsx'
+import { Waiting, PendingProfile } from './PendingProfile.tsx'
 import { ProfileTabs } from './ProfileTabs.tsx'
 import { Statistics } from './Statistics.tsx'
 
@@ -54,19 +54,19 @@ function Profile({ id, view: first, mine, session }: Props & { session: Session 
   const viewerState = useViewerState(MyProfileQuery, session, mine, [variables])
   const [ownNow] = viewerState.states
   const own = useLatest(ownNow?.profile, session.client)
-  const [answer, askShared] = useQuery({
+  const [result, refetchShared] = useQuery({
     query: ProfileQuery,
     variables,
     context: contextFor({ isShared: mine === null }),
     // A viewer who sees more uses the query of their own.
     pause: own !== undefined,
   })
-  const shared = currentState(answer, variables)
-  const latest = useLatest(answer.data)
+  const shared = currentState(result, variables)
+  const latest = useLatest(result.data)
   useEffect(() => {
     // The bytes of this page may be from before what was written on the one before it.
-    if (wroteJustNow()) askShared({ requestPolicy: 'network-only' })
-  }, [askShared])
+    if (wroteJustNow()) refetchShared({ requestPolicy: 'network-only' })
+  }, [refetchShared])
   const items = useRef<HTMLElement>(null)
 
   function turnTo(page: ProfileView) {
@@ -76,17 +76,17 @@ function Profile({ id, view: first, mine, session }: Props & { session: Session 
     items.current?.scrollIntoView()
   }
 
-  const askAgain = () => (own ? viewerState.refresh() : askShared({ requestPolicy: 'network-only' }))
+  const refetch = () => (own ? viewerState.refresh() : refetchShared({ requestPolicy: 'network-only' }))
   const failure = (what: string) => (
     <Alert tone="danger" title={`${what} could not be loaded.`} isLive>
       <p>{messageFrom(own ? undefined : shared.error)}</p>
-      <Button look="secondary" isSmall onClick={askAgain}>
+      <Button look="secondary" isSmall onClick={refetch}>
         Try again
       </Button>
     </Alert>
   )
   const profile = own ?? latest?.profile
-  if (!profile && !latest) return shared.fetching ? <WaitingForProfile /> : failure('The profile')
+  if (!profile && !latest) return shared.fetching ? <PendingProfile /> : failure('The profile')
   if (!profile)
     return (
       <NotShown

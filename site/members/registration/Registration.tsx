@@ -1,12 +1,12 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Problems } from '../../ui/forms/form.ts'
-import { EMPTY, type RegistrationInput } from '../../ui/forms/person.ts'
+import { EMPTY, type RegistrationInput } from '../../ui/forms/profile.ts'
 import { toast, toastProblem } from '../../plain/toasts/toasts.ts'
 import { useProblems } from '../../ui/forms/use-problems.ts'
-import { useTypedBefore } from '../../ui/forms/use-typed-before.ts'
+import { useInputBeforeHydration } from '../../ui/forms/use-input-before-hydration.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LastFailure } from '../../ui/forms/LastFailure.tsx'
-import { PersonFields } from '../../ui/forms/PersonFields.tsx'
+import { ProfileFields } from '../../ui/forms/ProfileFields.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import type * as application from './application.ts'
 import { WhatHappensNext, type NextTexts } from './WhatHappensNext.tsx'
@@ -15,7 +15,7 @@ import { asIsland } from '../../ui/islands/Island.tsx'
 type Props = {
   texts: NextTexts
   /** The typical review time of applications, as a sentence. */
-  answerTime: string
+  reviewTime: string
   mode: 'INSTANT' | 'LINK'
   /** The refused input of a form sent without script. */
   sent: { input: RegistrationInput; problems: Problems } | null
@@ -31,7 +31,7 @@ let sending: typeof application | undefined
 /** The application to join, and what comes after it (specification, section 2, "Forum registration"). */
 export const Registration = asIsland(function Registration({
   texts,
-  answerTime,
+  reviewTime,
   mode,
   sent,
   isDone: wasDone,
@@ -45,7 +45,7 @@ export const Registration = asIsland(function Registration({
   const [isFirst, setFirst] = useState(true)
   const isPlain = useRef(false)
   const change = (part: Partial<RegistrationInput>) => setInput((before) => ({ ...before, ...part }))
-  useTypedBefore(form, change)
+  useInputBeforeHydration(form, change)
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     // A browser may remember that the script failed: the next press sends the form itself, which the server understands.
@@ -78,7 +78,7 @@ export const Registration = asIsland(function Registration({
     return (
       <WhatHappensNext
         texts={texts}
-        answerTime={answerTime}
+        reviewTime={reviewTime}
         firstName={input.firstName}
         email={mode === 'LINK' ? input.email : null}
         mode={mode}
@@ -95,7 +95,7 @@ export const Registration = asIsland(function Registration({
       onFocus={() => void loadSending().catch(() => {})}
     >
       {isFirst && children}
-      <PersonFields input={input} problems={problems} onChange={change}>
+      <ProfileFields input={input} problems={problems} onChange={change}>
         <TextField
           name="email"
           id="email"
@@ -107,7 +107,7 @@ export const Registration = asIsland(function Registration({
           hint="You sign in with it. Only you and the administrators see it."
           onChange={(email) => change({ email })}
         />
-      </PersonFields>
+      </ProfileFields>
       <LastFailure titled={['Registration Failed']} />
       <div className="cluster">
         <Button type="submit" busyLabel={isSending && 'Submitting...'}>

@@ -15,13 +15,13 @@ type Props = {
   /** The address of the confirmation e-mail, if known. */
   email: string | null
   /** The typical review time of applications, as a sentence. */
-  answerTime: string
+  reviewTime: string
   /** The page that shows how the application stands; null where only the e-mail leads there. */
   statusPath: string | null
 }
 
 /** The confirmation of an application (specification, section 2, "Forum registration"). It takes the page's whole place. */
-export function WhatHappensNext({ texts, mode, firstName, email, answerTime, statusPath }: Props) {
+export function WhatHappensNext({ texts, mode, firstName, email, reviewTime, statusPath }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The form has gone, and with it what had the focus.
   useEffect(() => {
@@ -40,7 +40,7 @@ export function WhatHappensNext({ texts, mode, firstName, email, answerTime, sta
       <h1 ref={heading} tabIndex={-1}>
         {firstName.trim() ? `Thank you, ${firstName.trim()}` : 'Thank you'}
       </h1>
-      <p className="lead">Your application has been submitted and is under review. {answerTime}</p>
+      <p className="lead">Your application has been submitted and is under review. {reviewTime}</p>
       {mode === 'LINK' && (
         <p className="text-soft">
           The e-mail also has a link to a page that shows how your application stands.

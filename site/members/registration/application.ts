@@ -1,7 +1,7 @@
 import { registration } from '#rules/people'
 import { problemsFrom, problemsIn, type Problems } from '../../ui/forms/form.ts'
 import { createClient, messageFrom } from '../../data/graphql.ts'
-import { withHttps, type RegistrationInput } from '../../ui/forms/person.ts'
+import { withHttps, type RegistrationInput } from '../../ui/forms/profile.ts'
 import { RegisterMutation } from './operations.ts'
 
 /** The outcome of an application; without a message it did not arrive, and the fields or the refusal say why. */

@@ -7,7 +7,7 @@ import type { ResultOf } from '../../data/gql.ts'
 import { messageFrom } from '../../data/graphql.ts'
 import { counted } from '../../plain/text/plural.ts'
 import { toastProblem } from '../../plain/toasts/toasts.ts'
-import { useTypedBefore } from '../../ui/forms/use-typed-before.ts'
+import { useInputBeforeHydration } from '../../ui/forms/use-input-before-hydration.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LastFailure } from '../../ui/forms/LastFailure.tsx'
@@ -24,7 +24,7 @@ export function DeleteAccount({ preview, email }: Props) {
   const [problem, setProblem] = useState('')
   const [{ fetching }, run] = useMutation(DeleteAccountMutation)
   const form = useRef<HTMLFormElement>(null)
-  useTypedBefore(form, (early) => setTyped(String(early['email'])))
+  useInputBeforeHydration(form, (early) => setTyped(String(early['email'])))
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -6,14 +6,14 @@ import { wordOf } from '../../data/enums.ts'
 import { problemsFrom, problemsIn } from '../../ui/forms/form.ts'
 import type { ResultOf } from '../../data/gql.ts'
 import { messageFrom } from '../../data/graphql.ts'
-import { withHttps, type PersonInput } from '../../ui/forms/person.ts'
+import { withHttps, type PersonInput } from '../../ui/forms/profile.ts'
 import { toast, toastProblem } from '../../plain/toasts/toasts.ts'
 import { useProblems } from '../../ui/forms/use-problems.ts'
-import { useTypedBefore } from '../../ui/forms/use-typed-before.ts'
+import { useInputBeforeHydration } from '../../ui/forms/use-input-before-hydration.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LastFailure } from '../../ui/forms/LastFailure.tsx'
 import { Outdated } from '../../ui/Outdated.tsx'
-import { PersonFields } from '../../ui/forms/PersonFields.tsx'
+import { ProfileFields } from '../../ui/forms/ProfileFields.tsx'
 import type { SentProfile } from './form-actions.ts'
 import { type SettingsQuery, UpdateProfileMutation } from './operations.ts'
 import { Panel } from './Panel.tsx'
@@ -33,7 +33,7 @@ export function EditProfile({ viewer, sent }: Props) {
   const [{ fetching }, update] = useMutation(UpdateProfileMutation)
   const isChanged = JSON.stringify(input) !== JSON.stringify(saved)
   const change = (part: Partial<PersonInput>) => setInput((before) => ({ ...before, ...part }))
-  useTypedBefore(form, change)
+  useInputBeforeHydration(form, change)
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -78,7 +78,7 @@ export function EditProfile({ viewer, sent }: Props) {
         <input type="hidden" name="version" value={version ?? ''} />
         {isOutdated && (
           <Outdated
-            onKeep={() => setOutdated(false)}
+            onRetain={() => setOutdated(false)}
             onReplace={() => {
               setInput(saved)
               setOutdated(false)
@@ -89,7 +89,7 @@ export function EditProfile({ viewer, sent }: Props) {
             ))}
           </Outdated>
         )}
-        <PersonFields input={input} problems={problems} onChange={change} />
+        <ProfileFields input={input} problems={problems} onChange={change} />
         <LastFailure titled={['Failed to update profile']} />
         <div className="cluster">
           <Button type="submit" name="act" value="update-profile" busyLabel={fetching && 'Saving...'}>

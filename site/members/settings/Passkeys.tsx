@@ -1,7 +1,7 @@
 import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useMutation } from 'urql'
-import { useTypedBefore } from '../../ui/forms/use-typed-before.ts'
+import { useInputBeforeHydration } from '../../ui/forms/use-input-before-hydration.ts'
 import type { ResultOf } from '../../data/gql.ts'
 import { messageFrom } from '../../data/graphql.ts'
 import { toast, toastProblem } from '../../plain/toasts/toasts.ts'
@@ -21,7 +21,7 @@ export function Passkeys({ keys, onChanged }: Props) {
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  useTypedBefore(form, ({ passkey }) => setName(String(passkey)))
+  useInputBeforeHydration(form, ({ passkey }) => setName(String(passkey)))
   const [, start] = useMutation(StartPasskeyMutation)
   const [, add] = useMutation(AddPasskeyMutation)
   const [, remove] = useMutation(RemovePasskeyMutation)

@@ -41,8 +41,8 @@ export const Settings = asIsland(function Settings({ rendered, outcome, children
 
 function Panels({ outcome, children }: Pick<Props, 'outcome' | 'children'>) {
   const hasLeft = useHasLeft()
-  const [{ data, error, fetching }, askAgain] = useQuery({ query: SettingsQuery, pause: hasLeft })
-  const reload = () => askAgain({ requestPolicy: 'network-only' })
+  const [{ data, error, fetching }, refetch] = useQuery({ query: SettingsQuery, pause: hasLeft })
+  const reload = () => refetch({ requestPolicy: 'network-only' })
 
   if (hasLeft)
     return (

@@ -1,6 +1,6 @@
 import { profileOf } from '#rules/people'
 import { problemsIn, type Problems } from '../../ui/forms/form.ts'
-import { readPerson, type PersonInput } from '../../ui/forms/person.ts'
+import { readProfileForm, type PersonInput } from '../../ui/forms/profile.ts'
 import { inputsOf, readChosen, WEEKLY } from './labels/notification-labels.ts'
 import { UpdateNotificationPreferencesMutation } from './preferences/operations.ts'
 import {
@@ -10,7 +10,7 @@ import {
   UpdateProfileMutation,
 } from './operations.ts'
 
-type Ask = App.Locals['graphql']
+type Graphql = App.Locals['graphql']
 
 /** A profile that was refused, with what was typed. */
 export type SentProfile = {
@@ -42,42 +42,42 @@ const refused = (errors: Refused['errors'], sent?: SentProfile): Refused => ({
   errors,
 })
 
-async function updateProfile(ask: Ask, form: FormData): Promise<Refused | null> {
-  const input = readPerson(form)
+async function updateProfile(graphql: Graphql, form: FormData): Promise<Refused | null> {
+  const input = readProfileForm(form)
   const problems = problemsIn(profileOf(input.location), input)
   const message = 'Please look at the marked fields.'
   if (problems) return { outcome: { message, isRefused: true, sent: { input, problems } } }
   const version = String(form.get('version') ?? '') || null
-  const { data, errors } = await ask(UpdateProfileMutation, { input: { ...input, version } })
+  const { data, errors } = await graphql(UpdateProfileMutation, { input: { ...input, version } })
   const isOutdated = errors?.[0]?.extensions?.code === 'CONFLICT'
   return data ? null : refused(errors, { input, problems: {}, isOutdated })
 }
 
-async function endSession(ask: Ask, form: FormData): Promise<Refused | null> {
-  const { data, errors } = await ask(EndSessionMutation, { id: String(form.get('id') ?? '') })
+async function endSession(graphql: Graphql, form: FormData): Promise<Refused | null> {
+  const { data, errors } = await graphql(EndSessionMutation, { id: String(form.get('id') ?? '') })
   return data ? null : refused(errors)
 }
 
-async function endOtherSessions(ask: Ask): Promise<Refused | null> {
-  const { data, errors } = await ask(EndOtherSessionsMutation, {})
+async function endOtherSessions(graphql: Graphql): Promise<Refused | null> {
+  const { data, errors } = await graphql(EndOtherSessionsMutation, {})
   return data ? null : refused(errors)
 }
 
-async function chooseNotifications(ask: Ask, form: FormData): Promise<Refused | null> {
+async function chooseNotifications(graphql: Graphql, form: FormData): Promise<Refused | null> {
   const emails = [{ name: WEEKLY, isWanted: form.get(WEEKLY) !== null }]
-  const { data, errors } = await ask(
+  const { data, errors } = await graphql(
     UpdateNotificationPreferencesMutation,
     inputsOf(readChosen(form), emails),
   )
   return data ? null : refused(errors)
 }
 
-async function deleteAccount(ask: Ask, form: FormData): Promise<Refused | null> {
-  const { data, errors } = await ask(DeleteAccountMutation, { email: String(form.get('email') ?? '') })
+async function deleteAccount(graphql: Graphql, form: FormData): Promise<Refused | null> {
+  const { data, errors } = await graphql(DeleteAccountMutation, { email: String(form.get('email') ?? '') })
   return data ? null : refused(errors)
 }
 
-type Act = { run: (ask: Ask, form: FormData) => Promise<Refused | null>; done: string }
+type Act = { run: (graphql: Graphql, form: FormData) => Promise<Refused | null>; done: string }
 
 /** The actions of the settings forms by the value of their buttons, each with its message on success. */
 const ACTS = new Map<string, Act>([
@@ -92,9 +92,9 @@ const ACTS = new Map<string, Act>([
  * Does what a form of the settings page asks for, named by its button.
  * @returns null when it is done; else what to say, and why it was refused
  */
-export async function actOn(ask: Ask, form: FormData): Promise<Refused | null> {
+export async function actOn(graphql: Graphql, form: FormData): Promise<Refused | null> {
   const act = ACTS.get(String(form.get('act')))
-  return act ? act.run(ask, form) : refused(undefined)
+  return act ? act.run(graphql, form) : refused(undefined)
 }
 
 /** Returns the message for the page after an act. */

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { allowanceInWords, introductionOf, LENGTHS, reviewOf } from './what-you-can-do.ts'
+import { formatAllowance, introductionOf, LENGTHS, reviewOf } from './what-you-can-do.ts'
 
 const newcomer = { review: 'NEWCOMERS', isPublishedAtOnce: false, published: 1, trustedAfter: 3 } as const
 
 test('a newcomer reads after how many published items theirs appear at once', () => {
   expect(reviewOf(newcomer).words).toContain('After 3 published items, yours appear at once; you have 1.')
-  const { heading, words } = reviewOf({ ...newcomer, published: 3, isPublishedAtOnce: true })
+  const { heading, words: label } = reviewOf({ ...newcomer, published: 3, isPublishedAtOnce: true })
   expect(heading).toBe('What you write appears at once')
-  expect(words.join()).toContain('At least 3 of yours have been published')
+  expect(label.join()).toContain('At least 3 of yours have been published')
 })
 
 test('promises no end of review where every item is reviewed', () => {
-  const { heading, words } = reviewOf({ ...newcomer, review: 'ALL' })
+  const { heading, words: label } = reviewOf({ ...newcomer, review: 'ALL' })
   expect(heading).toBe('A moderator reads what you write first')
-  expect(words.join()).not.toContain('at once')
+  expect(label.join()).not.toContain('at once')
   expect(reviewOf({ ...newcomer, review: 'NONE', isPublishedAtOnce: true }).words.join()).not.toContain(
     'newcomers',
   )
@@ -21,12 +21,12 @@ test('promises no end of review where every item is reviewed', () => {
 
 test('limits are in plain words, with what is left', () => {
   const posts = { rate: 'POSTS', points: 5, seconds: 600 } as const
-  expect(allowanceInWords({ ...posts, left: 2 })).toEqual({
+  expect(formatAllowance({ ...posts, left: 2 })).toEqual({
     allowed: '5 discussions in 10 minutes',
     left: 'You have 2 left in these 10 minutes.',
   })
-  expect(allowanceInWords({ ...posts, left: 0 }).left).toBe('You have none left: please wait a little.')
-  expect(allowanceInWords({ rate: 'VOTES', points: 60, seconds: 60, left: 1 })).toEqual({
+  expect(formatAllowance({ ...posts, left: 0 }).left).toBe('You have none left: please wait a little.')
+  expect(formatAllowance({ rate: 'VOTES', points: 60, seconds: 60, left: 1 })).toEqual({
     allowed: '60 votes in a minute',
     left: 'You have 1 left this minute.',
   })
@@ -35,8 +35,8 @@ test('limits are in plain words, with what is left', () => {
 
 test('leaves out an unused limit, and introduces limits once', () => {
   const posts = { rate: 'POSTS', points: 5, seconds: 600 } as const
-  expect(allowanceInWords({ ...posts, left: 5 }).left).toBeNull()
-  expect(allowanceInWords({ ...posts, left: null }).left).toBeNull()
+  expect(formatAllowance({ ...posts, left: 5 }).left).toBeNull()
+  expect(formatAllowance({ ...posts, left: null }).left).toBeNull()
   expect(introductionOf([{ left: 5 }, { left: 30 }])).not.toContain('not held back')
   expect(introductionOf([{ left: null }, { left: null }])).toContain('You are not held back by them.')
 })

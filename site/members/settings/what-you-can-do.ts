@@ -40,7 +40,7 @@ const NAMES: Record<Allowance['rate'], (count: number) => string> = {
 }
 
 /** Formats a limit with the rest that is left, if any of it was used. */
-export function allowanceInWords({ rate, points, seconds, left }: Allowance) {
+export function formatAllowance({ rate, points, seconds, left }: Allowance) {
   const minutes = Math.round(seconds / 60)
   const allowed = `${NAMES[rate](points)} in ${minutes === 1 ? 'a minute' : counted(minutes, 'minute', 'minutes')}`
   if (left === null) return { allowed, left: null }

@@ -1,16 +1,16 @@
 import { RenewFeedMutation, StopFeedMutation } from './operations.ts'
 
-type Answered = { address: string | null; errors: App.Answer<unknown>['errors'] | null }
+type Result = { address: string | null; errors: App.Answer<unknown>['errors'] | null }
 
 /**
  * Makes or stops the feed, as a form of the page asks for.
  * @returns the new address; null for a form about something else
  */
-export async function answerFeedForm(
+export async function handleFeedForm(
   { graphql }: Pick<App.Locals, 'graphql'>,
   act: FormDataEntryValue | null,
   base: URL,
-): Promise<Answered | null> {
+): Promise<Result | null> {
   if (act === 'stop-feed') {
     const { data, errors } = await graphql(StopFeedMutation, {})
     return { address: null, errors: data ? null : (errors ?? []) }

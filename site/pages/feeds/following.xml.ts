@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { answerFeed } from '../../publishing/feeds/answer.ts'
+import { respondWithFeed } from '../../publishing/feeds/respond.ts'
 import { followedFeed } from '../../publishing/feeds/following.ts'
 import { isRefused } from '../../server/page-data.ts'
 
@@ -14,13 +14,13 @@ export const GET: APIRoute = async ({ locals, site, url }) => {
       throw error
     },
   )
-  const answer =
+  const result =
     feed === 'later'
       ? new Response('This feed was read very often in a short time.', {
           status: 429,
           headers: { 'retry-after': '3600' },
         })
-      : answerFeed('xml', feed)
-  answer.headers.set('x-robots-tag', 'noindex')
-  return answer
+      : respondWithFeed('xml', feed)
+  result.headers.set('x-robots-tag', 'noindex')
+  return result
 }

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { readPage } from '../../schemas/read.ts'
-import { answerFeed } from '../../publishing/feeds/answer.ts'
+import { respondWithFeed } from '../../publishing/feeds/respond.ts'
 import { forumFeed } from '../../publishing/feeds/forum.ts'
 
 export const prerender = false
@@ -9,5 +9,8 @@ export const prerender = false
 export const GET: APIRoute = async ({ locals, params, site, url }) => {
   const { title, intro } = await readPage('forum')
   const request = { locals, base: site ?? url, path: url.pathname }
-  return answerFeed(params['format'], await forumFeed(request, { title, description: intro, category: null }))
+  return respondWithFeed(
+    params['format'],
+    await forumFeed(request, { title, description: intro, category: null }),
+  )
 }

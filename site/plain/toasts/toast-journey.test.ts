@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 const assign = vi.fn()
 
 /** The modules as a page that has just been opened has them: without any toast. */
@@ -10,13 +10,13 @@ async function aNewPage() {
 }
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.useFakeTimers()
   vi.stubGlobal('location', { assign })
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
 })
 afterEach(() => {
@@ -62,7 +62,7 @@ test('a problem stays one, and what was dismissed stays away', async () => {
   expect(currentToast()).toMatchObject({ isDestructive: true, description: undefined })
   dismissToast(currentToast()?.id ?? 0)
   goWithToast('/forum')
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test('a page that comes much later, or finds something else there, says nothing', async () => {
@@ -74,7 +74,7 @@ test('a page that comes much later, or finds something else there, says nothing'
     const { showToastFromBefore, currentToast } = await aNewPage()
     showToastFromBefore()
     expect(currentToast()).toBeNull()
-    kept.set('toast', '{oops')
+    stored.set('toast', '{oops')
   }
 })
 

@@ -21,7 +21,7 @@ type Place = { x: number; y: number; cost: number }
  * @param viewport the fixed element that holds the toast, at the foot of the screen
  * @returns a function that stops
  */
-export function keepOffControls(viewport: HTMLElement): () => void {
+export function avoidControls(viewport: HTMLElement): () => void {
   let frame = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isHeld = false

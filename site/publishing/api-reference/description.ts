@@ -25,7 +25,7 @@ export type Operation = {
   description: string
   parameters: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[]
   body: Schema | null
-  answers: { status: string; description: string; type: string; schema: Schema | null }[]
+  responses: { status: string; description: string; type: string; schema: Schema | null }[]
 }
 
 type Document = {
@@ -69,11 +69,11 @@ function read(method: string, path: string, written: Written): Operation {
     description: written.description,
     parameters: written.parameters ?? [],
     body: schemaIn(written.requestBody),
-    answers: Object.entries(written.responses).map(([status, answer]) => ({
+    responses: Object.entries(written.responses).map(([status, result]) => ({
       status,
-      description: answer.description,
-      type: Object.keys(answer.content ?? {})[0] ?? '',
-      schema: schemaIn(answer),
+      description: result.description,
+      type: Object.keys(result.content ?? {})[0] ?? '',
+      schema: schemaIn(result),
     })),
   }
 }
@@ -85,19 +85,19 @@ export const fieldsOf = ({ properties = {}, required = [] }: Schema) =>
   Object.entries(properties).map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) }))
 
 /** A type in words; what has a name of its own is a link. */
-export function wordsFor(schema: Schema): { text: string; link?: string }[] {
+export function describe(schema: Schema): { text: string; link?: string }[] {
   const { $ref, type, enum: values, items, anyOf, format, minimum, maximum, properties } = schema
   const name = $ref?.split('/').at(-1)
   if (name) return [{ text: name, link: `#${name}` }]
-  if (anyOf) return anyOf.flatMap((each, index) => [...(index ? [{ text: ' or ' }] : []), ...wordsFor(each)])
+  if (anyOf) return anyOf.flatMap((each, index) => [...(index ? [{ text: ' or ' }] : []), ...describe(each)])
   if (values) return [{ text: values.map(String).join(' or ') }]
-  if (items) return [{ text: 'list of ' }, ...wordsFor(items)]
+  if (items) return [{ text: 'list of ' }, ...describe(items)]
   if (properties)
     return [
       { text: '{ ' },
       ...fieldsOf(schema).flatMap((field, index) => [
         { text: `${index ? ', ' : ''}${field.name}${field.isRequired ? '' : '?'}: ` },
-        ...wordsFor(field.schema),
+        ...describe(field.schema),
       ]),
       { text: ' }' },
     ]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerFeed } from './answer.ts'
+import { respondWithFeed } from './respond.ts'
 import { printAtom } from './atom.ts'
 import { withWholeAddresses } from './feed.ts'
 import { discussionFeed } from './forum.ts'
@@ -48,7 +48,7 @@ describe('a feed', () => {
   test.each([
     ['html', feed],
     ['xml', null],
-  ])('is not there as %s', (format, what) => expect(answerFeed(format, what).status).toBe(404))
+  ])('is not there as %s', (format, what) => expect(respondWithFeed(format, what).status).toBe(404))
 })
 
 test.each([

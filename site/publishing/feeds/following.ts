@@ -1,5 +1,5 @@
 import { itemAddress } from '../../ui/islands/item-address.ts'
-import { answerTo } from '../../server/page-data.ts'
+import { resultOf } from '../../server/page-data.ts'
 import { withWholeAddresses, type Feed } from './feed.ts'
 import { FollowingFeedQuery } from './operations.ts'
 
@@ -7,7 +7,7 @@ type FeedRequest = { locals: Pick<App.Locals, 'graphql'>; base: URL; path: strin
 
 /** The newest of what a member follows; null for an address that leads nowhere. It does not say whose it is. */
 export async function followedFeed({ locals, base, path }: FeedRequest, token: string): Promise<Feed | null> {
-  const { followingFeed } = await answerTo(locals, FollowingFeedQuery, { token })
+  const { followingFeed } = await resultOf(locals, FollowingFeedQuery, { token })
   if (!followingFeed) return null
   return {
     title: 'What you follow at Irish Agile',

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../data/gql.ts'
 import { replyAddress } from '../../ui/islands/item-address.ts'
-import { answerTo } from '../../server/page-data.ts'
+import { resultOf } from '../../server/page-data.ts'
 import { withWholeAddresses, type Entry, type Feed } from './feed.ts'
 import { DiscussionFeedQuery, ForumFeedQuery } from './operations.ts'
 
@@ -29,7 +29,7 @@ export async function forumFeed(
   { locals, base, path }: FeedRequest,
   { title, description, category }: { title: string; description: string; category: string | null },
 ): Promise<Feed> {
-  const { posts } = await answerTo(locals, ForumFeedQuery, { category })
+  const { posts } = await resultOf(locals, ForumFeedQuery, { category })
   const home = category ? `/forum?category=${encodeURIComponent(category)}` : '/forum'
   return {
     title,
@@ -44,7 +44,7 @@ export async function forumFeed(
 
 /** A discussion and its newest replies; null when it is not there for everybody. */
 export async function discussionFeed({ locals, base, path }: FeedRequest, id: string): Promise<Feed | null> {
-  const { post, newestReplies } = await answerTo(locals, DiscussionFeedQuery, { id })
+  const { post, newestReplies } = await resultOf(locals, DiscussionFeedQuery, { id })
   if (!post || !isPublished(post)) return null
   const home = new URL(`/forum/posts/${id}`, base).href
   const about = { title: `Re: ${post.title}`, category: post.category }

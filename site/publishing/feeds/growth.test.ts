@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { renderStored } from '../../../api/forum/items/text/rendered-text.ts'
 import { expectBounded, texts } from '../../../api/test/growth.ts'
-import { answerFeed } from './answer.ts'
+import { respondWithFeed } from './respond.ts'
 import { printAtom } from './atom.ts'
 import { FEED_CHARACTERS, withWholeAddresses, type Entry, type Feed } from './feed.ts'
 import { printJsonFeed } from './json-feed.ts'
@@ -41,10 +41,10 @@ describe('a feed is bounded by its entries', () => {
 test.each(['xml', 'json'])('a feed of the longest texts ends at its budget, as %s', async (format) => {
   const html = '<p>a</p>'.repeat(25_000)
   const all = Array.from({ length: 30 }, () => ({ ...entryOf(['Long', 'Long']), html }))
-  const feed = await answerFeed(format, feedOf(all)).text()
+  const feed = await respondWithFeed(format, feedOf(all)).text()
   expect(feed.match(/urn:uuid/g)).toHaveLength(FEED_CHARACTERS / html.length)
   expect(feed.length).toBeLessThan(4 * FEED_CHARACTERS)
   const [first] = all
   const alone = first ? [{ ...first, html: html.repeat(8) }, first] : []
-  expect((await answerFeed(format, feedOf(alone)).text()).match(/urn:uuid/g)).toHaveLength(1)
+  expect((await respondWithFeed(format, feedOf(alone)).text()).match(/urn:uuid/g)).toHaveLength(1)
 })

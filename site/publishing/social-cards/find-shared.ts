@@ -1,5 +1,5 @@
 import { id as idRule } from '#rules/text'
-import { answerTo } from '../../server/page-data.ts'
+import { resultOf } from '../../server/page-data.ts'
 import { siteIdentity } from '../../schemas/identity.ts'
 import type { SharedDiscussion } from './discussion.ts'
 import { SharedDiscussionQuery } from './operations.ts'
@@ -9,7 +9,7 @@ type Locals = Pick<App.Locals, 'graphql'>
 /** Returns the facts for a discussion's picture; null unless it is public, for any viewer. */
 export async function findSharedDiscussion(locals: Locals, id: string): Promise<SharedDiscussion | null> {
   if (!idRule.safeParse(id).success) return null
-  const { post } = await answerTo(locals, SharedDiscussionQuery, { id })
+  const { post } = await resultOf(locals, SharedDiscussionQuery, { id })
   if (!post || post.status !== 'APPROVED' || post.removedAt !== null) return null
   const { name: site } = await siteIdentity()
   return { site, title: post.title, category: post.category, author: post.author?.name ?? 'Deleted member' }

@@ -101,15 +101,15 @@ export function clippedLines(text: string, style: TextStyle, width: number, most
 function pieces(word: string, style: TextStyle, width: number): string[] {
   if (widthOf(word, style) <= width) return [word]
   const found = ['']
-  let taken = 0
+  let locked = 0
   for (const letter of word) {
     const more = widthOf(letter, style)
-    if (taken + more > width) {
+    if (locked + more > width) {
       found.push('')
-      taken = 0
+      locked = 0
     }
     found[found.length - 1] += letter
-    taken += more
+    locked += more
   }
   return found
 }

@@ -3,15 +3,15 @@ import type { Read } from './check-log.ts'
 /** Reads what the API answers at an address; waits where it asks for that. @throws Error for any failure */
 export const read: Read = async (path) => {
   // What this browser has kept is asked for again: it must be what everybody gets now.
-  const answer = await fetch(path, { cache: 'no-cache' })
-  const seconds = Number(answer.headers.get('retry-after'))
-  if (answer.status === 429 && seconds > 0) {
+  const result = await fetch(path, { cache: 'no-cache' })
+  const seconds = Number(result.headers.get('retry-after'))
+  if (result.status === 429 && seconds > 0) {
     await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
     return read(path)
   }
-  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
-  const [, next] = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '') ?? []
-  return { body: await answer.json(), next: next ?? null }
+  if (!result.ok) throw new Error(`${path} was answered ${result.status}`)
+  const [, next] = /<([^>]+)>; rel="next"/.exec(result.headers.get('link') ?? '') ?? []
+  return { body: await result.json(), next: next ?? null }
 }
 
 const encoder = new TextEncoder()

@@ -3,30 +3,30 @@ import { digest, read } from './browser.ts'
 import { checkLog, type Verdict } from './check-log.ts'
 import type { Message } from './check-worker.ts'
 
-type Tell = (done: number) => void
+type ReportProgress = (done: number) => void
 
 /**
  * Checks the log in a worker, so that the page stays usable meanwhile; in the page itself where no worker starts.
  * @throws Error when the log cannot be read
  */
-export async function checkBesides(noted: Head | null, tell: Tell): Promise<Verdict> {
+export async function checkBesides(noted: Head | null, notify: ReportProgress): Promise<Verdict> {
   try {
-    return await inWorker(noted, tell)
+    return await inWorker(noted, notify)
   } catch (error) {
     if (!(error instanceof NoWorker)) throw error
-    return checkLog(read, digest, noted, tell)
+    return checkLog(read, digest, noted, notify)
   }
 }
 
 /** No worker can be had here: an old browser, one that forbids it, or its script did not arrive. */
 class NoWorker extends Error {}
 
-function inWorker(noted: Head | null, tell: Tell): Promise<Verdict> {
+function inWorker(noted: Head | null, notify: ReportProgress): Promise<Verdict> {
   const worker = start()
   return new Promise<Verdict>((resolve, reject) => {
     worker.addEventListener('error', () => reject(new NoWorker()))
     worker.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-      if ('done' in data) tell(data.done)
+      if ('done' in data) notify(data.done)
       else if ('verdict' in data) resolve(data.verdict)
       else reject(new Error('The log could not be read.'))
     })

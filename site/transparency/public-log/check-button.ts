@@ -1,7 +1,7 @@
 // The button of the public log: the browser reads every entry and works the hashes out again, in a worker, so that the
 // page stays usable.
 import { checkBesides } from './check-besides.ts'
-import { inWords, readNoted } from './verdict.ts'
+import { formatDuration, readNoted } from './verdict.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-check-log]')
 if (form) start(form)
@@ -38,12 +38,12 @@ function start(form: HTMLFormElement) {
       return show('warning', 'Your browser checks hashes over a secure connection (https) only.')
     result?.replaceChildren()
     if (result) result.className = ''
-    const tell = (done: number) => {
+    const notify = (done: number) => {
       if (progress) progress.textContent = `Checking: ${done.toLocaleString('en-IE')} so far…`
     }
-    tell(0)
+    notify(0)
     try {
-      const { isWhole, title, text } = inWords(await checkBesides(noted, tell), noted)
+      const { isWhole, title, text } = formatDuration(await checkBesides(noted, notify), noted)
       show(isWhole ? 'success' : 'danger', title, text)
     } catch {
       show('warning', 'The log could not be read. Please try again in a moment.')

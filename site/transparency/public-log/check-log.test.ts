@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { textOf, type Head, type PublicEntry } from '#rules/audit/chain'
 import { checkLog, type NotedHead, type Read } from './check-log.ts'
-import { inWords, readNoted } from './verdict.ts'
+import { formatDuration, readNoted } from './verdict.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const digest = (text: string) => Promise.resolve(sha256(text))
@@ -32,7 +32,7 @@ const headOf = (entry: PublicEntry | undefined, day: string): NotedHead => ({
 })
 
 /** Answers as the API does, a few entries at a time. */
-const answering =
+const respondWith =
   (entries: PublicEntry[], heads: NotedHead[], start = NOTHING, size = 2): Read =>
   (path) => {
     const after = Number(new URL(path, 'http://site').searchParams.get('after'))
@@ -52,7 +52,7 @@ test('a whole log matches every day that was noted', async () => {
   const entries = aChain(5)
   const heads = [headOf(entries[4], '2026-11-21'), headOf(entries[1], '2026-11-20')]
   const done: number[] = []
-  const verdict = await checkLog(answering(entries, heads), digest, null, (count) => done.push(count))
+  const verdict = await checkLog(respondWith(entries, heads), digest, null, (count) => done.push(count))
   expect(verdict).toMatchObject({
     kind: 'whole',
     entries: 5,
@@ -60,7 +60,7 @@ test('a whole log matches every day that was noted', async () => {
     last: { sequence: 5, hash: entries[4]?.hash },
   })
   expect(done).toEqual([2, 4, 5])
-  expect(inWords(verdict, null)).toMatchObject({
+  expect(formatDuration(verdict, null)).toMatchObject({
     isWhole: true,
     title:
       '5 entries were worked out again, and the log matches what was noted on 2 days. Nothing was changed.',
@@ -70,57 +70,57 @@ test('a whole log matches every day that was noted', async () => {
 test('a log that begins behind older entries is whole from there', async () => {
   const start = { sequence: 3, hash: sha256('older') }
   const entries = aChain(2, start)
-  const verdict = await check(answering(entries, [headOf(entries[0], '2026-11-20')], start))
+  const verdict = await check(respondWith(entries, [headOf(entries[0], '2026-11-20')], start))
   expect(verdict).toMatchObject({ kind: 'whole', entries: 2, start: 3, days: 1 })
-  expect(inWords(verdict, null).text).toContain('The first 3 entries are in an older form')
+  expect(formatDuration(verdict, null).text).toContain('The first 3 entries are in an older form')
   const older = { sequence: 2, hash: sha256('even older') }
-  expect(inWords(await check(answering(entries, [], start), older), older).text).toContain(
+  expect(formatDuration(await check(respondWith(entries, [], start), older), older).text).toContain(
     'Entry 2 is too old',
   )
 })
 
 test('an empty log has nothing to check', async () => {
-  expect(await check(answering([], []))).toMatchObject({ kind: 'whole', entries: 0, days: 0, last: null })
+  expect(await check(respondWith([], []))).toMatchObject({ kind: 'whole', entries: 0, days: 0, last: null })
 })
 
 test('where the log breaks is said', async () => {
   const entries = aChain(5)
   const changed = entries.map((entry) => (entry.sequence === 3 ? { ...entry, rule: 'off-topic' } : entry))
-  const verdict = await check(answering(changed, []))
+  const verdict = await check(respondWith(changed, []))
   expect(verdict).toEqual({ kind: 'broken', sequence: 3, problem: 'was changed' })
-  expect(inWords(verdict, null)).toMatchObject({
+  expect(formatDuration(verdict, null)).toMatchObject({
     isWhole: false,
     title: 'The log does not hold: entry 3 was changed.',
   })
   const without = entries.filter(({ sequence }) => sequence !== 4)
-  expect(await check(answering(without, []))).toMatchObject({ sequence: 4, problem: 'is missing' })
+  expect(await check(respondWith(without, []))).toMatchObject({ sequence: 4, problem: 'is missing' })
 })
 
 test('a chain that was written anew or cut off does not match what was noted', async () => {
   const [entries, rewritten] = [aChain(4), aChain(4, { sequence: 0, hash: sha256('another') })]
   const heads = [headOf(entries[3], '2026-11-21')]
-  expect(await check(answering(entries.slice(0, 3), heads))).toEqual({
+  expect(await check(respondWith(entries.slice(0, 3), heads))).toEqual({
     kind: 'broken',
     sequence: 4,
     problem: 'was noted and is missing',
   })
-  expect(await check(answering(rewritten, [], { sequence: 0, hash: sha256('another') }))).toMatchObject({
+  expect(await check(respondWith(rewritten, [], { sequence: 0, hash: sha256('another') }))).toMatchObject({
     kind: 'whole',
   })
   const noted = { sequence: 2, hash: entries[1]?.hash ?? '' }
-  expect(await check(answering(rewritten, [], { sequence: 0, hash: sha256('another') }), noted)).toEqual({
+  expect(await check(respondWith(rewritten, [], { sequence: 0, hash: sha256('another') }), noted)).toEqual({
     kind: 'broken',
     sequence: 2,
     problem: 'is not the one that was noted',
   })
-  const verdict = await check(answering(entries, heads), noted)
-  expect(inWords(verdict, noted).text).toContain('Entry 2 is the one that you noted.')
+  const verdict = await check(respondWith(entries, heads), noted)
+  expect(formatDuration(verdict, noted).text).toContain('Entry 2 is the one that you noted.')
 })
 
 test('what was noted differently from what the site has noted is told, too', async () => {
   const entries = aChain(2)
   const noted = { sequence: 2, hash: sha256('in an e-mail') }
-  expect(await check(answering(entries, [headOf(entries[1], '2026-11-20')]), noted)).toMatchObject({
+  expect(await check(respondWith(entries, [headOf(entries[1], '2026-11-20')]), noted)).toMatchObject({
     kind: 'broken',
     sequence: 2,
   })

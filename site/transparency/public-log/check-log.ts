@@ -18,7 +18,7 @@ export type Verdict =
     }
   | { kind: 'broken'; sequence: number; problem: string }
 
-type Asked = { start: Head; heads: NotedHead[] }
+type Requested = { start: Head; heads: NotedHead[] }
 
 /**
  * Recomputes the public part of the log's chain, and compares it with what was noted day by day.
@@ -34,7 +34,7 @@ export async function checkLog(
   noted: Head | null,
   onProgress: (done: number) => void,
 ): Promise<Verdict> {
-  const { body } = await read<Asked>('/api/moderation/heads')
+  const { body } = await read<Requested>('/api/moderation/heads')
   const { start } = body
   const heads = [...body.heads, ...(noted ? [noted] : [])].filter(
     ({ sequence }) => sequence >= start.sequence,

@@ -6,11 +6,11 @@ import { checkLog, type Verdict } from './check-log.ts'
 /** What the worker says: how far it is, what it has found, or that it could not read the log. */
 export type Message = { done: number } | { verdict: Verdict } | { failed: true }
 
-const tell = (message: Message) => postMessage(message)
+const notify = (message: Message) => postMessage(message)
 
 addEventListener('message', ({ data }: MessageEvent<{ noted: Head | null }>) => {
-  checkLog(read, digest, data.noted, (done) => tell({ done })).then(
-    (verdict) => tell({ verdict }),
-    () => tell({ failed: true }),
+  checkLog(read, digest, data.noted, (done) => notify({ done })).then(
+    (verdict) => notify({ verdict }),
+    () => notify({ failed: true }),
   )
 })

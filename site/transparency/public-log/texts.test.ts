@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { ACTIONS } from '../../../api/audit/actions.ts'
 import content from '../../../content/public-log.json' with { type: 'json' }
-import { actInWords, ruleInWords } from './texts.ts'
+import { formatAct, formatRule } from './texts.ts'
 
 test('every act that the log can hold has words of its own', () => {
-  for (const action of ACTIONS) expect(actInWords(content, action), action).not.toBe(content.otherAct)
-  expect(actInWords(content, 'of_a_newer_version')).toBe(content.otherAct)
-  expect(actInWords(content, 'constructor')).toBe(content.otherAct)
+  for (const action of ACTIONS) expect(formatAct(content, action), action).not.toBe(content.otherAct)
+  expect(formatAct(content, 'of_a_newer_version')).toBe(content.otherAct)
+  expect(formatAct(content, 'constructor')).toBe(content.otherAct)
 })
 
 test('a rule is read as words', () => {
-  expect(ruleInWords('no-personal-data')).toBe('no personal data')
+  expect(formatRule('no-personal-data')).toBe('no personal data')
 })

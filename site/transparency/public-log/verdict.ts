@@ -3,7 +3,7 @@ import type { Head } from '#rules/audit/chain'
 import type { Verdict } from './check-log.ts'
 
 /** What a check has found, in one sentence and what follows from it. */
-export function inWords(
+export function formatDuration(
   verdict: Verdict,
   noted: Head | null,
 ): { isWhole: boolean; title: string; text: string } {

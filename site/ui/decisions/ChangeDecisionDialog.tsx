@@ -18,7 +18,7 @@ type Props = {
   onDecide: (why: Reason) => void
 }
 
-const WORDS = {
+const TEXTS = {
   unpublish: {
     verb: 'Unpublish',
     effect: 'will be taken down: nobody but its author and administrators sees it then.',
@@ -39,7 +39,7 @@ export function ChangeDecisionDialog({
 }: Props) {
   const [why, setWhy] = useState(suggested)
   const [error, setError] = useState<string>()
-  const { verb, effect } = WORDS[change]
+  const { verb, effect } = TEXTS[change]
 
   function handleSubmit() {
     const isMissing = change === 'unpublish' && !why.note.trim() && !why.rule

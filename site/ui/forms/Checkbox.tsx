@@ -12,7 +12,7 @@ type Props = {
 /** A check box with its label. */
 export function Checkbox({ label, name, hint, isChecked, onChange }: Props) {
   const id = useId()
-  const words = <label htmlFor={id}>{label}</label>
+  const text = <label htmlFor={id}>{label}</label>
   return (
     <div className="checkbox-field">
       <input
@@ -26,13 +26,13 @@ export function Checkbox({ label, name, hint, isChecked, onChange }: Props) {
       />
       {hint ? (
         <div>
-          {words}
+          {text}
           <p className="field-hint" id={`${id}-hint`}>
             {hint}
           </p>
         </div>
       ) : (
-        words
+        text
       )}
     </div>
   )

@@ -10,7 +10,7 @@ type Props = {
   /** Why the account does not take it. */
   refusal: string | null
   swap: () => void
-  keep: () => void
+  retain: () => void
   dropOther: () => void
   forget: () => void
 }
@@ -22,7 +22,7 @@ export function DraftNote({
   isUndecided,
   refusal,
   swap,
-  keep,
+  retain,
   dropOther,
   forget,
 }: Props) {
@@ -34,7 +34,7 @@ export function DraftNote({
           <Button look="secondary" isSmall onClick={swap}>
             Use it
           </Button>
-          <Button look="secondary" isSmall onClick={keep}>
+          <Button look="secondary" isSmall onClick={retain}>
             Keep this one
           </Button>
         </div>

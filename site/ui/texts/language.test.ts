@@ -16,8 +16,8 @@ const paragraphs = (file: string) =>
 test('no paragraph in English is taken for Irish', () => {
   const files = readdirSync(FOLDER).filter((file) => file !== IRISH_ONE)
   expect(files.length).toBeGreaterThan(40)
-  const taken = files.flatMap(paragraphs).filter((text) => languageOf(text) === 'ga')
-  expect(taken).toEqual([])
+  const locked = files.flatMap(paragraphs).filter((text) => languageOf(text) === 'ga')
+  expect(locked).toEqual([])
 })
 
 test('what is in Irish is found, beside what is in English', () => {

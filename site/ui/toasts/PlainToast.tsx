@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
-import { keepOffControls } from '../../plain/toasts/toast-place.ts'
+import { avoidControls } from '../../plain/toasts/toast-place.ts'
 import { dismissToast, type Toast } from '../../plain/toasts/toasts.ts'
 import { Icon } from '../Icon.tsx'
 
 /** Shows a toast without the library, whose script did not arrive. It stays until it is closed. */
 export function PlainToast({ toast: { id, title, description, isDestructive, action } }: { toast: Toast }) {
   const viewport = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => (viewport.current ? keepOffControls(viewport.current) : undefined), [id])
+  useLayoutEffect(() => (viewport.current ? avoidControls(viewport.current) : undefined), [id])
   return (
     <div ref={viewport} className="toast-viewport" role="region" aria-label="Notifications">
       <div className={`toast ${isDestructive ? 'toast-destructive' : ''}`} role="alert" data-state="open">

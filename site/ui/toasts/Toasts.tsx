@@ -1,6 +1,6 @@
 import { Toast } from 'radix-ui'
 import { useLayoutEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react'
-import { keepOffControls } from '../../plain/toasts/toast-place.ts'
+import { avoidControls } from '../../plain/toasts/toast-place.ts'
 import { currentToast, dismissToast, onToast } from '../../plain/toasts/toasts.ts'
 import { Icon } from '../Icon.tsx'
 
@@ -20,7 +20,7 @@ export function Toasts() {
   }
   const shownId = shown?.isOpen ? shown.id : null
   useLayoutEffect(
-    () => (shownId !== null && viewport.current ? keepOffControls(viewport.current) : undefined),
+    () => (shownId !== null && viewport.current ? avoidControls(viewport.current) : undefined),
     [shownId],
   )
   // A toast that goes from under the focus hands it back to where it was.

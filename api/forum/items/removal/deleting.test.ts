@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '../../../database/db.ts'
-import { ask, call } from '../../../test/ask.ts'
+import { execute, call } from '../../../test/execute.ts'
 import { waits } from '../../../notifications/subjects.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../../test/factories.ts'
 import { countPosts } from '../../categories/counts.ts'
@@ -21,12 +21,12 @@ test('a discussion in which nobody else has answered is gone for everybody, with
   await editPost(author, { id: post.id, title: 'A new title', content: TEXT, category })
   const before = await countPosts(category)
 
-  expect(await ask(author, REMOVE_POST, { id: post.id })).toEqual({ data: { deletePost: post.id } })
+  expect(await execute(author, REMOVE_POST, { id: post.id })).toEqual({ data: { deletePost: post.id } })
 
   for (const viewer of [null, author, await aViewer(), await anAdmin()]) {
     const cookie = viewer?.cookie ?? ''
     expect((await call('GET', `/api/forum/posts/${post.id}`, { cookie })).status).toBe(404)
-    const { data } = await ask(
+    const { data } = await execute(
       viewer,
       'query ($post: ID!, $reply: ID!) { post(id: $post) { id } reply(id: $reply) { id } }',
       { post: post.id, reply: reply.id },
@@ -39,7 +39,7 @@ test('a discussion in which nobody else has answered is gone for everybody, with
   const revisions = { postId: post.id }
   expect(await db.revision.count({ where: { ...revisions, status: 'pending' } })).toBe(0)
   expect(await db.revision.count({ where: { ...revisions, status: 'approved' } })).toBe(1)
-  const again = await ask(author, REMOVE_POST, { id: post.id })
+  const again = await execute(author, REMOVE_POST, { id: post.id })
   expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -50,12 +50,12 @@ test('a reply that its author deletes no longer counts, and its edit that waits 
   const reply = await aReply(post.id, { authorId: author.id, createdAt: new Date(Date.now() + 2_000) })
   await editReply(author, { id: reply.id, content: TEXT })
 
-  const { data } = await ask(author, REMOVE_REPLY, { id: reply.id })
+  const { data } = await execute(author, REMOVE_REPLY, { id: reply.id })
   expect(data).toEqual({
     deleteReply: { replyCount: 1, lastActivityAt: early.createdAt.toISOString() },
   })
   expect(await db.revision.count({ where: { replyId: reply.id, status: 'pending' } })).toBe(0)
-  const again = await ask(author, REMOVE_REPLY, { id: reply.id })
+  const again = await execute(author, REMOVE_REPLY, { id: reply.id })
   expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -67,7 +67,7 @@ test('what an author deletes takes no edit of anything else with it', async () =
     await aReply(post.id, { authorId: author.id }),
   ]
   for (const { id } of replies) await editReply(author, { id, content: TEXT })
-  await ask(author, REMOVE_REPLY, { id: replies[0]?.id })
+  await execute(author, REMOVE_REPLY, { id: replies[0]?.id })
   const left = await db.revision.findMany({ where: { authorId: author.id } })
   expect(left.map(({ replyId, status }) => [replyId, status]).sort()).toEqual(
     [
@@ -83,7 +83,7 @@ test('administrators are reminded no longer of what its author has deleted', asy
   const { id } = await aPost({ authorId: author.id, status: 'pending' })
   const about = { memberId: admin.id, subjectKey: waits('item', id) }
   await db.notification.create({ data: { ...about, kind: 'administration', detail: 'post' } })
-  await ask(author, REMOVE_POST, { id })
+  await execute(author, REMOVE_POST, { id })
   expect(await db.notification.findMany({ where: about })).toMatchObject([
     { readAt: expect.any(Date) as Date },
   ])

@@ -13,7 +13,7 @@ const unseenOf = (authorId: string) => ({
 /**
  * How many of somebody's discussions and replies everybody can read, and how many nobody but them and moderators.
  */
-export async function countWritten(within: Database, authorId: string) {
+export async function countContributions(within: Database, authorId: string) {
   const seen = { authorId, ...PUBLISHED }
   const unseen = unseenOf(authorId)
   const [posts, replies, unseenPosts, unseenReplies] = await Promise.all([
@@ -68,9 +68,9 @@ export async function eraseRemoved(within: Database, before: Date): Promise<numb
   const removed = { deletedAt: { lt: before } }
   await within.revision.deleteMany({ where: { OR: [{ post: removed }, { reply: removed }] } })
   // What such a discussion said is kept as a version of it alone.
-  const kept = { post: { removedAt: { lt: before } } }
-  const emptied = await within.revision.groupBy({ by: ['postId'], where: kept })
-  await within.revision.deleteMany({ where: kept })
+  const retained = { post: { removedAt: { lt: before } } }
+  const emptied = await within.revision.groupBy({ by: ['postId'], where: retained })
+  await within.revision.deleteMany({ where: retained })
   const full = { ...removed, content: { not: ERASED.content } }
   const posts = await within.post.updateMany({ where: full, data: { ...ERASED_POST, rejectionReason: null } })
   const replies = await within.reply.updateMany({ where: full, data: { ...ERASED, rejectionReason: null } })

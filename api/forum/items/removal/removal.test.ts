@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '../../../database/db.ts'
-import { ask, call } from '../../../test/ask.ts'
+import { execute, call } from '../../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../../test/factories.ts'
 import { written } from '../../../test/mail/emails.ts'
 import { countPosts } from '../../categories/counts.ts'
@@ -16,8 +16,8 @@ const CATEGORY = 'Remote Work'
 
 async function removed(status: 'approved' | 'pending' = 'approved') {
   const author = await aViewer()
-  const words = { title: `${SECRET} words`, content: `${SECRET} content, and long enough.` }
-  const post = await aPost({ authorId: author.id, category: CATEGORY, ...words })
+  const text = { title: `${SECRET} words`, content: `${SECRET} content, and long enough.` }
+  const post = await aPost({ authorId: author.id, category: CATEGORY, ...text })
   const reply = await aReply(post.id, { status, content: 'What another member has answered.' })
   const edit = { title: `${SECRET} edited`, content: `${SECRET} in an edit that is pending.` }
   await editPost(author, { id: post.id, category: CATEGORY, ...edit })
@@ -37,7 +37,7 @@ test('keeps its place and its replies, and has neither the words of its author n
   const { author, post } = await removed()
   expect(await countPosts(CATEGORY)).toBe(before + 1)
   for (const viewer of [null, author, await aViewer(), await anAdmin()]) {
-    const { data } = await ask(viewer, QUERY, { id: post.id })
+    const { data } = await execute(viewer, QUERY, { id: post.id })
     expect(data).toEqual({
       post: {
         title: 'Removed discussion',
@@ -66,16 +66,16 @@ test('keeps its place and its replies, and has neither the words of its author n
 test('its words are nowhere to be found, and it is not found by what stands in their place', async () => {
   const { post, author } = await removed()
   const search = 'query ($words: String!) { posts(search: $words, first: 100) { nodes { id } } }'
-  for (const words of [SECRET, 'removed author']) {
-    const { data } = await ask(await anAdmin(), search, { words })
+  for (const text of [SECRET, 'removed author']) {
+    const { data } = await execute(await anAdmin(), search, { words: text })
     expect(JSON.stringify(data)).not.toContain(post.id)
   }
-  const found = await ask(null, search, { words: 'what another member has answered' })
+  const found = await execute(null, search, { words: 'what another member has answered' })
   expect(JSON.stringify(found.data)).toContain(post.id)
   const list = await call('GET', '/api/forum/posts?limit=100')
   expect(JSON.stringify(list.body)).not.toContain(SECRET)
   const profile = '{ profile(id: "ID") { statistics { postsCount } activities { nodes { id } } } }'
-  const { data } = await ask(null, profile.replace('ID', author.id))
+  const { data } = await execute(null, profile.replace('ID', author.id))
   expect(data).toEqual({ profile: { statistics: { postsCount: 0 }, activities: { nodes: [] } } })
 })
 

@@ -25,7 +25,7 @@ export async function removeItem<Kind extends ItemType>(
   await revisions(tx).deleteMany({ where: { ...keyOf(item.id), status: 'pending' } })
   await withdrawPublished(tx, type, [item.id])
   await closeNotifications(tx, [waits('item', item.id)])
-  if ('title' in item && (await hasRepliesOfOthers(tx, item))) return removeWords(tx, item)
+  if ('title' in item && (await hasRepliesOfOthers(tx, item))) return removeText(tx, item)
   await table(tx).update({ where: { id: item.id }, data: { deletedAt: new Date() } })
   await recount?.(tx, postIdOf(item))
 }
@@ -38,7 +38,7 @@ async function hasRepliesOfOthers(tx: Database, { id: postId, authorId }: Post):
 }
 
 /** What it said, and who said it, is known by its newest published version from here on. */
-async function removeWords(tx: Database, post: Post): Promise<void> {
+async function removeText(tx: Database, post: Post): Promise<void> {
   const { revisions, keyOf, textOf, isSame } = ITEM.post
   const { id, authorId, createdAt, editedAt, status } = post
   const newest = await newestPublished(tx, 'post', id)
@@ -62,14 +62,14 @@ async function removeWords(tx: Database, post: Post): Promise<void> {
   })
 }
 
-type MayLackWords = { id: string; removedAt?: Date | null }
+type MayLackText = { id: string; removedAt?: Date | null }
 
 /** Whether it is a discussion that stays for its replies only. */
-export const isWithoutWords = (item: MayLackWords) => Boolean(item.removedAt)
+export const isWithoutText = (item: MayLackText) => Boolean(item.removedAt)
 
 /** @throws Refusal CONFLICT for a discussion whose words its author has removed */
-export function requireWords(item: MayLackWords): void {
-  if (isWithoutWords(item)) throw new Refusal('CONFLICT', 'This discussion was removed by its author.')
+export function requireText(item: MayLackText): void {
+  if (isWithoutText(item)) throw new Refusal('CONFLICT', 'This discussion was removed by its author.')
 }
 
 /**
@@ -83,7 +83,7 @@ export async function putBack<Kind extends ItemType>(
   item: Row<Kind>,
 ): Promise<string | null> {
   const { table, postIdOf, recount } = ITEM[type]
-  if ('removedAt' in item && item.removedAt) return putWordsBack(tx, item)
+  if ('removedAt' in item && item.removedAt) return restoreText(tx, item)
   if (!item.authorId) return null
   await table(tx).update({ where: { id: item.id }, data: { deletedAt: null } })
   await recount?.(tx, postIdOf(item))
@@ -94,15 +94,15 @@ export async function putBack<Kind extends ItemType>(
   return item.authorId
 }
 
-async function putWordsBack(tx: Database, post: Post): Promise<string | null> {
-  const kept = await newestPublished(tx, 'post', post.id)
-  if (!kept?.authorId) return null
+async function restoreText(tx: Database, post: Post): Promise<string | null> {
+  const retained = await newestPublished(tx, 'post', post.id)
+  if (!retained?.authorId) return null
   await tx.post.update({
     where: { id: post.id },
-    data: { authorId: kept.authorId, removedAt: null, deletedAt: null },
+    data: { authorId: retained.authorId, removedAt: null, deletedAt: null },
   })
   await unpinWithoutRoom(tx, [post.id])
-  await showVersion(tx, 'post', post, kept)
-  await followAgain(tx, kept.authorId, post.id)
-  return kept.authorId
+  await showVersion(tx, 'post', post, retained)
+  await followAgain(tx, retained.authorId, post.id)
+  return retained.authorId
 }

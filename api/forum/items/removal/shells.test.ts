@@ -4,7 +4,7 @@ import { decideItem } from '../../../moderation/acts/decide.ts'
 import { setDisabled } from '../../../moderation/suspension/suspension.ts'
 import { undoDecisions } from '../../../moderation/acts/undo/undo.ts'
 import { deleteAccount } from '../../../members/account/deletion.ts'
-import { call } from '../../../test/ask.ts'
+import { call } from '../../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../../test/factories.ts'
 import { deletePost, deleteReply } from '../edits.ts'
 

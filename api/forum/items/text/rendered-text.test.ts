@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { db } from '../../../database/db.ts'
-import { ask } from '../../../test/ask.ts'
+import { execute } from '../../../test/execute.ts'
 import { aMember, aPost, aReply, aViewer } from '../../../test/factories.ts'
 import { texts } from '../../../test/growth.ts'
 import { EXPANDING } from '../../../test/hostile.ts'
@@ -84,9 +84,13 @@ describe('a text that is too complex', () => {
   })
 
   test('is refused over GraphQL with the field that it stands in', async () => {
-    const { errors } = await ask(await aViewer(), 'query ($c: String!) { previewMarkdown(content: $c) }', {
-      c: post,
-    })
+    const { errors } = await execute(
+      await aViewer(),
+      'query ($c: String!) { previewMarkdown(content: $c) }',
+      {
+        c: post,
+      },
+    )
     expect(errors?.[0]).toMatchObject({ message: MESSAGE, extensions: { code: 'INVALID' } })
   })
 

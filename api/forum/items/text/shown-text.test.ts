@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ask, call } from '../../../test/ask.ts'
+import { execute, call } from '../../../test/execute.ts'
 import { aPost, aReply, aViewer, type SignedIn } from '../../../test/factories.ts'
 
 const CONTENT = 'Content must be at least 20 characters'
@@ -32,7 +32,7 @@ describe('a text of which nothing is shown is refused', () => {
 
     const own = await aReply(id, { authorId: member.id })
     const edit = 'mutation ($input: EditReplyInput!) { editReply(input: $input) { id } }'
-    const { errors } = await ask(member, edit, { input: { id: own.id, content } })
+    const { errors } = await execute(member, edit, { input: { id: own.id, content } })
     expect(errors?.[0]).toMatchObject({ message: REPLY, extensions: { code: 'INVALID' } })
   })
 })

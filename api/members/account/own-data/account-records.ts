@@ -1,5 +1,5 @@
 import { db } from '../../../database/db.ts'
-import { literally } from '../../../database/paging.ts'
+import { escapeLike } from '../../../database/paging.ts'
 import { page, type Records } from './records.ts'
 
 /** A member's notifications, sign-ins and contacts with us. */
@@ -101,7 +101,7 @@ export const ACCOUNT_RECORDS: readonly Records[] = [
     title: 'Messages from your address through the contact form',
     read: ({ email }, after, take) =>
       db.enquiry.findMany({
-        where: { email: { equals: literally(email), mode: 'insensitive' } },
+        where: { email: { equals: escapeLike(email), mode: 'insensitive' } },
         omit: { answeredBy: true },
         ...page(after, take),
       }),

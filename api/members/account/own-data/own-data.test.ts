@@ -7,7 +7,7 @@ import { deleteAccount } from '../deletion.ts'
 import { verifyMember } from '../../administration/verification.ts'
 import { db } from '../../../database/db.ts'
 import { inIrishTime } from '../../../text/moments.ts'
-import { ask, call } from '../../../test/ask.ts'
+import { execute, call } from '../../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../../test/factories.ts'
 
 type File = Record<string, Record<string, unknown>[]>
@@ -21,28 +21,28 @@ const download = async (cookie: string) => {
 type Part = { key: string; isMore: boolean; entries: { facts: { name: string; value: string }[] }[] }
 
 /** Returns the records on the page, by kind. */
-async function ownDataOf(person: SignedIn) {
-  const { data } = await ask(person, '{ ownData { key isMore entries { facts { name value } } } }')
+async function ownDataOf(member: SignedIn) {
+  const { data } = await execute(member, '{ ownData { key isMore entries { facts { name value } } } }')
   return new Map((data as { ownData: Part[] }).ownData.map((part) => [part.key, part]))
 }
 
 test('the file holds everything of one’s own, of every kind, and is never kept by a cache', async () => {
-  const person = await aViewer({ bio: 'Words about myself' })
-  const authorId = person.id
-  const mine = await aPost({ authorId, title: 'My discussion' })
+  const member = await aViewer({ bio: 'Words about myself' })
+  const authorId = member.id
+  const own = await aPost({ authorId, title: 'My discussion' })
   await aPost({ authorId, status: 'rejected', rejectionReason: 'Too short' })
   await aPost({ authorId, title: 'Removed', deletedAt: new Date() })
-  await aReply(mine.id, { authorId, content: 'My own answer to myself.' })
+  await aReply(own.id, { authorId, content: 'My own answer to myself.' })
   const other = await aPost({ title: 'Somebody else’s' })
-  await setPostVote(person, { id: other.id, ballot: 'UP' })
+  await setPostVote(member, { id: other.id, ballot: 'UP' })
   await db.enquiry.create({
-    data: { firstName: 'N', lastName: 'T', email: person.email, interest: 'Training', message: 'Hello' },
+    data: { firstName: 'N', lastName: 'T', email: member.email, interest: 'Training', message: 'Hello' },
   })
-  const { headers, file } = await download(person.cookie)
+  const { headers, file } = await download(member.cookie)
 
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="irish-agile-[\d-]+\.json"$/)
   expect(headers.get('cache-control')).toBe('no-store')
-  expect(file['profile']).toMatchObject([{ email: person.email, bio: 'Words about myself' }])
+  expect(file['profile']).toMatchObject([{ email: member.email, bio: 'Words about myself' }])
   expect(file['discussions']?.map(({ title }) => title)).toContain('Removed')
   expect(file['discussions']).toHaveLength(3)
   expect(file['replies']).toMatchObject([{ content: 'My own answer to myself.' }])
@@ -53,24 +53,24 @@ test('the file holds everything of one’s own, of every kind, and is never kept
 
 test('a message of somebody with a like address is neither shown nor taken along', async () => {
   const host = `${randomUUID()}.example`
-  const person = await aViewer({ email: `a_b@${host}` })
+  const member = await aViewer({ email: `a_b@${host}` })
   const message = { firstName: 'N', lastName: 'T', interest: 'Training', message: 'Hello' }
   for (const name of ['A_b', 'axb'])
     await db.enquiry.create({ data: { ...message, email: `${name}@${host}` } })
-  const { file } = await download(person.cookie)
+  const { file } = await download(member.cookie)
   expect(file['enquiries']?.map(({ email }) => email)).toEqual([`A_b@${host}`])
-  await deleteAccount(person, { email: person.email })
-  const kept = await db.enquiry.findMany({ where: { email: { endsWith: host } } })
-  expect(kept.map(({ email }) => email)).toEqual([`axb@${host}`])
+  await deleteAccount(member, { email: member.email })
+  const retained = await db.enquiry.findMany({ where: { email: { endsWith: host } } })
+  expect(retained.map(({ email }) => email)).toEqual([`axb@${host}`])
 })
 
 test('contains no data of others and no secret', async () => {
-  const person = await aViewer()
+  const member = await aViewer()
   const stranger = await aViewer({ firstName: 'Canary', lastName: 'Songbird' })
-  const post = await aPost({ authorId: person.id })
+  const post = await aPost({ authorId: member.id })
   await aReply(post.id, { authorId: stranger.id, content: 'A songbird sings here, for everybody.' })
   await setPostVote(stranger, { id: post.id, ballot: 'UP' })
-  const text = JSON.stringify((await download(person.cookie)).file)
+  const text = JSON.stringify((await download(member.cookie)).file)
   for (const secret of [
     'Canary',
     'Songbird',
@@ -97,23 +97,23 @@ test('decisions are in it without who took them', async () => {
 })
 
 test('a file of many pieces is one whole JSON document', async () => {
-  const person = await aViewer()
+  const member = await aViewer()
   const post = await aPost()
   await db.reply.createMany({
     data: Array.from({ length: 1_203 }, (_each, index) => ({
       postId: post.id,
-      authorId: person.id,
+      authorId: member.id,
       content: `Number ${index} "with" \\ signs\n`,
       contentHtml: '',
     })),
   })
   // As many as a piece holds, and one more.
-  const link = { memberId: person.id, expiresAt: new Date() }
+  const link = { memberId: member.id, expiresAt: new Date() }
   await db.signInLink.createMany({ data: Array.from({ length: 500 }, () => link) })
   await db.$executeRaw`
     insert into "ModerationLog" ("id", "action", "targetType", "targetId")
-    select uuidv7(), 'verify_user', 'user', ${person.id}::uuid from generate_series(1, 501)`
-  const { file } = await download(person.cookie)
+    select uuidv7(), 'verify_user', 'user', ${member.id}::uuid from generate_series(1, 501)`
+  const { file } = await download(member.cookie)
   for (const [key, count] of [
     ['replies', 1_203],
     ['links', 500],
@@ -126,7 +126,7 @@ test('a file of many pieces is one whole JSON document', async () => {
 })
 
 test('the page reads the same, and says when the file has more', async () => {
-  const person = await aViewer()
+  const member = await aViewer()
   const { id } = await createPost(await anAdmin(), {
     title: 'A discussion of theirs',
     content: 'With enough words to be one.',
@@ -135,28 +135,28 @@ test('the page reads the same, and says when the file has more', async () => {
   await db.reply.createMany({
     data: Array.from({ length: 51 }, () => ({
       postId: id,
-      authorId: person.id,
+      authorId: member.id,
       content: 'Words',
       contentHtml: '',
     })),
   })
   await db.signInLink.createMany({
-    data: Array.from({ length: 50 }, () => ({ memberId: person.id, expiresAt: new Date() })),
+    data: Array.from({ length: 50 }, () => ({ memberId: member.id, expiresAt: new Date() })),
   })
-  const parts = await ownDataOf(person)
+  const parts = await ownDataOf(member)
   const shown = (key: string) => [parts.get(key)?.isMore, parts.get(key)?.entries.length]
   expect(shown('replies')).toEqual([true, 50])
   expect(shown('links')).toEqual([false, 50])
 })
 
 test('the page says each fact in words, and leaves out what is empty', async () => {
-  const person = await aViewer({ jobTitle: 'Tester', company: '', bio: null })
+  const member = await aViewer({ jobTitle: 'Tester', company: '', bio: null })
   const key = { id: 'key', publicKey: new Uint8Array(3), counter: 0, name: 'Blue' }
-  await db.passkey.create({ data: { ...key, memberId: person.id, transports: ['usb', 'nfc'] } })
-  const parts = await ownDataOf(person)
+  await db.passkey.create({ data: { ...key, memberId: member.id, transports: ['usb', 'nfc'] } })
+  const parts = await ownDataOf(member)
   const factsOf = (key: string) => parts.get(key)?.entries[0]?.facts ?? []
   expect(factsOf('passkeys')).toContainEqual({ name: 'Transports', value: 'usb, nfc' })
-  const { joinedAt } = await db.member.findUniqueOrThrow({ where: { id: person.id } })
+  const { joinedAt } = await db.member.findUniqueOrThrow({ where: { id: member.id } })
   for (const [name, value] of [
     ['Job title', 'Tester'],
     ['Profile shown to everybody', 'Yes'],

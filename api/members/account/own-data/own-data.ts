@@ -1,7 +1,7 @@
 import { requireFreshConfirmation } from '../../../auth/confirmation.ts'
-import { requireMember, type Person, type Viewer } from '../../../policy.ts'
+import { requireMember, type SignedInMember, type Viewer } from '../../../policy.ts'
 import { noteEvent } from '../../../http/security-events.ts'
-import { factsOf } from './fact-words.ts'
+import { factsOf } from './fact-labels.ts'
 import { RECORDS } from './own-records.ts'
 import type { Entry } from './records.ts'
 
@@ -23,13 +23,13 @@ export async function exportOwnData(viewer: Viewer): Promise<AsyncGenerator<stri
   return pieces(viewer)
 }
 
-async function* pieces(person: Person) {
+async function* pieces(member: SignedInMember) {
   yield `{\n"exportedAt": ${JSON.stringify(new Date())}`
   for (const { key, read } of RECORDS) {
     yield `,\n"${key}": [`
     let last: Entry | undefined
     for (let isFirst = true; ; isFirst = false) {
-      const entries = await read(person, last?.id, AT_ONCE)
+      const entries = await read(member, last?.id, AT_ONCE)
       if (entries.length > 0)
         yield `${isFirst ? '' : ','}\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}`
       last = entries.at(-1)

@@ -4,7 +4,7 @@ import { makeLink } from '../../../auth/links/links.ts'
 import { noteAct } from '../../../audit/log.ts'
 import { db } from '../../../database/db.ts'
 import { enqueueEmail } from '../../../mail/outbox.ts'
-import { call } from '../../../test/ask.ts'
+import { call } from '../../../test/execute.ts'
 import {
   aMember,
   anAdmin,
@@ -75,8 +75,8 @@ const FACTS: Record<string, string[]> = {
 
 /** Does one of everything. */
 async function busy(): Promise<SignedIn & { posts: string[]; replies: string[]; reportId: string }> {
-  const person = await aViewer({ role: 'admin' })
-  const { id, id: authorId, id: memberId, email } = person
+  const member = await aViewer({ role: 'admin' })
+  const { id, id: authorId, id: memberId, email } = member
   const post = await aPost({ authorId })
   const reply = await aReply((await aPost()).id, { authorId })
   await aPost({ authorId, status: 'pending' })
@@ -119,11 +119,11 @@ async function busy(): Promise<SignedIn & { posts: string[]; replies: string[]; 
   await db.accessNote.create({ data: { memberId, purpose: 'application' } })
   await db.followingFeed.create({ data: { memberId, tokenHash: randomBytes(32) } })
   await db.categoryFollow.create({ data: { memberId, category: 'Remote Work' } })
-  const told = { kind: 'reply', subjectKey: newId(), postId: post.id, actorId: authorId } as const
-  await db.notification.create({ data: { ...told, memberId } })
+  const notified = { kind: 'reply', subjectKey: newId(), postId: post.id, actorId: authorId } as const
+  await db.notification.create({ data: { ...notified, memberId } })
   await db.notificationPreference.create({ data: { memberId, kind: 'reply', email: 'daily' } })
   await db.moderationPresence.create({ data: { memberId, itemId: post.id } })
-  return { ...person, posts: [post.id], replies: [reply.id], reportId }
+  return { ...member, posts: [post.id], replies: [reply.id], reportId }
 }
 
 let one: Awaited<ReturnType<typeof busy>>

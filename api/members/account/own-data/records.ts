@@ -1,4 +1,4 @@
-import type { Person } from '../../../policy.ts'
+import type { SignedInMember } from '../../../policy.ts'
 
 /** One thing that is kept about a member, under the names of the schema. */
 type Fact = string | number | boolean | Date | null | string[]
@@ -9,7 +9,7 @@ export type Records = {
   /** Its name in the file. */
   key: string
   title: string
-  read: (person: Person, after: string | undefined, take: number) => Promise<Entry[]>
+  read: (member: SignedInMember, after: string | undefined, take: number) => Promise<Entry[]>
 }
 
 /** The page behind a record, oldest first, in Prisma's words. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '../../../database/db.ts'
 import { deletePost } from '../../../forum/items/edits.ts'
-import { ask, call } from '../../../test/ask.ts'
+import { execute, call } from '../../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../../test/factories.ts'
 
 // What an administrator decides can be taken back for ten seconds: that alone, once, and with nothing of what others have
@@ -9,8 +9,11 @@ import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../../test/fa
 
 const UNDO = 'mutation ($input: UndoDecisionsInput!) { undoDecisions(input: $input) }'
 const undo = async (admin: SignedIn, id: string, type = 'POST') =>
-  ((await ask(admin, UNDO, { input: { items: [{ type, id }] } })).data as { undoDecisions: number } | null)
-    ?.undoDecisions ?? 'refused'
+  (
+    (await execute(admin, UNDO, { input: { items: [{ type, id }] } })).data as {
+      undoDecisions: number
+    } | null
+  )?.undoDecisions ?? 'refused'
 
 const decide = (admin: SignedIn, id: string, body: object, of = 'posts') =>
   call('PATCH', `/api/admin/${of}/${id}/status`, { cookie: admin.cookie, body })
@@ -105,8 +108,8 @@ test('two clicks at once undo once', async () => {
   const admin = await anAdmin()
   const { id } = await aPost()
   await decide(admin, id, TAKEN_DOWN)
-  const answers = await Promise.all([undo(admin, id), undo(admin, id), undo(admin, id)])
-  expect(answers.sort()).toEqual([1, 'refused', 'refused'])
+  const responses = await Promise.all([undo(admin, id), undo(admin, id), undo(admin, id)])
+  expect(responses.sort()).toEqual([1, 'refused', 'refused'])
   expect(await statusOf(id)).toBe('approved')
 })
 
@@ -123,7 +126,7 @@ test('what was put back after its author had removed it is not taken down by an 
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id } = await aPost({ authorId: author.id })
   await deletePost(author, id)
-  await ask(admin, 'mutation ($input: PutBackItemInput!) { putBackItem(input: $input) }', {
+  await execute(admin, 'mutation ($input: PutBackItemInput!) { putBackItem(input: $input) }', {
     input: { type: 'POST', id },
   })
   expect(await undo(admin, id)).toBe('refused')

@@ -5,13 +5,13 @@ import { ITEM } from '../../../forum/items/items.ts'
 import { forgetPublication, publish, withhold, type Publishable } from '../../../forum/items/publication.ts'
 import { UNDO_UNTIL } from '../../../items/rules.ts'
 import { parse } from '../../../lib/parse.ts'
-import { requireAdmin, type Person, type Viewer } from '../../../policy.ts'
+import { requireAdmin, type SignedInMember, type Viewer } from '../../../policy.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { id } from '../../../text/rules.ts'
 import { withdrawDecision } from '../emails.ts'
 import type { Action } from '../../../audit/actions.ts'
 import { noteAct } from '../../../audit/log.ts'
-import { reopenReports } from '../../../reports/settling.ts'
+import { reopenReports } from '../../../reports/resolution.ts'
 import { MOST_DECISIONS, type ItemType } from '../../../decisions/rules.ts'
 import { ABOUT_ITSELF, actionOn, decisionIn, MOVES, REFUSALS, reopening, type Decision } from '../states.ts'
 
@@ -49,7 +49,7 @@ export async function undoDecisions(viewer: Viewer, input: unknown): Promise<num
 const tooLate = () => new Refusal('CONFLICT', 'It is too late to undo this.')
 
 /** @throws Refusal CONFLICT when it cannot be taken back any more; then nothing has changed */
-async function undo(moderator: Person, target: Publishable): Promise<void> {
+async function undo(moderator: SignedInMember, target: Publishable): Promise<void> {
   await db.$transaction(async (tx) => {
     const item = await itemOf(tx, target)
     // Before anything is read: of two clicks the second finds what the first has done.
@@ -70,8 +70,8 @@ async function undo(moderator: Person, target: Publishable): Promise<void> {
     if (authorId === null && before && isReversal(before, entry)) throw tooLate()
 
     const undone = await moveBack(tx, { target, item, decision, entry })
-    const isUntold = await withdrawDecision(tx, { targetId, authorId }, { ...entry, decision })
-    if (!undone || !isUntold) throw tooLate()
+    const isUnsent = await withdrawDecision(tx, { targetId, authorId }, { ...entry, decision })
+    if (!undone || !isUnsent) throw tooLate()
     await reopenReports(tx, entry.id)
     if (target.type === type)
       await forgetPublication(tx, item, new Date(entry.createdAt.getTime() - UNDO_UNTIL))

@@ -12,7 +12,14 @@ import { setDisabled } from '../../suspension/suspension.ts'
 import { undoDecisions } from '../../acts/undo/undo.ts'
 import { decideVersion } from '../../versions/versions.ts'
 import { reconcileAppeals } from './obsolete.ts'
-import { aVisitorsAppeal, anAppeal, pageOf, pageOfReport, REASON, told } from '../../../test/mail/appeals.ts'
+import {
+  aVisitorsAppeal,
+  anAppeal,
+  pageOf,
+  pageOfReport,
+  REASON,
+  emailsAbout,
+} from '../../../test/mail/appeals.ts'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
@@ -25,10 +32,10 @@ describe('that an appeal is closed', () => {
 
   test('is told to a member, with the page on which it stands', async () => {
     const { admin, author, id, appealId, decisionId } = await anAppeal()
-    expect(await told('appeal-closed', appealId), 'not while it is open').toBeNull()
+    expect(await emailsAbout('appeal-closed', appealId), 'not while it is open').toBeNull()
     await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
     await reconcileAppeals()
-    expect(await told('appeal-closed', appealId)).toEqual({
+    expect(await emailsAbout('appeal-closed', appealId)).toEqual({
       ...CLOSED,
       subject: 'About your appeal',
       body: [`Hello ${author.firstName},`, ...bodyOf('What you wrote is published.'), pageOf(decisionId)],
@@ -38,7 +45,7 @@ describe('that an appeal is closed', () => {
   test('is not told of one that was answered', async () => {
     const { appealId } = await anAppeal()
     await decide(await anAdmin(), appealId, 'GRANTED')
-    expect(await told('appeal-closed', appealId)).toBeNull()
+    expect(await emailsAbout('appeal-closed', appealId)).toBeNull()
   })
 
   test('is told to a visitor whose report is open again', async () => {
@@ -47,7 +54,7 @@ describe('that an appeal is closed', () => {
     await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
     await reconcileAppeals()
     await undoDecisions(admin, { items: [{ type: 'post', id }] })
-    expect(await told('appeal-closed', appealId)).toEqual({
+    expect(await emailsAbout('appeal-closed', appealId)).toEqual({
       ...CLOSED,
       subject: `About your appeal: report ${reference}`,
       body: [...bodyOf('Your report is open again, and a person looks at it again.'), pageOfReport(reportId)],
@@ -62,7 +69,7 @@ describe('that an appeal is closed', () => {
     const appealId = await object(author, (await newest(id)).id)
     const why = async () => {
       await reconcileAppeals()
-      const body = (await told('appeal-closed', appealId))?.body ?? []
+      const body = (await emailsAbout('appeal-closed', appealId))?.body ?? []
       return { why: body[1]?.replace(/^You appealed .* any more\. /, ''), page: body[3] }
     }
     const decideAgain = (change: object) => decideItem(admin, 'reply', id, change)
@@ -103,7 +110,7 @@ describe('that an appeal is closed', () => {
     const appealId = await object(author, (await newest(id)).id)
     await decideItem(admin, type, id, { status: 'reject', from: 'approved', rule: 'civil' })
     await reconcileAppeals()
-    expect((await told('appeal-closed', appealId))?.body[1]).toContain(
+    expect((await emailsAbout('appeal-closed', appealId))?.body[1]).toContain(
       'It is not published any more, with all that it has said.',
     )
   })
@@ -123,6 +130,8 @@ describe('that an appeal is closed', () => {
     await decline()
     await reconcileAppeals()
     for (const appealId of appealIds)
-      expect((await told('appeal-closed', appealId))?.body[1]).toContain('It has been decided about again.')
+      expect((await emailsAbout('appeal-closed', appealId))?.body[1]).toContain(
+        'It has been decided about again.',
+      )
   })
 })

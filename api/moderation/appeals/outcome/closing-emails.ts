@@ -3,7 +3,7 @@ import { db } from '../../../database/db.ts'
 import { button, text } from '../../../mail/layout/content.ts'
 import { emailKind } from '../../../mail/kinds.ts'
 import { site } from '../../../mail/site.ts'
-import { HAS_WORDS } from '../../acts/targets.ts'
+import { HAS_TEXT } from '../../acts/targets.ts'
 import { findSpokenOf, linkTo } from '../appellant.ts'
 import { findAppealable, isBack } from '../appealable.ts'
 import { findNewestAgainst } from '../documents.ts'
@@ -23,7 +23,7 @@ export const appealClosed = emailKind<{ appealId: string }>({
     if (!appealable || appealable.isInForce) return null
     const { why, link = await linkTo(appeal) } = report
       ? { why: ofReport(report) }
-      : await howItStands(appealable)
+      : await currentState(appealable)
     return {
       subject: report ? `About your appeal: report ${report.reference}` : 'About your appeal',
       preview: 'It is closed: there is nothing left to decide.',
@@ -52,13 +52,13 @@ const BACK = {
 
 type Now = { why: string; link?: string | null }
 
-async function howItStands(appealable: Appealable): Promise<Now> {
+async function currentState(appealable: Appealable): Promise<Now> {
   const { about, targetType, targetId: id } = appealable
   if (await isBack(db, appealable)) return { why: BACK[about] }
   if (about === 'item' || about === 'version') {
     const isPost = targetType === 'post'
     const item = isPost
-      ? await db.post.findFirst({ where: { id, ...HAS_WORDS } })
+      ? await db.post.findFirst({ where: { id, ...HAS_TEXT } })
       : await db.reply.findFirst({ where: { id, deletedAt: null } })
     if (!item) return { why: 'What you wrote has been deleted.' }
     if (item.status === 'pending')

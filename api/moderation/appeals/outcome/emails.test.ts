@@ -10,7 +10,14 @@ import { anEarlierVersion } from '../../../test/versions.ts'
 import { decideItem } from '../../acts/decide.ts'
 import { setDisabled } from '../../suspension/suspension.ts'
 import { decideVersion } from '../../versions/versions.ts'
-import { aVisitorsAppeal, anAppeal, pageOf, pageOfReport, REASON, told } from '../../../test/mail/appeals.ts'
+import {
+  aVisitorsAppeal,
+  anAppeal,
+  pageOf,
+  pageOfReport,
+  REASON,
+  emailsAbout,
+} from '../../../test/mail/appeals.ts'
 
 // What the appellant reads, word by word, from the receipt to the answer.
 
@@ -34,7 +41,7 @@ describe('that an appeal has arrived', () => {
 
   test('is told to a member', async () => {
     const { appealId, decisionId } = await anAppeal()
-    expect(await told('appeal-received', appealId)).toEqual({
+    expect(await emailsAbout('appeal-received', appealId)).toEqual({
       ...RECEIVED,
       subject: 'Your appeal',
       body: ['Hello Nuala,', ...SAID, pageOf(decisionId)],
@@ -43,7 +50,7 @@ describe('that an appeal has arrived', () => {
 
   test('is told to a visitor who reported something, by no name', async () => {
     const { appealId, reportId, reference } = await aVisitorsAppeal()
-    expect(await told('appeal-received', appealId)).toEqual({
+    expect(await emailsAbout('appeal-received', appealId)).toEqual({
       ...RECEIVED,
       subject: `Your appeal: report ${reference}`,
       body: [...SAID, pageOfReport(reportId)],
@@ -78,7 +85,7 @@ test('an e-mail about what its author has deleted since leads to no page', async
   await decideItem(admin, 'post', id, { status: 'reject' })
   const appealId = await object(author, (await newest(id)).id)
   await deletePost(author, id)
-  const bodyOf = async (kind: string) => (await told(kind, appealId))?.body
+  const bodyOf = async (kind: string) => (await emailsAbout(kind, appealId))?.body
   expect(await bodyOf('appeal-received')).toHaveLength(4)
   await db.appeal.update({ where: { id: appealId }, data: { decidedAt: new Date() } })
   expect(await bodyOf('appeal-closed')).toHaveLength(3)
@@ -102,8 +109,8 @@ test('that appeals wait is told to administrators', async () => {
     reason: 'You get this because you are an administrator of Irish Agile.',
   })
   expect(await written('appeals-pending', since(1), admin), 'of none that they were told of').toBeNull()
-  const whoDecided = await db.member.findUniqueOrThrow({ where: { id: decided.id } })
-  expect(await written('appeals-pending', since(0), whoDecided), 'to whom it is not to decide').toBeNull()
+  const decidedBy = await db.member.findUniqueOrThrow({ where: { id: decided.id } })
+  expect(await written('appeals-pending', since(0), decidedBy), 'to whom it is not to decide').toBeNull()
   const later = await db.appeal.findUniqueOrThrow({ where: { id: (await anAppeal()).appealId } })
   expect(
     await written('appeals-pending', { since: later.createdAt.toISOString() }, admin),
@@ -114,13 +121,13 @@ test('that appeals wait is told to administrators', async () => {
 
 describe('the answer', () => {
   const GRANTED = 'Thank you for your appeal. You were right.'
-  const PERSON = 'A person decided this, not a machine.'
+  const MEMBER = 'A person decided this, not a machine.'
 
   test('that grants an appeal says what is put back', async () => {
     const { author, appealId, decisionId } = await anAppeal()
-    expect(await told('appeal-decided', appealId), 'not before it is decided').toBeNull()
+    expect(await emailsAbout('appeal-decided', appealId), 'not before it is decided').toBeNull()
     await decide(await anAdmin(), appealId, 'GRANTED', 'It is a question.')
-    expect(await told('appeal-decided', appealId)).toEqual({
+    expect(await emailsAbout('appeal-decided', appealId)).toEqual({
       subject: 'Your appeal was successful',
       preview: 'We have put things back as they were.',
       body: [
@@ -128,7 +135,7 @@ describe('the answer', () => {
         `${GRANTED} What you wrote is published again, as it was. Everybody can read it.`,
         'The answer:',
         '> It is a question.',
-        PERSON,
+        MEMBER,
         pageOf(decisionId),
       ],
       reason: REASON,
@@ -153,13 +160,13 @@ describe('the answer', () => {
     const { id: decisionId } = await newest(what === 'a version' ? id : author.id)
     const appealId = await object(null, decisionId, { token: await tokenFor(decisionId) })
     await decide(await anAdmin(), appealId, 'GRANTED')
-    expect((await told('appeal-decided', appealId))?.body[1]).toBe(`${GRANTED} ${said}`)
+    expect((await emailsAbout('appeal-decided', appealId))?.body[1]).toBe(`${GRANTED} ${said}`)
   })
 
   test('that refuses one says who else can be asked', async () => {
     const { author, appealId, decisionId } = await anAppeal()
     await decide(await anAdmin(), appealId, 'REFUSED', 'It still sells a course.')
-    expect(await told('appeal-decided', appealId)).toEqual({
+    expect(await emailsAbout('appeal-decided', appealId)).toEqual({
       subject: 'About your appeal',
       preview: 'The decision stands.',
       body: [
@@ -167,7 +174,7 @@ describe('the answer', () => {
         'We have looked at your appeal. The decision stands.',
         'The answer:',
         '> It still sells a course.',
-        PERSON,
+        MEMBER,
         pageOf(decisionId),
         STILL_DISAGREE,
       ],
@@ -190,9 +197,9 @@ describe('the answer', () => {
     ],
   ] as const)('about a report says that it is %s', async (outcome, preview, said, more) => {
     const { title, appealId, reportId, reference } = await aVisitorsAppeal()
-    expect(await told('appeal-decided', appealId), 'not before it is decided').toBeNull()
+    expect(await emailsAbout('appeal-decided', appealId), 'not before it is decided').toBeNull()
     await decide(await anAdmin(), appealId, outcome, 'We have read it again.')
-    expect(await told('appeal-decided', appealId)).toEqual({
+    expect(await emailsAbout('appeal-decided', appealId)).toEqual({
       subject: `About your appeal: report ${reference}`,
       preview,
       body: [
@@ -200,13 +207,13 @@ describe('the answer', () => {
         said,
         'The answer:',
         '> We have read it again.',
-        PERSON,
+        MEMBER,
         pageOfReport(reportId),
         ...more,
       ],
       reason: REASON,
     })
     await db.appeal.update({ where: { id: appealId }, data: { answer: '' } })
-    expect(await told('appeal-decided', appealId), 'not once its words are forgotten').toBeNull()
+    expect(await emailsAbout('appeal-decided', appealId), 'not once its words are forgotten').toBeNull()
   })
 })

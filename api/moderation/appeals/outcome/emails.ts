@@ -9,7 +9,7 @@ import { appealDecided as subjectOfAppeal } from '../../../notifications/subject
 import { site } from '../../../mail/site.ts'
 import { spokenOf } from '../../../reports/emails.ts'
 import { appellantOf, linkTo } from '../appellant.ts'
-import { aboutWhat } from '../appealable.ts'
+import { subjectLine } from '../appealable.ts'
 import type { Appealable } from '../subject.ts'
 
 const BACK: Record<Appealable['about'], string> = {
@@ -32,8 +32,8 @@ export const appealDecided = emailKind<{ appealId: string }>({
     const include = { decision: true, report: true }
     const appeal = await db.appeal.findUnique({ where: { id: appealId }, include })
     if (!appeal?.answer || !(appeal.report ?? member)) return null
-    const { outcome, answer, decision, report } = appeal
-    const about = report ? 'report' : decision && aboutWhat(decision)
+    const { outcome, answer: decisionNote, decision, report } = appeal
+    const about = report ? 'report' : decision && subjectLine(decision)
     const link = await linkTo(appeal)
     const isGranted = outcome === 'granted'
     const subject = isGranted ? 'Your appeal was successful' : 'About your appeal'
@@ -49,7 +49,7 @@ export const appealDecided = emailKind<{ appealId: string }>({
           ? text('Thank you for your appeal. You were right.', about ? BACK[about] : '')
           : text('We have looked at your appeal. The decision stands.'),
         text('The answer:'),
-        quote(answer),
+        quote(decisionNote),
         text('A person decided this, not a machine.'),
         ...(link ? [button('Read it all in one place', link)] : []),
         ...(isGranted
@@ -65,9 +65,9 @@ export const appealDecided = emailKind<{ appealId: string }>({
 })
 
 /** Tells the appellant what came of it, once that can no longer be taken back. */
-export async function tellOutcome(tx: Database, appeal: Appeal): Promise<void> {
+export async function notifyOutcome(tx: Database, appeal: Appeal): Promise<void> {
   const to = await appellantOf(tx, appeal)
-  if (to.member) await tellOnSite(tx, appeal, to.member)
+  if (to.member) await notifyOnSite(tx, appeal, to.member)
   await enqueueEmail(tx, appealDecided, {
     ...to,
     about: appeal.id,
@@ -76,7 +76,7 @@ export async function tellOutcome(tx: Database, appeal: Appeal): Promise<void> {
   })
 }
 
-const tellOnSite = (tx: Database, { id, outcome, decisionId, reportId }: Appeal, member: string) =>
+const notifyOnSite = (tx: Database, { id, outcome, decisionId, reportId }: Appeal, member: string) =>
   notify(tx, {
     kind: 'outcome',
     subjectKey: subjectOfAppeal(id),

@@ -5,7 +5,7 @@ import { env } from '../../../lib/env.ts'
 import { eraseMember } from '../../../members/account/erasure.ts'
 import { declineMember, verifyMember } from '../../../members/administration/verification.ts'
 import {
-  aTakenDown,
+  anUnpublished,
   decide,
   newest,
   object,
@@ -14,7 +14,7 @@ import {
   tokenFor,
   tokenIn,
 } from '../../../test/appeals.ts'
-import { ask } from '../../../test/ask.ts'
+import { execute } from '../../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../../test/factories.ts'
 import { written } from '../../../test/mail/emails.ts'
 import { acceptMail } from '../../../test/mail/mail-server.ts'
@@ -44,14 +44,14 @@ const ANOTHER = { title: 'Another title for it', content: 'Another text that has
 
 /** The ids in the queue of appeals, and how many it says that there are. */
 async function queue(admin: SignedIn) {
-  const { data } = await ask(admin, '{ appeals(first: 100) { totalCount nodes { id } } }')
+  const { data } = await execute(admin, '{ appeals(first: 100) { totalCount nodes { id } } }')
   const { totalCount, nodes } = (data as { appeals: { totalCount: number; nodes: { id: string }[] } }).appeals
   expect(totalCount).toBe(nodes.length)
   return nodes.map(({ id }) => id)
 }
 
 /** What the one e-mail about an appeal that was closed says. */
-async function toldOnce(appealId: string) {
+async function notifiedOnce(appealId: string) {
   await reconcileAppeals()
   await reconcileAppeals()
   expect(await db.email.count({ where: { about: appealId, kind: 'appeal-closed' } })).toBe(1)
@@ -59,30 +59,34 @@ async function toldOnce(appealId: string) {
 }
 
 const isClosed = async (appealId: string) => {
-  const { decidedAt, outcome, answer } = await db.appeal.findUniqueOrThrow({ where: { id: appealId } })
-  return decidedAt !== null && outcome === null && answer === null
+  const {
+    decidedAt,
+    outcome,
+    answer: decisionNote,
+  } = await db.appeal.findUniqueOrThrow({ where: { id: appealId } })
+  return decidedAt !== null && outcome === null && decisionNote === null
 }
 
 describe('an appeal leaves the queue and is closed', () => {
   test('once its author has sent the text in again', async () => {
-    const { admin, author, id, decisionId } = await aTakenDown()
+    const { admin, author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     expect(await queue(admin)).toContain(appealId)
     const { category } = await db.post.findUniqueOrThrow({ where: { id } })
     await editPost(author, { id, ...ANOTHER, category })
     expect(await queue(admin)).not.toContain(appealId)
-    expect(await toldOnce(appealId)).toContain('sent it in again: a moderator looks at it')
+    expect(await notifiedOnce(appealId)).toContain('sent it in again: a moderator looks at it')
     expect(await isClosed(appealId)).toBe(true)
     expect(await read(author, decisionId)).toMatchObject({ appeal: { outcome: null, isObsolete: true } })
     expect(await decide(await anAdmin(), appealId, 'REFUSED')).toMatch(/^This appeal is closed/)
   })
 
   test('once its author has deleted it', async () => {
-    const { admin, author, id, decisionId } = await aTakenDown()
+    const { admin, author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     await deletePost(author, id)
     expect(await queue(admin)).not.toContain(appealId)
-    expect(await toldOnce(appealId)).toContain('What you wrote has been deleted.')
+    expect(await notifiedOnce(appealId)).toContain('What you wrote has been deleted.')
   })
 
   test.each(['an edit', 'a version'])(
@@ -101,25 +105,25 @@ describe('an appeal leaves the queue and is closed', () => {
       const appealId = await object(author, (await newest(id)).id)
       await deletePost(author, id)
       expect(await decide(await anAdmin(), appealId, 'GRANTED')).toMatch(/nothing to put back/)
-      const text = await toldOnce(appealId)
+      const text = await notifiedOnce(appealId)
       expect(text).toContain('What you wrote has been deleted.')
       expect(text, 'no page of what is theirs no more').not.toContain('Read it all in one place')
     },
   )
 
   test('once it was put back; taken down anew, the e-mail leads to that decision', async () => {
-    const { admin, author, id, decisionId } = await aTakenDown()
+    const { admin, author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
-    expect(await toldOnce(appealId)).toContain('What you wrote is published.')
+    expect(await notifiedOnce(appealId)).toContain('What you wrote is published.')
 
-    const anew = await aTakenDown()
-    const appeal = await object(anew.author, anew.decisionId)
-    await decideItem(anew.admin, 'post', anew.id, { status: 'approve', from: 'rejected' })
-    await undoDecisions(anew.admin, { items: [{ type: 'post', id: anew.id }] })
-    const text = await toldOnce(appeal)
+    const again = await anUnpublished()
+    const appeal = await object(again.author, again.decisionId)
+    await decideItem(again.admin, 'post', again.id, { status: 'approve', from: 'rejected' })
+    await undoDecisions(again.admin, { items: [{ type: 'post', id: again.id }] })
+    const text = await notifiedOnce(appeal)
     expect(text).toContain('you can appeal against that decision')
-    const { id: newer } = await newest(anew.id)
+    const { id: newer } = await newest(again.id)
     expect(await read(null, newer, tokenIn(text))).toMatchObject({ canAppeal: true })
   })
 
@@ -139,8 +143,8 @@ describe('an appeal leaves the queue and is closed', () => {
     expect(await queue(admin)).toEqual(expect.arrayContaining([ofAccount, ofApplication]))
     await setDisabled(admin, member.id, { disabled: false })
     await verifyMember(admin, applicant.id)
-    expect(await toldOnce(ofAccount)).toContain('Your account is enabled again.')
-    expect(await toldOnce(ofApplication)).toContain('open again, or accepted')
+    expect(await notifiedOnce(ofAccount)).toContain('Your account is enabled again.')
+    expect(await notifiedOnce(ofApplication)).toContain('open again, or accepted')
     expect(await queue(admin)).not.toContain(ofAccount)
   })
 
@@ -150,7 +154,7 @@ describe('an appeal leaves the queue and is closed', () => {
     const appealId = await appealAgainstReport(null, reportId, token)
     await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
     expect(await queue(admin)).not.toContain(appealId)
-    expect(await toldOnce(appealId)).toContain('taken down or removed since')
+    expect(await notifiedOnce(appealId)).toContain('taken down or removed since')
     const { recipient } = await db.email.findFirstOrThrow({
       where: { about: appealId, kind: 'appeal-closed' },
     })
@@ -177,7 +181,7 @@ test('an appeal against the dismissal of a report that is open again waits for w
 
 describe('an appeal that was closed is open again', () => {
   test('once what its author had deleted is put back: it stands as it was decided', async () => {
-    const { admin, author, id, decisionId } = await aTakenDown()
+    const { admin, author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     await deletePost(author, id)
     await reconcileAppeals()
@@ -215,8 +219,8 @@ describe('an appeal that was closed is open again', () => {
 })
 
 test('what still stands is not closed, and what was answered is left alone', async () => {
-  const [open, answered, refused] = [await aTakenDown(), await aTakenDown(), await aTakenDown()]
-  const [waiting, granted, inVain] = [
+  const [open, answered, refused] = [await anUnpublished(), await anUnpublished(), await anUnpublished()]
+  const [pending, granted, inVain] = [
     await object(open.author, open.decisionId),
     await object(answered.author, answered.decisionId),
     await object(refused.author, refused.decisionId),
@@ -224,19 +228,19 @@ test('what still stands is not closed, and what was answered is left alone', asy
   await decide(await anAdmin(), granted, 'GRANTED')
   await decide(await anAdmin(), inVain, 'REFUSED')
   await reconcileAppeals()
-  expect(await isClosed(waiting)).toBe(false)
-  expect(await queue(await anAdmin())).toContain(waiting)
+  expect(await isClosed(pending)).toBe(false)
+  expect(await queue(await anAdmin())).toContain(pending)
   const outcomeOf = async (id: string) => (await db.appeal.findUniqueOrThrow({ where: { id } })).outcome
   expect([await outcomeOf(granted), await outcomeOf(inVain)]).toEqual(['granted', 'refused'])
-  const told = { about: { in: [granted, inVain] }, kind: 'appeal-closed' }
-  expect(await db.email.count({ where: told })).toBe(0)
+  const notified = { about: { in: [granted, inVain] }, kind: 'appeal-closed' }
+  expect(await db.email.count({ where: notified })).toBe(0)
 })
 
 test('of answering and closing at one moment, one happens', async () => {
-  const { admin, author, id, decisionId } = await aTakenDown()
+  const { admin, author, id, decisionId } = await anUnpublished()
   const appealId = await object(author, decisionId)
   await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
   await Promise.all([decide(await anAdmin(), appealId, 'GRANTED'), reconcileAppeals(), reconcileAppeals()])
-  const told = { about: appealId, kind: { in: ['appeal-closed', 'appeal-decided'] } }
-  expect(await db.email.count({ where: told })).toBe(1)
+  const notified = { about: appealId, kind: { in: ['appeal-closed', 'appeal-decided'] } }
+  expect(await db.email.count({ where: notified })).toBe(1)
 })

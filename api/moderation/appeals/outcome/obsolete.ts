@@ -6,7 +6,7 @@ import { closeNotifications } from '../../../notifications/notify.ts'
 import { waits } from '../../../notifications/subjects.ts'
 import { appellantOf } from '../appellant.ts'
 import { appealClosed } from './closing-emails.ts'
-import { IS_OPEN, SUBJECT_STANDS } from '../standing.ts'
+import { IS_OPEN, SUBJECT_IN_FORCE } from '../in-force.ts'
 
 /** How many are closed in one transaction. */
 const AT_ONCE = 100
@@ -30,7 +30,7 @@ const openAgain = () =>
     const open = await tx.$queryRaw<Pick<Appeal, 'id'>[]>`
       update "Appeal" set "decidedAt" = null where id in (
         select appeal.id from "Appeal" appeal
-        where appeal."decidedAt" is not null and appeal.outcome is null and appeal.text <> '' and ${SUBJECT_STANDS}
+        where appeal."decidedAt" is not null and appeal.outcome is null and appeal.text <> '' and ${SUBJECT_IN_FORCE}
         for update skip locked)
       returning id::text as id`
     await withdrawEmails(tx, { about: open.map(({ id }) => id), kinds: [appealClosed] })
@@ -38,12 +38,12 @@ const openAgain = () =>
 
 const closeSome = () =>
   db.$transaction(async (tx) => {
-    const moot = await tx.$queryRaw<Pick<Appeal, 'id' | 'memberId' | 'reportId'>[]>`
+    const obsolete = await tx.$queryRaw<Pick<Appeal, 'id' | 'memberId' | 'reportId'>[]>`
       update "Appeal" set "decidedAt" = now() where id in (
         select appeal.id from "Appeal" appeal where appeal."decidedAt" is null and not ${IS_OPEN}
         order by appeal.id limit ${AT_ONCE} for update skip locked)
       returning id::text as id, "memberId"::text as "memberId", "reportId"::text as "reportId"`
-    for (const appeal of moot) {
+    for (const appeal of obsolete) {
       const to = await appellantOf(tx, appeal)
       // What was put back can be taken down again at once: it is said how things stand then.
       const email = { about: appeal.id, sendAfter: afterUndo(), data: { appealId: appeal.id } }
@@ -51,9 +51,9 @@ const closeSome = () =>
     }
     await closeNotifications(
       tx,
-      moot.map(({ id }) => waits('appeal', id)),
+      obsolete.map(({ id }) => waits('appeal', id)),
     )
-    return moot.length
+    return obsolete.length
   })
 
 /** Whether an appeal was closed because what it was about does not stand any more. */

@@ -7,7 +7,7 @@ import { sendEmail } from '../../../mail/sender.ts'
 import { setDisabled } from '../../suspension/suspension.ts'
 import { declineMember } from '../../../members/administration/verification.ts'
 import {
-  aTakenDown,
+  anUnpublished,
   decide,
   newest,
   object,
@@ -16,7 +16,7 @@ import {
   tokenFor,
   tokenIn,
 } from '../../../test/appeals.ts'
-import { ask, call } from '../../../test/ask.ts'
+import { execute, call } from '../../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../../test/factories.ts'
 import { textIn } from '../../../test/mail/mail.ts'
 import { acceptMail } from '../../../test/mail/mail-server.ts'
@@ -33,7 +33,7 @@ async function mailTo(memberId: string) {
 
 describe('an appeal that is granted', () => {
   test('puts the discussion back; it is logged, and its author is told', async () => {
-    const { author, id, decisionId } = await aTakenDown()
+    const { author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     expect(await readAsStranger(id)).toBe(404)
     expect(await decide(await anAdmin(), appealId, 'GRANTED', 'You are right, it is a question.')).toBe(
@@ -132,7 +132,7 @@ describe('an appeal that is granted', () => {
 
 describe('an appeal', () => {
   test('that is refused changes nothing but that its author knows why', async () => {
-    const { author, id, decisionId } = await aTakenDown()
+    const { author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     const other = await anAdmin()
     expect(await decide(other, appealId, 'REFUSED', ' ')).toBe('An answer is required')
@@ -146,7 +146,7 @@ describe('an appeal', () => {
   })
 
   test('is decided once', async () => {
-    const { author, decisionId } = await aTakenDown()
+    const { author, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     const outcomes = await Promise.all([
       decide(await anAdmin(), appealId, 'GRANTED'),
@@ -157,7 +157,7 @@ describe('an appeal', () => {
   })
 
   test('to what was put back meanwhile is granted, and nothing moves twice', async () => {
-    const { admin, author, id, decisionId } = await aTakenDown()
+    const { admin, author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
     expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
@@ -170,9 +170,9 @@ describe('an appeal', () => {
     const { id } = await aPost({ authorId: author.id })
     await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
     const appealId = await object(author, (await newest(id)).id)
-    const waiting = `{ appeals(first: 100) { nodes { id whyNotDecide } } }`
+    const pending = `{ appeals(first: 100) { nodes { id whyNotDecide } } }`
     const why = async (viewer: SignedIn) => {
-      const { data } = await ask(viewer, waiting)
+      const { data } = await execute(viewer, pending)
       const { nodes } = (data as { appeals: { nodes: { id: string; whyNotDecide: string | null }[] } })
         .appeals
       return nodes.find((node) => node.id === appealId)?.whyNotDecide
@@ -196,7 +196,7 @@ describe('an appeal', () => {
   })
 
   test('cannot be granted once there is nothing to put back', async () => {
-    const { author, id, decisionId } = await aTakenDown()
+    const { author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     await db.post.update({ where: { id }, data: { deletedAt: new Date() } })
     expect(await decide(await anAdmin(), appealId, 'GRANTED')).toMatch(/nothing to put back/)

@@ -10,11 +10,11 @@ import { Refusal } from '../../../lib/refusal.ts'
 import { enableOnAppeal } from '../../suspension/suspension.ts'
 import { reopenApplication } from '../../../members/administration/verification.ts'
 import { correctReports } from '../../../reports/corrections.ts'
-import { reopenReport } from '../../../reports/settling.ts'
+import { reopenReport } from '../../../reports/resolution.ts'
 import { closeNotifications } from '../../../notifications/notify.ts'
 import { waits } from '../../../notifications/subjects.ts'
 import { isUuid } from '../../../database/cursors.ts'
-import { requireAdmin, type Person, type Viewer } from '../../../policy.ts'
+import { requireAdmin, type SignedInMember, type Viewer } from '../../../policy.ts'
 import { appealDecision } from '../../../decisions/rules.ts'
 import { refusedAt } from '../../acts/reports.ts'
 import { actionOn } from '../../acts/states.ts'
@@ -23,11 +23,16 @@ import { restoreByAct } from '../../versions/versions.ts'
 import { requireAppealable } from '../appeals.ts'
 import { isBack } from '../appealable.ts'
 import { subjectOf, type Appealable } from '../subject.ts'
-import { tellOutcome } from './emails.ts'
+import { notifyOutcome } from './emails.ts'
 import { requireImpartial } from './impartial.ts'
 import { isObsolete } from './obsolete.ts'
 
-type Grant = (tx: Database, moderator: Person, appealable: Appealable, reason: string) => Promise<boolean>
+type Grant = (
+  tx: Database,
+  moderator: SignedInMember,
+  appealable: Appealable,
+  reason: string,
+) => Promise<boolean>
 
 /**
  * Decides about an appeal. To grant it puts things back as they were: the item is published, the account enabled, the
@@ -38,7 +43,7 @@ type Grant = (tx: Database, moderator: Person, appealable: Appealable, reason: s
  */
 export async function decideAppeal(viewer: Viewer, id: string, input: unknown): Promise<Appeal> {
   requireAdmin(viewer)
-  const { outcome, answer } = parse(appealDecision, input)
+  const { outcome, answer: decisionNote } = parse(appealDecision, input)
   if (!isUuid(id)) throw unknown()
   const [decided, { about, targetId: subject }] = await db.$transaction(async (tx) => {
     const [locked] = await tx.$queryRaw<unknown[]>`select id from "Appeal" where id = ${id}::uuid for update`
@@ -49,17 +54,17 @@ export async function decideAppeal(viewer: Viewer, id: string, input: unknown): 
     if (isObsolete(appeal))
       throw new Refusal('CONFLICT', 'This appeal is closed: what it was about does not stand any more.')
     if (appeal.decidedAt) throw new Refusal('CONFLICT', 'Somebody else has just decided about this appeal.')
-    if (outcome === 'granted' && !(await grant(tx, viewer, appealable, answer)))
+    if (outcome === 'granted' && !(await grant(tx, viewer, appealable, decisionNote)))
       throw new Refusal('CONFLICT', 'There is nothing to put back any more: it has been changed since.')
     const decided = await tx.appeal.update({
       where: { id },
-      data: { outcome, answer, decidedAt: new Date(), decidedById: viewer.id },
+      data: { outcome, answer: decisionNote, decidedAt: new Date(), decidedById: viewer.id },
     })
-    await tellOutcome(tx, decided)
+    await notifyOutcome(tx, decided)
     await closeNotifications(tx, [waits('appeal', id)])
     const { targetType, targetId } = appealable
     const action = outcome === 'granted' ? 'grant_appeal' : 'refuse_appeal'
-    await noteAct(tx, viewer, { action, targetType, targetId, reason: answer })
+    await noteAct(tx, viewer, { action, targetType, targetId, reason: decisionNote })
     return [decided, appealable] as const
   })
   if (about === 'account' && outcome === 'granted')

@@ -6,7 +6,7 @@ import { publish } from '../../../forum/items/publication.ts'
 import { putVersionBack } from '../../../forum/revisions/retired-versions.ts'
 import { setDisabled } from '../../suspension/suspension.ts'
 import { decide, newest, object, tokenFor } from '../../../test/appeals.ts'
-import { call } from '../../../test/ask.ts'
+import { call } from '../../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../../test/factories.ts'
 import { anEarlierVersion } from '../../../test/versions.ts'
 import { untilSomebodyWaits } from '../../../test/waiting.ts'
@@ -25,10 +25,10 @@ describe('an appeal', () => {
       const other = await anAdmin()
       const { deciding } = await db.$transaction(async (quicker) => {
         await (type === 'post' ? lockPost(quicker, id) : lockReplyAndPost(quicker, id))
-        const answer = decide(other, appealId, 'GRANTED')
+        const decisionNote = decide(other, appealId, 'GRANTED')
         await untilSomebodyWaits()
         await publish(quicker, { type, id }, 'rejected')
-        return { deciding: answer }
+        return { deciding: decisionNote }
       })
       expect(await deciding).toMatch(/nothing to put back/)
       expect((await newest(id)).action).toBe(`unpublish_${type}`)
@@ -53,12 +53,12 @@ describe('an appeal', () => {
       const other = await anAdmin()
       const { deciding } = await db.$transaction(async (quicker) => {
         await (type === 'post' ? lockPost(quicker, id) : lockReplyAndPost(quicker, id))
-        const answer = decide(other, appealId, 'GRANTED')
+        const decisionNote = decide(other, appealId, 'GRANTED')
         await untilSomebodyWaits()
         const where = { authorId: author.id, status: 'pending' } as const
-        const waiting = await quicker.revision.findFirstOrThrow({ where })
-        await publish(quicker, { type: `${type}Revision`, id: waiting.id })
-        return { deciding: answer }
+        const pending = await quicker.revision.findFirstOrThrow({ where })
+        await publish(quicker, { type: `${type}Revision`, id: pending.id })
+        return { deciding: decisionNote }
       })
       expect(await deciding).toMatch(/nothing to put back/)
       const { body } = await call('GET', `/api/forum/posts/${postId}`)
@@ -85,9 +85,9 @@ describe('an appeal', () => {
           await lockPost(quicker, id)
           await putVersionBack(quicker, 'post', version)
         }
-        const answer = decide(other, appealId, 'GRANTED')
+        const decisionNote = decide(other, appealId, 'GRANTED')
         await untilSomebodyWaits()
-        return { deciding: answer }
+        return { deciding: decisionNote }
       })
       expect(await deciding).toMatch(/nothing to put back/)
     },

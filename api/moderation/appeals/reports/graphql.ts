@@ -68,8 +68,8 @@ builder.queryFields((t) => ({
       id: t.arg.id({ required: true }),
       token: t.arg.string({ description: 'From the link in the e-mail.' }),
     },
-    resolve: (_root, { id, token }, { viewer, keepPrivate }) => {
-      keepPrivate()
+    resolve: (_root, { id, token }, { viewer, markPrivate }) => {
+      markPrivate()
       return findReportDocument(viewer, id, token)
     },
   }),

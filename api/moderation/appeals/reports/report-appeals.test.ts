@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../../database/db.ts'
 import { env } from '../../../lib/env.ts'
-import { aTakenDown, decide, object, TEXT } from '../../../test/appeals.ts'
-import { ask } from '../../../test/ask.ts'
+import { anUnpublished, decide, object, TEXT } from '../../../test/appeals.ts'
+import { execute } from '../../../test/execute.ts'
 import { anAdmin, aViewer } from '../../../test/factories.ts'
 import { acceptMail } from '../../../test/mail/mail-server.ts'
 import {
@@ -58,10 +58,10 @@ describe('a report', () => {
     const member = await aViewer()
     const { id, reportId } = await aDismissed(member)
     const appealId = await appealAgainstReport(member, reportId)
-    const anew = await aReportOn(id, member)
+    const again = await aReportOn(id, member)
     const other = await anAdmin()
     expect(await decide(other, appealId, 'GRANTED')).toBe('GRANTED')
-    expect(await openOn(other, id)).toEqual([anew.reference])
+    expect(await openOn(other, id)).toEqual([again.reference])
   })
 
   test('cannot be opened again once what was reported is gone', async () => {
@@ -77,7 +77,7 @@ describe('a report', () => {
     for (const id of [reportId, later.reportId]) await appealAgainstReport(null, id, await reportTokenFor(id))
     const query =
       '{ appeals(first: 100) { nodes { whyNotDecide decision { id } report { id reference name moderator { id } } } } }'
-    const { data } = await ask(admin, query)
+    const { data } = await execute(admin, query)
     const { nodes } = (data as { appeals: { nodes: { report: { id: string } | null }[] } }).appeals
     expect(nodes.find(({ report }) => report?.id === reportId)).toEqual({
       whyNotDecide: expect.stringMatching(/^You made this decision/) as string,
@@ -91,21 +91,21 @@ describe('a report', () => {
   })
 
   test('is no decision, and a decision is no report', async () => {
-    const [{ reportId }, { author, decisionId }] = [await aDismissed(), await aTakenDown()]
+    const [{ reportId }, { author, decisionId }] = [await aDismissed(), await anUnpublished()]
     const token = await reportTokenFor(reportId)
     expect(await object(null, reportId, { token })).toBe('There is no such decision.')
     expect(await appealAgainstReport(author, decisionId)).toBe('There is no such decision.')
   })
 
   test('stands as it was decided about itself, also where several are read together', async () => {
-    const [standing, gone] = [await aDismissed(), await aDismissed()]
+    const [inForce, gone] = [await aDismissed(), await aDismissed()]
     await decideItem(gone.admin, 'post', gone.id, { status: 'reject', from: 'approved', rule: 'civil' })
-    const documents = await findReportDocuments([standing.reportId, gone.reportId], {
+    const documents = await findReportDocuments([inForce.reportId, gone.reportId], {
       isHolder: true,
       isForAdmin: false,
     })
     expect(documents.sort((a, b) => (a.report.id < b.report.id ? -1 : 1))).toMatchObject([
-      { report: { id: standing.reportId }, isInForce: true, canAppeal: true },
+      { report: { id: inForce.reportId }, isInForce: true, canAppeal: true },
       { report: { id: gone.reportId }, isInForce: false, canAppeal: false },
     ])
   })
@@ -114,7 +114,7 @@ describe('a report', () => {
     const { reportId } = await aDismissed()
     const mutation = 'mutation ($input: CreateAppealInput!) { createAppeal(input: $input) { id } }'
     for (const input of [{ text: TEXT }, { text: TEXT, reportId, decisionId: reportId }])
-      expect((await ask(null, mutation, { input })).errors?.[0]?.message).toMatch(
+      expect((await execute(null, mutation, { input })).errors?.[0]?.message).toMatch(
         /^Name what you appeal against/,
       )
   })

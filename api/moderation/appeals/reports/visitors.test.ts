@@ -4,7 +4,7 @@ import { db } from '../../../database/db.ts'
 import { env } from '../../../lib/env.ts'
 import { eraseMember } from '../../../members/account/erasure.ts'
 import { decide, TEXT } from '../../../test/appeals.ts'
-import { ask } from '../../../test/ask.ts'
+import { execute } from '../../../test/execute.ts'
 import { aMember, anAdmin } from '../../../test/factories.ts'
 import { acceptMail } from '../../../test/mail/mail-server.ts'
 import {
@@ -101,7 +101,7 @@ describe('a visitor whose report was dismissed', () => {
     const query =
       'query ($id: ID!, $token: String) { decidedReport(id: $id, token: $token) { decidedAt appealUntil } }'
     const read = async () => {
-      const { data } = await ask(null, query, { id: reportId, token })
+      const { data } = await execute(null, query, { id: reportId, token })
       return (data as { decidedReport: { decidedAt: Date | null; appealUntil: Date } }).decidedReport
     }
     const months = (from: string) => {
@@ -117,10 +117,12 @@ describe('a visitor whose report was dismissed', () => {
   test('appeals once, also of five at one moment', async () => {
     const { reportId } = await aDismissed()
     const token = await reportTokenFor(reportId)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => appealAgainstReport(null, reportId, token)),
     )
-    expect(answers.filter((answer) => answer === 'You have already appealed against this.')).toHaveLength(4)
+    expect(
+      responses.filter((decisionNote) => decisionNote === 'You have already appealed against this.'),
+    ).toHaveLength(4)
     expect(await db.appeal.count({ where: { reportId } })).toBe(1)
   })
 
@@ -130,9 +132,9 @@ describe('a visitor whose report was dismissed', () => {
     const token = await reportTokenFor(reportId)
     const { appealing } = await db.$transaction(async (leaving) => {
       await eraseMember(leaving, member)
-      const answer = appealAgainstReport(null, reportId, token)
+      const decisionNote = appealAgainstReport(null, reportId, token)
       await untilSomebodyWaits()
-      return { appealing: answer }
+      return { appealing: decisionNote }
     })
     expect(await appealing).toBe('There is no such decision.')
     expect(await db.appeal.count({ where: { reportId } })).toBe(0)
@@ -144,9 +146,9 @@ describe('a visitor whose report was dismissed', () => {
     const { appealing } = await db.$transaction(async (quicker) => {
       const open = { outcome: null, decidedAt: null, decisionId: null }
       await quicker.report.update({ where: { id: reportId }, data: open })
-      const answer = appealAgainstReport(null, reportId, token)
+      const decisionNote = appealAgainstReport(null, reportId, token)
       await untilSomebodyWaits()
-      return { appealing: answer }
+      return { appealing: decisionNote }
     })
     expect(await appealing).toBe('There is no such decision.')
   })

@@ -7,7 +7,7 @@ import { useProblems } from '../../../ui/forms/use-problems.ts'
 import { useLatest } from '../../../ui/islands/use-latest.ts'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { ReasonField } from '../../../ui/decisions/ReasonField.tsx'
-import { tellOutcome } from '../../refetch.ts'
+import { showResult } from '../../refetch.ts'
 import { nameOfAppeal } from './AppealedDecision.tsx'
 import { DecideAppealMutation, type AppealOutcome, type PendingAppeal } from './operations.ts'
 
@@ -31,34 +31,35 @@ const GRANTED = {
   APPLICATION: 'The application is open again, for you to look at again.',
   REPORT: 'The report is open again, to be looked at again.',
 }
-const WORDS = {
+const TEXTS = {
   GRANTED: { verb: 'Grant', done: 'Appeal Granted' },
   REFUSED: { verb: 'Refuse', done: 'Appeal Refused' },
 }
 
 const aboutOf = ({ decision, report }: PendingAppeal) => (report ? 'REPORT' : (decision?.about ?? 'ITEM'))
 
-type AnswerProps = AppealAct & { isOpen: boolean; onClose: () => void }
+type DecisionProps = AppealAct & { isOpen: boolean; onClose: () => void }
 
-function Answer({ pending, outcome, isOpen, onClose }: AnswerProps) {
-  const [answer, setAnswer] = useState('')
+function Answer({ pending, outcome, isOpen, onClose }: DecisionProps) {
+  const [decisionNote, setDecisionNote] = useState('')
   const check = (input: { answer: string }) =>
     problemsIn(appealDecision, { outcome: wordOf(outcome), ...input })
-  const { problems, setProblems } = useProblems({ answer }, check)
+  const { problems, setProblems } = useProblems({ answer: decisionNote }, check)
   const [{ fetching: isBusy }, decide] = useMutation(DecideAppealMutation)
-  const { verb, done } = WORDS[outcome]
+  const { verb, done } = TEXTS[outcome]
   const effect = outcome === 'GRANTED' ? GRANTED[aboutOf(pending)] : 'The decision stands.'
 
   async function handleSubmit() {
-    const found = check({ answer })
+    const found = check({ answer: decisionNote })
     setProblems(found ?? {})
     if (found) return
-    const words = {
+    const label = {
       done,
       failed: 'Failed to decide appeal',
       description: `${effect} Its author is told why.`,
     }
-    if (tellOutcome(await decide({ input: { id: pending.id, outcome, answer } }), words)) onClose()
+    if (showResult(await decide({ input: { id: pending.id, outcome, answer: decisionNote } }), label))
+      onClose()
   }
 
   return (
@@ -67,7 +68,7 @@ function Answer({ pending, outcome, isOpen, onClose }: AnswerProps) {
       onClose={onClose}
       title={`${verb} appeal`}
       description={effect}
-      isHoldingInput={answer !== ''}
+      isHoldingInput={decisionNote !== ''}
       submitLabel={verb}
       busyLabel="Processing..."
       isBusy={isBusy}
@@ -79,8 +80,8 @@ function Answer({ pending, outcome, isOpen, onClose }: AnswerProps) {
         label="Answer"
         hint="The person who appealed will see this."
         error={problems['answer']}
-        value={answer}
-        onChange={setAnswer}
+        value={decisionNote}
+        onChange={setDecisionNote}
       />
     </FormDialog>
   )

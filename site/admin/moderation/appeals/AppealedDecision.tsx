@@ -1,5 +1,5 @@
 import { ruleNamed } from '#rules/decisions'
-import { storyAddress } from '../../address.ts'
+import { historyAddress } from '../../address.ts'
 import { DecisionHead } from '../DecisionHead.tsx'
 import type { PendingAppeal } from './operations.ts'
 
@@ -32,7 +32,7 @@ export function AppealedDecision({ decision }: { decision: Decision }) {
       )}
       <p className="cluster">
         <a href={`/decisions/${id}`}>The decision as a document</a>
-        {text && <a href={storyAddress(text.type, text.id)}>The whole story</a>}
+        {text && <a href={historyAddress(text.type, text.id)}>The whole story</a>}
       </p>
     </div>
   )

@@ -1,8 +1,8 @@
-import { REPORT_WORDS } from '#rules/decisions'
+import { REPORT_LABELS } from '#rules/decisions'
 import { wordOf } from '../../../data/enums.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
-import { storyAddress } from '../../address.ts'
+import { historyAddress } from '../../address.ts'
 import type { PendingAppeal } from './operations.ts'
 
 type Report = NonNullable<PendingAppeal['report']>
@@ -10,7 +10,7 @@ type Report = NonNullable<PendingAppeal['report']>
 /** The report whose dismissal somebody appeals against: what was reported and why, who dismissed it, and what they said. */
 export function AppealedReport({ report }: { report: Report }) {
   const { id, kind, details, note, decidedAt, moderator, isInForce, target, targetType, targetId } = report
-  const label = REPORT_WORDS.find((words) => words.kind === wordOf(kind))?.label
+  const label = REPORT_LABELS.find((text) => text.kind === wordOf(kind))?.label
   return (
     <div className="grid gap-2 text-sm">
       {decidedAt && (
@@ -29,7 +29,7 @@ export function AppealedReport({ report }: { report: Report }) {
       <p className="cluster">
         {target && <a href={target.path}>What was reported</a>}
         <a href={`/decisions/reports/${id}`}>The report as a document</a>
-        {targetType !== 'USER' && <a href={storyAddress(targetType, targetId)}>The whole story</a>}
+        {targetType !== 'USER' && <a href={historyAddress(targetType, targetId)}>The whole story</a>}
       </p>
     </div>
   )

@@ -15,13 +15,13 @@ import { AppealFields, AppealsQuery, type AppealOutcome, type PendingAppeal } fr
 /** Appeals that nobody has decided about, oldest first, each with the decision or report that it is about. */
 export function AppealsView() {
   const { searchParams } = useSearchParams()
-  const asked = useFresh({ query: AppealsQuery, variables: cursorsIn(searchParams) })
-  const [{ data, fetching }] = asked
+  const query = useFresh({ query: AppealsQuery, variables: cursorsIn(searchParams) })
+  const [{ data, fetching }] = query
   const [act, setAct] = useState<AppealAct | null>(null)
   const appeals = data?.appeals.nodes.map((node) => readFragment(AppealFields, node)) ?? []
   return (
     <>
-      <QueryState what="the appeals" shape="cards" of={data} asked={asked} />
+      <QueryState what="the appeals" shape="cards" of={data} query={query} />
       {data && appeals.length === 0 && <Empty icon="check">Nobody is waiting for an answer.</Empty>}
       <ul className="grid gap-3" aria-busy={fetching}>
         {appeals.map((pending) => (

@@ -1,10 +1,10 @@
 import { ruleNamed } from '#rules/decisions'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { DecisionHead } from '../DecisionHead.tsx'
-import type { Story } from './operations.ts'
+import type { ItemHistory } from './operations.ts'
 
 /** What was decided about an item, newest first, each with the appeal against it. */
-export const StoryEntries = ({ story: { entries, appeals } }: { story: Story }) => (
+export const HistoryEntries = ({ story: { entries, appeals } }: { story: ItemHistory }) => (
   <section className="grid gap-3" aria-labelledby="story-decisions">
     <h4 id="story-decisions">What was decided</h4>
     {entries.length === 0 && <p className="text-soft">Nothing yet.</p>}
@@ -26,7 +26,7 @@ export const StoryEntries = ({ story: { entries, appeals } }: { story: Story }) 
 function Entry({
   entry: { id, action, reason, rule, createdAt, moderator },
 }: {
-  entry: Story['entries'][number]
+  entry: ItemHistory['entries'][number]
 }) {
   return (
     <>
@@ -45,9 +45,9 @@ function Entry({
 const OUTCOME = { GRANTED: 'Granted', REFUSED: 'Refused' }
 
 const Appeal = ({
-  appeal: { text, createdAt, decidedAt, outcome, isObsolete, answer },
+  appeal: { text, createdAt, decidedAt, outcome, isObsolete, answer: decisionNote },
 }: {
-  appeal: Story['appeals'][number]
+  appeal: ItemHistory['appeals'][number]
 }) => (
   <div className="grid gap-2 border-l-4 border-brand pl-4">
     <p className="text-soft">
@@ -63,7 +63,7 @@ const Appeal = ({
     ) : outcome && decidedAt ? (
       <p className="wrap-anywhere">
         <strong>{OUTCOME[outcome]}</strong> <TimeAgo at={decidedAt} isFull />
-        {answer && `: ${answer}`}
+        {decisionNote && `: ${decisionNote}`}
       </p>
     ) : (
       <p>

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
-import type { Story, StoryVersion } from './operations.ts'
+import type { ItemHistory, ItemHistoryVersion } from './operations.ts'
 import { useDecideVersion } from './use-decide-version.ts'
 import { WithholdDialog } from './WithholdDialog.tsx'
 
 const STATE = { APPROVED: 'Published', PENDING: 'Awaiting review', REJECTED: 'Not published' }
 
-function stateOf({ status, retiredAt, isWithheld }: StoryVersion): string {
+function stateOf({ status, retiredAt, isWithheld }: ItemHistoryVersion): string {
   if (isWithheld) return 'Withheld from the public history'
   return retiredAt ? 'No longer published' : STATE[status]
 }
 
 /** What an item says and said, newest first, with the ways to withhold an earlier version and to show it again. */
-export function StoryVersions({ story }: { story: Story }) {
-  const { type, id, versions, title } = story
-  const [withheld, setWithheld] = useState<StoryVersion | null>(null)
+export function HistoryVersions({ story: history }: { story: ItemHistory }) {
+  const { type, id, versions, title } = history
+  const [withheld, setWithheld] = useState<ItemHistoryVersion | null>(null)
   const { isBusy, withhold, show } = useDecideVersion({ type, id })
   return (
     <section className="grid gap-3" aria-labelledby="story-versions">

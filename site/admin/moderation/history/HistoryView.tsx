@@ -2,35 +2,35 @@ import { itemAddress } from '../../../ui/islands/item-address.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
-import type { StoryOf } from '../../address.ts'
+import type { HistoryOf } from '../../address.ts'
 import { Empty, QueryState } from '../../parts/QueryState.tsx'
 import { useFresh } from '../../refetch.ts'
-import { StoryQuery, type Story } from './operations.ts'
-import { StoryEntries } from './HistoryEntries.tsx'
-import { StoryVersions } from './HistoryVersions.tsx'
+import { HistoryQuery, type ItemHistory } from './operations.ts'
+import { HistoryEntries } from './HistoryEntries.tsx'
+import { HistoryVersions } from './HistoryVersions.tsx'
 
 /** The whole story of a post or reply, also of one that its author has removed: what it said, what was decided, who appealed. */
-export function StoryView({ item }: { item: StoryOf }) {
-  const asked = useFresh({ query: StoryQuery, variables: item })
-  const [{ data }] = asked
-  const story = data?.itemStory
+export function HistoryView({ item }: { item: HistoryOf }) {
+  const query = useFresh({ query: HistoryQuery, variables: item })
+  const [{ data }] = query
+  const history = data?.itemStory
   return (
     <>
-      <QueryState what="the story" shape="cards" of={data} asked={asked} />
-      {data && !story && <Empty icon="info">This item was permanently deleted.</Empty>}
-      {story && (
+      <QueryState what="the story" shape="cards" of={data} query={query} />
+      {data && !history && <Empty icon="info">This item was permanently deleted.</Empty>}
+      {history && (
         <article className="grid gap-6" aria-labelledby="story-heading">
-          <Head story={story} />
-          <StoryEntries story={story} />
-          <StoryVersions story={story} />
+          <Head story={history} />
+          <HistoryEntries story={history} />
+          <HistoryVersions story={history} />
         </article>
       )}
     </>
   )
 }
 
-function Head({ story }: { story: Story }) {
-  const { id, type, postId, title, status, removedAt, author, createdAt } = story
+function Head({ story: history }: { story: ItemHistory }) {
+  const { id, type, postId, title, status, removedAt, author, createdAt } = history
   return (
     <header className="grid gap-2">
       <h3 id="story-heading" className="text-xl wrap-anywhere">

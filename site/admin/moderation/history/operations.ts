@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../../data/gql.ts'
 
-export const StoryQuery = graphql(`
+export const HistoryQuery = graphql(`
   query ItemStory($type: ItemType!, $id: ID!) {
     itemStory(type: $type, id: $id) {
       id
@@ -51,9 +51,9 @@ export const StoryQuery = graphql(`
 `)
 
 /** Everything that became of a post or reply. */
-export type Story = NonNullable<ResultOf<typeof StoryQuery>['itemStory']>
+export type ItemHistory = NonNullable<ResultOf<typeof HistoryQuery>['itemStory']>
 
-export type StoryVersion = Story['versions'][number]
+export type ItemHistoryVersion = ItemHistory['versions'][number]
 
 export const DecideVersionMutation = graphql(`
   mutation DecideVersion($input: DecideVersionInput!) {

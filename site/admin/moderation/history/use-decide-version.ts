@@ -4,12 +4,12 @@ import { messageFrom } from '../../../data/graphql.ts'
 import { toast, toastProblem, toastWithAction } from '../../../plain/toasts/toasts.ts'
 import type { Reason } from '../../../ui/decisions/DecisionReason.tsx'
 import { announceChange } from '../../refetch.ts'
-import { DecideVersionMutation, type Story } from './operations.ts'
+import { DecideVersionMutation, type ItemHistory } from './operations.ts'
 
 const FAILED = 'Failed to moderate version'
 
 /** Answers how to withhold an earlier version of an item, which can be taken back at once, and how to show it again. */
-export function useDecideVersion({ type, id }: Pick<Story, 'type' | 'id'>) {
+export function useDecideVersion({ type, id }: Pick<ItemHistory, 'type' | 'id'>) {
   const [{ fetching: isBusy }, decide] = useMutation(DecideVersionMutation)
 
   async function send(versionId: string, action: 'REJECT' | 'APPROVE', why?: Reason) {

@@ -3,23 +3,23 @@ import type { DecisionAction } from '../operations.ts'
 
 type Props = {
   count: number
-  onAsk: (action: DecisionAction) => void
+  onAction: (action: DecisionAction) => void
   onDisable: () => void
   onChooseNone: () => void
 }
 
 /** Acts on all that are chosen; it stays in sight. */
-export const ActBar = ({ count, onAsk, onDisable, onChooseNone }: Props) => (
+export const ActBar = ({ count, onAction, onDisable, onChooseNone }: Props) => (
   <div
     className="sticky bottom-3 z-5 flex flex-wrap items-center gap-3 rounded-lg border border-edge bg-surface px-4 py-3 shadow-floating"
     role="group"
     aria-label="Everything selected"
   >
     <strong aria-live="polite">{count} selected</strong>
-    <Button isSmall onClick={() => onAsk('APPROVE')}>
+    <Button isSmall onClick={() => onAction('APPROVE')}>
       Approve all
     </Button>
-    <Button look="secondary" isSmall onClick={() => onAsk('REJECT')}>
+    <Button look="secondary" isSmall onClick={() => onAction('REJECT')}>
       Reject all
     </Button>
     <Button look="secondary" isSmall onClick={onDisable}>

@@ -5,7 +5,7 @@ import { ChangedFacts } from '../../../ui/decisions/ChangedFacts.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx'
 import { AuthorActs } from './AuthorActs.tsx'
-import { storyAddress } from '../../address.ts'
+import { historyAddress } from '../../address.ts'
 import { AuthorSummary } from './AuthorSummary.tsx'
 import { nameOf } from './card-focus.ts'
 import type { DecisionAction } from '../operations.ts'
@@ -33,7 +33,7 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
   const reports = item.reports && readFragment(OpenReportsFields, item.reports)
   const category = facts.find(({ name }) => name === 'category')?.value
   const heading = nameOf(item)
-  const inWords = type === 'POST' ? title : `reply in ${title}`
+  const formatDuration = type === 'POST' ? title : `reply in ${title}`
   return (
     <article
       className="card scroll-mt-[calc(var(--header-height)+1rem)] scroll-mb-24 focus:border-focus focus:outline-3 focus:outline-offset-2 focus:outline-focus"
@@ -46,7 +46,7 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
           className="checkbox needs-script"
           type="checkbox"
           checked={isChosen}
-          aria-label={`Choose ${inWords}`}
+          aria-label={`Choose ${formatDuration}`}
           onChange={({ target }) => onChoose(target.checked)}
         />
         <div className="grid min-w-0 grow gap-2">
@@ -72,8 +72,8 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
               `${LIST.format(lookingAt)} ${lookingAt.length === 1 ? 'is' : 'are'} looking at this`}
           </p>
           <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
-            <a className="link-button" href={storyAddress(type, item.id)}>
-              Whole story<span className="sr-only"> of {inWords}</span>
+            <a className="link-button" href={historyAddress(type, item.id)}>
+              Whole story<span className="sr-only"> of {formatDuration}</span>
             </a>
             {author && <AuthorActs author={author} onDisable={onDisable} />}
           </p>
@@ -81,12 +81,12 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
           <div className="cluster">
             <Tooltip text="Key: a">
               <Button isSmall onClick={() => onDecide('APPROVE')}>
-                Approve<span className="sr-only"> {inWords}</span>
+                Approve<span className="sr-only"> {formatDuration}</span>
               </Button>
             </Tooltip>
             <Tooltip text="Key: r">
               <Button look="secondary" isSmall onClick={() => onDecide('REJECT')}>
-                Reject<span className="sr-only"> {inWords}</span>
+                Reject<span className="sr-only"> {formatDuration}</span>
               </Button>
             </Tooltip>
           </div>

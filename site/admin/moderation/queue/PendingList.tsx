@@ -1,11 +1,11 @@
 import { Empty } from '../../parts/QueryState.tsx'
-import { grouped } from '../../parts/words.ts'
+import { grouped } from '../../parts/labels.ts'
 import { nameOf } from './card-focus.ts'
 import type { DecisionAction } from '../operations.ts'
 import type { PendingItem } from './operations.ts'
 import { PendingCard } from './PendingCard.tsx'
 
-const WORDS = {
+const TEXTS = {
   POST: { heading: 'Pending Posts', none: 'No pending posts to review.', noMatch: 'No pending posts match.' },
   REPLY: {
     heading: 'Pending Replies',
@@ -30,11 +30,11 @@ type Props = {
 
 /** The oldest pending items of one kind. As they are decided, the next ones move up. */
 export const PendingList = ({ type, total, items, chosen, isFiltered, lookingAt, ...on }: Props) => (
-  <section className="grid gap-4" aria-label={WORDS[type].heading}>
+  <section className="grid gap-4" aria-label={TEXTS[type].heading}>
     <h3>
-      {WORDS[type].heading} ({grouped(total)})
+      {TEXTS[type].heading} ({grouped(total)})
     </h3>
-    {items.length === 0 && <Empty icon="check">{isFiltered ? WORDS[type].noMatch : WORDS[type].none}</Empty>}
+    {items.length === 0 && <Empty icon="check">{isFiltered ? TEXTS[type].noMatch : TEXTS[type].none}</Empty>}
     <ul className="grid gap-4">
       {items.map((item) => (
         <li key={nameOf(item)}>

@@ -28,10 +28,10 @@ const authorsOf = (items: readonly PendingItem[]) => [
 /** What is pending (specification, section 2, "Moderation tab"), decided by mouse or by single keys. */
 export function PendingView() {
   const { searchParams, navigate } = useSearchParams()
-  const asked = useFresh({ query: PendingQuery, variables: pendingVariables(searchParams) })
-  const [{ data }] = asked
+  const query = useFresh({ query: PendingQuery, variables: pendingVariables(searchParams) })
+  const [{ data }] = query
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [question, setQuestion] = useState<{
+  const [confirmation, setConfirmation] = useState<{
     items: PendingItem[]
     action: DecisionAction
     at: number
@@ -41,8 +41,8 @@ export function PendingView() {
   const [disabledFrom, setDisabledFrom] = useState<PendingItem | null>(null)
   const { isBusy, isDecided, decide } = useDecide(data)
   const resumeAt = useRef<number | null>(null)
-  const latestQuestion = useLatest(question ?? undefined)
-  const lookingAt = usePresence(question?.items[0]?.id ?? (userAct ? (disabledFrom?.id ?? null) : null))
+  const latestConfirmation = useLatest(confirmation ?? undefined)
+  const lookingAt = usePresence(confirmation?.items[0]?.id ?? (userAct ? (disabledFrom?.id ?? null) : null))
 
   const lists = [data?.posts, data?.replies].map(
     (list) =>
@@ -51,9 +51,9 @@ export function PendingView() {
   const all = lists.flat()
   const chosenItems = all.filter((item) => chosen.has(nameOf(item)))
 
-  function ask(items: PendingItem[], action: DecisionAction) {
+  function confirm(items: PendingItem[], action: DecisionAction) {
     const [first] = items
-    if (first) setQuestion({ items, action, at: all.indexOf(first) })
+    if (first) setConfirmation({ items, action, at: all.indexOf(first) })
   }
   function choose(item: PendingItem, isChosen: boolean) {
     const next = new Set(chosen)
@@ -63,7 +63,7 @@ export function PendingView() {
   }
   const isAllChosen = all.length > 0 && chosenItems.length === all.length
   const chooseAll = () => setChosen(new Set(isAllChosen ? [] : all.map(nameOf)))
-  function askToDisable(item: PendingItem | undefined) {
+  function confirmDisabling(item: PendingItem | undefined) {
     if (!item?.author || item.author.isViewer) return
     resumeAt.current = all.indexOf(item)
     setDisabledFrom(item)
@@ -76,14 +76,14 @@ export function PendingView() {
   useKeys({
     j: () => focusNear(1),
     k: () => focusNear(-1),
-    a: () => ask(ofKeys(), 'APPROVE'),
-    r: () => ask(ofKeys(), 'REJECT'),
+    a: () => confirm(ofKeys(), 'APPROVE'),
+    r: () => confirm(ofKeys(), 'REJECT'),
     x: () => {
       const item = underRing()
       if (item) choose(item, !chosen.has(nameOf(item)))
     },
     '*': chooseAll,
-    d: () => askToDisable(underRing()),
+    d: () => confirmDisabling(underRing()),
     u: () => void undoLatest(),
   })
 
@@ -95,12 +95,12 @@ export function PendingView() {
   }, [data])
 
   async function handleDecide(why: Reason) {
-    if (!question) return
+    if (!confirmation) return
     // After a failure the dialog stays, and with it the choice and what was written.
-    if (!(await decide(question.items, question.action, why))) return
-    resumeAt.current = question.at
+    if (!(await decide(confirmation.items, confirmation.action, why))) return
+    resumeAt.current = confirmation.at
     setChosen(new Set())
-    setQuestion(null)
+    setConfirmation(null)
   }
 
   return (
@@ -111,7 +111,7 @@ export function PendingView() {
         isAllChosen={isAllChosen}
         onChooseAll={chooseAll}
       />
-      <QueryState what="the queue" shape="cards" of={data} asked={asked} />
+      <QueryState what="the queue" shape="cards" of={data} query={query} />
       {data && (
         <div className="grid items-start gap-8 lg:grid-cols-2">
           {(['POST', 'REPLY'] as const).map((type, index) => (
@@ -122,8 +122,8 @@ export function PendingView() {
               items={lists[index] ?? []}
               chosen={chosen}
               onChoose={choose}
-              onDecide={(item, action) => ask([item], action)}
-              onDisable={askToDisable}
+              onDecide={(item, action) => confirm([item], action)}
+              onDisable={confirmDisabling}
               lookingAt={lookingAt}
               isFiltered={searchParams.has('search') || searchParams.has('author')}
             />
@@ -143,21 +143,21 @@ export function PendingView() {
       {chosenItems.length > 0 && (
         <ActBar
           count={chosenItems.length}
-          onAsk={(action) => ask(chosenItems, action)}
+          onAction={(action) => confirm(chosenItems, action)}
           onDisable={() => setSuspending(authorsOf(chosenItems))}
           onChooseNone={() => setChosen(new Set())}
         />
       )}
-      {latestQuestion && (
+      {latestConfirmation && (
         <DecisionDialog
-          key={`${latestQuestion.action} ${latestQuestion.items.map(nameOf).join()} ${String(question !== null)}`}
-          items={latestQuestion.items}
-          action={latestQuestion.action}
-          isOpen={question !== null}
+          key={`${latestConfirmation.action} ${latestConfirmation.items.map(nameOf).join()} ${String(confirmation !== null)}`}
+          items={latestConfirmation.items}
+          action={latestConfirmation.action}
+          isOpen={confirmation !== null}
           isBusy={isBusy}
-          onClose={() => setQuestion(null)}
+          onClose={() => setConfirmation(null)}
           onDecide={(why) => void handleDecide(why)}
-          returnFocus={() => cardAt(latestQuestion.at)}
+          returnFocus={() => cardAt(latestConfirmation.at)}
         />
       )}
       <MemberSheet

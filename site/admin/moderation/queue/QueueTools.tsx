@@ -5,7 +5,7 @@ import { addressWith } from '../../address.ts'
 import { FilterForm } from '../../parts/FilterForm.tsx'
 import { KeysHelp } from '../../parts/KeysHelp.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
-import { grouped } from '../../parts/words.ts'
+import { grouped } from '../../parts/labels.ts'
 import { useSearchParams } from '../../use-search-params.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function QueueTools({ author, shown, isAllChosen, onChooseAll }: Props) {
   const search = searchParams.get('search')
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <FilterForm kept={searchParams.has('author') ? ['author'] : []}>
+      <FilterForm retained={searchParams.has('author') ? ['author'] : []}>
         <SearchField label="Search the queue" placeholder="Words of the item or its author’s name" />
       </FilterForm>
       <div className="flex min-h-[2.875rem] flex-wrap items-center gap-3">

@@ -1,4 +1,4 @@
-import { counted } from '../../parts/words.ts'
+import { counted } from '../../parts/labels.ts'
 import type { PendingItem } from './operations.ts'
 
 /** How many hosts are named; more are counted. */

@@ -21,7 +21,7 @@ export function usePresence(openItem: string | null): (itemId: string) => string
   const client = useClient()
   const [presences, setPresences] = useState<Presences>([])
   useEffect(() => {
-    let told: string | null = null
+    let reported: string | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
 
@@ -30,16 +30,16 @@ export function usePresence(openItem: string | null): (itemId: string) => string
       timer = setTimeout(() => void beat(), EVERY)
       if (document.visibilityState !== 'visible') return
       const itemId = openItem ?? itemIn(cardWithFocus())
-      const isToTell = itemId !== null || told !== null
-      told = itemId
-      const found = isToTell
+      const isToReport = itemId !== null || reported !== null
+      reported = itemId
+      const found = isToReport
         ? (await client.mutation(UpdatePresenceMutation, { input: { itemId } })).data?.updatePresence
         : (await client.query(PresencesQuery, {}, { requestPolicy: 'network-only' })).data
             ?.moderationPresences
       if (found && !isOver) setPresences(found)
     }
     function handleFocus() {
-      if ((openItem ?? itemIn(cardWithFocus())) === told) return
+      if ((openItem ?? itemIn(cardWithFocus())) === reported) return
       clearTimeout(timer)
       timer = setTimeout(() => void beat(), PAUSE)
     }

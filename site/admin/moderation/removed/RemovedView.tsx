@@ -5,7 +5,7 @@ import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { cursorsIn } from '../../address.ts'
 import { Paging } from '../../parts/Paging.tsx'
 import { Empty, QueryState } from '../../parts/QueryState.tsx'
-import { tellOutcome, useFresh } from '../../refetch.ts'
+import { showResult, useFresh } from '../../refetch.ts'
 import { useSearchParams } from '../../use-search-params.ts'
 import { PutBackMutation, RemovedFields, RemovedQuery, type RemovedItem } from './operations.ts'
 import { RemovedCard } from './RemovedCard.tsx'
@@ -13,20 +13,20 @@ import { RemovedCard } from './RemovedCard.tsx'
 /** What authors have deleted within thirty days, and the way back (decisions, "After publication"). */
 export function RemovedView() {
   const { searchParams } = useSearchParams()
-  const asked = useFresh({ query: RemovedQuery, variables: cursorsIn(searchParams) })
-  const [{ data, fetching }] = asked
+  const query = useFresh({ query: RemovedQuery, variables: cursorsIn(searchParams) })
+  const [{ data, fetching }] = query
   const [item, setItem] = useState<RemovedItem | null>(null)
   const [{ fetching: isBusy }, putBack] = useMutation(PutBackMutation)
   const items = data?.removedItems.nodes.map((node) => readFragment(RemovedFields, node)) ?? []
 
   async function handlePutBack() {
     if (!item) return
-    const words = {
+    const label = {
       done: 'Put back',
       failed: 'Failed to put it back',
       description: 'Its author is told by e-mail.',
     }
-    if (tellOutcome(await putBack({ input: { type: item.type, id: item.id } }), words)) setItem(null)
+    if (showResult(await putBack({ input: { type: item.type, id: item.id } }), label)) setItem(null)
   }
 
   return (
@@ -38,7 +38,7 @@ export function RemovedView() {
           author asks for it.
         </p>
       </div>
-      <QueryState what="what was removed" shape="cards" of={data} asked={asked} />
+      <QueryState what="what was removed" shape="cards" of={data} query={query} />
       {data && items.length === 0 && <Empty icon="check">Nothing was removed.</Empty>}
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2" aria-busy={fetching}>
         {items.map((each) => (

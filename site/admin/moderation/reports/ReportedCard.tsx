@@ -6,7 +6,7 @@ import { AuthorSummary } from '../queue/AuthorSummary.tsx'
 import type { Change } from '../ChangeDecision.tsx'
 import { OpenReportsFields, type Reported } from './operations.ts'
 import { OpenReportsList } from './OpenReportsList.tsx'
-import type { Settlement } from './SettleDialog.tsx'
+import type { Settlement } from './ResolveDialog.tsx'
 import { suggestedBy } from './suggested.ts'
 
 const NAMES = { POST: 'Discussion', REPLY: 'Reply', USER: 'Profile' } as const
@@ -14,11 +14,11 @@ const NAMES = { POST: 'Discussion', REPLY: 'Reply', USER: 'Profile' } as const
 type Props = {
   reported: Reported
   onChange: (change: Change) => void
-  onSettle: (settlement: Settlement) => void
+  onResolve: (settlement: Settlement) => void
 }
 
 /** Something that was reported, with what a moderator needs to decide. */
-export function ReportedCard({ reported, onChange, onSettle }: Props) {
+export function ReportedCard({ reported, onChange, onResolve }: Props) {
   const { targetType, targetId, since, title, contentHtml, bio, path, status, version, member } = reported
   const reports = readFragment(OpenReportsFields, reported.reports)
   const suggested = suggestedBy(reports)
@@ -51,7 +51,7 @@ export function ReportedCard({ reported, onChange, onSettle }: Props) {
       <OpenReportsList reports={reports} />
       <div className="cluster needs-script">
         {targetType === 'USER' ? (
-          <Button isSmall onClick={() => onSettle({ outcome: 'UPHELD', of: reported })}>
+          <Button isSmall onClick={() => onResolve({ outcome: 'UPHELD', of: reported })}>
             Uphold<span className="sr-only"> the reports on {title}</span>
           </Button>
         ) : (
@@ -72,7 +72,7 @@ export function ReportedCard({ reported, onChange, onSettle }: Props) {
             Unpublish<span className="sr-only"> {title}</span>
           </Button>
         )}
-        <Button look="secondary" isSmall onClick={() => onSettle({ outcome: 'DISMISSED', of: reported })}>
+        <Button look="secondary" isSmall onClick={() => onResolve({ outcome: 'DISMISSED', of: reported })}>
           {isHidden ? 'Dismiss and publish again' : 'Dismiss'}
           <span className="sr-only"> the reports on {title}</span>
         </Button>

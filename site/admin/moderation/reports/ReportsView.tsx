@@ -10,31 +10,31 @@ import { UserDialogs, type UserAct } from '../../users/UserDialogs.tsx'
 import { ChangeDecision, type Change } from '../ChangeDecision.tsx'
 import { ReportedFields, ReportedQuery } from './operations.ts'
 import { ReportedCard } from './ReportedCard.tsx'
-import { SettleDialog, type Settlement } from './SettleDialog.tsx'
+import { ResolveDialog, type Settlement } from './ResolveDialog.tsx'
 
 /** What was reported, gathered by item, whatever has waited longest first (decisions, "After publication"). */
 export function ReportsView() {
   const { searchParams, navigate } = useSearchParams()
-  const asked = useFresh({ query: ReportedQuery, variables: cursorsIn(searchParams) })
-  const [{ data, fetching }] = asked
+  const query = useFresh({ query: ReportedQuery, variables: cursorsIn(searchParams) })
+  const [{ data, fetching }] = query
   const [change, setChange] = useState<Change | null>(null)
   const [settlement, setSettlement] = useState<Settlement | null>(null)
   const [userAct, setUserAct] = useState<UserAct | null>(null)
   const reported = data?.reported.nodes.map((node) => readFragment(ReportedFields, node)) ?? []
   return (
     <>
-      <QueryState what="the reports" shape="cards" of={data} asked={asked} />
+      <QueryState what="the reports" shape="cards" of={data} query={query} />
       {data && reported.length === 0 && <Empty icon="check">There are no open reports.</Empty>}
       <ul className="grid gap-4" aria-busy={fetching}>
         {reported.map((each) => (
           <li key={each.targetId}>
-            <ReportedCard reported={each} onChange={setChange} onSettle={setSettlement} />
+            <ReportedCard reported={each} onChange={setChange} onResolve={setSettlement} />
           </li>
         ))}
       </ul>
       {data && reported.length > 0 && <Paging of={data.reported.pageInfo} />}
       <ChangeDecision change={change} onClose={() => setChange(null)} />
-      <SettleDialog settlement={settlement} onClose={() => setSettlement(null)} />
+      <ResolveDialog settlement={settlement} onClose={() => setSettlement(null)} />
       <MemberSheet
         isModerating
         id={searchParams.get('member')}

@@ -1,4 +1,4 @@
-import { REPORT_WORDS } from '#rules/decisions'
+import { REPORT_LABELS } from '#rules/decisions'
 import { wordOf } from '../../../data/enums.ts'
 import { NO_REASON, type Reason } from '../../../ui/decisions/DecisionReason.tsx'
 import type { OpenReports } from './operations.ts'
@@ -6,12 +6,12 @@ import type { OpenReports } from './operations.ts'
 type Kind = OpenReports['first'][number]['kind']
 
 /** What a kind of report is called. */
-export const labelOf = (kind: Kind) => wordsOf(kind)?.label ?? wordOf(kind)
+export const labelOf = (kind: Kind) => textOf(kind)?.label ?? wordOf(kind)
 
-const wordsOf = (kind: Kind) => REPORT_WORDS.find((words) => words.kind === wordOf(kind))
+const textOf = (kind: Kind) => REPORT_LABELS.find((label) => label.kind === wordOf(kind))
 
 /** The reason and rule that the first report suggests to whoever takes the item down. */
 export function suggestedBy({ first: [report] }: OpenReports): Reason {
-  const words = report && wordsOf(report.kind)
-  return words ? { rule: words.rule, note: words.reason } : NO_REASON
+  const label = report && textOf(report.kind)
+  return label ? { rule: label.rule, note: label.reason } : NO_REASON
 }

@@ -6,7 +6,7 @@ import { toast, toastProblem } from '../../../plain/toasts/toasts.ts'
 import { ChangeDecisionDialog } from '../../../ui/decisions/ChangeDecisionDialog.tsx'
 import type { Reason } from '../../../ui/decisions/DecisionReason.tsx'
 import { ModerateMutation } from '../../operations.ts'
-import { keepDecided } from './decided.ts'
+import { storeDecided } from './decided.ts'
 
 type Props = {
   kind: 'post' | 'reply'
@@ -37,7 +37,7 @@ export default function ChangeStatus({ kind, id, change, title, onClose }: Props
     if (!target) return toastProblem(`Failed to moderate ${kind}`, refusal ?? undefined)
     const said = { title: kind === 'post' ? 'Post Moderated' : 'Reply Moderated', description: SAID[change] }
     toast(said.title, said.description)
-    keepDecided(id, { target, ...said })
+    storeDecided(id, { target, ...said })
     goWithToast(location.pathname + location.search)
   }
 

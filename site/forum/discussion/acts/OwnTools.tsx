@@ -20,11 +20,11 @@ export function OwnTools({ kind, id, isShort, onDeleted }: Props) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   // The list of one's drafts leads here.
   const [fragment, forgetFragment] = useFragment()
-  const isAskedFor = fragment === `edit-${id}`
+  const isRequested = fragment === `edit-${id}`
   const Edit = kind === 'post' ? EditPost : EditReply
   function close() {
     setOpen(null)
-    if (isAskedFor) forgetFragment()
+    if (isRequested) forgetFragment()
   }
   return (
     <>
@@ -41,7 +41,7 @@ export function OwnTools({ kind, id, isShort, onDeleted }: Props) {
         <Icon name="trash" />
         <span className={isShort ? 'sr-only' : 'item-words'}>Delete</span>
       </button>
-      {(open === 'edit' || isAskedFor) && <Edit id={id} onClose={close} />}
+      {(open === 'edit' || isRequested) && <Edit id={id} onClose={close} />}
       {open === 'delete' && <DeleteDialog kind={kind} id={id} onClose={close} onDeleted={onDeleted} />}
     </>
   )

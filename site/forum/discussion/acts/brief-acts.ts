@@ -6,13 +6,13 @@ import {
   ClosePostMutation,
   ReopenPostMutation,
   UnpinPostMutation,
-  WithdrawAnswerMutation,
+  WithdrawAcceptedReplyMutation,
 } from './operations.ts'
 
 const ACTS = {
   accept: { send: AcceptReplyMutation, done: 'Marked as the answer', failed: 'Failed to mark the answer' },
   'withdraw-answer': {
-    send: WithdrawAnswerMutation,
+    send: WithdrawAcceptedReplyMutation,
     done: 'No longer the answer',
     failed: 'Failed to unmark the answer',
   },

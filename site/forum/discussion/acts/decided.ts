@@ -11,7 +11,7 @@ export type Decided = {
 }
 
 /** Keeps for the next page what was decided about an item; blocked storage offers no way back, and nothing else is lost. */
-export function keepDecided(itemId: string, decided: Omit<Decided, 'until'>) {
+export function storeDecided(itemId: string, decided: Omit<Decided, 'until'>) {
   try {
     const until = Date.now() + UNDO_WITHIN
     sessionStorage.setItem(keyOf(itemId), JSON.stringify({ ...decided, until } satisfies Decided))
@@ -21,7 +21,7 @@ export function keepDecided(itemId: string, decided: Omit<Decided, 'until'>) {
 }
 
 /** What was decided about an item, once; null when it can no longer be taken back. */
-export function takeDecided(itemId: string): Decided | null {
+export function consumeDecided(itemId: string): Decided | null {
   try {
     const decided = JSON.parse(sessionStorage.getItem(keyOf(itemId)) ?? 'null') as Decided | null
     sessionStorage.removeItem(keyOf(itemId))

@@ -1,5 +1,5 @@
 import { graphql } from '../../../data/gql.ts'
-import { AnswerFields } from '../../operations.ts'
+import { AcceptedReplyFields } from '../../operations.ts'
 
 // What authors and administrators do to a discussion; it travels with the first press.
 
@@ -13,10 +13,10 @@ export const AcceptReplyMutation = graphql(
       }
     }
   `,
-  [AnswerFields],
+  [AcceptedReplyFields],
 )
 
-export const WithdrawAnswerMutation = graphql(
+export const WithdrawAcceptedReplyMutation = graphql(
   `
     mutation WithdrawAnswer($id: ID!) {
       withdrawAnswer(id: $id) {
@@ -26,7 +26,7 @@ export const WithdrawAnswerMutation = graphql(
       }
     }
   `,
-  [AnswerFields],
+  [AcceptedReplyFields],
 )
 
 export const PinPostMutation = graphql(`

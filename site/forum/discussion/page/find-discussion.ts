@@ -1,10 +1,10 @@
 import { id as idRule } from '#rules/text'
 import type { ResultOf } from '../../../data/gql.ts'
-import { answerTo, mineOf } from '../../../server/page-data.ts'
-import type { MyDiscussion } from '../../mine/mine.ts'
-import { partsOf } from '../../mine/MineProvider.tsx'
+import { resultOf, viewerStateOf } from '../../../server/page-data.ts'
+import type { MyDiscussion } from '../../viewer-state/viewer-state.ts'
+import { partsOf } from '../../viewer-state/ForumViewerStateProvider.tsx'
 import { PostQuery, ReplyLocationQuery } from '../operations.ts'
-import { MyDiscussionQuery } from '../../mine/operations.ts'
+import { MyDiscussionQuery } from '../../viewer-state/operations.ts'
 import { inPages } from '../../paging.ts'
 import { publishedReplies } from './published.ts'
 
@@ -29,10 +29,10 @@ export async function findDiscussion(
 ): Promise<Found> {
   if (!id) return { page: 1, after: null, rendered: { post: null }, mine: null }
   const { page, after } = (await findPage(locals, id, params)) ?? { page: 1, after: null }
-  const rendered = await answerTo(locals, PostQuery, { id, after })
+  const rendered = await resultOf(locals, PostQuery, { id, after })
   const shown = publishedReplies(rendered.post?.replies.nodes ?? []).map((reply) => reply.id)
   const [part] = partsOf(id, inPages(shown))
-  return { page, after, rendered, mine: part ? await mineOf(locals, MyDiscussionQuery, part) : null }
+  return { page, after, rendered, mine: part ? await viewerStateOf(locals, MyDiscussionQuery, part) : null }
 }
 
 async function findPage(locals: Locals, postId: string, params: URLSearchParams) {
@@ -42,6 +42,6 @@ async function findPage(locals: Locals, postId: string, params: URLSearchParams)
   const replyId = idRule.safeParse(reply).success ? reply : null
   if (!replyId && !isNumber) return null
   const variables = { postId, replyId, page: replyId ? null : page }
-  const { replyLocation } = await answerTo(locals, ReplyLocationQuery, variables)
+  const { replyLocation } = await resultOf(locals, ReplyLocationQuery, variables)
   return replyLocation
 }

@@ -1,5 +1,5 @@
 import { graphql, type ResultOf } from '../../../data/gql.ts'
-import { answerTo } from '../../../server/page-data.ts'
+import { resultOf } from '../../../server/page-data.ts'
 
 /** Asked by the page alone: no island knows it, so it costs no script. */
 const RelatedQuery = graphql(`
@@ -17,4 +17,4 @@ export type Related = ResultOf<typeof RelatedQuery>['relatedPosts'][number]
 
 /** Discussions to read after this one; none beside what not everybody reads. */
 export const relatedTo = async (locals: Pick<App.Locals, 'graphql'>, id: string): Promise<Related[]> =>
-  (await answerTo(locals, RelatedQuery, { id })).relatedPosts
+  (await resultOf(locals, RelatedQuery, { id })).relatedPosts

@@ -17,8 +17,8 @@ const posting = (post: object = {}, reply: object = {}) => {
 }
 
 test('says how many members voted, and nothing where moderators have changed that', () => {
-  const told = posting()
-  expect([told['interactionStatistic'], told.comment[0]?.['upvoteCount']]).toEqual([
+  const notified = posting()
+  expect([notified['interactionStatistic'], notified.comment[0]?.['upvoteCount']]).toEqual([
     expect.objectContaining({ userInteractionCount: 6 }),
     6,
   ])
@@ -26,8 +26,8 @@ test('says how many members voted, and nothing where moderators have changed tha
   expect(adjusted).not.toHaveProperty('interactionStatistic')
   expect(adjusted.comment[0]).not.toHaveProperty('upvoteCount')
 
-  const answer = { reply: { ...item, id: '3', excerpt: 'Words' } }
-  const { mainEntity } = posting({ likeAdjustment: 5, answer }, { likeAdjustment: 5 })
+  const acceptedReply = { reply: { ...item, id: '3', excerpt: 'Words' } }
+  const { mainEntity } = posting({ likeAdjustment: 5, answer: acceptedReply }, { likeAdjustment: 5 })
   expect(mainEntity).not.toHaveProperty('upvoteCount')
   expect(mainEntity).toMatchObject({
     acceptedAnswer: expect.not.objectContaining({ upvoteCount: 6 }) as object,

@@ -20,12 +20,12 @@ export function discussionPosting(site: SiteIdentity, found: Post, page: number)
   // One without words is not said by anybody.
   if (post.status !== 'APPROVED' || post.removedAt) return null
   const address = absolute(site, `/forum/posts/${post.id}`)
-  const words = plainText(post.contentHtml)
+  const text = plainText(post.contentHtml)
   const votes = readFragment(PostVotes, post)
-  const said = { text: words, author: person(site, post.author), ...times(post) }
-  const inLanguage = languageOf(words) ?? 'en'
+  const said = { text: text, author: member(site, post.author), ...times(post) }
+  const inLanguage = languageOf(text) ?? 'en'
   const ofPage = page > 1 ? absolute(site, pageAddress(post.id, page)).replace('#replies', '') : address
-  const { answer } = post
+  const { answer: acceptedReply } = post
   const published = found.replies.nodes
     .map((node) => readFragment(ReplyFields, node))
     .filter(({ status }) => status === 'APPROVED')
@@ -34,14 +34,17 @@ export function discussionPosting(site: SiteIdentity, found: Post, page: number)
       '@type': type,
       url: `${address}#reply-${reply.id}`,
       text: plainText(reply.contentHtml),
-      author: person(site, reply.author),
+      author: member(site, reply.author),
       ...times(reply),
       ...upvotes(readFragment(ReplyVotes, reply)),
     }))
 
-  if (answer) {
-    const isAnswer = ({ id }: Reply) => id === answer.reply.id
-    const [accepted = quoted(site, address, answer.reply)] = replies('Answer', published.filter(isAnswer))
+  if (acceptedReply) {
+    const isAcceptedReply = ({ id }: Reply) => id === acceptedReply.reply.id
+    const [accepted = quoted(site, address, acceptedReply.reply)] = replies(
+      'Answer',
+      published.filter(isAcceptedReply),
+    )
     return {
       '@type': 'QAPage',
       '@id': address,
@@ -56,7 +59,7 @@ export function discussionPosting(site: SiteIdentity, found: Post, page: number)
         acceptedAnswer: accepted,
         suggestedAnswer: replies(
           'Answer',
-          published.filter((reply) => !isAnswer(reply)),
+          published.filter((reply) => !isAcceptedReply(reply)),
         ),
       },
     }
@@ -91,7 +94,7 @@ const upvotes = (item: Upvotes) => (isCast(item) ? { upvoteCount: item.likeCount
 
 const absolute = (site: SiteIdentity, path: string) => new URL(path, site.base).href
 
-function person(site: SiteIdentity, masked: FragmentOf<typeof AuthorFields> | null) {
+function member(site: SiteIdentity, masked: FragmentOf<typeof AuthorFields> | null) {
   const author = readFragment(AuthorFields, masked)
   const isShown = author?.isPublicProfile ?? false
   return {
@@ -112,7 +115,7 @@ const quoted = (site: SiteIdentity, address: string, reply: Quoted) => ({
   '@type': 'Answer',
   url: `${address}?reply=${reply.id}#reply-${reply.id}`,
   text: reply.excerpt,
-  author: person(site, reply.author),
+  author: member(site, reply.author),
   datePublished: reply.listedAt,
 })
 

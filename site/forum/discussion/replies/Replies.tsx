@@ -3,7 +3,7 @@ import { readFragment, type ResultOf } from '../../../data/gql.ts'
 import { counted } from '../../../plain/text/plural.ts'
 import { ReservedSpace } from '../../../auth/members-only/ReservedSpace.tsx'
 import { LoadMore } from '../../LoadMore.tsx'
-import { useMine } from '../../mine/MineProvider.tsx'
+import { useForumViewerState } from '../../viewer-state/ForumViewerStateProvider.tsx'
 import type { PostQuery } from '../operations.ts'
 import { AuthorFields, PostFields } from '../../operations.ts'
 import { pageAddress, REPLIES_PAGE, replyInFragment } from '../../paging.ts'
@@ -19,21 +19,21 @@ type Props = {
   /** A reply to go to as soon as it is there, the one that was just written, and whether to load the pages up to it. */
   sought: { replyId: string; isAtEnd: boolean }
   /** How often the replies that came meanwhile have been asked for. */
-  newsAsked: number
+  newsRequests: number
   onMore: (after: string | null) => void
 }
 
 /** The replies, oldest first, from one page on. */
-export function Replies({ post, page, isLoading, sought, newsAsked, onMore }: Props) {
+export function Replies({ post, page, isLoading, sought, newsRequests, onMore }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef<number | null>(null)
   const { id: postId, replies } = post
-  const { replyCount, answer, author, closedAt } = readFragment(PostFields, post)
+  const { replyCount, answer: acceptedReply, author, closedAt } = readFragment(PostFields, post)
   const starter = readFragment(AuthorFields, author)
   // What a private member writes must not be tied together.
   const starterId = starter?.isPublicProfile ? starter.id : null
   const isClosed = closedAt !== null
-  const { isKnown, unpublishedReplies } = useMine()
+  const { isKnown, unpublishedReplies } = useForumViewerState()
   const { pageInfo } = replies
   const shownReplies = publishedReplies(replies.nodes)
   const count = shownReplies.length
@@ -56,11 +56,11 @@ export function Replies({ post, page, isLoading, sought, newsAsked, onMore }: Pr
   }, [count])
   const awaitNews = useEffectEvent(() => void (shown.current = count))
   useEffect(() => {
-    if (newsAsked > 0) awaitNews()
-  }, [newsAsked])
+    if (newsRequests > 0) awaitNews()
+  }, [newsRequests])
   const fillPage = useEffectEvent(() => {
     // Where the last page was full, what is new begins the next one.
-    if (newsAsked > 0 && shown.current === count && pageInfo.hasNextPage) onMore(pageInfo.endCursor)
+    if (newsRequests > 0 && shown.current === count && pageInfo.hasNextPage) onMore(pageInfo.endCursor)
   })
   useEffect(() => {
     if (!isLoading) fillPage()
@@ -105,7 +105,7 @@ export function Replies({ post, page, isLoading, sought, newsAsked, onMore }: Pr
                 postId={postId}
                 reply={reply}
                 isSought={reply.id === sought.replyId}
-                isAnswer={reply.id === answer?.reply.id}
+                isAcceptedReply={reply.id === acceptedReply?.reply.id}
                 starterId={starterId}
                 isClosed={isClosed}
               />

@@ -5,7 +5,7 @@ import { Adjusted } from '../Adjusted.tsx'
 import { BriefAct } from '../acts/BriefAct.tsx'
 import { Byline } from '../Byline.tsx'
 import { CopyLink } from '../CopyLink.tsx'
-import { useMine } from '../../mine/MineProvider.tsx'
+import { useForumViewerState } from '../../viewer-state/ForumViewerStateProvider.tsx'
 import { AuthorFields, ReplyFields, ReplyVotes } from '../../operations.ts'
 import { QuoteButton } from '../../quote/QuoteButton.tsx'
 import { OwnState } from '../OwnState.tsx'
@@ -24,7 +24,7 @@ type Props = {
   /** Whether it is the one that was just written or looked for. */
   isSought: boolean
   /** Whether it answers the discussion. */
-  isAnswer?: boolean
+  isAcceptedReply?: boolean
   /** Who started the discussion; null for somebody who stays anonymous. */
   starterId: string | null
   /** Whether the discussion takes no new replies. */
@@ -32,11 +32,18 @@ type Props = {
 }
 
 /** One reply. Its HTML comes sanitized from the server. */
-export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false, starterId, isClosed }: Props) {
+export function ReplyItem({
+  postId,
+  reply: masked,
+  isSought,
+  isAcceptedReply = false,
+  starterId,
+  isClosed,
+}: Props) {
   const [isDeleted, setDeleted] = useState(false)
   const reply = readFragment(ReplyFields, masked)
   const votes = readFragment(ReplyVotes, reply)
-  const { isKnown, canAccept, canEdit, canModerate, canReply, own, unread } = useMine()
+  const { isKnown, canAccept, canEdit, canModerate, canReply, own, unread } = useForumViewerState()
   const { id, status, listedAt, writtenAt, editedAt } = reply
   const isUnread = unread?.replyIds.includes(id)
   const { author } = own.get(id) ?? reply
@@ -45,7 +52,7 @@ export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false, s
   return (
     <article
       id={`reply-${id}`}
-      className={`reply${isSought ? ' is-sought' : ''}${isAnswer ? ' is-answer' : ''}`}
+      className={`reply${isSought ? ' is-sought' : ''}${isAcceptedReply ? ' is-answer' : ''}`}
       data-unread={isUnread ? '' : undefined}
       tabIndex={-1}
     >
@@ -60,7 +67,7 @@ export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false, s
           isReply
           isByStarter={starterId !== null && readFragment(AuthorFields, author)?.id === starterId}
         />
-        {isAnswer && (
+        {isAcceptedReply && (
           <p className="answer-mark">
             <Icon name="check" />
             The answer
@@ -85,7 +92,7 @@ export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false, s
             )}
             <CopyLink path={path} />
             {canAccept.has(postId) &&
-              (isAnswer ? (
+              (isAcceptedReply ? (
                 <BriefAct act="withdraw-answer" id={postId} icon="close">
                   Not the answer
                 </BriefAct>

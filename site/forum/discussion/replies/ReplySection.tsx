@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { readFragment, type FragmentOf } from '../../../data/gql.ts'
-import { useMine } from '../../mine/MineProvider.tsx'
+import { useForumViewerState } from '../../viewer-state/ForumViewerStateProvider.tsx'
 import { PostFields } from '../../operations.ts'
 import type { Attempt } from '../../editor/reply/PlainReply.tsx'
 import { ReplyForm } from '../../editor/reply/ReplyForm.tsx'
@@ -16,7 +16,7 @@ type Props = {
 /** Where one replies. A visitor may write, too: they sign in before it is sent. */
 export function ReplySection(props: Props) {
   const { post, ...form } = props
-  const { isKnown, canReply } = useMine()
+  const { isKnown, canReply } = useForumViewerState()
   const { id, status, closedAt } = readFragment(PostFields, post)
   if (closedAt)
     return (

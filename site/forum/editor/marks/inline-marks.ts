@@ -9,7 +9,7 @@ type Style = 'bold' | 'italic'
 /** Marks up what is selected, or takes the marks away where all of it has them. */
 export function styled(selected: Selected, style: Style): Change {
   const { value, start, end } = selected
-  if (start === end) return begun(selected, style)
+  if (start === end) return started(selected, style)
   const parts = partsOf(selected).map((part) => {
     const inside = withinMarks(value, part)
     return { ...inside, length: marksAround(value, inside, style) }
@@ -22,15 +22,15 @@ export function styled(selected: Selected, style: Style): Change {
   ]
   let [text, at, first, last] = ['', from, 0, 0]
   for (const [n, part] of parts.entries()) {
-    const taken = isMarked ? part.length : 0
+    const locked = isMarked ? part.length : 0
     const mark = part.length > 0 ? '' : markFor(value, part, style)
-    text += value.slice(at, part.start - taken) + mark
+    text += value.slice(at, part.start - locked) + mark
     if (n === 0) first = text.length
     const words = value.slice(part.start, part.end)
     text += part.length > 0 ? words : unstyled(words, style)
     last = text.length
     text += mark
-    at = part.end + taken
+    at = part.end + locked
   }
   return { start: from, end: to, text: text + value.slice(at, to), select: [first, last] }
 }
@@ -41,7 +41,7 @@ const unchanged = ({ value, start, end }: Selected): Change => {
 }
 
 /** Nothing is selected yet: what is typed next stands between the marks; a second press takes them away. */
-function begun({ value, start, end }: Selected, style: Style): Change {
+function started({ value, start, end }: Selected, style: Style): Change {
   const mark = style === 'bold' ? '**' : '_'
   const { length } = mark
   if (value.slice(start - length, start) === mark && value.slice(end, end + length) === mark)

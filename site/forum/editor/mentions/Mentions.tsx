@@ -3,29 +3,29 @@ import { useQuery } from 'urql'
 import type { ResultOf } from '../../../data/gql.ts'
 import { counted } from '../../../plain/text/plural.ts'
 import { useViewer } from '../../Viewer.tsx'
-import { mentionOf, type BegunMention } from './mention-text.ts'
+import { mentionOf, type PartialMention } from './mention-text.ts'
 import { MentionableQuery } from '../operations.ts'
-import { useSettled } from '../use-settled.ts'
+import { useDebounced } from '../use-debounced.ts'
 
 type Field = RefObject<HTMLTextAreaElement | null>
 type Member = ResultOf<typeof MentionableQuery>['mentionableMembers'][number]
 
 const PAUSE = 150
 
-type Props = { field: Field; begun: BegunMention | null; close: () => void }
-type ListProps = Props & { begun: BegunMention }
+type Props = { field: Field; partial: PartialMention | null; close: () => void }
+type ListProps = Props & { partial: PartialMention }
 
 /** Offers members to mention while an @ and a name are typed into a field. */
-export function Mentions({ begun, ...list }: Props) {
+export function Mentions({ partial, ...list }: Props) {
   const { viewerId } = useViewer()
-  return viewerId && begun ? <MentionList key={begun.start} begun={begun} {...list} /> : null
+  return viewerId && partial ? <MentionList key={partial.start} partial={partial} {...list} /> : null
 }
 
-function MentionList({ field, begun, close }: ListProps) {
-  const words = useSettled(begun.words.trim(), PAUSE)
+function MentionList({ field, partial, close }: ListProps) {
+  const text = useDebounced(partial.words.trim(), PAUSE)
   const [{ data, fetching }] = useQuery({
     query: MentionableQuery,
-    variables: { words, postId: discussionHere() },
+    variables: { words: text, postId: discussionHere() },
   })
   const members = useDeferredValue(data?.mentionableMembers ?? [])
   const [chosen, setChosen] = useState(0)
@@ -34,7 +34,7 @@ function MentionList({ field, begun, close }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
 
   function choose(member: Member) {
-    if (field.current) insert(field.current, begun, mentionOf(member))
+    if (field.current) insert(field.current, partial, mentionOf(member))
     close()
   }
 
@@ -73,7 +73,7 @@ function MentionList({ field, begun, close }: ListProps) {
   return (
     <div className="mentions">
       <p className="sr-only" role="status">
-        {fetching ? '' : statusOf(members.length, words)}
+        {fetching ? '' : statusOf(members.length, text)}
       </p>
       <div
         ref={list}
@@ -110,17 +110,17 @@ function MentionList({ field, begun, close }: ListProps) {
 const aboutOf = ({ jobTitle, company, location }: Member) =>
   [jobTitle, company, location].filter(Boolean).join(', ')
 
-function statusOf(count: number, words: string): string {
+function statusOf(count: number, text: string): string {
   if (count > 0)
     return `${counted(count, 'member', 'members')} to mention: choose with the arrow keys and Enter, or leave with Escape.`
-  return words ? 'Nobody of this name can be mentioned.' : 'Type the beginning of a name.'
+  return text ? 'Nobody of this name can be mentioned.' : 'Type the beginning of a name.'
 }
 
 /** The discussion that this page shows; a new one has no address yet. */
 const discussionHere = () => /^\/forum\/posts\/([0-9a-f-]{36})/.exec(location.pathname)?.[1] ?? null
 
 /** As if it had been typed, so that it can be undone so. */
-function insert(area: HTMLTextAreaElement, { start, end }: BegunMention, mention: string) {
+function insert(area: HTMLTextAreaElement, { start, end }: PartialMention, mention: string) {
   area.focus()
   area.setSelectionRange(start, end)
   if (document.execCommand('insertText', false, mention)) return

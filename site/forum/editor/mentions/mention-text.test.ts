@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { begunMention, countMentions, mentionOf } from './mention-text.ts'
+import { partialMention, countMentions, mentionOf } from './mention-text.ts'
 
 const ID = '018f2b5e-0000-7000-8000-000000000001'
 
@@ -39,7 +39,7 @@ const NAMES = [
 ]
 
 test('a mention begins with an @ where a word does', () => {
-  const typed = (value: string) => begunMention(value, value.length)?.words ?? null
+  const typed = (value: string) => partialMention(value, value.length)?.words ?? null
   expect(typed('@')).toBe('')
   expect(typed('Thanks, @Ao')).toBe('Ao')
   expect(typed('(@Seán Ó')).toBe('Seán Ó')
@@ -59,7 +59,7 @@ test('a mention begins with an @ where a word does', () => {
     '@Aoife\nK',
   ])
     expect(typed(none), none).toBeNull()
-  expect(begunMention('Hi @Ao there', 6)).toEqual({ start: 3, end: 6, words: 'Ao' })
+  expect(partialMention('Hi @Ao there', 6)).toEqual({ start: 3, end: 6, words: 'Ao' })
 })
 
 test('a mention leads to the member, and no name is markup', () => {

@@ -1,11 +1,11 @@
 /** Where a mention is begun: from its @ up to where one writes, and what stands between. */
-export type BegunMention = { start: number; end: number; words: string }
+export type PartialMention = { start: number; end: number; words: string }
 
 /**
  * An @ that belongs to no address, and as much of a name of any script as has been typed: with the full stops of initials,
  * apostrophes, hyphens, dots and joiners of all kinds. Some scripts have no spaces before an @.
  */
-const BEGUN = new RegExp(
+const PARTIAL = new RegExp(
   String.raw`(?:^|[^\p{L}\p{M}\p{N}\p{Pc}@%+/\\[\-]|[${[
     'Han',
     'Hira',
@@ -25,10 +25,10 @@ const MENTION = /\[@(?:\\.|[^\\\]\n])+\]\(\/profile\/((?:anonymous\/)?[0-9a-f-]{
 const LONGEST = 402
 
 /** The mention that somebody is typing, if they are. */
-export function begunMention(value: string, caret: number): BegunMention | null {
+export function partialMention(value: string, caret: number): PartialMention | null {
   const before = value.slice(Math.max(0, caret - LONGEST), caret)
-  const words = BEGUN.exec(before)?.[1]
-  return words === undefined ? null : { start: caret - words.length - 1, end: caret, words }
+  const text = PARTIAL.exec(before)?.[1]
+  return text === undefined ? null : { start: caret - text.length - 1, end: caret, words: text }
 }
 
 /** A mention as the text keeps it: it leads to the member, whatever they are called by then. */

@@ -1,35 +1,35 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useMutation } from 'urql'
 import { toast } from '../../../plain/toasts/toasts.ts'
-import { useMine } from '../../mine/MineProvider.tsx'
+import { useForumViewerState } from '../../viewer-state/ForumViewerStateProvider.tsx'
 import { useViewer } from '../../Viewer.tsx'
-import { goOn, type Begun } from '../begun.ts'
+import { restoreForm, type CapturedForm } from '../form-capture.ts'
 import { CreateReplyMutation } from '../operations.ts'
 import { REPLY_LABEL, REPLY_LABELS, replyDraftKey } from './reply-labels.ts'
 import type { ReplyProps } from './PlainReply.tsx'
 import { ReplyText } from './ReplyText.tsx'
 
-export { leaveOff } from '../begun.ts'
+export { captureForm } from '../form-capture.ts'
 
 type Props = ReplyProps & {
   /** Where somebody was in the plain form that stood here. */
-  begun: Begun
+  captured: CapturedForm
 }
 
 /** Replies to a discussion. A visitor may write, and signs in before it is sent; the text stays. */
-export default function ReplyEditor({ postId, attempt, onPosted, begun }: Props) {
-  const { viewerId, askFirst } = useViewer()
-  const { askAgain } = useMine()
+export default function ReplyEditor({ postId, attempt, onPosted, captured }: Props) {
+  const { viewerId, requireSignIn } = useViewer()
+  const { refetch } = useForumViewerState()
   const [{ fetching }, reply] = useMutation(CreateReplyMutation)
   const container = useRef<HTMLDivElement>(null)
 
-  useLayoutEffect(() => goOn(container.current, begun), [begun])
+  useLayoutEffect(() => restoreForm(container.current, captured), [captured])
   useEffect(() => {
-    if (begun.isSent) container.current?.querySelector('form')?.requestSubmit()
-  }, [begun])
+    if (captured.isSent) container.current?.querySelector('form')?.requestSubmit()
+  }, [captured])
 
   function mayStart() {
-    if (!viewerId) askFirst('You need to be logged in to reply to discussions.')
+    if (!viewerId) requireSignIn('You need to be logged in to reply to discussions.')
     return viewerId !== null
   }
 
@@ -41,7 +41,7 @@ export default function ReplyEditor({ postId, attempt, onPosted, begun }: Props)
       'Reply posted!',
       isPending ? 'A moderator will review it shortly; then everyone can see it.' : undefined,
     )
-    if (isPending) askAgain()
+    if (isPending) refetch()
     onPosted(data.createReply.id, !isPending)
     return undefined
   }

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useMine } from '../../mine/MineProvider.tsx'
+import { useForumViewerState } from '../../viewer-state/ForumViewerStateProvider.tsx'
 import { useViewer } from '../../Viewer.tsx'
-import type { Begun } from '../begun.ts'
-import { isDraftKeptHere, keepTyped } from '../../../data/drafts/draft-key.ts'
-import { useTextAreasBefore } from '../../../ui/forms/use-typed-before.ts'
+import type { CapturedForm } from '../form-capture.ts'
+import { isDraftStoredHere, storeTyped } from '../../../data/drafts/draft-key.ts'
+import { useTextAreasBefore } from '../../../ui/forms/use-input-before-hydration.ts'
 import { PlainReply, type ReplyProps } from './PlainReply.tsx'
 import { replyDraftKey } from './reply-labels.ts'
 
-type Late = { Editor: ComponentType<ReplyProps & { begun: Begun }>; begun: Begun }
+type Late = { Editor: ComponentType<ReplyProps & { captured: CapturedForm }>; captured: CapturedForm }
 
 /**
  * Where one replies. The page comes with a plain form, which the server understands by itself; what helps to write
@@ -17,7 +17,7 @@ type Late = { Editor: ComponentType<ReplyProps & { begun: Begun }>; begun: Begun
 export function ReplyForm(props: ReplyProps) {
   const { postId, attempt } = props
   const { viewerId } = useViewer()
-  const { draftKeys } = useMine()
+  const { draftKeys } = useForumViewerState()
   const plain = useRef<HTMLFormElement>(null)
   useTextAreasBefore(plain)
   const isSent = useRef(false)
@@ -29,12 +29,12 @@ export function ReplyForm(props: ReplyProps) {
 
   async function loadEditor() {
     try {
-      const { default: Editor, leaveOff } = await import('./ReplyEditor.tsx')
+      const { default: Editor, captureForm } = await import('./ReplyEditor.tsx')
       // A word that an input method is still putting together would be lost; it asks again when it has.
       if (!plain.current || isComposing.current) return
-      const begun = leaveOff(plain.current, draftKey, isSent.current)
+      const captured = captureForm(plain.current, draftKey, isSent.current)
       // At once, so that no letter falls between the two.
-      flushSync(() => setLate({ Editor, begun }))
+      flushSync(() => setLate({ Editor, captured }))
     } catch (error) {
       console.info('What helps to write a reply did not arrive.', error)
       if (isSent.current) setUnsent(true)
@@ -42,18 +42,18 @@ export function ReplyForm(props: ReplyProps) {
     }
   }
 
-  const loadIfBegun = useEffectEvent(() => {
+  const loadIfCaptured = useEffectEvent(() => {
     const isHere = plain.current?.contains(document.activeElement)
-    const isKept = hasDraft || isDraftKeptHere(draftKey, viewerId)
-    if (typedIn(plain.current) || isHere || attempt || isKept) void loadEditor()
+    const isCacheable = hasDraft || isDraftStoredHere(draftKey, viewerId)
+    if (typedIn(plain.current) || isHere || attempt || isCacheable) void loadEditor()
   })
-  useEffect(() => loadIfBegun(), [viewerId, hasDraft])
+  useEffect(() => loadIfCaptured(), [viewerId, hasDraft])
 
   useEffect(() => {
     if (late) return
-    const keep = () => keepTyped(draftKey, viewerId, typedIn(plain.current))
-    addEventListener('pagehide', keep)
-    return () => removeEventListener('pagehide', keep)
+    const retain = () => storeTyped(draftKey, viewerId, typedIn(plain.current))
+    addEventListener('pagehide', retain)
+    return () => removeEventListener('pagehide', retain)
   }, [late, draftKey, viewerId])
 
   function handleComposition({ type }: { type: string }) {
@@ -73,7 +73,7 @@ export function ReplyForm(props: ReplyProps) {
   return (
     <section id="reply" aria-label="Reply to this discussion">
       {late ? (
-        <late.Editor {...props} begun={late.begun} />
+        <late.Editor {...props} captured={late.captured} />
       ) : (
         <PlainReply
           form={plain}

@@ -11,5 +11,5 @@ const WHY: Record<Note['purpose'], string> = {
 }
 
 /** Formats an administrator's access to a member's record, as the member reads it. */
-export const accessInWords = ({ openedAt, purpose }: Pick<Note, 'openedAt' | 'purpose'>) =>
+export const formatAccess = ({ openedAt, purpose }: Pick<Note, 'openedAt' | 'purpose'>) =>
   `An administrator opened your record on ${fullTime(openedAt)}, ${WHY[purpose]}.`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftInWords } from './draft-labels.ts'
+import { formatDraft } from './draft-labels.ts'
 import type { ListedDraft } from '../operations.ts'
 
 const POST = { id: 'p', title: 'Refinement eats our week' }
@@ -29,5 +29,5 @@ test.each([
   [listed({ kind: 'SECTION', subjectId: 's' }, null), 'Section: a new one', '/admin?tab=sections#edit-s'],
   [listed({ kind: 'REPLY', subjectId: 'p' }, null), 'Reply to a discussion that you can no longer see', null],
 ])('%# is named, and leads to where one goes on', (draft, name, path) => {
-  expect(draftInWords(draft)).toEqual({ name, path, text: 'Two hours a week.' })
+  expect(formatDraft(draft)).toEqual({ name, path, text: 'Two hours a week.' })
 })

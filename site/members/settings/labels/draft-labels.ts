@@ -3,7 +3,7 @@ import type { ListedDraft } from '../operations.ts'
 const EXCERPT = 160
 
 /** Formats a draft: its label, the page to continue it, and its first words. */
-export function draftInWords({ draft, post }: ListedDraft): {
+export function formatDraft({ draft, post }: ListedDraft): {
   name: string
   path: string | null
   text: string

@@ -40,7 +40,7 @@ export const readChosen = (form: FormData): Chosen[] =>
     })
 
 /** Notes on kinds of which some e-mails are always sent. */
-export const ALWAYS_WRITTEN: Partial<Record<Kind, string>> = {
+export const ALWAYS_SENT: Partial<Record<Kind, string>> = {
   DECISION:
     'If something is not published or is taken down, you always get an e-mail with the reasons: the law requires it.',
   OUTCOME: 'You always get an e-mail as well: the law requires it.',

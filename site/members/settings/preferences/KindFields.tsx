@@ -1,5 +1,5 @@
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
-import { ALWAYS_WRITTEN, hasTimings, KINDS, TIMINGS, type Chosen } from '../labels/notification-labels.ts'
+import { ALWAYS_SENT, hasTimings, KINDS, TIMINGS, type Chosen } from '../labels/notification-labels.ts'
 import { PreferenceRow } from './PreferenceRow.tsx'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 export const KindFields = ({ chosen: { kind, inSite, email }, names, onChange }: Props) => (
   <PreferenceRow
     title={KINDS[kind]}
-    note={ALWAYS_WRITTEN[kind]}
+    note={ALWAYS_SENT[kind]}
     inSite={
       <Checkbox
         label="On the site"

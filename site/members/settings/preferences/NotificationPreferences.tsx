@@ -3,7 +3,7 @@ import { useMutation } from 'urql'
 import type { ResultOf } from '../../../data/gql.ts'
 import { messageFrom } from '../../../data/graphql.ts'
 import { toast, toastProblem } from '../../../plain/toasts/toasts.ts'
-import { useTypedBefore } from '../../../ui/forms/use-typed-before.ts'
+import { useInputBeforeHydration } from '../../../ui/forms/use-input-before-hydration.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LastFailure } from '../../../ui/forms/LastFailure.tsx'
 import { KindFields } from './KindFields.tsx'
@@ -28,13 +28,13 @@ export function NotificationPreferences({ preferences, emails }: Props) {
   const [, update] = useMutation(UpdateNotificationPreferencesMutation)
   const form = useRef<HTMLFormElement>(null)
   // One after the other, so that what was chosen last is what is kept.
-  const kept = useRef(Promise.resolve(choice))
+  const stored = useRef(Promise.resolve(choice))
   const latest = useRef(choice)
 
   function choose(next: typeof choice) {
     latest.current = next
     setChoice(next)
-    kept.current = kept.current.then(async (before) => {
+    stored.current = stored.current.then(async (before) => {
       const { data, error } = await update(inputsOf(next.chosen, next.wanted))
       if (data) {
         toast('Notifications Saved', 'Your choice applies from now on.')
@@ -47,7 +47,7 @@ export function NotificationPreferences({ preferences, emails }: Props) {
     })
   }
 
-  useTypedBefore(form, () => {
+  useInputBeforeHydration(form, () => {
     if (!form.current) return
     const data = new FormData(form.current)
     const wanted = choice.wanted.map((each) => ({ ...each, isWanted: data.get(each.name) !== null }))

@@ -1,5 +1,5 @@
 import { graphql } from '../../../data/gql.ts'
-import { answerTo } from '../../../server/page-data.ts'
+import { resultOf } from '../../../server/page-data.ts'
 import type { Location } from './xml.ts'
 
 const SitemapQuery = graphql(`
@@ -20,7 +20,7 @@ const SitemapQuery = graphql(`
 `)
 
 /** Questions behind one sitemap, and sitemaps in the index: about ten thousand discussions, the newest, can be found. */
-const QUESTIONS = 12
+const QUERIES = 12
 const MOST_PARTS = 10
 
 type Locals = Pick<App.Locals, 'graphql'>
@@ -39,8 +39,8 @@ export interface Part {
 export async function readPart(locals: Locals, after: string | null): Promise<Part> {
   const locations: Location[] = []
   let next = after
-  for (let question = 0; question < QUESTIONS; question += 1) {
-    const { posts } = await answerTo(locals, SitemapQuery, { after: next })
+  for (let turn = 0; turn < QUERIES; turn += 1) {
+    const { posts } = await resultOf(locals, SitemapQuery, { after: next })
     for (const node of posts.nodes)
       if (node.status === 'APPROVED' && !node.removedAt)
         locations.push({

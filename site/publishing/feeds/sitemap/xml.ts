@@ -21,9 +21,9 @@ const respond = (body: string) =>
   new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
 
 /** Takes the site's address and its pages; answers them as a sitemap. */
-export const answerPages = (base: URL, locations: readonly Location[]) =>
+export const respondWithPages = (base: URL, locations: readonly Location[]) =>
   respond(list('urlset', 'url', base, locations))
 
 /** Takes the site's address and its sitemaps; answers them as an index. */
-export const answerIndex = (base: URL, locations: readonly Location[]) =>
+export const respondWithIndex = (base: URL, locations: readonly Location[]) =>
   respond(list('sitemapindex', 'sitemap', base, locations))

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { answerFeed } from '../../../../publishing/feeds/answer.ts'
+import { respondWithFeed } from '../../../../publishing/feeds/respond.ts'
 import { discussionFeed } from '../../../../publishing/feeds/forum.ts'
 
 export const prerender = false
@@ -7,5 +7,5 @@ export const prerender = false
 /** A discussion with its newest replies. */
 export const GET: APIRoute = async ({ locals, params, site, url }) => {
   const request = { locals, base: site ?? url, path: url.pathname }
-  return answerFeed(params['format'], await discussionFeed(request, params['id'] ?? ''))
+  return respondWithFeed(params['format'], await discussionFeed(request, params['id'] ?? ''))
 }

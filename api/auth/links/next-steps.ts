@@ -1,0 +1,16 @@
+import type { Member } from '../../../prisma/client/client.ts'
+import { button, type Block } from '../../mail/layout/content.ts'
+import { addressOf } from '../../mail/site.ts'
+import { applicationStateOf } from '../account-status.ts'
+import { makeStatusPath } from './status-links.ts'
+
+/** In an e-mail to a member or an applicant: where they go from it. Nowhere, for a disabled account. */
+export async function nextSteps(member: Member): Promise<Block[]> {
+  const state = applicationStateOf(member)
+  if (state === 'disabled') return []
+  return state === 'accepted' ? [button('Sign in', addressOf('/sign-in'))] : [await statusButton(member.id)]
+}
+
+/** Leads an applicant to where they see how their application stands. */
+export const statusButton = async (memberId: string) =>
+  button('See how your application stands', addressOf(await makeStatusPath(memberId)))

@@ -1,0 +1,62 @@
+import type pg from 'pg'
+
+// A backup brings back what was allowed when it was made. What has been forbidden since, as far as the database that is
+// replaced still tells it, stays forbidden.
+
+/** What stays as strict as it was, by the ids of members, items and passkeys. */
+export type Retained = Record<keyof typeof RULES, string[]>
+
+/** Statements in which a name means what is restored, and `public` what is replaced. */
+const RULES = {
+  /** Whose role as an administrator was taken away. */
+  demoted: `update "Member" member set role = 'user' from public."Member" was
+    where was.id = member.id and member.role = 'admin' and was.role::text = 'user' returning member.id`,
+  disabled: `update "Member" member set "isDisabled" = true from public."Member" was
+    where was.id = member.id and not member."isDisabled" and was."isDisabled" returning member.id`,
+  /** Who has made their profile private. */
+  hidden: `update "Member" member set "isPublicProfile" = false from public."Member" was
+    where was.id = member.id and member."isPublicProfile" and not was."isPublicProfile" returning member.id`,
+  /** Kinds of e-mails that members have stopped. */
+  silenced: `insert into "NotificationPreference" as preference ("memberId", kind, "inSite", email)
+    select was."memberId", was.kind::text::"PreferenceKind", was."inSite", 'never'
+    from public."NotificationPreference" was join "Member" member on member.id = was."memberId"
+    where was.email::text = 'never'
+    on conflict ("memberId", kind) do update set email = 'never' where preference.email is distinct from 'never'
+    returning preference."memberId" as id`,
+  /** Passkeys that were removed; those of members who are gone go with them. */
+  passkeys: `delete from "Passkey" passkey where exists (select from public."Member" was where was.id = passkey."memberId")
+    and not exists (select from public."Passkey" was where was.id = passkey.id) returning passkey.id`,
+  posts: withdrawn('Post'),
+  replies: withdrawn('Reply'),
+}
+
+const NAMES = Object.keys(RULES) as (keyof typeof RULES)[]
+
+/** What moderators have taken away since. */
+function withdrawn(table: 'Post' | 'Reply') {
+  return `update "${table}" item set status = was.status::text::"Status", "rejectionReason" = was."rejectionReason"
+    from public."${table}" was
+    where was.id = item.id and item.status = 'approved' and was.status::text <> 'approved' returning item.id`
+}
+
+/**
+ * Makes what is restored as strict as what it replaces, while both are there; call it in a transaction.
+ * @param client a connection to the address beside
+ */
+export async function retainStricter(client: pg.Client): Promise<Retained> {
+  const retained = Object.fromEntries(NAMES.map((name) => [name, [] as string[]])) as Retained
+  if (!(await isInstalled(client))) return retained
+  for (const name of NAMES) {
+    const found = await client.query<{ id: string }>(RULES[name])
+    retained[name] = found.rows.map(({ id }) => id)
+  }
+  return retained
+}
+
+/** False for a database without our tables, which forbids nobody anything. */
+async function isInstalled(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ isInstalled: boolean }>(
+    `select to_regclass('public."NotificationPreference"') is not null as "isInstalled"`,
+  )
+  return rows[0]?.isInstalled ?? false
+}

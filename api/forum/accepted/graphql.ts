@@ -1,0 +1,57 @@
+import { builder } from '../../graphql/builder.ts'
+import { excerpt } from '../../text/markup.ts'
+import { Post, Reply } from '../graphql.ts'
+import { acceptReply, withdrawAcceptedReply } from './accepted-replies.ts'
+
+/** How much of a reply is quoted where it does not stand itself. */
+const QUOTED = 400
+
+builder.prismaObjectField(Reply, 'excerpt', (t) =>
+  t.string({
+    description: `Its beginning without markup, at most ${QUOTED} characters.`,
+    select: { contentHtml: true },
+    resolve: ({ contentHtml }) => excerpt(contentHtml, QUOTED),
+  }),
+)
+
+const Answer = builder.prismaObject('Answer', {
+  description: 'The reply that answers a discussion, as its author or a moderator has chosen.',
+  fields: (t) => ({
+    reply: t.relation('reply', { type: Reply }),
+    acceptedAt: t.expose('acceptedAt', { type: 'DateTime' }),
+    byModerator: t.exposeBoolean('byModerator', {
+      description: 'Chosen by an administrator in place of the author.',
+    }),
+  }),
+})
+
+builder.prismaObjectFields(Post, (t) => ({
+  solvedAt: t.expose('solvedAt', {
+    description: 'Since when it has an answer; null while that cannot be read.',
+    type: 'DateTime',
+    nullable: true,
+  }),
+  answer: t.field({
+    description: 'Null while it is not published.',
+    type: Answer,
+    nullable: true,
+    select: (_args, _context, nested) => ({ solvedAt: true, answer: nested() }),
+    // Kept by triggers: what went out of sight is no answer, whoever asks.
+    resolve: ({ solvedAt, answer: acceptedReply }) => (solvedAt ? acceptedReply : null),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  acceptReply: t.field({
+    description: 'Marks a reply as the answer of its discussion, in the place of another.',
+    type: Post,
+    args: { id: t.arg.id({ required: true, description: 'Of the reply.' }) },
+    resolve: (_root, { id }, { viewer }) => acceptReply(viewer, { replyId: id }),
+  }),
+  withdrawAnswer: t.field({
+    description: 'Takes the mark off the answer of a discussion.',
+    type: Post,
+    args: { id: t.arg.id({ required: true, description: 'Of the discussion.' }) },
+    resolve: (_root, { id }, { viewer }) => withdrawAcceptedReply(viewer, id),
+  }),
+}))

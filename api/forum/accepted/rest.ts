@@ -1,0 +1,29 @@
+import { route, type Route } from '../../http/rest/rest.ts'
+import { restPost } from '../payloads.ts'
+import { postResponse } from '../responses.ts'
+import { acceptance } from '../../items/rules.ts'
+import { acceptReply, withdrawAcceptedReply } from './accepted-replies.ts'
+
+/** The answer of a discussion. */
+export const acceptedReplyRoutes: Route[] = [
+  route({
+    method: 'put',
+    path: '/api/forum/posts/{id}/answer',
+    summary: 'Mark a reply as the answer of a discussion; its author and administrators can',
+    who: 'members',
+    body: acceptance.omit({ postId: true }),
+    answer: postResponse,
+    also: [429],
+    handle: async ({ viewer, params, body }) =>
+      restPost(viewer, await acceptReply(viewer, { ...body, postId: params.id })),
+  }),
+  route({
+    method: 'delete',
+    path: '/api/forum/posts/{id}/answer',
+    summary: 'Take the mark off the answer of a discussion',
+    who: 'members',
+    answer: postResponse,
+    also: [429],
+    handle: async ({ viewer, params }) => restPost(viewer, await withdrawAcceptedReply(viewer, params.id)),
+  }),
+]

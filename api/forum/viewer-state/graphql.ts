@@ -1,0 +1,110 @@
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import { SignedInUser } from '../../auth/graphql.ts'
+import { MOST_AT_ONCE } from '../../database/paging.ts'
+import { builder } from '../../graphql/builder.ts'
+import { Post, Reply } from '../graphql.ts'
+import { findFollowedCategories, findFollowedPosts } from '../../notifications/follows/follows.ts'
+import { countUnread } from '../../notifications/notifications.ts'
+import { findViewerState, type ViewerState as ViewerStateRow } from './viewer-state.ts'
+import { findPostsById } from '../posts/posts.ts'
+import { findRepliesById } from '../replies/replies.ts'
+import { Vote } from '../items/item-graphql.ts'
+import { shortenBeyondBudget } from '../items/text/shortened-text.ts'
+
+const CastVote = builder.objectRef<ViewerStateRow['votes'][number]>('CastVote').implement({
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Of the post or reply.' }),
+    ballot: t.field({ type: Vote, resolve: ({ ballot }) => ballot }),
+  }),
+})
+
+// Most pages have nothing of the viewer's own: then neither is a selection read nor the database asked again.
+export const ViewerState = builder.objectRef<ViewerStateRow>('Mine').implement({
+  description: 'What is the viewer’s own on a page that is the same for everybody.',
+  fields: (t) => ({
+    viewer: t.field({ type: SignedInUser, resolve: ({ viewer }) => viewer }),
+    votes: t.field({
+      description: 'Of the items asked for, those that the viewer voted on.',
+      type: [CastVote],
+      resolve: ({ votes }) => votes,
+    }),
+    following: t.idList({
+      description: 'Of the discussions asked for, those that the viewer follows.',
+      resolve: ({ viewer, requested }) => findFollowedPosts(viewer, requested),
+    }),
+    followedCategories: t.stringList({
+      description: 'The categories that the viewer follows.',
+      resolve: ({ viewer }) => findFollowedCategories(viewer),
+    }),
+    unreadNotifications: t.int({
+      description: 'How many notifications the viewer has not read; at most 100 are counted.',
+      resolve: ({ viewer }) => countUnread(viewer),
+    }),
+    canReply: t.idList({
+      description: 'Of the discussions asked for.',
+      resolve: ({ canReply }) => canReply,
+    }),
+    canEdit: t.idList({
+      description: 'Of the items asked for, and of what is not published.',
+      resolve: ({ canEdit }) => canEdit,
+    }),
+    canModerate: t.idList({
+      description: 'Of the items asked for, those that the viewer may unpublish or put back.',
+      resolve: ({ canModerate }) => canModerate,
+    }),
+    canAccept: t.idList({
+      description: 'Of the discussions asked for, those whose answer the viewer may choose.',
+      resolve: ({ canAccept }) => canAccept,
+    }),
+    canPin: t.idList({
+      description: 'Of the discussions asked for, those that the viewer may pin.',
+      resolve: ({ canPin }) => canPin,
+    }),
+    posts: t.field({
+      description: 'Of the discussions asked for, those of which the viewer sees more than everybody.',
+      type: [Post],
+      resolve: ({ viewer, posts }, _args, context, info) =>
+        posts.length > 0 ? findPostsById(viewer, posts, queryFromInfo({ context, info })) : [],
+    }),
+    replies: t.field({
+      description: 'Of the replies asked for, those of which the viewer sees more than everybody.',
+      type: [Reply],
+      resolve: ({ viewer, replies }, _args, context, info) =>
+        replies.length > 0 ? findRepliesById(viewer, replies, queryFromInfo({ context, info })) : [],
+    }),
+    unpublishedPosts: t.field({
+      description: 'The viewer’s newest discussions that await review or were not published.',
+      type: [Post],
+      resolve: ({ viewer, unpublishedPosts }, _args, context, info) =>
+        unpublishedPosts.length > 0
+          ? findPostsById(viewer, unpublishedPosts, queryFromInfo({ context, info }))
+          : [],
+    }),
+    unpublishedReplies: t.field({
+      description: 'The same of replies in the discussion `discussionId`; everybody’s for administrators.',
+      type: [Reply],
+      resolve: async ({ viewer, unpublishedReplies }, _args, context, info) => {
+        if (unpublishedReplies.length === 0) return []
+        const newest = unpublishedReplies.slice(-MOST_AT_ONCE)
+        const replies = await findRepliesById(viewer, newest, queryFromInfo({ context, info }))
+        // What its author has just sent is shown whole.
+        return shortenBeyondBudget(replies.toReversed()).toReversed()
+      },
+    }),
+  }),
+})
+
+builder.queryField('mine', (t) =>
+  t.field({
+    description:
+      'What is the viewer’s own among these ids, at most 100 of each; null for a stranger. Unknown ids are ignored.',
+    type: ViewerState,
+    nullable: true,
+    args: {
+      postIds: t.arg.idList(),
+      replyIds: t.arg.idList(),
+      discussionId: t.arg.id({ description: 'A discussion whose unpublished replies are wanted.' }),
+    },
+    resolve: (_root, args, { viewer }) => findViewerState(viewer, args),
+  }),
+)

@@ -1,0 +1,80 @@
+import { inIrishTime } from '../../../text/moments.ts'
+import type { Entry } from './records.ts'
+
+/** Facts whose name in the database says too little to whom they are about. */
+const NAMES: Readonly<Record<string, string>> = {
+  id: 'Number',
+  email: 'E-mail address',
+  linkedinProfile: 'LinkedIn profile',
+  bio: 'About you',
+  isPublicProfile: 'Profile shown to everybody',
+  isVerified: 'Verified',
+  isDisabled: 'Account disabled',
+  joinedAt: 'Joined',
+  lastActiveAt: 'Last active',
+  lastSeenAt: 'Last visit',
+  previousVisitAt: 'The visit before',
+  allReadAt: 'Marked everything as read',
+  wasAllReadAt: 'The time before that',
+  addressConfirmedAt: 'E-mail address confirmed',
+  notAcceptedAt: 'Application declined',
+  notAcceptedReason: 'Reason',
+  reminders: 'Reminders sent',
+  createdAt: 'Created',
+  updatedAt: 'Last changed',
+  editedAt: 'Edited',
+  deletedAt: 'Deleted',
+  decidedAt: 'Decided',
+  sentAt: 'Sent',
+  usedAt: 'Used',
+  lastUsedAt: 'Last used',
+  expiresAt: 'Ends',
+  openedAt: 'Opened',
+  userAgent: 'Browser',
+  ipAddress: 'Network address',
+  likeCount: 'Upvotes',
+  dislikeCount: 'Downvotes',
+  viewCount: 'Views',
+  replyCount: 'Replies',
+  postId: 'Discussion',
+  replyId: 'Reply',
+  ballot: 'Vote',
+  rejectionReason: 'Why it was not published',
+  targetType: 'About',
+  targetId: 'Number of what it is about',
+}
+
+/** Facts whose value is a word of the code, such as `reject_post`. */
+const CODES = new Set([
+  'action',
+  'ballot',
+  'kind',
+  'outcome',
+  'purpose',
+  'role',
+  'rule',
+  'state',
+  'status',
+  'targetType',
+  'withheldBy',
+])
+const CODE = /^[a-z]+(?:[_-][a-z]+|[A-Z][a-z]+)*$/
+
+/** `closedFor` or `reject_post` as people write it: Closed for, Reject post. */
+const spelled = (name: string) => {
+  const text = name.replaceAll(/[_-]/g, ' ').replace(/[A-Z]/g, (email) => ` ${email.toLowerCase()}`)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const asText = (name: string, value: NonNullable<Entry[string]>): string => {
+  if (value instanceof Date) return inIrishTime(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.join(', ')
+  return CODES.has(name) && CODE.test(String(value)) ? spelled(String(value)) : String(value)
+}
+
+/** Returns the facts of a record in readable form, without empty ones. */
+export const factsOf = (entry: Entry) =>
+  Object.entries(entry).flatMap(([name, value]) =>
+    value === null || value === '' ? [] : { name: NAMES[name] ?? spelled(name), value: asText(name, value) },
+  )

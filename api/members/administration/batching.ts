@@ -1,0 +1,50 @@
+import { waitForLock } from '../../database/advisory-locks.ts'
+import type { Database } from '../../database/db.ts'
+import type { EmailKind } from '../../mail/kinds.ts'
+import { enqueueEmail } from '../../mail/outbox.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** The time in which new applications share one e-mail, in milliseconds. */
+const GATHERED = 5 * MINUTE
+
+/** An administrator is told of the same kind of thing once in so many milliseconds. */
+const BETWEEN_EMAILS = HOUR
+
+/**
+ * Tells the administrators that something waits for one of them, in the transaction by which it does. Whoever is about to
+ * be written to already is not written to twice: that e-mail says what waits when it is sent.
+ */
+export async function batchForAdministrators<Data extends object>(
+  tx: Database,
+  kind: EmailKind<Data>,
+  data: Data,
+): Promise<void> {
+  // Of two that arrive in the same moment, the later one finds the e-mail of the earlier.
+  await waitForLock(tx, 'administratorEmails', kind.name)
+  const last = await tx.email.groupBy({
+    by: ['memberId'],
+    where: {
+      kind: kind.name,
+      state: { in: ['queued', 'sent'] },
+      sendAfter: { gt: new Date(Date.now() - BETWEEN_EMAILS) },
+    },
+    _max: { sendAfter: true },
+  })
+  const lastTo = new Map(last.map(({ memberId, _max }) => [memberId, _max.sendAfter?.getTime() ?? 0]))
+  for (const { id } of await findAdministrators(tx)) {
+    const before = lastTo.get(id) ?? 0
+    if (before > Date.now()) continue
+    const sendAfter = new Date(Math.max(Date.now() + GATHERED, before + BETWEEN_EMAILS))
+    await enqueueEmail(tx, kind, { member: id, sendAfter, data })
+  }
+}
+
+/** Returns the administrators who are notified at once. Those who chose a daily summary get one after 24 hours. */
+export const findAdministrators = (tx: Database) =>
+  tx.$queryRaw<{ id: string }[]>`
+    select member.id::text as id from "Member" member
+    where member.role = 'admin' and member."isVerified" and not member."isDisabled"
+      and email_timing(member.id, 'administration') <> 'daily'
+    order by member.id`

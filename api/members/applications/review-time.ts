@@ -1,0 +1,33 @@
+import { db } from '../../database/db.ts'
+
+const DAY = 86_400_000
+
+/** The days from which the typical review time is computed. */
+const WINDOW = 90
+
+/** Fewer applications than this say nothing about the next one. */
+const ENOUGH = 3
+
+/**
+ * In how many hours half of all applications are answered: from the moment when the address was confirmed to the first
+ * decision, over the last 90 days.
+ * @returns hours, rounded up; null while fewer than three were decided
+ */
+export async function findMedianReviewHours(now = new Date()): Promise<number | null> {
+  const since = new Date(now.getTime() - WINDOW * DAY)
+  const [found] = await db.$queryRaw<{ hours: number }[]>`
+    select percentile_cont(0.5) within group (
+      order by extract(epoch from entry."createdAt" - member."addressConfirmedAt")::float / 3600
+    ) as hours
+    from "ModerationLog" entry
+    join "Member" member on member."id" = entry."targetId" and member."addressConfirmedAt" <= entry."createdAt"
+    where entry."action" in ('verify_user', 'decline_user') and entry."createdAt" > ${since}
+      and not exists (
+        select from "ModerationLog" earlier
+        where earlier."targetId" = entry."targetId" and earlier."sequence" < entry."sequence"
+          and earlier."action" in ('verify_user', 'decline_user')
+          and earlier."createdAt" >= member."addressConfirmedAt"
+      )
+    having count(*) >= ${ENOUGH}`
+  return found ? Math.max(1, Math.ceil(found.hours)) : null
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { deleteAccount } from '../../members/account/deletion.ts'
+import { RETENTION_DAYS, removeExpired } from '../../members/account/retention.ts'
+import { declineMember } from '../../members/administration/verification.ts'
+import { anUnpublished, decide, newest, object, TEXT, tokenFor } from '../../test/appeals.ts'
+import { call } from '../../test/execute.ts'
+import { aMember, anAdmin, aPost } from '../../test/factories.ts'
+import { daysAgo } from '../../test/report-appeals.ts'
+import { decideItem } from '../acts/decide.ts'
+
+describe('what is kept', () => {
+  test('is in the file of one’s own data, without who decided and without the link’s secret', async () => {
+    const { author, decisionId } = await anUnpublished()
+    await tokenFor(decisionId)
+    await object(author, decisionId)
+    const { body } = await call('GET', '/api/account/data', { cookie: author.cookie })
+    expect(body).toMatchObject({
+      appeals: [{ decisionId, text: TEXT }],
+      decisionLinks: [{ decisionId }],
+    })
+    expect(JSON.stringify(body)).not.toMatch(/tokenHash|decidedById/)
+  })
+
+  test('goes with the account: the words, the links, and what nobody has decided yet', async () => {
+    const { author, decisionId } = await anUnpublished()
+    const open = await aPost({ authorId: author.id })
+    await decideItem(await anAdmin(), 'post', open.id, { status: 'reject', from: 'approved', rule: 'civil' })
+    const [decided, pending] = [
+      await object(author, decisionId),
+      await object(author, (await newest(open.id)).id),
+    ]
+    await decide(await anAdmin(), decided, 'REFUSED')
+    await tokenFor(decisionId)
+    await deleteAccount(author, { email: author.email })
+    expect(await db.appeal.findUnique({ where: { id: decided } })).toMatchObject({
+      memberId: null,
+      text: '',
+      answer: '',
+      outcome: 'refused',
+    })
+    expect(await db.appeal.findUnique({ where: { id: pending } })).toBeNull()
+    expect(await db.decisionLink.count({ where: { decisionId } })).toBe(0)
+  })
+
+  test('an application is not deleted before its appeal is decided', async () => {
+    const applicant = await aMember({ isVerified: false })
+    await declineMember(await anAdmin(), applicant.id, { reason: 'Your profile shows no work in Ireland.' })
+    const { id: decisionId } = await newest(applicant.id)
+    const appealId = await object(null, decisionId, { token: await tokenFor(decisionId) })
+    const notAcceptedAt = daysAgo(RETENTION_DAYS.application + 1)
+    await db.member.update({ where: { id: applicant.id }, data: { notAcceptedAt } })
+    await removeExpired()
+    expect(await db.member.count({ where: { id: applicant.id } })).toBe(1)
+    await decide(await anAdmin(), appealId, 'REFUSED')
+    await removeExpired()
+    expect(await db.member.count({ where: { id: applicant.id } })).toBe(0)
+    expect(await db.appeal.findUnique({ where: { id: appealId } })).toMatchObject({
+      memberId: null,
+      text: '',
+    })
+  })
+})

@@ -1,0 +1,137 @@
+import { db, type Database } from '../../database/db.ts'
+import type { NewEntry } from '../../audit/log.ts'
+import type { Publishable } from '../../forum/items/publication.ts'
+import { moveInBulk, type Moved } from '../../forum/items/bulk-moves.ts'
+import { PUBLISHED } from '../../policy.ts'
+import { IS_PENDING } from '../../forum/items/pending-items.ts'
+import { actionOn, reopening } from '../acts/states.ts'
+import type { Reason } from '../acts/reasons.ts'
+
+/**
+ * How many items one act takes along; what is beyond stays as it is. Each is an entry of the log, and whoever writes
+ * entries holds up all others who do.
+ */
+export const MOST_WITHDRAWN = 500
+
+type Choice = { rejectPending: boolean; unpublishPublished: boolean }
+type Found = { id: string }[]
+
+const ofType = (type: Publishable['type'], found: Found): Publishable[] =>
+  found.map(({ id }) => ({ type, id }))
+const NEWEST = { orderBy: { id: 'desc' }, take: MOST_WITHDRAWN, select: { id: true } } as const
+
+async function pendingOf(tx: Database, authorId: string): Promise<Publishable[]> {
+  const { post, reply, postRevision, replyRevision } = IS_PENDING
+  return [
+    ...ofType('post', await tx.post.findMany({ where: { authorId, ...post }, ...NEWEST })),
+    ...ofType('reply', await tx.reply.findMany({ where: { authorId, ...reply }, ...NEWEST })),
+    ...ofType(
+      'postRevision',
+      await tx.revision.findMany({ where: { authorId, ...postRevision }, ...NEWEST }),
+    ),
+    ...ofType(
+      'replyRevision',
+      await tx.revision.findMany({ where: { authorId, ...replyRevision }, ...NEWEST }),
+    ),
+  ]
+}
+
+const publishedBy = (authorId: string) => ({
+  post: { authorId, ...PUBLISHED },
+  reply: { authorId, ...PUBLISHED, post: { deletedAt: null } },
+})
+
+async function publishedOf(tx: Database, authorId: string): Promise<Publishable[]> {
+  const { post, reply } = publishedBy(authorId)
+  return [
+    ...ofType('post', await tx.post.findMany({ where: post, ...NEWEST })),
+    ...ofType('reply', await tx.reply.findMany({ where: reply, ...NEWEST })),
+  ]
+}
+
+/** How many pending and published items somebody has, edits among them. */
+export async function countTakeable(authorId: string): Promise<{ pending: number; published: number }> {
+  const { post, reply } = publishedBy(authorId)
+  const [posts, replies, postEdits, replyEdits, ...published] = await Promise.all([
+    db.post.count({ where: { authorId, ...IS_PENDING.post } }),
+    db.reply.count({ where: { authorId, ...IS_PENDING.reply } }),
+    db.revision.count({ where: { authorId, ...IS_PENDING.postRevision } }),
+    db.revision.count({ where: { authorId, ...IS_PENDING.replyRevision } }),
+    db.post.count({ where: post }),
+    db.reply.count({ where: reply }),
+  ])
+  return { pending: posts + replies + postEdits + replyEdits, published: published[0] + published[1] }
+}
+
+/**
+ * Rejects what of somebody is pending and unpublishes what is published, as far as that is wanted, and marks it as taken
+ * by an act.
+ * @param takenBy the act's entry in the log
+ * @returns what was taken: at most `MOST_TAKEN`, what is pending first
+ */
+export async function withdrawItems(
+  tx: Database,
+  authorId: string,
+  { rejectPending, unpublishPublished }: Choice,
+  { takenBy, reason }: { takenBy: string; reason: string },
+): Promise<Moved[]> {
+  const to = { to: 'rejected', reason, takenBy } as const
+  const pending = rejectPending ? (await pendingOf(tx, authorId)).slice(0, MOST_WITHDRAWN) : []
+  const published = unpublishPublished ? await publishedOf(tx, authorId) : []
+  return [
+    ...(await moveInBulk(tx, pending, { ...to, from: 'pending' })),
+    ...(await moveInBulk(tx, published.slice(0, MOST_WITHDRAWN - pending.length), {
+      ...to,
+      from: 'approved',
+    })),
+  ]
+}
+
+/** The acts that have taken along what somebody wrote, by their entries in the log. */
+export async function actsThatTook(tx: Database, authorId: string): Promise<string[]> {
+  const where = { authorId, takenBy: { not: null } }
+  const items = [
+    ...(await tx.post.findMany({ where, distinct: ['takenBy'], select: { takenBy: true } })),
+    ...(await tx.reply.findMany({ where, distinct: ['takenBy'], select: { takenBy: true } })),
+  ]
+  return [...new Set(items.flatMap(({ takenBy }) => takenBy ?? []))]
+}
+
+/**
+ * Gives back what was taken from somebody and has not been decided otherwise since.
+ * @param by the act that took it; any, when left out
+ */
+export async function giveBack(tx: Database, authorId: string, by?: string): Promise<Moved[]> {
+  const back = async (takenFrom: 'pending' | 'approved') => {
+    const where = { authorId, takenBy: by ?? { not: null }, takenFrom, status: 'rejected' } as const
+    const targets = [
+      ...ofType('post', await tx.post.findMany({ where, select: { id: true } })),
+      ...ofType('reply', await tx.reply.findMany({ where, select: { id: true } })),
+      ...(await tx.revision.findMany({ where, select: { id: true, postId: true } })).map(
+        ({ id, postId }) => ({ type: postId ? 'postRevision' : 'replyRevision', id }) as const,
+      ),
+    ]
+    return moveInBulk(tx, targets, { from: 'rejected', to: takenFrom, reason: null, takenBy: null })
+  }
+  // Each says from where it was taken, which is where it stands now.
+  const at = (moved: Moved[], from: Moved['from']) => moved.map((each) => ({ ...each, from }))
+  return [...at(await back('approved'), 'approved'), ...at(await back('pending'), 'pending')]
+}
+
+/** What the log says of each item that was taken along: its own story is complete without its author's. */
+export const entriesOfWithdrawn = (withdrawn: readonly Moved[], why: Reason): NewEntry[] =>
+  withdrawn.map(({ type, id, from }) => ({
+    action: actionOn(from === 'pending' ? 'reject' : 'unpublish', type),
+    targetType: type,
+    targetId: id,
+    ...why,
+  }))
+
+/** The same of what was given back. */
+export const entriesOfGiven = (given: readonly Moved[], reason: string): NewEntry[] =>
+  given.map(({ type, id, from }) => ({
+    action: from === 'pending' ? reopening(type) : actionOn('restore', type),
+    targetType: type,
+    targetId: id,
+    reason,
+  }))

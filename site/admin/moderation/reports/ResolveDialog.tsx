@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { useLatest } from '../../../ui/islands/use-latest.ts'
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
+import { ReasonField } from '../../../ui/decisions/ReasonField.tsx'
+import { showResult } from '../../refetch.ts'
+import { offerUndo, useUndo } from '../../undo.ts'
+import { DecideReportsMutation, UndoReportsMutation, type Reported } from './operations.ts'
+
+/** What is to become of the reports on something. */
+export type Settlement = { outcome: 'UPHELD' | 'DISMISSED'; of: Reported }
+
+const TEXTS = {
+  UPHELD: {
+    title: 'Uphold the reports',
+    verb: 'Uphold',
+    done: 'Reports upheld',
+    effect: 'Do this once you have done something about it. Whoever reported it is told that you have.',
+  },
+  DISMISSED: {
+    title: 'Dismiss the reports',
+    verb: 'Dismiss',
+    done: 'Reports dismissed',
+    effect: 'It stays as it is. Whoever reported it is told so, and how to appeal.',
+  },
+}
+const HIDDEN = 'It is published again. Whoever reported it is told so, and how to appeal.'
+const PUBLISHED_AGAIN = {
+  title: TEXTS.DISMISSED.done,
+  description: 'It is published again.',
+  undone: 'It is hidden again, and the reports are open.',
+}
+
+type Props = { settlement: Settlement | null; onClose: () => void }
+
+/** Upholds or dismisses all open reports on something, with a note for whoever reported it. */
+export function ResolveDialog({ settlement, onClose }: Props) {
+  const latest = useLatest(settlement ?? undefined)
+  return (
+    latest && (
+      <Form
+        key={`${latest.outcome} ${latest.of.id} ${String(settlement !== null)}`}
+        settlement={latest}
+        isOpen={settlement !== null}
+        onClose={onClose}
+      />
+    )
+  )
+}
+
+type FormProps = { settlement: Settlement; isOpen: boolean; onClose: () => void }
+
+function Form({ settlement: { outcome, of }, isOpen, onClose }: FormProps) {
+  const [note, setNote] = useState('')
+  const [{ fetching }, decide] = useMutation(DecideReportsMutation)
+  const [, undo] = useMutation(UndoReportsMutation)
+  const offerUndoOfItem = useUndo()
+  const { title, verb, done, effect } = TEXTS[outcome]
+  const isPublishing = outcome === 'DISMISSED' && of.status === 'PENDING'
+
+  async function handleSubmit() {
+    const { targetType, targetId, version } = of
+    const result = await decide({ input: { targetType, targetId, outcome, note, version } })
+    if (!showResult(result, { done, failed: 'Reports not decided' })) return
+    // To dismiss the reports on what they have hidden is a decision about the item.
+    if (isPublishing && targetType !== 'USER')
+      offerUndoOfItem({ type: targetType, id: targetId }, PUBLISHED_AGAIN)
+    else
+      offerUndo(() => undo({ input: { targetType, targetId } }), {
+        title: done,
+        description: 'Whoever reported it is told in a moment.',
+        undone: 'The reports are open again.',
+      })
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      description={isPublishing ? HIDDEN : effect}
+      isHoldingInput={note !== ''}
+      submitLabel={verb}
+      busyLabel="Processing..."
+      isBusy={fetching}
+      onSubmit={() => void handleSubmit()}
+    >
+      <p className="line-clamp-2 font-semibold">{of.title}</p>
+      <ReasonField
+        label="Note (optional)"
+        hint="Whoever reported it will see this."
+        value={note}
+        onChange={setNote}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { aDiscussion } from '../forum/forum-world.ts'
+import { expect, islandsAwake, test } from '../test.ts'
+
+/** What the page asks for waits until it is let through or refused. */
+async function delayResponses(page: Page) {
+  let settle: (isRefused: boolean) => void = () => {}
+  const settled = new Promise<boolean>((resolve) => (settle = resolve))
+  await page.route('**/graphql**', async (route) => ((await settled) ? route.abort() : route.continue()))
+  return {
+    letThrough: () => settle(false),
+    refuse: () => settle(true),
+    release: () => page.unroute('**/graphql**'),
+  }
+}
+
+/** How the line that says that something is on its way is shown; null where there is none. */
+const lineBelowHeader = (page: Page) =>
+  page.evaluate(() => {
+    const line = getComputedStyle(document.querySelector('.site-header') ?? document.body, '::after')
+    return line.content === 'none' ? null : line.visibility
+  })
+
+test('a page that gives way to another says so until that one is there', async ({ page }) => {
+  await page.goto('/manifesto')
+  await page.evaluate(() => {
+    const main = document.querySelector('main')
+    new MutationObserver(() => sessionStorage.setItem('busy', main?.ariaBusy ?? '')).observe(
+      main ?? document,
+      {
+        attributes: true,
+      },
+    )
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  expect(await page.evaluate(() => sessionStorage.getItem('busy'))).toBe('true')
+  expect(await lineBelowHeader(page)).toBeNull()
+})
+
+test('while another category is on its way nothing of the one before stands under its name', async ({
+  page,
+}) => {
+  await page.goto('/forum')
+  await islandsAwake(page)
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  const slow = await delayResponses(page)
+  await page.getByRole('link', { name: 'Remote Work', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Remote Work' })).toBeVisible()
+  await expect(page.getByText('Loading discussions...')).toBeVisible()
+  await expect(cards).toHaveCount(0)
+  await expect.poll(() => lineBelowHeader(page)).toBe('visible')
+  slow.letThrough()
+  await expect(cards.first()).toContainText('Remote Work')
+  expect(await lineBelowHeader(page)).toBeNull()
+  await slow.release()
+
+  const away = await delayResponses(page)
+  await page.getByRole('link', { name: 'Career Advice', exact: true }).click()
+  away.refuse()
+  await expect(page.getByRole('alert')).toContainText('The discussions could not be loaded.')
+  await expect(cards).toHaveCount(0)
+  await away.release()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards.first()).toContainText('Career Advice')
+})
+
+test('a tab of a profile that does not come replaces its list only', async ({ page }) => {
+  const { path } = await aDiscussion()
+  await page.goto(path)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Gráinne/ })
+    .first()
+    .click()
+  await islandsAwake(page)
+  const items = page.getByRole('region', { name: 'Contributions' })
+  const tabs = page.getByRole('navigation', { name: 'Profile' })
+  await expect(items.getByRole('heading').first()).toBeVisible()
+
+  const away = await delayResponses(page)
+  await tabs.getByRole('link', { name: 'Activity' }).click()
+  await expect(items.getByText('Loading activity...')).toBeVisible()
+  await expect(items.getByRole('article')).toHaveCount(0)
+  away.refuse()
+  await expect(items.getByRole('alert')).toContainText('Activity could not be loaded.')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await away.release()
+  await items.getByRole('button', { name: 'Try again' }).click()
+  await expect(items.getByText('Started a discussion').first()).toBeVisible()
+})
+
+test('the same holds for members on their own page, who are asked for it by themselves', async ({
+  page,
+  signIn,
+}) => {
+  const { id } = await signIn()
+  await page.goto(`/profile/${id}`)
+  await islandsAwake(page)
+  const items = page.getByRole('region', { name: 'Contributions' })
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible()
+  const away = await delayResponses(page)
+  await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Activity' }).click()
+  await expect(items.getByText('Loading activity...')).toBeVisible()
+  away.refuse()
+  await expect(items.getByRole('alert')).toContainText('Activity could not be loaded.')
+  await away.release()
+  await items.getByRole('button', { name: 'Try again' }).click()
+  await expect(items.getByText('Replied in a discussion').first()).toBeVisible()
+})

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import { ADMIN, aDiscussion, anUnpublishedPost, send } from '../forum/forum-world.ts'
+import { newMember } from '../members/new-member.ts'
+import { expect, islandsAwake, test } from '../test.ts'
+import { withClient } from '../../../api/database/connection/with-client.ts'
+
+// A page of the forum is the same for everybody; what is a member's own on it comes after, and moves nothing.
+
+/** Watches how far the page moves by itself, from before the first paint on. */
+async function watchMoves(page: Page) {
+  await page.addInitScript(() => {
+    const moves: string[] = []
+    Object.assign(window, { moves })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        sources?: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+      })[])
+        for (const { node, previousRect, currentRect } of entry.sources ?? [])
+          // Less than a pixel nobody sees: another member's vote makes a count that much wider.
+          if (Math.hypot(currentRect.x - previousRect.x, currentRect.y - previousRect.y) >= 1)
+            moves.push(
+              `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeName}: ` +
+                `${previousRect.x}, ${previousRect.y} to ${currentRect.x}, ${currentRect.y}`,
+            )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const movesOf = (page: Page) => page.evaluate(() => (window as unknown as { moves: string[] }).moves)
+
+/** Opens a page and waits until the answer of its personal query is on the screen. */
+async function openAsMember(page: Page, path: string) {
+  const result = page.waitForResponse(
+    async (response) =>
+      response.request().method() === 'POST' && (await response.text()).includes('"data":{"mine":'),
+  )
+  await page.goto(path)
+  await islandsAwake(page)
+  await result
+  // Two frames: one to draw what came, one to know of it.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
+async function vote(page: Page, id: string) {
+  const document = 'mutation ($input: SetVoteInput!) { setPostVote(input: $input) { id } }'
+  await send(page.request, document, { input: { id, ballot: 'UP' } })
+}
+
+test('nothing moves when what is a member’s own arrives', async ({ page, signIn }) => {
+  const { email } = await newMember()
+  const { id, path } = await aDiscussion(3)
+  await signIn(email)
+  await vote(page, id)
+  await watchMoves(page)
+
+  await openAsMember(page, path)
+  const up = page.getByRole('button', { name: 'Upvote this post' })
+  await expect(up).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('to take part in this discussion')).toBeHidden()
+  expect(await movesOf(page)).toEqual([])
+
+  await openAsMember(page, '/forum')
+  expect(await movesOf(page)).toEqual([])
+})
+
+test('what waits finds its space reserved the second time', async ({ page, signIn }) => {
+  const { email } = await newMember()
+  const { id, path } = await aDiscussion(2)
+  await signIn(email)
+  const post = await anUnpublishedPost(page.request)
+  const reply = { postId: id, content: 'Mine waits below what everybody reads.' }
+  await send(page.request, 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }', {
+    input: reply,
+  })
+  await watchMoves(page)
+
+  await openAsMember(page, '/forum')
+  const row = page.getByRole('region', { name: 'Yours, not published' }).getByRole('article')
+  await expect(row).toContainText(post.title)
+  await expect(row).toContainText('Awaiting review')
+  await openAsMember(page, path)
+  await expect(page.getByRole('article').filter({ hasText: reply.content })).toContainText('Awaiting review')
+
+  await openAsMember(page, '/forum')
+  await expect(row).toHaveCount(1)
+  expect(await movesOf(page)).toEqual([])
+  await openAsMember(page, path)
+  await expect(page.locator('.reply')).toHaveCount(3)
+  expect(await movesOf(page)).toEqual([])
+})
+
+test('own tools come to what a member wrote, also to what is loaded later', async ({ page, signIn }) => {
+  test.slow()
+  const { path, replyIds } = await aDiscussion(21)
+  await signIn(ADMIN)
+  await watchMoves(page)
+  await openAsMember(page, path)
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(21)
+  expect(await movesOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(page.locator(`#reply-${replyIds.at(-1)}`).getByRole('button', { name: 'Edit' })).toBeVisible()
+})
+
+test('an entry that is out of date goes quietly, and one of somebody else is put right', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const entry = () => page.evaluate(() => localStorage.getItem('forumUser'))
+  const { id, email } = await newMember()
+  await signIn(email)
+  await page.evaluate(() =>
+    localStorage.setItem('forumUser', JSON.stringify({ id: 'x', email: 'x', firstName: 'X', lastName: 'Y' })),
+  )
+  await page.goto('/forum')
+  await expect.poll(entry).toContain(id)
+  await context.clearCookies()
+  await page.goto('/forum')
+  await expect.poll(entry).toBeNull()
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+async function makePrivate(id: string) {
+  await withClient(process.env['DATABASE_URL'] ?? '', async (client) => {
+    await client.query('update "Member" set "isPublicProfile" = false where id = $1', [id])
+  })
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a pending discussion is its author’s by its ordinary link', async ({ page, signIn }) => {
+      const { email } = await newMember()
+      await signIn(email)
+      const post = await anUnpublishedPost(page.request)
+      await page.goto(post.path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title)
+      await expect(page.getByText('Only you and the moderators can see this')).toBeVisible()
+      if (javaScriptEnabled) await expect(page).toHaveURL(post.path)
+
+      await page.goto(`${post.path}?mine`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title)
+      await signIn((await newMember()).email)
+      expect((await page.goto(post.path))?.status()).toBe(404)
+    })
+
+    test('a private profile is its owner’s by its ordinary link', async ({ page, signIn }) => {
+      const { id, email } = await newMember()
+      await makePrivate(id)
+      await signIn(email)
+      await page.goto(`/profile/${id}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Muireann Ryan' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible()
+      await expect(page.getByText('Only you and the administrators see this.')).toBeVisible()
+      await signIn((await newMember()).email)
+      await page.goto(`/profile/${id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Private Profile')
+    })
+  })
+
+test('who comes back after their session has ended looks signed in nowhere', async ({ page, signIn }) => {
+  const { id, email, firstName } = await newMember()
+  await signIn(email)
+  await openAsMember(page, '/forum')
+  const corner = page.getByRole('banner')
+  await expect(corner.getByRole('button', { name: 'Account menu' })).toBeVisible()
+
+  await withClient(process.env['DATABASE_URL'] ?? '', (client) =>
+    client.query('delete from "Session" where "memberId" = $1', [id]),
+  )
+
+  await page.goto('/forum?mine')
+  await expect(corner.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+  await expect(corner).not.toContainText(firstName)
+  expect(await page.evaluate(() => localStorage.getItem('forumUser'))).toBeNull()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('who signs out reads as everybody does, also on the page that was theirs', async ({
+    page,
+    signIn,
+  }) => {
+    const { id, path } = await aDiscussion()
+    await signIn((await newMember()).email)
+    await vote(page, id)
+    await page.goto('/sign-in')
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/sign-in')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await page.goto(`${path}?mine`)
+    await expect(page.getByRole('button', { name: 'Upvote this post' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+  })
+
+  test('a page for everybody offers the way to one’s own', async ({ page, browser, signIn }) => {
+    const { id, path } = await aDiscussion()
+    const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await visitor.goto(new URL(path, (await page.request.get('/robots.txt')).url()).href)
+    await expect(visitor.getByRole('link', { name: 'Signed in?' })).toHaveAttribute('href', `${path}?mine`)
+    await visitor.context().close()
+
+    await signIn((await newMember()).email)
+    await vote(page, id)
+    await page.goto(`${path}?mine`)
+    await expect(page.getByRole('button', { name: 'Upvote this post' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await page.getByRole('button', { name: 'Downvote this post' }).click()
+    await expect(page).toHaveURL(`${path}?mine`)
+    await expect(page.getByRole('button', { name: 'Downvote this post' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  })
+})

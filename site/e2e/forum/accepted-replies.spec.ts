@@ -1,0 +1,119 @@
+import { withDatabase } from '../database.ts'
+import { ADMIN, aDiscussion, anUnpublishedPost, as, send, decide } from './forum-world.ts'
+import { AOIFE, expect, islandsAwake, test } from '../test.ts'
+
+const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
+
+/** A published discussion of the signed-in member, with a reply of an administrator's. */
+async function aDiscussionToSolve(request: Parameters<typeof anUnpublishedPost>[0]) {
+  const post = await anUnpublishedPost(request)
+  await decide('approve', 'post', post.id, null)
+  const content = 'We walk the board from right to left, every day.'
+  const { createReply } = await as(ADMIN, (context) =>
+    send<{ createReply: { id: string } }>(context, REPLY, { input: { postId: post.id, content } }),
+  )
+  return { ...post, content, replyId: createReply.id }
+}
+
+test('an author marks the answer, and strangers see it and find what is solved', async ({
+  page,
+  signIn,
+  browser,
+  expectAccessible,
+}) => {
+  await signIn()
+  const { path, title, content, replyId } = await aDiscussionToSolve(page.request)
+  await page.goto(path)
+  await islandsAwake(page)
+  await page.getByRole('button', { name: 'Mark as answer' }).click()
+  await expect(page.getByText('Marked as the answer').first()).toBeVisible()
+  const card = page.getByRole('region', { name: 'The answer' })
+  await expect(card).toContainText(content)
+  await expect(card).toContainText('Chosen by the author')
+  await expectAccessible()
+
+  const stranger = await browser.newPage()
+  await expect
+    .poll(async () => (await stranger.goto(path)) && stranger.getByText('The answer').count())
+    .toBe(2)
+  const [discussion] = JSON.parse(
+    (await stranger.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
+  )['@graph']
+  expect(discussion).toMatchObject({
+    '@type': 'QAPage',
+    mainEntity: { '@type': 'Question', name: title, answerCount: 1, acceptedAnswer: { text: content } },
+  })
+  await expect(stranger.getByRole('button', { name: /answer/ })).toHaveCount(0)
+  await stranger.getByRole('link', { name: 'Read it in its place' }).click()
+  await expect(stranger).toHaveURL(`${path}#reply-${replyId}`)
+
+  await stranger.goto('/forum')
+  await islandsAwake(stranger)
+  await stranger.getByRole('link', { name: 'Solved', exact: true }).click()
+  await expect(stranger).toHaveURL('/forum?filter=solved')
+  await expect(stranger.getByRole('heading', { name: 'Solved discussions' })).toBeVisible()
+  await expect(stranger.getByRole('article').filter({ hasText: title })).toContainText('Solved')
+  await stranger.close()
+
+  await page.getByRole('button', { name: 'Not the answer' }).click()
+  await expect(card).toBeHidden()
+})
+
+test('an administrator pins a discussion until a day, after which it is over', async ({
+  page,
+  signIn,
+  browser,
+  expectAccessible,
+}) => {
+  const { id, path, title } = await aDiscussion()
+  await signIn(ADMIN)
+  await page.goto(path)
+  await islandsAwake(page)
+  await page.getByRole('button', { name: 'Pin', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pin this discussion' })
+  await expect(dialog.getByLabel('Until the end of')).not.toHaveValue('')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Pin' }).click()
+  await expect(page.getByText(/^Pinned until \d+ \w+ \d{4}$/)).toBeVisible()
+
+  const stranger = await browser.newPage()
+  const first = stranger.getByRole('main').getByRole('article').first()
+  const list = '/forum?category=team-dynamics'
+  const isFirst = async () => (await stranger.goto(list)) && (await first.textContent())?.includes(title)
+  await expect.poll(isFirst).toBe(true)
+  await expect(first).toContainText('Pinned')
+  await expect(first).not.toContainText('until')
+  await expect(stranger.getByRole('article').filter({ hasText: title })).toHaveCount(1)
+  await stranger.goto(`${list}&order=score`)
+  await expect(stranger.getByRole('main').getByRole('article').first()).not.toContainText(title)
+
+  await withDatabase((client) =>
+    client.query(`update "Post" set "pinnedUntil" = now() - interval '1 second' where id = $1`, [id]),
+  )
+  await expect.poll(async () => (await stranger.goto(path)) && stranger.getByText('Pinned').count()).toBe(0)
+  await stranger.close()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the answer is marked and unmarked, and a discussion pinned and unpinned', async ({ page }) => {
+    await page.request.post('/api/auth/login', { data: { email: AOIFE.email } })
+    const discussion = await aDiscussionToSolve(page.request)
+    await page.goto(`${discussion.path}?mine`)
+    await page.getByRole('button', { name: 'Mark as answer' }).click()
+    await expect(page).toHaveURL(new RegExp(`\\?reply=${discussion.replyId}&mine#reply-`))
+    await expect(page.getByRole('region', { name: 'The answer' })).toContainText(discussion.content)
+    await page.getByRole('button', { name: 'Not the answer' }).click()
+    await expect(page.getByRole('region', { name: 'The answer' })).toHaveCount(0)
+    await page.goto('/forum?filter=unanswered')
+    await expect(page.getByRole('heading', { name: 'Unanswered discussions' })).toBeVisible()
+
+    await page.request.post('/api/auth/login', { data: { email: ADMIN } })
+    const { path } = await aDiscussion()
+    await page.goto(`${path}?mine`)
+    await page.getByRole('button', { name: 'Pin for two weeks' }).click()
+    await expect(page.getByText(/^Pinned until/)).toBeVisible()
+    await page.getByRole('button', { name: 'Unpin' }).click()
+    await expect(page.getByText(/^Pinned until/)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,42 @@
+import type { ResultOf } from '../../data/gql.ts'
+import { langOf } from '../../ui/texts/language.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { Author, AuthorAvatar } from '../Author.tsx'
+import type { AcceptedReplyFields } from '../operations.ts'
+
+type Props = {
+  answer: NonNullable<ResultOf<typeof AcceptedReplyFields>['answer']>
+  /** Where the reply stands. */
+  href: string
+}
+
+/** The answer of a discussion, quoted under the question. */
+export function AcceptedReplyCard({ answer: { reply, acceptedAt, byModerator }, href }: Props) {
+  const { excerpt, author } = reply
+  return (
+    <section className="card answer-card" aria-labelledby="answer">
+      <h2 id="answer" className="answer-mark">
+        <Icon name="check" />
+        The answer
+      </h2>
+      <blockquote className="wrap-anywhere" lang={langOf(excerpt)} dir="auto">
+        {excerpt}
+      </blockquote>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="byline">
+          <AuthorAvatar author={author} />
+          <div>
+            <Author author={author} />
+            <span>
+              Chosen by {byModerator ? 'a moderator' : 'the author'} <TimeAgo at={acceptedAt} isFull />
+            </span>
+          </div>
+        </div>
+        <a className="link-arrow text-sm" href={href}>
+          Read it in its place
+        </a>
+      </div>
+    </section>
+  )
+}

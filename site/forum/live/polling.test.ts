@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EVERY, startPolling } from './polling.ts'
+
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+const device = { onLine: true }
+const tab = new EventTarget()
+let poll: ReturnType<typeof vi.fn<() => Promise<void>>>
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('navigator', device)
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    vi.stubGlobal(name, tab[name].bind(tab))
+  // In the middle of what chance allows.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  poll = vi.fn(() => Promise.resolve())
+  stop = startPolling(poll)
+})
+afterEach(() => {
+  stop()
+  page.visibilityState = 'visible'
+  device.onLine = true
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const pass = (pauses: number) => vi.advanceTimersByTimeAsync(pauses * EVERY)
+function turn(state: 'visible' | 'hidden') {
+  page.visibilityState = state
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+function go(way: 'online' | 'offline') {
+  device.onLine = way === 'online'
+  tab.dispatchEvent(new Event(way))
+}
+
+test('an open page asks every half a minute, and not at once', async () => {
+  await pass(0.9)
+  expect(poll).toHaveBeenCalledTimes(0)
+  await pass(3.2)
+  expect(poll).toHaveBeenCalledTimes(4)
+})
+
+test('chance spreads it by a fifth, so that pages opened together do not ask together', async () => {
+  stop()
+  for (const [chance, share] of [
+    [0, 0.8],
+    [0.999, 1.2],
+  ] as const) {
+    vi.spyOn(Math, 'random').mockReturnValue(chance)
+    poll.mockClear()
+    stop = startPolling(poll)
+    await pass(share - 0.01)
+    expect(poll).toHaveBeenCalledTimes(0)
+    await pass(0.02)
+    expect(poll).toHaveBeenCalledTimes(1)
+    stop()
+  }
+})
+
+test('a hidden page asks nothing, and at once when it is looked at again after a while', async () => {
+  turn('hidden')
+  await pass(10)
+  expect(poll).toHaveBeenCalledTimes(0)
+  turn('visible')
+  await pass(0)
+  expect(poll).toHaveBeenCalledTimes(1)
+  // Whoever only switches to and fro is not asked for more.
+  for (let time = 0; time < 5; time += 1) {
+    turn('hidden')
+    turn('visible')
+  }
+  await pass(0.5)
+  expect(poll).toHaveBeenCalledTimes(1)
+})
+
+test('a device that is offline asks nothing, and again when it is back', async () => {
+  go('offline')
+  await pass(5)
+  expect(poll).toHaveBeenCalledTimes(0)
+  go('online')
+  await pass(0)
+  expect(poll).toHaveBeenCalledTimes(1)
+})
+
+test('a server that does not answer is asked less and less, and as ever once it has answered', async () => {
+  poll.mockRejectedValue(new Error('away'))
+  await pass(1 + 2 + 4)
+  expect(poll).toHaveBeenCalledTimes(3)
+  await pass(8 + 16 + 16)
+  expect(poll).toHaveBeenCalledTimes(6)
+  poll.mockResolvedValue()
+  await pass(16 + 1 + 1)
+  expect(poll).toHaveBeenCalledTimes(9)
+})
+
+test('a page that is left asks no more', async () => {
+  stop()
+  turn('visible')
+  go('online')
+  await pass(10)
+  expect(poll).toHaveBeenCalledTimes(0)
+})

@@ -1,0 +1,67 @@
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { Vote } from '#rules/items'
+import type { Session } from '../../plain/session/session.ts'
+import { useViewerState } from '../../data/client/use-viewer-state.ts'
+import { mergeStates, type ViewerState as Gathered, type MyDiscussion } from './viewer-state.ts'
+import { MyDiscussionQuery } from './operations.ts'
+
+type ViewerState = Gathered & {
+  /** Remembers a vote that has just arrived. */
+  noteVote: (id: string, ballot: Vote) => void
+  /** After an act of one's own: asks what it has changed. */
+  refetch: () => void
+}
+
+const ForumViewerStateContext = createContext<ViewerState>({
+  ...mergeStates([], new Map()),
+  noteVote: () => {},
+  refetch: () => {},
+})
+
+type Props = {
+  session: Session
+  /** The answer for the first part, when the page was rendered for its viewer. */
+  rendered: MyDiscussion | null
+  postId: string
+  /** The ids of the replies that are shown, page by page. */
+  pages: readonly (readonly string[])[]
+  children: ReactNode
+}
+
+/** Knows what in a discussion is the viewer's own. Each page of replies is asked about once. */
+export function ForumViewerStateProvider({ session, rendered, postId, pages, children }: Props) {
+  const { states, refresh: refetch } = useViewerState(
+    MyDiscussionQuery,
+    session,
+    rendered,
+    partsOf(postId, pages),
+  )
+  const { memberId } = session
+  const [cast, setCast] = useState({ memberId, votes: NONE })
+  const votes = cast.memberId === memberId ? cast.votes : NONE
+
+  const noteVote = useCallback(
+    (id: string, ballot: Vote) =>
+      setCast((before) => ({
+        memberId,
+        votes: new Map(before.memberId === memberId ? before.votes : NONE).set(id, ballot),
+      })),
+    [memberId],
+  )
+  const mine = useMemo(
+    () => ({ ...mergeStates(states, votes), noteVote, refetch }),
+    [states, votes, noteVote, refetch],
+  )
+  return <ForumViewerStateContext value={mine}>{children}</ForumViewerStateContext>
+}
+
+const NONE: ReadonlyMap<string, Vote> = new Map()
+
+/** The discussion itself is asked about with the first page. */
+export const partsOf = (postId: string, [first = [], ...more]: readonly (readonly string[])[]) => [
+  { postIds: [postId], replyIds: [...first], discussionId: postId },
+  ...more.map((replyIds) => ({ postIds: [], replyIds: [...replyIds], discussionId: null })),
+]
+
+/** What is the viewer's own in this discussion. */
+export const useForumViewerState = () => use(ForumViewerStateContext)

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { mergeStates, type MyDiscussion } from './viewer-state.ts'
+import { inPages } from '../paging.ts'
+
+const viewer = {
+  id: 'me',
+  email: 'me@members.example',
+  firstName: 'Me',
+  lastName: 'Myself',
+  role: 'USER',
+} as const
+const revision = { status: 'PENDING', rejectionReason: null, contentHtml: '<p>New</p>' }
+const result = (part: object) =>
+  ({
+    viewer,
+    votes: [],
+    following: [],
+    canReply: [],
+    canEdit: [],
+    posts: [],
+    replies: [],
+    unpublishedReplies: [],
+    ...part,
+  }) as unknown as MyDiscussion
+
+test('nothing is known before there is an answer', () => {
+  expect(mergeStates([], new Map())).toMatchObject({ isKnown: false, unpublishedReplies: [] })
+})
+
+test('the answers for the parts of a page are one, and the newest press counts', () => {
+  const mine = mergeStates(
+    [
+      result({
+        votes: [{ id: 'post', ballot: 'UP' }],
+        canReply: ['post'],
+        canEdit: ['first'],
+        replies: [{ id: 'first', pendingRevision: revision }],
+        unpublishedReplies: [{ id: 'waits', rejectionReason: 'Off topic' }],
+      }),
+      result({ votes: [{ id: 'later', ballot: 'DOWN' }], canEdit: ['later'] }),
+    ],
+    new Map([['post', 'NONE']]),
+  )
+  expect([...mine.votes]).toEqual([
+    ['post', 'NONE'],
+    ['later', 'DOWN'],
+  ])
+  expect([...mine.canEdit]).toEqual(['first', 'later'])
+  expect(mine.canReply.has('post')).toBe(true)
+  expect(mine.own.get('first')).toMatchObject({ pendingRevision: revision })
+  expect(mine.own.get('waits')).toMatchObject({ rejectionReason: 'Off topic' })
+  expect(mine.unpublishedReplies).toHaveLength(1)
+})
+
+test('what is shown is asked about in the pages in which it came', () => {
+  const ids = Array.from({ length: 41 }, (_, number) => String(number))
+  expect(inPages(ids).map(({ length }) => length)).toEqual([20, 20, 1])
+  expect(inPages([])).toEqual([])
+})

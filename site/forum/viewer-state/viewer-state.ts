@@ -1,0 +1,74 @@
+import type { Vote } from '#rules/items'
+import { readFragment, type FragmentOf, type ResultOf } from '../../data/gql.ts'
+import type { AuthorDetailsFields, AuthorFields, PostRevisionText, ReplyFields } from '../operations.ts'
+import { type MyDiscussionQuery, OwnPost, OwnReply } from './operations.ts'
+
+export type MyDiscussion = NonNullable<ResultOf<typeof MyDiscussionQuery>['mine']>
+
+type Revision = {
+  status: 'APPROVED' | 'PENDING' | 'REJECTED'
+  rejectionReason: string | null
+  contentHtml: string
+} & Partial<ResultOf<typeof PostRevisionText>>
+
+/** What only its author and administrators see of an item. */
+export type Own = {
+  rejectionReason: string | null
+  pendingRevision: Revision | null
+  /** The decision by which it, or its newest edit, is not published. */
+  newestDecision: { id: string; ruleName: string | null } | null
+  /** Their name, where others see none. */
+  author: (FragmentOf<typeof AuthorFields> & FragmentOf<typeof AuthorDetailsFields>) | null
+}
+
+/** A reply that is not published; its author's, and for administrators anybody's. */
+export type UnpublishedReply = { id: string } & FragmentOf<typeof ReplyFields>
+
+/** What is the viewer's own in a discussion, by the ids of its items. */
+export type ViewerState = {
+  /** Whether it has been answered: until then, and for strangers, nothing is. */
+  isKnown: boolean
+  votes: ReadonlyMap<string, Vote>
+  /** The discussion, when the viewer follows it. */
+  following: ReadonlySet<string>
+  canReply: ReadonlySet<string>
+  canEdit: ReadonlySet<string>
+  canModerate: ReadonlySet<string>
+  /** Of the viewer's drafts, wherever they began them. */
+  draftKeys: ReadonlySet<string>
+  canAccept: ReadonlySet<string>
+  canPin: ReadonlySet<string>
+  own: ReadonlyMap<string, Own>
+  unpublishedReplies: readonly UnpublishedReply[]
+  /** What of the discussion was not read when it was opened; null for nothing. */
+  unread: MyDiscussion['unread'][number] | null
+}
+
+/**
+ * Puts the answers for the parts of a discussion together.
+ * @param cast votes of this page's own presses, which are newer than the answers
+ */
+export function mergeStates(results: readonly MyDiscussion[], cast: ReadonlyMap<string, Vote>): ViewerState {
+  const pending = results.flatMap(({ unpublishedReplies }) => unpublishedReplies)
+  const posts = results.flatMap((result) => result.posts.map((post) => readFragment(OwnPost, post)))
+  const replies = [...results.flatMap((result) => result.replies), ...pending]
+  return {
+    isKnown: results.length > 0,
+    votes: new Map<string, Vote>([
+      ...results.flatMap(({ votes }) => votes.map(({ id, ballot }) => [id, ballot] as const)),
+      ...cast,
+    ]),
+    following: new Set(results.flatMap(({ following }) => following)),
+    canReply: new Set(results.flatMap(({ canReply }) => canReply)),
+    canEdit: new Set(results.flatMap(({ canEdit }) => canEdit)),
+    canModerate: new Set(results.flatMap(({ canModerate }) => canModerate)),
+    draftKeys: new Set(results.flatMap(({ draftKeys }) => draftKeys)),
+    canAccept: new Set(results.flatMap(({ canAccept }) => canAccept)),
+    canPin: new Set(results.flatMap(({ canPin }) => canPin)),
+    own: new Map<string, Own>(
+      [...posts, ...replies.map((reply) => readFragment(OwnReply, reply))].map((item) => [item.id, item]),
+    ),
+    unpublishedReplies: pending,
+    unread: results.flatMap(({ unread }) => unread)[0] ?? null,
+  }
+}

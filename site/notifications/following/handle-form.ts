@@ -1,0 +1,19 @@
+import { categoryMutation, postMutation } from '../../data/client/follows.ts'
+
+type Errors = App.Answer<unknown>['errors']
+
+/**
+ * Does what a form of the page asks for: stops following a discussion or a category, or takes that back.
+ * @returns the schema's errors; null when it is done
+ */
+export async function handleForm(
+  { graphql }: Pick<App.Locals, 'graphql'>,
+  form: FormData,
+): Promise<Errors | null> {
+  const isFollowing = form.get('act') === 'follow'
+  const [id, category] = [form.get('id'), form.get('category')]
+  const { data, errors } = id
+    ? await graphql(postMutation(isFollowing), { id: String(id) })
+    : await graphql(categoryMutation(isFollowing), { category: String(category ?? '') })
+  return data ? null : (errors ?? [])
+}

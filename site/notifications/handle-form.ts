@@ -1,0 +1,17 @@
+import { MarkNotificationsReadMutation } from './operations.ts'
+
+type Errors = App.Answer<unknown>['errors']
+
+/**
+ * Does what a form of the page asks for that came without script: marks some or all as read.
+ * @returns the schema's errors; null when it is done
+ */
+export async function handleForm(
+  { graphql }: Pick<App.Locals, 'graphql'>,
+  form: FormData,
+): Promise<Errors | null> {
+  const ids = form.getAll('id').map(String)
+  const input = form.get('act') === 'read-all' ? { all: true } : { ids }
+  const { data, errors } = await graphql(MarkNotificationsReadMutation, { input })
+  return data ? null : (errors ?? [])
+}

@@ -1,0 +1,56 @@
+import { SECOND } from '../plain/durations.ts'
+import { memberKnownHere } from '../plain/session/forum-user.ts'
+
+// The newest count is kept in this browser: so the next page shows it at once, other tabs hear of it, and no page asks again
+// for what was counted a moment ago.
+const KEY = 'unreadNotifications'
+const LASTS = 30 * SECOND
+
+type Stored = { member: string; count: number; at: number }
+
+/** Returns the stored count of the member whom this browser knows; null for none, and for visitors. */
+function stored(): Stored | null {
+  try {
+    const { member, count, at }: Partial<Stored> = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    const isOwn = typeof member === 'string' && member === memberKnownHere()
+    return isOwn && typeof count === 'number' && typeof at === 'number' ? { member, count, at } : null
+  } catch {
+    // Storage is blocked or holds something else.
+    return null
+  }
+}
+
+/** Returns the last known number of unread notifications; 0 if unknown. */
+export const storedCount = () => stored()?.count ?? 0
+
+/** Returns whether the stored count is too recent to be requested again. */
+export function isFresh(): boolean {
+  const age = Date.now() - (stored()?.at ?? 0)
+  return age >= 0 && age < LASTS
+}
+
+/** Keeps a number that the server has just said. */
+export function storeCount(count: number): void {
+  const member = memberKnownHere()
+  if (member)
+    change(() =>
+      localStorage.setItem(KEY, JSON.stringify({ member, count, at: Date.now() } satisfies Stored)),
+    )
+}
+
+/** Nobody is signed in here any more. */
+export const forgetCount = () => change(() => localStorage.removeItem(KEY))
+
+function change(act: () => void) {
+  try {
+    act()
+  } catch (error) {
+    console.info('The number of unread notifications could not be kept in this browser.', error)
+  }
+}
+
+/** Calls back when another tab has learned a number. */
+export const onStoredElsewhere = (callback: () => void) =>
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) callback()
+  })

@@ -1,0 +1,17 @@
+import { sharePath } from '../../server/social-card.ts'
+import { discussionPicture, type SharedDiscussion } from './discussion.ts'
+import { createQueue } from './queue.ts'
+
+/** A drawing takes a processor for a tenth of a second: however many are asked for, they leave the others to readers. */
+const queue = createQueue(8)
+
+/**
+ * Answers with the picture of a discussion; while very many are asked for, with that of the forum.
+ * @param shared null when there is nothing to show
+ */
+export async function respondWithPicture(shared: SharedDiscussion | null): Promise<Response> {
+  if (!shared) return new Response('There is no picture at this address.', { status: 404 })
+  const drawn = queue.add(() => discussionPicture(shared))
+  if (!drawn) return new Response(null, { status: 302, headers: { location: sharePath('/forum') } })
+  return new Response(new Uint8Array(await drawn), { headers: { 'content-type': 'image/png' } })
+}

@@ -1,0 +1,106 @@
+import { LIMITS, LOCATIONS } from '#limits/people'
+import { useId, useState, type ReactNode } from 'react'
+import type { Problems } from './form.ts'
+import { Field } from './Field.tsx'
+import { withHttps, type PersonInput } from './profile.ts'
+import { TextField } from './TextField.tsx'
+
+type Props<Input extends PersonInput> = {
+  input: Input
+  problems: Problems
+  onChange: (part: Partial<PersonInput>) => void
+  /** What stands between the names and the rest. */
+  children?: ReactNode
+}
+
+/** The fields that joining and editing one's profile share (specification, section 5, "Registration"). */
+export function ProfileFields<Input extends PersonInput>({
+  input,
+  problems,
+  onChange,
+  children,
+}: Props<Input>) {
+  const field = (name: Exclude<keyof PersonInput, 'isPublicProfile' | 'location'>, label: string) => ({
+    name,
+    id: name,
+    label,
+    value: input[name],
+    error: problems[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+  })
+  // Whoever lives in a town that is not listed any more need not move.
+  const [before] = useState(input.location)
+  const towns = before === '' || LOCATIONS.includes(before) ? LOCATIONS : [before, ...LOCATIONS]
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('firstName', 'First name')} autoComplete="given-name" />
+        <TextField {...field('lastName', 'Last name')} autoComplete="family-name" />
+      </div>
+      {children}
+      <TextField
+        {...field('linkedinProfile', 'LinkedIn profile')}
+        type="url"
+        onLeave={() => onChange({ linkedinProfile: withHttps(input.linkedinProfile) })}
+        placeholder="linkedin.com/in/your-name"
+        hint="A volunteer opens it to see that you work in Ireland. It is never fetched automatically."
+      />
+      <Field id="location" label="Location" error={problems['location']}>
+        {(control) => (
+          <select
+            {...control}
+            className="select"
+            name="location"
+            value={input.location}
+            onChange={({ target }) => onChange({ location: target.value })}
+          >
+            <option value="">Choose the nearest town</option>
+            {towns.map((town) => (
+              <option key={town}>{town}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('jobTitle', 'Job title (optional)')} autoComplete="organization-title" />
+        <TextField {...field('company', 'Company (optional)')} autoComplete="organization" />
+      </div>
+      <TextField
+        {...field('bio', 'About you (optional)')}
+        isLong
+        max={LIMITS.bio}
+        hint="What do you work on, and what would you like to talk about?"
+      />
+      <Visibility
+        isPublic={input.isPublicProfile}
+        onChange={(isPublicProfile) => onChange({ isPublicProfile })}
+      />
+    </>
+  )
+}
+
+function Visibility({ isPublic, onChange }: { isPublic: boolean; onChange: (isPublic: boolean) => void }) {
+  const id = useId()
+  return (
+    <div className="checkbox-field">
+      <input
+        className="checkbox"
+        type="checkbox"
+        id={id}
+        name="isPublicProfile"
+        aria-describedby={`${id}-hint`}
+        checked={isPublic}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <div>
+        <label className="font-semibold" htmlFor={id}>
+          Show my profile to everybody
+        </label>
+        <p className="field-hint" id={`${id}-hint`}>
+          If you untick this, you appear as Anonymous User: no job, company, location, bio or LinkedIn
+          address.
+        </p>
+      </div>
+    </div>
+  )
+}

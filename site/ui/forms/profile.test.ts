@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { withHttps } from './profile.ts'
+
+test.each(['linkedin.com/in/nuala', 'www.linkedin.com/in/nuala', ' ie.linkedin.com/in/nuala '])(
+  'the address %o is taken as it was copied',
+  (address) => expect(withHttps(address)).toBe(`https://${address.trim()}`),
+)
+
+test.each([
+  'https://linkedin.com/in/nuala',
+  'http://linkedin.com/in/nuala',
+  'nuala',
+  'notlinkedin.com/in/nuala',
+  '',
+])('what stands in %o is left to the rule', (address) => expect(withHttps(address)).toBe(address))

@@ -1,0 +1,74 @@
+import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isControl = (element: Element): element is Control =>
+  element.matches('input:not([type=hidden]), textarea, select')
+
+/**
+ * Takes over what was typed or chosen in a form of a rendered page before its island was awake, or what the browser put
+ * back there: the island's state knows nothing of it, and would empty the fields with the next letter.
+ * @param form the form, or whatever holds the fields
+ * @param take is given each field that differs from how it was rendered; of a check box whether it is checked
+ */
+export function useInputBeforeHydration(
+  form: RefObject<HTMLElement | null>,
+  take: (typed: Record<string, string | boolean>) => void,
+) {
+  useTextAreasBefore(form)
+  const restoreTyped = useEffectEvent(() => {
+    const fields = [...(form.current?.querySelectorAll('[name]') ?? [])].filter(isControl)
+    const typed = Object.fromEntries(fields.flatMap((field) => changeOf(field) ?? []))
+    if (Object.keys(typed).length > 0) take(typed)
+  })
+  useLayoutEffect(() => restoreTyped(), [])
+}
+
+/**
+ * Puts back what text areas of a rendered page held before their island was awake. While React takes over one that the
+ * server has filled, it sets its value to what was rendered; so the value is read in the first render, before that.
+ * @param form the form, or whatever holds the fields
+ */
+export function useTextAreasBefore(form: RefObject<HTMLElement | null>) {
+  const [held] = useState(watchTextAreas)
+  useLayoutEffect(() => held.putBackInto(form.current), [held, form])
+}
+
+type Held = Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>
+
+/** Notes what text areas hold that differs from how they were rendered, and what is typed until it is put back. */
+function watchTextAreas() {
+  const typed = new Map<HTMLTextAreaElement, Held>()
+  if (typeof document === 'undefined') return { putBackInto: () => {} }
+  const note = (field: HTMLTextAreaElement) => {
+    const { value, selectionStart, selectionEnd } = field
+    typed.set(field, { value, selectionStart, selectionEnd })
+  }
+  const handleInput = ({ target }: Event) => target instanceof HTMLTextAreaElement && note(target)
+  for (const field of document.querySelectorAll('textarea'))
+    if (field.value !== field.defaultValue) note(field)
+  document.addEventListener('input', handleInput, true)
+
+  return {
+    putBackInto(form: HTMLElement | null) {
+      document.removeEventListener('input', handleInput, true)
+      for (const [field, { value, selectionStart, selectionEnd }] of typed) {
+        if (!form?.contains(field) || field.value === value) continue
+        field.value = value
+        field.setSelectionRange(selectionStart, selectionEnd)
+      }
+      typed.clear()
+    },
+  }
+}
+
+function changeOf(field: Control): [[string, string | boolean]] | null {
+  const { name } = field
+  if (field instanceof HTMLSelectElement) {
+    const rendered = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0]
+    return field.value === rendered?.value ? null : [[name, field.value]]
+  }
+  if (field.type === 'checkbox' && field instanceof HTMLInputElement)
+    return field.checked === field.defaultChecked ? null : [[name, field.checked]]
+  return field.value === field.defaultValue ? null : [[name, field.value]]
+}
