@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { db } from './db.ts'
 import { aMember, aPost, anAdmin } from '../test/factories.ts'
