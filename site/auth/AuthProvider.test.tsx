@@ -11,7 +11,7 @@ test('throws outside of the provider', () => {
   expect(() => renderToString(<Probe />)).toThrow('useAuth must be used within an AuthProvider')
 })
 
-test('it starts loading, with nobody signed in', () => {
+test('starts loading without a member', () => {
   const shown = renderToString(
     <AuthProvider>
       <Probe />

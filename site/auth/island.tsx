@@ -68,5 +68,5 @@ export function endSession() {
   openSignIn()
 }
 
-// Asked for while the code arrives, so that the dialog opens at its full height.
+// Requested while the code loads, so that the dialog opens at its full height.
 void demoAccounts()

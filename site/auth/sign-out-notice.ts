@@ -10,7 +10,7 @@ export function showSignOutNotice(): void {
   notice.className = 'standing-note'
   notice.setAttribute('role', 'status')
   document.body.append(notice)
-  // A live region is read out when its words come after it.
+  // A live region is announced only when its text is added after it.
   notice.textContent = TEXTS
 }
 

@@ -6,7 +6,7 @@ import { clearForumUser, onSessionChange } from '../plain/session/forum-user.ts'
 import { logout } from './sign-in/login.ts'
 import { hideSignOutNotice, showSignOutNotice } from './sign-out-notice.ts'
 
-/** After this long without an answer the member sees a note. */
+/** The time without a response after which the member sees a note. */
 const PATIENCE = 3 * SECOND
 const FIRST_PAUSE = 2 * SECOND
 const LONGEST_PAUSE = MINUTE
@@ -20,7 +20,10 @@ export function signOut(): Promise<void> {
 
 let isInProgress = false
 
-/** Asks the server to end the session until it has, and says so meanwhile. Signing in again ends the wish. */
+/**
+ * Repeats the request to end the session until the server confirms it, and shows a note meanwhile. Signing in again
+ * cancels it.
+ */
 export async function confirmSignOut(): Promise<void> {
   if (isInProgress) return
   isInProgress = true

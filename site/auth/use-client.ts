@@ -8,10 +8,10 @@ import { memberKnownHere, onSessionChange } from '../plain/session/forum-user.ts
 import { withoutViewerState } from '../plain/page/with-viewer-state.ts'
 
 /**
- * The client of an island that goes on from what the server rendered. When somebody signs in, or out, it is replaced, so
- * that nothing kept for one viewer is shown to the next and the queries ask again. A session that ends by itself takes
- * nothing off the screen, least of all what somebody is writing: that waits for whoever signs in.
- * @param renderedFor whom the page was rendered for; null for a page that is the same for everybody
+ * Returns the client of an island that hydrates from the server's rendering. Signing in or out replaces it, so that no
+ * viewer sees data cached for another. An expired session removes nothing from the screen, so that a text in progress
+ * survives until the member signs in again.
+ * @param renderedFor id of the member for whom the page was rendered; null for a shared page
  */
 export function useClient<Data, Variables extends AnyVariables>(
   rendered: Rendered<Data, Variables>,
@@ -51,7 +51,7 @@ const neverChanges = () => () => undefined
 const isHere = () => true
 const isNotHere = () => false
 
-/** The address for visitors without JavaScript becomes that for everybody, which is the one to keep and to pass on. */
+/** Replaces the address for visitors without JavaScript by the shared one, which suits bookmarks and links. */
 function dropViewerState() {
   const { pathname, search, hash } = location
   const address = withoutViewerState(`${pathname}${search}${hash}`)

@@ -9,7 +9,7 @@ const viewer: SessionViewer | null = JSON.parse(
   document.querySelector<HTMLElement>('[data-viewer]')?.dataset['viewer'] ?? 'null',
 )
 
-// Going back can show a page that was rendered before somebody signed in or out: it is asked for anew.
+// Navigating back can restore a page rendered before the sign-in or sign-out: it is loaded again.
 const wentBack = performance
   .getEntriesByType('navigation')
   .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward')

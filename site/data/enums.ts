@@ -1,4 +1,4 @@
-// The schema names the values of its enums in capitals; addresses, forms, sentences and the browser's storage use words.
+// The schema's enum values are upper case; addresses, forms, sentences and the browser's storage use lower case.
 
 /** A word as the schema names it: `joined_desc` is JOINED_DESC. */
 export const enumOf = <Word extends string>(word: Word) => word.toUpperCase() as Uppercase<Word>

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-test('the types of GraphQL documents follow api/graphql/schema.graphql (npm run generate makes them so)', async () => {
+test('types of GraphQL documents match api/graphql/schema.graphql (npm run generate)', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'graphql-env-'))
   try {
     const fresh = path.join(folder, 'graphql-env.d.ts')

@@ -25,26 +25,26 @@ const respondWith =
   () =>
     new Response(body, { status, statusText: 'Refused', headers: { 'content-type': type } })
 
-test('a refusal of the schema keeps its message', async () => {
+test('preserves the message of a schema’s refusal', async () => {
   const body = JSON.stringify({ data: null, errors: [{ message: 'You must be logged in to vote' }] })
   const error = await errorOf(respondWith(401, body, 'application/graphql-response+json; charset=utf-8'))
   expect(messageFrom(error)).toBe('You must be logged in to vote')
   expect(isOffline(error)).toBe(false)
 })
 
-test('a refusal in front of the schema is a REST error with the message of its response', async () => {
+test('reports a refusal before the schema as a REST error with its message', async () => {
   const error = await errorOf(respondWith(413, '{"message":"This is too large to send."}'))
   expect(error.networkError?.message).toBe('413: {"message":"This is too large to send."}')
   expect(messageFrom(error)).toBe('This is too large to send.')
   expect(isOffline(error)).toBe(false)
 })
 
-test('a response without a message for people is to be tried again', async () => {
+test('suggests a retry after a response without a message', async () => {
   expect(messageFrom(await errorOf(respondWith(502, '<html>', 'text/html')))).toBe('Please try again.')
   expect(messageFrom(undefined)).toBe('Please try again.')
 })
 
-test('a request without a response was made offline', async () => {
+test('reports a request without a response as offline', async () => {
   const error = await errorOf(() => {
     throw new TypeError('Failed to fetch')
   })
@@ -52,7 +52,7 @@ test('a request without a response was made offline', async () => {
   expect(messageFrom(error)).toBe('Please try again.')
 })
 
-test('a 401 reports that the session has ended', async () => {
+test('reports the end of the session at a 401', async () => {
   await errorOf(respondWith(401, ''))
   expect(dispatchEvent.mock.calls.map(([event]) => event.type)).toEqual(['session-ended'])
 })

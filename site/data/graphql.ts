@@ -104,7 +104,7 @@ export const isSignedOut = ({ graphQLErrors, networkError }: CombinedError) =>
 export const isOffline = ({ networkError, response }: CombinedError) =>
   networkError !== undefined && !response && !(networkError instanceof RestError)
 
-/** True when a write was refused because something else was written first. */
+/** True when a write was refused because of an earlier concurrent change. */
 export const isConflict = (error: CombinedError | undefined): boolean =>
   error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'CONFLICT') ?? false
 

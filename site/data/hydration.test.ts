@@ -12,7 +12,7 @@ function inBrowser<Data>(dehydrated: Dehydrated<Data>, elements: Record<string, 
   return JSON.parse(JSON.stringify(dehydrated)) as Dehydrated<Data>
 }
 
-test('hydration data is the same object on the server, and equal in the browser', () => {
+test('returns hydration data identical on the server and equal in the browser', () => {
   const data = { posts: [{ id: '1', title: 'Daily Scrum', pinnedUntil: null }], tags: [[], ['a']] }
   const dehydrated = dehydrate(data)
   expect(rehydrate(dehydrated)).toBe(data)
@@ -20,13 +20,13 @@ test('hydration data is the same object on the server, and equal in the browser'
   expect(rehydrate(inBrowser(dehydrated, { [HYDRATION_DATA]: jsonOf(dehydrated) }))).toEqual(data)
 })
 
-test('hydration data cannot end the element that carries it', () => {
+test('escapes hydration data that would close its element', () => {
   const texts = ['</script><script>alert(1)</script>', '<!--', ']]>', '\u2028', '&lt;', '"', '\\']
   const json = jsonOf(dehydrate(texts))
   expect(json).not.toContain('<')
   expect(runInNewContext(`(${json})`)).toEqual(texts)
 })
 
-test('an island without its hydration data fails', () => {
+test('throws for an island without hydration data', () => {
   expect(() => rehydrate(inBrowser(dehydrate(1), {}))).toThrow('The page carries no hydration data.')
 })

@@ -1,6 +1,6 @@
 /**
- * The hydration data of a page's island. As a property it is empty: the data stands in the page once, as JSON in a script
- * element (`components/HydrationData.astro`), in place of an attribute that escapes each of its quotation marks.
+ * The hydration data of a page's island. The property is empty: the page contains the data once, as JSON in a script
+ * element (`components/HydrationData.astro`), since an attribute would escape each quotation mark.
  */
 export type Dehydrated<Data> = { readonly [carries]?: Data }
 

@@ -24,7 +24,7 @@ const respondWith = (body: unknown, status = 200) =>
 const refused = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] })
 const requested = () => request(document, { token: 'a' })
 
-test('a response is read as its data', async () => {
+test('returns the data of a response', async () => {
   respondWith({ data: { signInLink: 'READY' } })
   expect(await requested()).toEqual({ signInLink: 'READY' })
 })
@@ -39,29 +39,29 @@ test.each([
   expect(reported).not.toHaveBeenCalled()
 })
 
-test('a refusal of a session that has ended is reported', async () => {
+test('reports a refusal because of an ended session', async () => {
   respondWith(refused('SIGNED_OUT', 'You must be logged in to confirm that it is you'), 401)
   await expect(requested()).rejects.toThrow(/^You must be logged in/)
   expect(reported).toHaveBeenCalledExactlyOnceWith('session-ended')
 })
 
-test('a response without a message for people is not shown to them', async () => {
+test('hides a response without a message for readers', async () => {
   respondWith('<html>Bad Gateway</html>', 502)
   await expect(requested()).rejects.toThrow(/^Please try again.$/)
 })
 
-test('a request without a response says that it is the network', async () => {
+test('reports a request without a response as a network error', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(requested()).rejects.toThrow(/^Network error. Please try again.$/)
 })
 
-test('a background request leaves an ended session for the next act to find', async () => {
+test('leaves an ended session for the next act after a background request', async () => {
   respondWith(refused('SIGNED_OUT', 'You must be logged in'), 401)
   await expect(request(document, { token: 'a' }, { isBackground: true })).rejects.toThrow()
   expect(reported).not.toHaveBeenCalled()
 })
 
-test('a mutation makes shared queries fresh unless only the viewer sees its change', async () => {
+test('refreshes shared queries after a mutation unless only the viewer sees its change', async () => {
   const sent = vi.fn<typeof fetch>(async () =>
     Response.json({ data: { discardDraft: true, signInLink: 'READY' } }),
   )
@@ -78,7 +78,7 @@ test('a mutation makes shared queries fresh unless only the viewer sees its chan
   expect(await isShared()).toBe(false)
 })
 
-test('a mutation is sent again once its member has confirmed that it is them', async () => {
+test('repeats a mutation once its member has confirmed their identity', async () => {
   const sent = vi
     .fn<typeof fetch>(async () => Response.json({ data: { discardDraft: true } }))
     .mockResolvedValueOnce(

@@ -6,8 +6,8 @@ import { send, type Operation, type Result } from './trusted-documents.ts'
 
 export type RequestOptions = {
   /**
-   * The people who see what a document reads or changes; by default a query is the viewer's and a mutation everybody's. A query that
-   * everybody sees alike is an address that caches answer, until something is written in this tab.
+   * The audience of the data that a document reads or changes; by default a query is the viewer's and a mutation
+   * everybody's. A shared query has an address that caches can serve, until this tab writes something.
    */
   audience?: 'everybody' | 'viewer'
   /** Nobody waits for the response: a session that has ended is left for the member's next act to find. */

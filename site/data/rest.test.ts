@@ -11,7 +11,7 @@ test.each([
   },
 )
 
-test('finds the message of a refusal, and takes nothing else for one', () => {
+test('returns the message of a refusal, and of nothing else', () => {
   expect(messageIn(new RestError(429, '', '{"message":"Please wait a minute."}'))).toBe(
     'Please wait a minute.',
   )

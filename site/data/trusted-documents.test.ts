@@ -56,14 +56,14 @@ const partsIn = (params: URLSearchParams) =>
     : {}
 const NONE = { data: { post: null } }
 
-test('a shared query is an address', async () => {
+test('sends a shared query as an address', async () => {
   fetched.mockImplementation(async () => response(NONE))
   await createClient().query(PostQuery, { id: '1', after: null }, shared)
   expect(requested()).toEqual([{ document: hashOf(PostQuery), variables: { id: '1', after: null } }])
   expect(fetched.mock.calls[0]?.[1]?.method).toBeUndefined()
 })
 
-test('a query of the viewer goes by POST, as does a fresh one', async () => {
+test('sends a viewer’s query and a fresh one by POST', async () => {
   fetched.mockImplementation(async () => response(NONE))
   const client = createClient()
   await client.query(PostQuery, { id: '1', after: null }, { ...shared, requestPolicy: 'network-only' })
@@ -75,7 +75,7 @@ test('a query of the viewer goes by POST, as does a fresh one', async () => {
   ])
 })
 
-test('a shared query goes by POST right after a write in this tab, also on the next page', async () => {
+test('sends a shared query by POST after a write in this tab, also on the next page', async () => {
   fetched.mockImplementation(async () => response({ data: { setPostVote: null } }))
   const client = createClient()
   await client.mutation(PostVoteMutation, { input: { id: '1', ballot: 'UP' } })
@@ -94,7 +94,7 @@ test('a shared query goes by POST right after a write in this tab, also on the n
   expect(requested()).toMatchObject([{ variables: { id: '2', after: null } }])
 })
 
-test('a document that the server does not know is sent as text from then on', async () => {
+test('sends a document as text once the server does not know it', async () => {
   fetched.mockImplementation(async (_input, init) => {
     const hasText = String(init?.body ?? '').includes('"query":')
     return hasText ? response({ data: { mine: null, similarPosts: [] } }) : response(UNKNOWN, 404)
@@ -104,7 +104,7 @@ test('a document that the server does not know is sent as text from then on', as
   expect(requested().at(-1)).toMatchObject({ body: { query: expect.stringContaining('SimilarPosts') } })
 })
 
-test('a refusal of a resolver that found nothing is a result', async () => {
+test('returns a resolver’s not-found refusal as a result', async () => {
   const refused = {
     data: null,
     errors: [{ message: 'Gone', path: ['deletePost'], extensions: { code: 'NOT_FOUND' } }],
@@ -115,7 +115,7 @@ test('a refusal of a resolver that found nothing is a result', async () => {
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-test('a document is sent as text in development and where nothing can be hashed', async () => {
+test('sends a document as text in development and without hashing', async () => {
   fetched.mockImplementation(async () => response({ data: { mine: null } }))
   const variables = { postIds: [], replyIds: [], discussionId: null }
   vi.stubEnv('DEV', true)
@@ -129,7 +129,7 @@ test('a document is sent as text in development and where nothing can be hashed'
   ])
 })
 
-test('a single shared request is an address too', async () => {
+test('sends a single shared request as an address', async () => {
   fetched.mockImplementation(async () => response(NONE))
   await request(PostQuery, { id: '3', after: null }, { audience: 'everybody' })
   expect(requested()).toEqual([{ document: hashOf(PostQuery), variables: { id: '3', after: null } }])
@@ -139,7 +139,7 @@ const MISFIT = {
   errors: [{ message: 'Cannot query field "old"', locations: [{ line: 1, column: 2 }] }],
 }
 
-test('a document of an earlier release that fits no longer says that the page is out of date', async () => {
+test('reports an outdated page for an earlier release’s invalid document', async () => {
   fetched.mockImplementation(async (_input, init) =>
     String(init?.body).includes('"document"') ? response(UNKNOWN, 404) : response(MISFIT, 400),
   )
@@ -148,7 +148,7 @@ test('a document of an earlier release that fits no longer says that the page is
   await expect(request(DeletePostMutation, { id: '1' })).rejects.toThrow(OUTDATED)
 })
 
-test('a refusal of a field keeps its message', async () => {
+test('preserves the message of a field’s refusal', async () => {
   const REFUSED = { errors: [{ message: 'Title must be at least 5 characters', path: ['createPost'] }] }
   fetched.mockImplementation(async () => response(REFUSED, 400))
   await expect(request(DeletePostMutation, { id: '2' })).rejects.toThrow(

@@ -36,7 +36,7 @@ export async function send<Data>(
       isShared ? get({ document, variables }, init) : post({ document, variables }, init),
     )
     const [first] = result.errors ?? []
-    // What a resolver does not find names its field; an unknown document does not.
+    // Not-found errors of resolvers have a path; those of unknown documents have none.
     const isUnknown = status === 404 && first?.extensions?.code === 'NOT_FOUND' && first.path === undefined
     if (!isUnknown) return result
     unknown.add(document)
@@ -78,7 +78,7 @@ async function receive<Data>(sent: Promise<Response>): Promise<{ status: number;
 /** Says plainly that a document does not fit the schema of a newer release. */
 function withOutdated<Data>(result: Result<Data>): Result<Data> {
   const [first] = result.errors ?? []
-  // What is found wrong before anything runs names a place in the document, and no field of the result.
+  // Validation errors have a location in the document, and no path in the result.
   const isMisunderstood = first?.locations !== undefined && first.path === undefined
   return isMisunderstood ? { errors: [{ message: OUTDATED }] } : result
 }

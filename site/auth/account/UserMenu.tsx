@@ -11,7 +11,7 @@ export function UserMenu({ isOpen, onOpenChange, container }: Props) {
   if (!user) return null
   const { id, firstName, lastName, email, role } = user
 
-  // The same markup as Account.astro, which it replaces once it has been used.
+  // Markup equal to that of Account.astro, which this replaces at the first use.
   const trigger = (
     <button className="account-member" type="button">
       <Avatar firstName={firstName} lastName={lastName} size="small" />

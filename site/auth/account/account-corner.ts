@@ -1,5 +1,5 @@
-// Shows who is signed in from the entry that the sign-in left in this browser (section 3 of the specification).
-// It is a hint for the eye only: the server asks for the session itself.
+// Shows the signed-in member from the entry that the sign-in stored in this browser (section 3 of the specification).
+// It is a visual hint only: the server checks the session itself.
 import { hueOf } from '../../plain/hues.ts'
 import { initials } from '../../plain/text/initials.ts'
 import { onSessionChange, readForumUser } from '../../plain/session/forum-user.ts'

@@ -14,7 +14,7 @@ import {
 
 type Props = { isOpen: boolean; onDone: (isConfirmed: boolean) => void }
 
-/** Asks for a passkey, and confirms this session with it. */
+/** Requests a passkey, and confirms this session with it. */
 async function confirmOnce() {
   const { startConfirmation } = await request(StartConfirmationMutation, {})
   const optionsJSON = startConfirmation as PublicKeyCredentialRequestOptionsJSON
@@ -47,7 +47,7 @@ function Ways({ onConfirmed }: { onConfirmed: () => void }) {
   useEffect(() => {
     request(PasskeyCountQuery, {}).then(
       ({ passkeys }) => setHasPasskey(passkeys.keys.length > 0),
-      // Without an answer the link is offered, which says what is wrong if that fails too.
+      // A network failure offers the link, too, which reports any further error.
       () => setHasPasskey(false),
     )
     const channel = new BroadcastChannel(CONFIRMED_CHANNEL)

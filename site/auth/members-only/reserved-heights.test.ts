@@ -27,7 +27,7 @@ function rulesNow(): string[] {
   return document.adoptedStyleSheets.length > 0 ? rules : []
 }
 
-test('space is reserved for the member who saw what stands there, and for nobody else', () => {
+test('reserves space only for the member who saw the content', () => {
   rememberHeight('unpublished-posts', 78)
   expect(rulesNow()).toContain('[data-reserved="unpublished-posts"]{min-height:78px}')
   expect(rulesNow()).toContain(String.raw`:root{--first-name:"Nuala \"N\""}`)
@@ -38,7 +38,7 @@ test('space is reserved for the member who saw what stands there, and for nobody
   expect(rulesNow()).toEqual([':root{--first-name:"N"}'])
 })
 
-test('an empty part is forgotten, and the newest fifty are kept', () => {
+test('forgets an empty part and retains the newest fifty', () => {
   rememberHeight('a', 5)
   rememberHeight('a', 0)
   expect(rulesNow()).toHaveLength(1)
@@ -47,7 +47,7 @@ test('an empty part is forgotten, and the newest fifty are kept', () => {
   expect(rulesNow().at(-1)).toContain('part-59')
 })
 
-test('storage that holds something else keeps nothing and breaks nothing', () => {
+test('ignores a stored value of another format', () => {
   entries.set('reservedHeights', '{"member":"me","heights":{"x\\"]{}":"1px;color:red"}}')
   expect(rulesNow().join()).not.toContain('color')
   entries.set('reservedHeights', 'nonsense')

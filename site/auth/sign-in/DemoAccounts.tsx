@@ -7,7 +7,7 @@ type Accounts = ResultOf<typeof SignInMethodQuery>['signInMethod']['demoAccounts
 
 let requested: Promise<Accounts> | undefined
 
-/** The sample accounts, asked for once a page; none where no demo data was loaded or the question fails. */
+/** The sample accounts, requested once a page; none where no demo data was loaded or the request fails. */
 export function demoAccounts(): Promise<Accounts> {
   requested ??= request(SignInMethodQuery, {}).then(
     ({ signInMethod }) => signInMethod.demoAccounts,

@@ -34,7 +34,7 @@ function rememberReturnUrl() {
   document.cookie = returnUrlCookie(returnUrlFrom(location), { isSecure: location.protocol === 'https:' })
 }
 
-/** The dialog says it too: whoever has begun in it need not read it twice. */
+/** Hides the notice on the page, which the open dialog repeats. */
 function dismissRequest() {
   const said = currentToast()
   if (said?.title === 'Please sign in') dismissToast(said.id)

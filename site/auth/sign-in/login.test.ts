@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the address is trimmed and lower-cased, the activity is reported, and every tab knows who it is', async () => {
+test('normalises the address, reports the activity and notifies every tab', async () => {
   const fetch = respondWith({ success: true, user: aoife, message: 'Welcome back, Aoife!' })
   const setItem = vi.fn()
   vi.stubGlobal('localStorage', { setItem, getItem: () => null, removeItem: vi.fn() })
@@ -50,12 +50,12 @@ test.each([
   expect(await login('a@b.ie')).toEqual({ outcome: 'failed', message })
 })
 
-test('a link that is on its way is no failure', async () => {
+test('reports an e-mailed link as a success', async () => {
   respondWith({ success: false, pending: true, message: 'Check your e-mail' })
   expect(await login('a@b.ie')).toEqual({ outcome: 'pending', message: 'Check your e-mail' })
 })
 
-test('a refusal is told in the words of the server', async () => {
+test('reports a refusal with the server’s message', async () => {
   respondWith({ message: 'Too many attempts. Please wait a minute.' }, { status: 429 })
   expect(await login('a@b.ie')).toEqual({
     outcome: 'failed',
@@ -63,7 +63,7 @@ test('a refusal is told in the words of the server', async () => {
   })
 })
 
-test('a network that fails, or an answer that makes no sense, is a network error', async () => {
+test('reports a failed network or a malformed response as a network error', async () => {
   const failed = { outcome: 'failed', message: 'Network error. Please try again.' }
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await login('a@b.ie')).toEqual(failed)
@@ -71,7 +71,7 @@ test('a network that fails, or an answer that makes no sense, is a network error
   expect(await login('a@b.ie')).toEqual(failed)
 })
 
-test('signing out never fails, and tells whether the server knows', async () => {
+test('signs out without failing, and returns the server’s confirmation', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => {})
   respondWith({}, { status: 503 })
   expect(await logout()).toBe(false)

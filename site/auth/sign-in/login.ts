@@ -18,7 +18,7 @@ const loginResponse = z.object({
 })
 
 /**
- * Asks the server to sign somebody in (specification, sections 7 and 8); every tab then knows who it is.
+ * Signs a member in on the server (specification, sections 7 and 8), and notifies every tab.
  * @param email as typed; it is trimmed and lower-cased before sending
  */
 export async function login(email: string): Promise<LoginResult> {
@@ -37,13 +37,13 @@ export async function login(email: string): Promise<LoginResult> {
   }
 }
 
-/** An answer that takes longer than this does not come any more. */
+/** The time after which a response is given up. */
 const LONGEST_WAIT = 10 * SECOND
 
 /**
- * Ends the session on the server, also when the page is left meanwhile. A failure is logged and ignored (specification,
- * section 8): here the member is signed out either way.
- * @returns whether the server has confirmed it
+ * Ends the session on the server, even while the page unloads. A failure is logged and ignored (specification, section
+ * 8), since the member is signed out in this browser either way.
+ * @returns true once the server has confirmed it
  */
 export async function logout(): Promise<boolean> {
   try {
@@ -67,9 +67,9 @@ async function reportActivity(id: string) {
 
 /**
  * Calls the REST API with the visitor's cookies; JSON is announced only when there is a body (section 7).
- * @param keepalive whether the call goes on when the page is left
- * @param signal gives the call up
- * @throws RestError for a non-success answer; TypeError when the network fails; the signal's reason
+ * @param keepalive true for a call that outlives its page
+ * @param signal aborts the call
+ * @throws RestError for an error response; TypeError when the network fails; the signal's reason
  */
 async function post(
   path: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safePath } from './next.ts'
 
-test('a path of this site is kept, with its query', () => {
+test('preserves a path of this site with its query', () => {
   expect(safePath('/forum/new?category=remote-work#form', '/forum')).toBe(
     '/forum/new?category=remote-work#form',
   )

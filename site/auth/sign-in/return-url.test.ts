@@ -8,13 +8,13 @@ test('returns to the page of the sign-in', () => {
   expect(at('/sign-in-help')).toBe('/sign-in-help')
 })
 
-test('a page of the sign-in leads on to where it was told, on this site', () => {
+test('returns from a sign-in page to its return URL on this site', () => {
   expect(at('/sign-in?next=%2Fforum%2Fnew%3Fcategory%3Dremote-work')).toBe('/forum/new?category=remote-work')
   expect(at('/sign-in?next=//elsewhere.example')).toBe('/forum')
   expect(at('/sign-in/link?token=secret')).toBe('/forum')
 })
 
-test('a path cannot add attributes to the cookie', () => {
+test('escapes a path that would add attributes to the cookie', () => {
   expect(returnUrlCookie('/a; Domain=elsewhere.example', { isSecure: true })).toBe(
     'way-back=%2Fa%3B%20Domain%3Delsewhere.example; Path=/sign-in; Max-Age=3600; SameSite=Lax; Secure',
   )

@@ -11,8 +11,8 @@ export const RETURN_URL_PATH = '/sign-in'
 const LIFETIME = HOUR
 
 /**
- * The cookie, as a page's script and the server write it alike. It holds a path of this site and no secret; since
- * anybody may have written it, it is checked when it is read.
+ * The cookie in the format that a page's script and the server share. It holds a path of this site and no secret; the
+ * reader validates it, since anyone can forge it.
  */
 export function returnUrlCookie(path: string, { isSecure }: { isSecure: boolean }): string {
   const facts = `Path=${RETURN_URL_PATH}; Max-Age=${LIFETIME / SECOND}; SameSite=Lax`

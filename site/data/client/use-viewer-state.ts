@@ -60,7 +60,7 @@ export function useViewerState<Data extends Personal, Variables extends AnyVaria
     if (memberId) requestMissing()
   }, [client, memberId, round, shown])
 
-  // A member who signs in again after their session had ended keeps what they have, above all what they are writing.
+  // A member who signs in again after an expired session retains the state, and the text in progress with it.
   const results = state.memberId === memberId ? state.results : {}
   const refresh = useCallback(() => setRound((before) => before + 1), [])
   const hasFailed = failed?.round === round && keys.includes(failed.key) && !results[failed.key]

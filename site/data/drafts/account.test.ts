@@ -31,7 +31,7 @@ async function refusalOf(code: string, message: string, status: number) {
   return draftIn(which.draftKey, which.memberId)?.refusal
 }
 
-test('a draft that the account refuses shows the reason', async () => {
+test('shows the reason for a draft that the account refuses', async () => {
   const message = 'You have 50 drafts, and your account keeps no more.'
   expect(await refusalOf('INVALID', message, 400)).toBe(message)
 })

@@ -5,7 +5,7 @@ const KEY = 'forumDraft:aoife:reply:1'
 
 let saved: Map<string, string>
 
-/** The module as a page that has just been opened has it: it knows what the device kept, and nothing else. */
+/** The module as a newly opened page loads it: with the device's storage, and no other state. */
 async function aNewPage() {
   vi.resetModules()
   return import('./device.ts')
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a draft comes back under its own key, to its own author, until it is dropped', async () => {
+test('restores a draft under its key, to its author, until it is dropped', async () => {
   const before = await aNewPage()
   before.storeDraft('reply:1', 'aoife', TEXT)
   expect(before.draftIn('reply:1', 'aoife')).toMatchObject({ text: TEXT, isRestored: false })
@@ -37,7 +37,7 @@ test('a draft comes back under its own key, to its own author, until it is dropp
   expect(saved.size).toBe(0)
 })
 
-test('what a visitor wrote is theirs once they have signed in, and no other visitor’s after that', async () => {
+test('moves a visitor’s draft to the member who signs in', async () => {
   const { draftIn, storeDraft } = await aNewPage()
   storeDraft('reply:1', null, TEXT)
   expect(draftIn('reply:1', 'aoife')?.text).toEqual(TEXT)
@@ -57,7 +57,7 @@ test.each([
   expect(draftIn('reply:1', 'aoife')).toBeNull()
 })
 
-test('where nothing can be kept, a draft lives as long as its page', async () => {
+test('holds a draft until its page closes where storage is blocked', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {
@@ -75,7 +75,7 @@ test('where nothing can be kept, a draft lives as long as its page', async () =>
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('of one that was dropped the device knows, until the account has forgotten it too', async () => {
+test('remembers a dropped draft until the account has dropped it', async () => {
   const before = await aNewPage()
   before.storeDraft('reply:1', 'aoife', TEXT)
   before.dropDraft('reply:1', 'aoife', 'revision-1')
@@ -112,7 +112,7 @@ test.each([
   })
 })
 
-test('of two texts both are there when the page comes again', async () => {
+test('restores both texts of an undecided draft', async () => {
   const before = await aNewPage()
   const other = { text: { content: 'From the train.' }, revision: 'revision-2' }
   before.storeDraft('reply:1', 'aoife', TEXT)

@@ -1,5 +1,5 @@
-// Unsent texts on this device. A draft belongs to a person and has
-// a key: `new` for a new discussion, `reply:{postId}`, `edit-post:{id}`, `edit-reply:{id}` or `section:{id}`.
+// Unsent texts on this device. A draft belongs to one member, and has a key: `new` for a new discussion,
+// `reply:{postId}`, `edit-post:{id}`, `edit-reply:{id}` or `section:{id}`.
 
 import { DAY } from '../../plain/durations.ts'
 import { storageKey } from './draft-key.ts'
@@ -20,7 +20,7 @@ export type StoredDraft = {
   isUndecided: boolean
 }
 export type Draft = StoredDraft & {
-  /** It was here when the page came, and was not written since. */
+  /** True while the draft from before this page is unchanged. */
   isRestored: boolean
   /** The account's reason to refuse it. */
   refusal?: string | null
@@ -32,7 +32,7 @@ const FRESH: StoredDraft = { text: {}, revision: null, isSaved: false, other: nu
 const drafts = new Map<string, Draft | null>()
 const listeners = new Set<() => void>()
 
-/** This person's draft. What a visitor wrote is theirs once they have signed in. */
+/** Returns the viewer's draft. A visitor's draft becomes the member's at the sign-in. */
 export function draftIn(draftKey: string, viewerId: string | null): Draft | null {
   return read(storageKey(draftKey, viewerId)) ?? (viewerId ? read(storageKey(draftKey, null)) : null)
 }
@@ -52,7 +52,7 @@ export function changeDraft(draftKey: string, viewerId: string | null, part: Par
   notify()
 }
 
-/** Adds what a field held before the draft could be shown, where the draft does not have it already. */
+/** Adds the text that a field held before the draft could be shown, unless the draft contains it. */
 export function addToDraft(draftKey: string, viewerId: string | null, typed: Text): void {
   const before = draftIn(draftKey, viewerId)?.text ?? {}
   const joined = Object.entries(typed).map(([name, text]) => [name, joinTexts(before[name] ?? '', text)])

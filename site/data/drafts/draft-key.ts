@@ -9,7 +9,7 @@ const VISITOR = 'visitor'
 export const storageKey = (draftKey: string, viewerId: string | null) =>
   `forumDraft:${viewerId ?? VISITOR}:${draftKey}`
 
-/** True where this device may have a draft of this member, written by them or before they signed in. */
+/** True where this device may have a draft of this member, from before or after their sign-in. */
 export function isDraftStoredHere(draftKey: string, memberId: string | null): boolean {
   try {
     return [memberId, null].some((viewerId) => localStorage.getItem(storageKey(draftKey, viewerId)) !== null)

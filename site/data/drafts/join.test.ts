@@ -30,11 +30,11 @@ test.each([
   expect(joinTexts(DRAFT, typed)).toBe(`${DRAFT}\n\n${typed}`)
 })
 
-test('takes the field where there is no draft', () => {
+test('returns the field where there is no draft', () => {
   expect(joinTexts('', 'A first thought.')).toBe('A first thought.')
 })
 
-test('loses no word, and joins the same text a second time without a change', () => {
+test('preserves every word, and joins an equal text without a change', () => {
   const line = fc
     .array(fc.constantFrom('a', 'b', 'a b', '', ' '), { maxLength: 6 })
     .map((lines) => lines.join('\n'))

@@ -8,11 +8,11 @@ export type Step =
   | { act: 'none' }
   /** The account gets what is here. */
   | { act: 'save' }
-  /** This device gets what the account has: nothing was written here that another device has not seen. */
+  /** The account's text replaces this device's, which has no unsaved change. */
   | { act: 'take' }
-  /** Both were written in: their author chooses, and both stay. */
+  /** Both changed: both stay until their author chooses. */
   | { act: 'offer' }
-  /** It was sent or discarded on another device, and nothing was written here since. */
+  /** It was sent or discarded on another device, and is unchanged here. */
   | { act: 'drop' }
   /** It was sent or discarded here, and the account does not know yet. */
   | { act: 'discard'; revision: string }

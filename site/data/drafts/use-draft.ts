@@ -3,7 +3,7 @@ import { forget, meetAccount, saveNow, saveSoon } from './account.ts'
 import { changeDraft, draftIn, dropDraft, storeDraft, onDrafts, type Text } from './device.ts'
 
 /**
- * Holds a text that is being written. It begins with the draft of this device or the account, else with `initial`.
+ * Manages the text of an editor, which starts with the draft of this device or the account, else with `initial`.
  * @param draftKey the draft's key (device.ts)
  * @param memberId the member whose account stores it; a visitor's is stored on this device alone
  */
@@ -58,7 +58,7 @@ export function useDraft<Written extends Text>(draftKey: string, initial: Writte
   }
 }
 
-/** Keeps a draft in step while it is shown: coming back reads what another device wrote, and leaving saves at once. */
+/** Synchronises a draft while it is shown: reads other devices' changes on return, and saves at once on leaving. */
 function followAccount(which: { draftKey: string; memberId: string }) {
   const listening = new AbortController()
   const meet = () => void meetAccount(which)
