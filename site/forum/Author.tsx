@@ -10,11 +10,11 @@ type Props = {
 }
 
 type NameProps = Props & {
-  /** Where names stand close together: every member who writes is verified, so a small mark says it. */
+  /** A small mark for dense lists, since every author is a verified member. */
   isBrief?: boolean
 }
 
-/** Who wrote it. A private member is an Anonymous User without a link; one who left is a Deleted member. */
+/** The author of an item. A private member is an Anonymous User without a link; one who left is a Deleted member. */
 export function Author({ author, isBrief = false }: NameProps) {
   const member = readFragment(AuthorFields, author)
   if (!member) return <span className="author">Deleted member</span>
@@ -48,8 +48,8 @@ export function AuthorAvatar({ author }: Props) {
 }
 
 /**
- * What the author does and where, as far as they show it. Whoever keeps it to themselves has this line too, so that the
- * page keeps still when they, or an administrator, are shown more.
+ * The author's role and town, as far as they are public. A private author has this line too, so that nothing moves once
+ * the viewer may see more.
  */
 export function AuthorDetails({ author }: { author: FragmentOf<typeof AuthorDetailsFields> | null }) {
   const member = readFragment(AuthorDetailsFields, author)

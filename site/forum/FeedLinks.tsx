@@ -1,5 +1,5 @@
 type Props = {
-  /** What the feed follows. */
+  /** Name of the subject that the feed follows. */
   what: string
   /** Its address without its ending. */
   feed: string

@@ -7,9 +7,9 @@ import { useViewer } from './Viewer.tsx'
 
 type Props = {
   what: Followed
-  /** What follows the button's word for those who hear it alone. */
+  /** Name of the subject, which screen readers read out after the label. */
   name: string
-  /** Whether the viewer follows it, as the server said. */
+  /** True when the viewer follows it, from the server. */
   isFollowing: boolean
   onChanged?: () => void
 }

@@ -5,7 +5,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-/** Says what is on its way, and shows its shape. */
+/** Announces the content that is loading, and shows its shape. */
 export const Loading = ({ children }: { children: ReactNode }) => (
   <Skeleton isSaid lines={['w-24', 'w-3/4', 'w-full']}>
     {children}
@@ -14,7 +14,7 @@ export const Loading = ({ children }: { children: ReactNode }) => (
 
 type FailedProps = { what: string; error: CombinedError | undefined; onRetry: () => void }
 
-/** Says what did not arrive, why as far as the server tells, and offers to ask again. */
+/** States the failure with the server's reason, and offers to try again. */
 export const LoadingFailed = ({ what, error, onRetry }: FailedProps) => (
   <Alert tone="danger" title={`${what} could not be loaded.`} isLive>
     <p>{messageFrom(error)}</p>

@@ -1,7 +1,7 @@
 import { fullDayOf } from '../ui/texts/time.ts'
 import { Badge } from '../ui/Badge.tsx'
 
-/** On a discussion that has an answer. */
+/** Badge of a discussion with an accepted reply. */
 export const SolvedBadge = () => (
   <Badge tone="success" icon="check">
     Solved
@@ -13,7 +13,7 @@ export const ClosedBadge = () => <Badge>Closed</Badge>
 
 type Props = { until: string | null; isAdmin: boolean }
 
-/** On a discussion that stands first for a while; administrators are told how long. */
+/** Badge of a pinned discussion; administrators see its end. */
 export const PinnedBadge = ({ until, isAdmin }: Props) =>
   until && (
     <Badge tone="brand" icon="pin">

@@ -5,7 +5,7 @@ import type { Session } from '../plain/session/session.ts'
 import { toastProblem } from '../plain/toasts/toasts.ts'
 import type { Press } from './discussion/vote-state.ts'
 
-/** What somebody asked for and will get once they have signed in: to write, or a vote on an item. */
+/** An act that follows the sign-in: writing, or a vote on an item. */
 type Wish = { act: 'write' } | { act: 'vote'; id: string; press: Press }
 
 type Viewer = {
@@ -14,7 +14,7 @@ type Viewer = {
   /** Null also until they have signed in. */
   wish: Wish | null
   isSignInOpen: boolean
-  /** Says why signing in is needed, opens its dialog and keeps the wish meanwhile. */
+  /** Explains the need to sign in, opens the dialog, and stores the act meanwhile. */
   requireSignIn: (reason: string, wish?: Wish) => void
   forgetWish: () => void
 }
@@ -29,7 +29,7 @@ const ViewerContext = createContext<Viewer>({
   forgetWish: () => {},
 })
 
-/** Knows who takes part in this island, and what they wanted to do before they were asked to sign in. */
+/** Provides the island's viewer and the act that follows their sign-in. */
 export function ViewerProvider({ session, children }: { session: Session; children: ReactNode }) {
   const { client, memberId: viewerId } = session
   const [requested, setRequested] = useState<{ wish: Wish; client: Client } | null>(null)

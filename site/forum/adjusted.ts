@@ -1,12 +1,12 @@
 import { counted } from '../plain/text/plural.ts'
 
-/** How moderators have changed what is shown of an item's votes. */
+/** Moderators' changes of an item's displayed votes. */
 export type Adjustment = { likeAdjustment: number; dislikeAdjustment: number }
 
 export const isAdjusted = ({ likeAdjustment, dislikeAdjustment }: Adjustment) =>
   likeAdjustment !== 0 || dislikeAdjustment !== 0
 
-/** The same in words, such as "3 upvotes added" or "3 upvotes added and 1 downvote taken away". */
+/** Formats an adjustment, such as "3 upvotes added" or "3 upvotes added and 1 downvote taken away". */
 export function formatAdjustment({ likeAdjustment: likes, dislikeAdjustment: dislikes }: Adjustment): string {
   const upvotes = counted(Math.abs(likes), 'upvote', 'upvotes')
   const downvotes = counted(Math.abs(dislikes), 'downvote', 'downvotes')
@@ -18,5 +18,5 @@ export function formatAdjustment({ likeAdjustment: likes, dislikeAdjustment: dis
 
 const done = (count: number) => (count > 0 ? 'added' : 'taken away')
 
-/** The same with who did it, to stand beside a score. */
+/** Formats an adjustment and its author, for the place beside a score. */
 export const adjustedBy = (item: Adjustment): string => `${formatAdjustment(item)} by moderators`

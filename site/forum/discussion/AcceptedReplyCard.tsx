@@ -7,11 +7,11 @@ import type { AcceptedReplyFields } from '../operations.ts'
 
 type Props = {
   answer: NonNullable<ResultOf<typeof AcceptedReplyFields>['answer']>
-  /** Where the reply stands. */
+  /** Address of the reply. */
   href: string
 }
 
-/** The answer of a discussion, quoted under the question. */
+/** The accepted reply of a discussion, quoted below the post. */
 export function AcceptedReplyCard({ answer: { reply, acceptedAt, byModerator }, href }: Props) {
   const { excerpt, author } = reply
   return (

@@ -8,7 +8,7 @@ type Props = {
   }
 }
 
-/** Says beside a score what moderators have added to it or taken away, and why, one press away and without script. */
+/** Shows the moderators' adjustment beside a score, with its reason one press away and without script. */
 export function Adjusted({ item }: Props) {
   if (!isAdjusted(item)) return null
   return (

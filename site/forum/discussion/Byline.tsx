@@ -11,15 +11,15 @@ type Props = {
   editedAt: string | null
   /** The lasting address of what they wrote; the time leads to it. */
   permalink: string
-  /** What it has said before; the word "edited" leads there. */
+  /** Address of its history, linked from "edited". */
   history: string
   /** One of many below each other. */
   isReply?: boolean
-  /** Whether it is by whoever started the discussion. */
+  /** True when its author started the discussion. */
   isByStarter?: boolean
 }
 
-/** Who wrote something, when it was published, and when it was written, if that was on another day. */
+/** Names the author and the date of publication, and that of submission when it was another day. */
 export const Byline = ({
   author,
   listedAt,

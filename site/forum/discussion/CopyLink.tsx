@@ -12,7 +12,7 @@ export function CopyLink({ path }: { path: string }) {
       setUncopied('')
       toast('Link copied')
     } catch {
-      // The browser keeps its clipboard to itself: then the address is there to be copied by hand.
+      // The browser denies access to its clipboard: the address is selected, to be copied by hand.
       setUncopied(address)
       toastProblem('The link could not be copied', address)
     }

@@ -6,7 +6,7 @@ type Status = 'APPROVED' | 'PENDING' | 'REJECTED'
 type Props = {
   status: Status
   reason: string | null
-  /** Whether the viewer wrote it, and so can do something about it. */
+  /** True for the viewer's own item, with links to appeal or edit it. */
   isOwn: boolean
   /** The decision, with a page of its own. */
   decision: Own['newestDecision']
@@ -42,7 +42,7 @@ export function Decision({ status, reason, isOwn, decision }: Props) {
 
 type WhyProps = { reason: string | null; decision: Own['newestDecision']; isOwn: boolean }
 
-/** The reason, the rule, and the way to the page on which its author can appeal. */
+/** The reason, the rule, and the link to the author's page of appeal. */
 function Why({ reason, decision, isOwn }: WhyProps) {
   return (
     <>
@@ -59,7 +59,7 @@ function Why({ reason, decision, isOwn }: WhyProps) {
   )
 }
 
-/** What else an author wrote, whatever it is; not what tells the answer's parts apart. */
+/** Returns the filled-in fields of an item besides its title and text. */
 const factsIn = (more: object) =>
   Object.entries(more).flatMap(([name, value]) =>
     typeof value === 'string' && value && name !== 'id' && name !== '__typename' ? [{ name, value }] : [],

@@ -30,17 +30,17 @@ const QuoteSelection = later(() => import('../quote/QuoteSelection.tsx'))
 
 export type DiscussionProps = {
   id: string
-  /** The page of replies that was asked for, and the cursor at which it begins. */
+  /** The requested page of replies, and its first cursor. */
   page: number
   after: string | null
   rendered: ResultOf<typeof PostQuery>
   /** The viewer's own part, when the page was rendered for them. */
   mine: MyDiscussion | null
-  /** A reply that was sent without JavaScript and not taken. */
+  /** A reply that was sent without JavaScript and refused. */
   attempt: Attempt | null
 }
 
-/** So many pages are loaded one after the other to show a reply that was just written; past that its own page is opened. */
+/** The most pages that are loaded in a row to show a new reply; beyond them, its own page opens. */
 const FEW_PAGES = 5
 
 type Props = DiscussionProps & { session: Session }
@@ -49,7 +49,7 @@ type Props = DiscussionProps & { session: Session }
 export function Discussion({ id, page, after: first, mine, attempt, session }: Props) {
   const { client, memberId } = session
   const [more, setMore] = useState({ client, after: first })
-  // What another person sees is asked for anew from the page's beginning.
+  // A change of viewer resets the list to the page's beginning.
   const after = more.client === client ? more.after : first
   const [acceptedReply, refetch] = useQuery({
     query: PostQuery,
@@ -65,7 +65,7 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
 
   const refresh = () => refetch({ requestPolicy: 'network-only' })
   useEffect(() => {
-    // The bytes of this page may be from before what was written on the one before it.
+    // A cached page can precede the viewer's write on the page before.
     if (wroteJustNow()) refetch({ requestPolicy: 'network-only' })
   }, [refetch])
 
@@ -86,7 +86,7 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
   const { nodes, pageInfo } = post.replies
   const replyIds = publishedReplies(nodes).map(({ id: replyId }) => replyId)
 
-  /** Where others have answered, their replies are still there. */
+  /** Loads the discussion again, since one with replies of others remains. */
   async function handleDeleted() {
     const way = { ...contextFor({ isShared: mine === null }), requestPolicy: 'network-only' } as const
     const { data: left } = await client.query(PostQuery, { id, after }, way).toPromise()
@@ -102,7 +102,7 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
     if (isPublished && !pageInfo.hasNextPage) refresh()
   }
 
-  /** Others have answered: behind the last reply that is here, or on the last page. */
+  /** Shows others' new replies: at the end of a complete list, or on the last page. */
   function handleNews(count: number) {
     if (pageInfo.hasNextPage) return location.assign(pageAddress(id, Math.ceil(count / REPLIES_PAGE)))
     setNewsRequests((times) => times + 1)
@@ -144,13 +144,13 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
   )
 }
 
-/** Where it is on this page, or the page that has it. */
+/** The item's address on this page or another. */
 const acceptedReplyAddress = (id: string, replyId: string, shown: readonly { id: string }[]) =>
   shown.some((reply) => reply.id === replyId) ? `#reply-${replyId}` : replyAddress(id, replyId)
 
 const NOTHING = { replyId: '', isAtEnd: true }
 
-/** Tells a visitor what signing in is good for. `path` is where to come back to without JavaScript. */
+/** Explains the benefits of signing in. `path` is the return URL without JavaScript. */
 const SignInNotice = ({ path }: { path: string }) => (
   <Alert tone="info" className="for-strangers">
     <a href={`/sign-in?next=${encodeURIComponent(path)}`} data-sign-in="">

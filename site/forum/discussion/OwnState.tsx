@@ -6,7 +6,7 @@ import { useForumViewerState } from '../viewer-state/ForumViewerStateProvider.ts
 type Props = {
   id: string
   status: 'APPROVED' | 'PENDING' | 'REJECTED'
-  /** The text that it stands above. */
+  /** The text below the notice. */
   children: ReactNode
 }
 

@@ -130,7 +130,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
 
 type RemovedLineProps = { listedAt: string; removedAt: string; permalink: string }
 
-/** In the place of the author, who has taken back what they said. */
+/** Replaces the author of a withdrawn post. */
 const RemovedLine = ({ listedAt, removedAt, permalink }: RemovedLineProps) => (
   <p className="grid text-sm text-soft">
     <span>

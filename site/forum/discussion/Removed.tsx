@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 type Props = {
   title: string
   children: string
-  /** Whether the server may show more to whoever signs in here. */
+  /** True when signing in may show more. */
   isWithheld?: boolean
 }
 

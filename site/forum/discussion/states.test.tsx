@@ -7,7 +7,7 @@ import { NoPosts } from '../list/NoPosts.tsx'
 const everything: ListView = { category: null, search: '', order: null, filter: null, after: null }
 const category = { name: 'Remote Work', slug: 'remote-work', description: 'Far from the wall.' }
 
-/** What is read on the screen. */
+/** Returns the visible text. */
 const labelOf = (element: React.ReactElement) =>
   renderToString(element)
     .replace(/<!-- -->/g, '')

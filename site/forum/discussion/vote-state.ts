@@ -5,7 +5,7 @@ export type Voted = { likeCount: number; dislikeCount: number; score: number; vi
 /** A button that was pressed, and the vote that this makes: the other one, or none when it takes the vote back. */
 export type Press = { pressed: 'UP' | 'DOWN'; ballot: Vote }
 
-/** What an item shows once the viewer's vote is this one; the server says the same a moment later. */
+/** Returns an item's displayed votes after the viewer's vote, which the server confirms a moment later. */
 export function withBallot<Item extends Voted>(item: Item, ballot: Vote): Item {
   const count = (which: Vote) => Number(ballot === which) - Number(item.viewerVote === which)
   return {
@@ -20,10 +20,10 @@ export function withBallot<Item extends Voted>(item: Item, ballot: Vote): Item {
 const DONE = { UP: 'upvoted', DOWN: 'downvoted' } as const
 const TRIED = { UP: 'upvote', DOWN: 'downvote' } as const
 
-/** The specification's words for a vote (section 8), and the one for a vote that was taken back. */
+/** Messages for a vote (specification, section 8) and for a withdrawn one. */
 export const saidOf = (kind: 'Post' | 'Reply', ballot: Vote) =>
   ballot === 'NONE' ? 'Vote removed' : `${kind} ${DONE[ballot]}!`
 
-/** The same for a vote that did not arrive; `pressed` is the button. */
+/** Messages for a failed vote; `pressed` is the button. */
 export const failureOf = (kind: 'Post' | 'Reply', pressed: Press['pressed']) =>
   `Failed to ${TRIED[pressed]} ${kind.toLowerCase()}`

@@ -25,7 +25,7 @@ export default function EditPost({ id, onClose }: Props) {
   })
   const [{ fetching: isSending }, editPost] = useMutation(EditPostMutation)
   const { refetch: refetchChanges } = useForumViewerState()
-  // Asked for anew when somebody has signed in again: what they are writing stays meanwhile.
+  // A member who signs in again causes a refetch, which leaves the text in progress.
   const item = useLatest(data)?.post
   const source = item?.pendingRevision ?? item
 
@@ -33,7 +33,7 @@ export default function EditPost({ id, onClose }: Props) {
     const input = { id, ...eachPostField((field) => text[field]), version: version ?? null }
     const { data: result, error: failure } = await editPost({ input })
     if (!result) {
-      // It may have changed since: what is stored now is shown beside what was written here.
+      // A concurrent change: the stored text is shown beside the text in progress.
       if (isConflict(failure)) refetch()
       return failure
     }

@@ -21,7 +21,7 @@ export default function EditReply({ id, onClose }: Props) {
   })
   const [{ fetching: isSending }, editReply] = useMutation(EditReplyMutation)
   const { refetch: refetchChanges } = useForumViewerState()
-  // Asked for anew when somebody has signed in again: what they are writing stays meanwhile.
+  // A member who signs in again causes a refetch, which leaves the text in progress.
   const item = useLatest(data)?.reply
   const source = item?.pendingRevision ?? item
 
@@ -30,7 +30,7 @@ export default function EditReply({ id, onClose }: Props) {
       input: { id, content, version: version ?? null },
     })
     if (!result) {
-      // It may have changed since: what is stored now is shown beside what was written here.
+      // A concurrent change: the stored text is shown beside the text in progress.
       if (isConflict(failure)) refetch()
       return failure
     }

@@ -10,13 +10,13 @@ import { actOfKey, Toolbar } from './marks/Toolbar.tsx'
 import { usePartialMention } from './mentions/use-partial-mention.ts'
 
 type Props = {
-  /** What the text will be. */
+  /** The kind of item. */
   type: 'POST' | 'REPLY'
   name: string
   label: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong with the form, by name of the field. */
+  /** Problems of the form, by field. */
   problems: Problems
   max: number
   rows: number
@@ -34,7 +34,7 @@ export function MarkdownField({ type, name, label, value, onChange, problems, ma
   const { partial, close, handlers } = usePartialMention()
   const error = problems[name]
 
-  // A problem leads to the text, which the preview hides; the same message counts anew each time.
+  // A problem leads to the text, which the preview hides; each occurrence of a message counts.
   if (problems !== known) {
     setKnown(problems)
     if (error) setView('write')
@@ -115,7 +115,7 @@ const selectedIn = ({ value, selectionStart: start, selectionEnd: end }: HTMLTex
   end,
 })
 
-/** Ctrl or ⌘ with Enter sends; with a letter of the toolbar it marks up. */
+/** Ctrl or ⌘ with Enter sends; with a key of the toolbar it applies the mark. */
 function handleShortcut(event: KeyboardEvent<HTMLTextAreaElement>) {
   const { currentTarget: field, key, ctrlKey, metaKey, altKey, shiftKey } = event
   if (!(ctrlKey || metaKey) || altKey || shiftKey) return

@@ -8,7 +8,7 @@ import { CreatePostMutation } from './operations.ts'
 
 type Props = {
   onClose: () => void
-  /** Called with the category that it was written in. */
+  /** Called with the category of the new discussion. */
   onPublished: (category: string) => void
   /** The category that the reader is looking at; empty for none. */
   category: string
@@ -16,7 +16,7 @@ type Props = {
 
 const LABELS = { send: 'Post discussion', sending: 'Posting...', failed: 'Failed to create post' }
 
-/** Starts a discussion. A failed or closed attempt keeps what was written. */
+/** Starts a discussion. A failed or closed attempt retains its text. */
 export default function PostDialog({ onClose, onPublished, category }: Props) {
   const [{ fetching }, createPost] = useMutation(CreatePostMutation)
 

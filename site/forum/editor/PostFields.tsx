@@ -6,18 +6,18 @@ import { TextField } from '../../ui/forms/TextField.tsx'
 import { MarkdownField } from './MarkdownField.tsx'
 import { SimilarPosts } from './SimilarPosts.tsx'
 
-/** What stands in the fields: empty for what is left out. */
+/** Initial values of the fields; empty where omitted. */
 export type PostText = Record<PostField, string>
 
 type Props = {
   text: PostText
   problems: Problems
   onChange: (part: Partial<PostText>) => void
-  /** Whether to look for discussions that the title resembles. */
+  /** Enables the search for discussions with a similar title. */
   isNew: boolean
 }
 
-/** What an author writes in a discussion. PlainPostFields.astro has the same without a script. */
+/** The fields of a discussion. PlainPostFields.astro has those without script. */
 export const PostFields = ({ text, problems, onChange, isNew }: Props) => (
   <>
     <div>

@@ -15,7 +15,7 @@ type Props = {
   isNew: boolean
   labels: Labels
   isSending: boolean
-  /** Sends it; answers why it did not arrive. */
+  /** Sends it; resolves to the reason of a failure. */
   onSend: (text: PostText, version: string | undefined) => Promise<CombinedError | undefined>
   onCancel: () => void
 }

@@ -6,7 +6,7 @@ import { PublicNote } from './PublicNote.tsx'
 import type { Labels } from './use-writing.ts'
 
 type Props = {
-  /** Why it was not sent the last time. */
+  /** Reason of the last failure. */
   failure: CombinedError | undefined
   labels: Labels
   isSending: boolean

@@ -7,13 +7,13 @@ import { useDebounced } from './use-debounced.ts'
 const PAUSE = 400
 const SHORTEST = 5
 
-/** So many lines fit into the box. */
+/** The most lines in the box. */
 const SHOWN = 3
 
 /**
- * Discussions that a title resembles, shown once the typing pauses. They open beside the form, so that nothing is lost. Their
- * box opens with the letter that makes a title of what is typed, and not when they come: then somebody may be elsewhere in
- * the form, and nothing may move under their hand.
+ * Lists discussions with a similar title after a pause in typing. They open beside the form, so that nothing is lost.
+ * The box opens with the keystroke that completes a title, not with the results, so that nothing moves later under the
+ * author's pointer.
  */
 export function SimilarPosts({ title }: { title: string }) {
   const settled = useDebounced(title.trim(), PAUSE)

@@ -11,9 +11,9 @@ type Props = {
   category: string
   /** The page on which one can write without this dialog. */
   href: string
-  /** Called with the category that it was written in. */
+  /** Called with the category of the new item. */
   onPublished: (category: string) => void
-  /** What begins the writing. */
+  /** The control that opens the editor. */
   children: (begin: () => void) => ReactNode
 }
 

@@ -1,9 +1,9 @@
 import { memberKnownHere } from '../../plain/session/forum-user.ts'
 import { addToDraft } from '../../data/drafts/device.ts'
 
-// How somebody goes on in a form that takes the place of another one with the same fields and buttons.
+// Captures and restores the state of a form that is replaced by another with the same fields and buttons.
 
-/** Where somebody was: which control had the focus, and where in the text they were, counted from its end. */
+/** The focused control, and the caret's distance from the end of its text. */
 export type CapturedForm = {
   focus: number
   selection: readonly [start: number, end: number]
@@ -24,13 +24,13 @@ export function captureForm(form: HTMLElement, draftKey: string, isSent: boolean
   const field = fieldOf(form)
   if (!field) return { focus, selection: [0, 0], scrollTop: 0, height: '', isSent }
   const { value, selectionStart, selectionEnd, scrollTop, style } = field
-  // Also a reply that was refused: it must not give way to an older draft.
+  // A refused reply counts too: an older draft must not replace it.
   if (value) addToDraft(draftKey, memberKnownHere(), { content: value })
   const selection = [value.length - selectionStart, value.length - selectionEnd] as const
   return { focus, selection, scrollTop, height: style.height, isSent }
 }
 
-/** Puts somebody where they were, in the form that stands there now. What was typed is at the end of its text. */
+/** Restores the focus and caret in the new form, whose text ends with the captured one. */
 export function restoreForm(form: HTMLElement | null, { focus, selection, scrollTop, height }: CapturedForm) {
   if (!form) return
   const field = fieldOf(form)

@@ -2,7 +2,7 @@ import { graphql } from '../../data/gql.ts'
 import { OwnPost, OwnReply } from '../viewer-state/operations.ts'
 import { PostFields, PostRevisionText, PostText, ReplyFields } from '../operations.ts'
 
-// What members write, and what helps them to. A change selects what it makes different, so that the page follows.
+// Operations of the editor. A mutation selects the fields that it changes, so that the page is updated.
 
 export const CreatePostMutation = graphql(`
   mutation CreatePost($input: CreatePostInput!) {
@@ -104,7 +104,7 @@ export const MentionableQuery = graphql(`
   }
 `)
 
-/** What an author goes on writing from: the edit that waits or was refused, or else what is published. */
+/** The text that an author continues: a pending or rejected edit, else the published one. */
 export const PostSourceQuery = graphql(
   `
     query PostSource($id: ID!) {

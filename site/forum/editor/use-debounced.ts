@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value, as soon as it has stayed the same for so many milliseconds. */
+/** Returns the value once it has been stable for a number of milliseconds. */
 export function useDebounced(value: string, pause: number): string {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

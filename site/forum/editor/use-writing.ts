@@ -8,32 +8,32 @@ import type { Text } from '../../data/drafts/device.ts'
 import { useDraft } from '../../data/drafts/use-draft.ts'
 import { useViewer } from '../Viewer.tsx'
 
-/** What the buttons of a form say, and the title of its failure. */
+/** Labels of the form's buttons, and the title of its failure. */
 export type Labels = { send: string; sending: string; failed: string }
 
 type Writing<Written extends Text> = {
-  /** Which draft it is (data/drafts/device.ts). */
+  /** Key of the draft (data/drafts/device.ts). */
   draftKey: string
   initial: Written
   /** Names what an edit starts from, as it is stored now; the draft has the version that it did start from. */
   version?: string | undefined
-  /** What the server said to a form that was sent without JavaScript. */
+  /** The server's response to a form without JavaScript. */
   problems?: Problems
   labels: Labels
   isSending: boolean
-  /** Asked first; answers whether the text may be sent at all. */
+  /** Runs first; returns true when the text may be sent. */
   mayStart?: (() => boolean) | undefined
-  /** What is wrong with the text before the server is asked; null for nothing. */
+  /** Checks the text before it is sent; null without a problem. */
   check: (text: Written) => Problems | null | Promise<Problems | null>
-  /** Sends it; answers why it did not arrive. */
+  /** Sends it; resolves to the reason of a failure. */
   onSend: (text: Written, version: string | undefined) => Promise<CombinedError | undefined>
 }
 
 /**
- * A form of the forum in which somebody writes (specification, sections 2 and 5). What was written stays, on this device
- * too, until it has arrived.
- * @returns the draft, the form's ref and submit handler, what is wrong with its fields, why it was not sent, and what can be
- *   done about a draft that started from an older version than the one that is stored
+ * Manages an editor's form (specification, sections 2 and 5). The text is stored on this device, too, until it has
+ * arrived.
+ * @returns the draft, the form's ref and submit handler, the problems of its fields, the reason of a failure, and the
+ *   choices for a draft of an outdated version
  */
 export function useWriting<Written extends Text>(writing: Writing<Written>) {
   const { draftKey, initial, version, labels, isSending, mayStart, check, onSend } = writing
@@ -44,7 +44,7 @@ export function useWriting<Written extends Text>(writing: Writing<Written>) {
   const { form, problems, setProblems } = useProblems(draft.text, recheck, writing.problems)
   const [failure, setFailure] = useState<CombinedError>()
 
-  /** While somebody mends it; the rule may still be on its way. */
+  /** Checks again after each correction; the rule may still be loading. */
   function recheck(text: Written) {
     const found = check(text)
     return found instanceof Promise ? null : found

@@ -8,12 +8,12 @@ import { markedVersion } from './marked-version.ts'
 
 type Props = {
   version: ItemVersion
-  /** What was said before it; null for the first. */
+  /** The version before it; null for the first. */
   before: ItemVersion | null
   isNewest: boolean
 }
 
-/** What an item said since a moment, with what was different from then on marked. */
+/** A version of an item with its changes marked. */
 export function Version({ version, before, isNewest }: Props) {
   const { id, title, contentHtml, facts, publishedAt } = version
   const heading = `version-${id}`

@@ -11,21 +11,21 @@ export type History = {
   title: string
   /** Newest first. */
   versions: ItemVersion[]
-  /** What was said before the last of them; null where that was the first. */
+  /** The version before the last of them; null where that was the first. */
   before: ItemVersion | null
   /** From where to go on to what is older. */
   next: string | null
 }
 
-/** How many versions a page shows. */
+/** Versions on a page. */
 const VERSIONS_PAGE = 10
 
 type Wanted = { postId: string; replyId: string | null; after: string | null }
 
 /**
- * Finds a page of what a discussion, or a reply in it, has said.
- * @returns null for what is not there for everybody
- * @throws Refused INVALID for a cursor whose end was lost on the way
+ * Finds a page of the history of a discussion, or of a reply in it.
+ * @returns null for an item that is not public
+ * @throws Refused INVALID for a truncated cursor
  */
 export async function findHistory(locals: Locals, wanted: Wanted): Promise<History | null> {
   const { postId, replyId } = wanted

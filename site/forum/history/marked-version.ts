@@ -25,5 +25,5 @@ export function comparedOnce(compare: (before: string, after: string) => string)
   }
 }
 
-/** The HTML of a version with the words marked that have changed since the one before it. */
+/** Returns the HTML of a version with the changes since the one before it marked. */
 export const markedVersion = comparedOnce(markedHtml)

@@ -25,7 +25,7 @@ const SAID = {
   restore: 'It is published again; its author is told.',
 }
 
-/** Takes an item down where it is read, or puts it back; then the page is loaded anew, as it is now. */
+/** Takes an item down in place, or restores it; then reloads the page. */
 export default function ChangeStatus({ kind, id, change, title, onClose }: Props) {
   const [{ fetching }, decide] = useMutation(ModerateMutation)
 

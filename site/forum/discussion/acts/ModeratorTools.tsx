@@ -6,7 +6,7 @@ import { wasDecided } from './was-decided.ts'
 const ChangeStatus = lazy(() => import('./ChangeStatus.tsx'))
 const OfferUndo = lazy(() => import('./OfferUndo.tsx'))
 
-/** What was decided on the page before is there when this one begins. */
+/** A decision of the page before is known from the start of this one. */
 const unchanging = () => () => undefined
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   title: string | null
 }
 
-/** What administrators can do with what was decided: take it down, or put it back. */
+/** Administrators' acts on a decided item: take it down, or restore it. */
 export function ModeratorTools({ kind, id, status, title }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isUndoable = useSyncExternalStore(

@@ -15,7 +15,7 @@ type Props = {
   onDeleted: () => void
 }
 
-/** What authors can do with what they wrote. */
+/** Authors' acts on their own items. */
 export function OwnTools({ kind, id, isShort, onDeleted }: Props) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   // The list of one's drafts leads here.

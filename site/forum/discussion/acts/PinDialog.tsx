@@ -10,7 +10,7 @@ import { PinPostMutation } from './operations.ts'
 
 type Props = { id: string; onClose: () => void }
 
-/** Asks until when a discussion is to stand first. */
+/** Requests the end of a pin. */
 export default function PinDialog({ id, onClose }: Props) {
   const usual = dayAhead(PIN_DAYS.usual)
   const [until, setUntil] = useState(usual)

@@ -25,7 +25,7 @@ const ACTS = {
   unpin: { send: UnpinPostMutation, done: 'No longer pinned', failed: 'Failed to unpin' },
 } as const
 
-/** What a press does without a dialog. */
+/** Acts of one press without a dialog. */
 export type BriefAct = keyof typeof ACTS
 
 /**

@@ -1,16 +1,16 @@
 import { UNDO_WITHIN } from '#rules/items'
 import { keyOf } from './was-decided.ts'
 
-/** What was decided about an item on the page that was left for this one, and can still be taken back. */
+/** A decision about an item that was made on the page before and can still be undone. */
 export type Decided = {
   target: { type: 'POST' | 'REPLY' | 'POST_REVISION' | 'REPLY_REVISION'; id: string }
   title: string
   description: string
-  /** Until when it can be taken back, in milliseconds since 1970. */
+  /** The end of the period to undo it, in milliseconds since 1970. */
   until: number
 }
 
-/** Keeps for the next page what was decided about an item; blocked storage offers no way back, and nothing else is lost. */
+/** Stores a decision for the next page; with blocked storage, only its undo is lost. */
 export function storeDecided(itemId: string, decided: Omit<Decided, 'until'>) {
   try {
     const until = Date.now() + UNDO_WITHIN
@@ -20,7 +20,7 @@ export function storeDecided(itemId: string, decided: Omit<Decided, 'until'>) {
   }
 }
 
-/** What was decided about an item, once; null when it can no longer be taken back. */
+/** Returns the stored decision about an item once; null when it can no longer be undone. */
 export function consumeDecided(itemId: string): Decided | null {
   try {
     const decided = JSON.parse(sessionStorage.getItem(keyOf(itemId)) ?? 'null') as Decided | null

@@ -1,7 +1,7 @@
 import { graphql } from '../../../data/gql.ts'
 import { AcceptedReplyFields } from '../../operations.ts'
 
-// What authors and administrators do to a discussion; it travels with the first press.
+// Mutations of authors and administrators, loaded with the first press.
 
 export const AcceptReplyMutation = graphql(
   `

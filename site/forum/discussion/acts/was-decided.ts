@@ -1,7 +1,7 @@
-/** Under which key a page tells the next one what was decided about an item. */
+/** Storage key of the decision about an item that one page passes to the next. */
 export const keyOf = (itemId: string) => `decided:${itemId}`
 
-/** Whether something was decided about an item a moment ago. */
+/** True when an item was decided a moment ago. */
 export function wasDecided(itemId: string): boolean {
   try {
     return sessionStorage.getItem(keyOf(itemId)) !== null

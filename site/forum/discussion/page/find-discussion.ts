@@ -13,14 +13,14 @@ type Found = {
   page: number
   after: string | null
   rendered: ResultOf<typeof PostQuery>
-  /** What is the viewer's own on it; null on a page that is the same for everybody. */
+  /** The viewer's own state; null on a shared page. */
   mine: MyDiscussion | null
 }
 
 /**
- * Finds a discussion and the page of its replies that an address asks for, by number (`page`) or by a reply (`reply`).
- * What is not there, or no longer, leads to the first page.
- * @param id null for what cannot be a discussion's
+ * Finds a discussion and a page of its replies, by number (`page`) or by a reply (`reply`). A reply or page that does
+ * not exist leads to the first page.
+ * @param id null for a malformed id
  */
 export async function findDiscussion(
   locals: Locals,

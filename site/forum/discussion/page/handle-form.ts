@@ -19,17 +19,17 @@ import { CreateReplyMutation } from '../../editor/operations.ts'
 
 type Locals = Pick<App.Locals, 'graphql' | 'viewer'>
 
-/** Where a form that came without JavaScript leads, or what there is to say about it. */
+/** The redirect after a form without JavaScript, or the message to show. */
 export type Outcome =
   | { goTo: string }
   | ({ attempt: Attempt; refusal?: string } & RefusedWith)
   | ({ refusal: string } & RefusedWith)
 
-// Whoever sends such a form runs no script: it leads back to the page that is rendered for them.
+// A form without script leads back to the personal page.
 const goTo = (address: string) => ({ goTo: withViewerState(address) })
 const signInFirst = (next: string) => ({ goTo: `/sign-in?next=${encodeURIComponent(next)}` })
 
-/** Does what a form on the page of a discussion asks for: a reply, a vote, an answer, a pin, or to follow it. */
+/** Handles a form of the discussion's page: a reply, a vote, an accepted reply, a pin or a subscription. */
 export async function handleForm(locals: Locals, postId: string, form: FormData): Promise<Outcome> {
   const text = (name: string) => String(form.get(name) ?? '')
   if (text('press')) return handlePress(locals, postId, form)

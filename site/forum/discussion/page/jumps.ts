@@ -6,7 +6,7 @@ import { publishedReplies } from './published.ts'
 export type Jumps = {
   first: string
   latest: string
-  /** How many replies there are, and how many of them come before this page. */
+  /** The count of all replies, and of those before this page. */
   count: number
   before: number
 }

@@ -8,16 +8,16 @@ export type Participant = {
   name: string
   firstName: string
   lastName: string
-  /** How many of the replies on this page are theirs; none for somebody who only asked. */
+  /** Count of their replies on this page; none for an author of the post alone. */
   replies: number
 }
 
-/** So many are named. */
+/** The most participants named. */
 const MOST = 6
 
 /**
- * Who takes part in a discussion as far as this page of it shows: whoever started it first, then by their replies. Those
- * who keep their profile private are left out, so that what they write is not tied together.
+ * Returns the participants on this page of a discussion: its author first, then by their replies. Private members are
+ * left out, so that their items cannot be linked to each other.
  */
 export function participantsIn(post: NonNullable<ResultOf<typeof PostQuery>['post']>): Participant[] {
   const starter = readFragment(AuthorFields, readFragment(PostFields, post).author)

@@ -3,9 +3,6 @@ import { ReplyFields } from '../../operations.ts'
 
 type Reply = { id: string } & FragmentOf<typeof ReplyFields>
 
-/**
- * The replies that everybody sees. Answered anew, a list has what of the viewer's own waits, too, which is shown apart,
- * wherever it came from.
- */
+/** Returns the published replies. A refetched list includes the viewer's pending ones, which are shown apart. */
 export const publishedReplies = (nodes: readonly Reply[]) =>
   nodes.filter((node) => readFragment(ReplyFields, node).status === 'APPROVED')

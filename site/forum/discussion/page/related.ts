@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../../data/gql.ts'
 import { resultOf } from '../../../server/page-data.ts'
 
-/** Asked by the page alone: no island knows it, so it costs no script. */
+/** Queried by the page alone, so that it costs no script. */
 const RelatedQuery = graphql(`
   query Related($id: ID!) {
     relatedPosts(postId: $id) {

@@ -11,13 +11,13 @@ type Reply = ResultOf<typeof ReplyFields>
 type Quoted = NonNullable<ResultOf<typeof PostFields>['answer']>['reply']
 
 /**
- * A discussion for search engines: what everybody sees of it and of the replies on this page, whoever the page is rendered
- * for. One that has an answer is a question (schema.org `QAPage`), any other a `DiscussionForumPosting`.
- * @returns null for a discussion that is not published, or has lost its words
+ * Returns a discussion for search engines: the published items of this page, for any viewer. One with an accepted reply
+ * is a schema.org `QAPage`, any other a `DiscussionForumPosting`.
+ * @returns null for a discussion that is unpublished or withdrawn
  */
 export function discussionPosting(site: SiteIdentity, found: Post, page: number): StructuredData | null {
   const post = readFragment(PostFields, found)
-  // One without words is not said by anybody.
+  // A withdrawn post has no author.
   if (post.status !== 'APPROVED' || post.removedAt) return null
   const address = absolute(site, `/forum/posts/${post.id}`)
   const text = plainText(post.contentHtml)
@@ -110,7 +110,7 @@ const times = (item: { listedAt: string; writtenAt: string | null; editedAt: str
   ...(item.editedAt && { dateModified: item.editedAt }),
 })
 
-/** The answer where it stands on another page: its beginning, as this one quotes it. */
+/** The accepted reply from another page: its beginning, as this page quotes it. */
 const quoted = (site: SiteIdentity, address: string, reply: Quoted) => ({
   '@type': 'Answer',
   url: `${address}?reply=${reply.id}#reply-${reply.id}`,
@@ -121,7 +121,7 @@ const quoted = (site: SiteIdentity, address: string, reply: Quoted) => ({
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** The words of HTML that the server has made: without tags, entities spelled out, blocks on lines of their own. */
+/** Converts the server's HTML to text: without tags, with entities decoded and a line for each block. */
 const plainText = (html: string) =>
   html
     .replace(/<(br|hr|ul|ol)\b[^>]*>|<\/(p|li|h\d|pre|blockquote|tr)>/g, '\n')

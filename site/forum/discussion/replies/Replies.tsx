@@ -16,9 +16,9 @@ type Props = {
   /** The numbered page that the list begins with. */
   page: number
   isLoading: boolean
-  /** A reply to go to as soon as it is there, the one that was just written, and whether to load the pages up to it. */
+  /** The reply to scroll to once it is loaded; `isAtEnd` when the pages up to it are loaded, too. */
   sought: { replyId: string; isAtEnd: boolean }
-  /** How often the replies that came meanwhile have been asked for. */
+  /** Count of the refetches for replies of others. */
   newsRequests: number
   onMore: (after: string | null) => void
 }
@@ -30,20 +30,20 @@ export function Replies({ post, page, isLoading, sought, newsRequests, onMore }:
   const { id: postId, replies } = post
   const { replyCount, answer: acceptedReply, author, closedAt } = readFragment(PostFields, post)
   const starter = readFragment(AuthorFields, author)
-  // What a private member writes must not be tied together.
+  // Items of a private member must not be linked to each other.
   const starterId = starter?.isPublicProfile ? starter.id : null
   const isClosed = closedAt !== null
   const { isKnown, unpublishedReplies } = useForumViewerState()
   const { pageInfo } = replies
   const shownReplies = publishedReplies(replies.nodes)
   const count = shownReplies.length
-  // What waits stands at the end: whoever has just written it is shown it after all the others, if they are not many.
+  // Pending replies come last, after all the others if those are few.
   const isAtEnd = !sought.isAtEnd || !pageInfo.hasNextPage
   const isHere = [...shownReplies, ...(isAtEnd ? unpublishedReplies : [])].some(
     ({ id }) => id === sought.replyId,
   )
 
-  // Whoever asked for more goes on reading where the new ones begin; whoever has written sees what they wrote.
+  // The focus moves to the first loaded reply, or to the viewer's own new one.
   const goTo = (item: Element | null | undefined) => {
     if (!(item instanceof HTMLElement)) return
     item.focus({ preventScroll: true })
@@ -59,7 +59,7 @@ export function Replies({ post, page, isLoading, sought, newsRequests, onMore }:
     if (newsRequests > 0) awaitNews()
   }, [newsRequests])
   const fillPage = useEffectEvent(() => {
-    // Where the last page was full, what is new begins the next one.
+    // New replies after a full last page begin the next one.
     if (newsRequests > 0 && shown.current === count && pageInfo.hasNextPage) onMore(pageInfo.endCursor)
   })
   useEffect(() => {

@@ -21,13 +21,13 @@ import { VoteButtons } from '../VoteButtons.tsx'
 type Props = {
   postId: string
   reply: FragmentOf<typeof ReplyFields>
-  /** Whether it is the one that was just written or looked for. */
+  /** True for the viewer's new reply, or the one in the address. */
   isSought: boolean
-  /** Whether it answers the discussion. */
+  /** True for the accepted reply. */
   isAcceptedReply?: boolean
-  /** Who started the discussion; null for somebody who stays anonymous. */
+  /** Id of the discussion's author; null for an anonymous one. */
   starterId: string | null
-  /** Whether the discussion takes no new replies. */
+  /** True when the discussion is closed. */
   isClosed: boolean
 }
 

@@ -13,7 +13,7 @@ type Props = {
   onPosted: (replyId: string, isPublished: boolean) => void
 }
 
-/** Where one replies. A visitor may write, too: they sign in before it is sent. */
+/** The editor of replies. Visitors may type, and sign in before it is sent. */
 export function ReplySection(props: Props) {
   const { post, ...form } = props
   const { isKnown, canReply } = useForumViewerState()

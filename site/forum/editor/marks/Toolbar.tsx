@@ -9,7 +9,7 @@ type Props = {
   isHidden: boolean
 }
 
-/** The act that a key asks for, pressed with Ctrl or ⌘. */
+/** The act of a key, pressed with Ctrl or ⌘. */
 export const actOfKey = (key: string): Act | undefined =>
   ACTS.find((act) => TOOLS[act].keys === key.toLowerCase())
 

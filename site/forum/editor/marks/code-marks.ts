@@ -1,9 +1,9 @@
-// Where code stands in a text in Markdown, and how a selection becomes code. Marks inside of code are shown as they are
-// typed, so whatever marks up needs to know.
+// Code spans and blocks in Markdown, and the act that marks a selection as code. Other acts need their positions, since
+// marks inside of code are literal.
 
 import type { Change, Selected } from './selection.ts'
 
-/** Code with its marks, and what stands between them; a block is whole lines. */
+/** Code with its marks and content; a block has whole lines. */
 export type Code = {
   start: number
   end: number
@@ -44,12 +44,12 @@ export function codesIn(value: string): Code[] {
   return [...blocks, ...spans].sort((one, other) => one.start - other.start)
 }
 
-/** Makes the selection code, or takes the marks away from the code that it stands in. */
+/** Marks the selection as code, or removes the marks of the code around it. */
 export function coded(selected: Selected): Change {
   const { value, start, end } = selected
   const around = codesIn(value).find((code) => code.start <= start && end <= code.end)
   const text = value.slice(start, end)
-  // What is code because of where it stands stays so.
+  // Text that is code because of its position remains code.
   if (around && around.inside[0] === around.start) return { start, end, text, select: [0, text.length] }
   if (around) return uncoded(value, around)
   return text.includes('\n') ? fenced(selected, text) : spanned(selected, text)

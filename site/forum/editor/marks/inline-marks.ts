@@ -2,7 +2,7 @@ import { codesIn } from './code-marks.ts'
 import { isWord, partsOf, type Part } from './inline-parts.ts'
 import type { Change, Selected } from './selection.ts'
 
-// Bold and italic. Marks only count beside words, and never across lines, so each line gets its own around its words.
+// Bold and italic. Marks only count beside text, and never across lines, so each line is marked around its text.
 
 type Style = 'bold' | 'italic'
 
@@ -40,7 +40,7 @@ const unchanged = ({ value, start, end }: Selected): Change => {
   return { start, end, text, select: [0, text.length] }
 }
 
-/** Nothing is selected yet: what is typed next stands between the marks; a second press takes them away. */
+/** Handles an empty selection: the next input goes between the marks; a second press removes them. */
 function started({ value, start, end }: Selected, style: Style): Change {
   const mark = style === 'bold' ? '**' : '_'
   const { length } = mark
@@ -51,7 +51,7 @@ function started({ value, start, end }: Selected, style: Style): Change {
   return { start, end, text: mark + mark, select: [length, length] }
 }
 
-/** Marks that were selected along with their words stand outside of the part. */
+/** Selected marks at the edges stay outside of the part. */
 function withinMarks(value: string, { start, end }: Part): Part {
   const found = /^(\*{1,3})(?=[^\s*])[^*\n]*[^\s*]\1$|^(_)(?=[^\s_])[^_\n]*[^\s_]_$/.exec(
     value.slice(start, end),
@@ -60,7 +60,7 @@ function withinMarks(value: string, { start, end }: Part): Part {
   return { start: start + mark.length, end: end - mark.length }
 }
 
-/** How long the marks of this style are that stand around a part; 0 for none. */
+/** Returns the length of the style's marks around a part; 0 for none. */
 function marksAround(value: string, { start, end }: Part, style: Style): number {
   const run = (sign: string) => {
     let [before, after] = [0, 0]
@@ -81,7 +81,7 @@ const MARKED: Record<Style, readonly RegExp[]> = {
   ],
 }
 
-/** Takes the style's marks away inside of words that are given it as a whole; code stays as it is typed. */
+/** Removes the style's marks inside of a part that receives it as a whole; code is unchanged. */
 const unstyled = (words: string, style: Style) =>
   words
     .split(/(`+[^`]+`+)/)

@@ -1,11 +1,11 @@
 import { codesIn } from './code-marks.ts'
 import type { Selected } from './selection.ts'
 
-// Which parts of a selection can have marks around them, so that they count as marks and none is cut in two.
+// Parts of a selection that can have marks around them, so that they count as marks and none is split.
 
 export type Part = { start: number; end: number }
 
-/** What begins a line before its words: quotes, list items, headings. */
+/** Prefixes of a line before its text: quotes, list items, headings. */
 const LINE_START = /^(?:[ \t]*(?:>|[-*+](?= )|\d{1,9}[.)](?= )|#{1,6}(?= )))*[ \t]*/
 /** Links, addresses, and what has marks already: each is marked up as a whole, from outside. */
 const UNITS = [
@@ -18,10 +18,10 @@ const UNITS = [
 const WORD = /[\p{L}\p{N}_]/u
 const SPACE = /\s/
 
-/** Whether a letter, digit or underscore stands there; marks count less beside them. */
+/** True beside a letter, digit or underscore, where marks count less. */
 export const isWord = (sign: string | undefined) => sign !== undefined && WORD.test(sign)
 
-/** The words of each selected line or cell, without blanks around them and lines of code. */
+/** Returns the text of each selected line or cell, trimmed, without lines of code. */
 export function partsOf({ value, start, end }: Selected): Part[] {
   const codes = codesIn(value)
   const units: Part[] = [...codes]
@@ -63,7 +63,7 @@ function linesOf(value: string, start: number, end: number): Part[] {
 
 function wholePart(value: string, line: Part, units: readonly Part[]): Part {
   const part = besideWords(value, wholeUnits(line, units), units)
-  // Stars that touch from outside would be taken together with ours.
+  // Adjacent stars outside would merge with the new ones.
   const [before, after] = [
     units.find(({ end }) => end === part.start),
     units.find(({ start }) => start === part.end),

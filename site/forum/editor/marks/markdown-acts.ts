@@ -1,5 +1,5 @@
-// What the toolbar and the keyboard do to a text in Markdown. Each act says which part of the text is replaced by what, and
-// what is selected then; the browser does it, so that it can be undone.
+// Acts of the toolbar and the keyboard on a text in Markdown. Each returns the replaced range, the new text and the
+// selection; the browser applies it, so that it can be undone.
 
 import { coded } from './code-marks.ts'
 import { styled } from './inline-marks.ts'
@@ -8,7 +8,7 @@ import type { Change, Selected } from './selection.ts'
 export const ACTS = ['bold', 'italic', 'link', 'quote', 'list', 'code'] as const
 export type Act = (typeof ACTS)[number]
 
-/** Does one act to what is selected; a second time, it is taken back. */
+/** Applies an act to the selection; a second time, reverts it. */
 export function actOn(act: Act, selected: Selected): Change {
   if (act === 'bold' || act === 'italic') return styled(selected, act)
   if (act === 'code') return coded(withoutBlanks(selected))
@@ -54,7 +54,7 @@ export function linked({ value, start, end }: Selected, address: string): Change
   return { start, end, text, select }
 }
 
-/** What pasting does: an address over words makes them a link. Null for anything else. */
+/** Handles a paste: an address over text makes a link. Null for anything else. */
 export function pastedOver(selected: Selected, pasted: string): Change | null {
   const address = pasted.trim()
   const words = selected.value.slice(selected.start, selected.end)
@@ -68,7 +68,7 @@ export function pastedOver(selected: Selected, pasted: string): Change | null {
 export function apply(field: HTMLTextAreaElement, { start, end, text, select }: Change): void {
   field.focus()
   field.setSelectionRange(start, end)
-  // The only way that keeps the browser's own undo; where it is gone, the text is set instead.
+  // The only method that preserves the browser's undo history; elsewhere, the value is set.
   const isDone = text ? document.execCommand('insertText', false, text) : document.execCommand('delete')
   if (!isDone) {
     field.setRangeText(text, start, end, 'end')

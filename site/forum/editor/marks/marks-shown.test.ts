@@ -4,7 +4,7 @@ import { plainText, renderMarkdown } from '../../../../api/text/markup.ts'
 import { actOn, type Act } from './markdown-acts.ts'
 import type { Selected } from './selection.ts'
 
-// Whatever is selected: an act changes how a text looks, never which words and signs are shown.
+// For any selection, an act changes only the style of a text, never its visible characters.
 
 const wordsOf = (markdown: string) => plainText(renderMarkdown(markdown)).replaceAll(/\s+/g, '')
 

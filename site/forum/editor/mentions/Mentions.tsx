@@ -106,7 +106,7 @@ function MentionList({ field, partial, close }: ListProps) {
   )
 }
 
-/** By what they do and where, two members of one name can be told apart, by ear too. */
+/** The role and town distinguish two members of one name, for screen readers too. */
 const aboutOf = ({ jobTitle, company, location }: Member) =>
   [jobTitle, company, location].filter(Boolean).join(', ')
 

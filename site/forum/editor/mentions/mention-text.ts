@@ -1,4 +1,4 @@
-/** Where a mention is begun: from its @ up to where one writes, and what stands between. */
+/** A partial mention: the range from its @ to the caret, and the text between. */
 export type PartialMention = { start: number; end: number; words: string }
 
 /**
@@ -31,9 +31,9 @@ export function partialMention(value: string, caret: number): PartialMention | n
   return text === undefined ? null : { start: caret - text.length - 1, end: caret, words: text }
 }
 
-/** A mention as the text keeps it: it leads to the member, whatever they are called by then. */
+/** Returns a mention in the stored format, which leads to the member after a change of name, too. */
 export const mentionOf = ({ id, name }: { id: string; name: string }) =>
   `[@${name.replace(/[\\[\]*_`<>~&|]/g, String.raw`\$&`)}](/profile/${id}) `
 
-/** How many people a text mentions. */
+/** Counts the members whom a text mentions. */
 export const countMentions = (value: string) => new Set([...value.matchAll(MENTION)].map(([, id]) => id)).size

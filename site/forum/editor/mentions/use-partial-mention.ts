@@ -4,9 +4,9 @@ import { partialMention, type PartialMention } from './mention-text.ts'
 type FieldEvent = SyntheticEvent<HTMLTextAreaElement>
 
 /**
- * Follows what is typed into a text field.
- * @returns the mention that is begun where one writes, how to give it up, and the field's handlers. They are React's: a
- *   listener of the field's own would come first, and what is drawn after it could put the text back without its last letter.
+ * Follows the input of a text field.
+ * @returns the partial mention at the caret, a function that dismisses it, and the field's handlers. They are React's:
+ *   a native listener would run first, and a rendering after it could drop the last character.
  */
 export function usePartialMention() {
   const [partial, setPartial] = useState<PartialMention | null>(null)
@@ -15,7 +15,7 @@ export function usePartialMention() {
   function look({ currentTarget: { value, selectionStart, selectionEnd } }: FieldEvent) {
     setPartial(selectionStart === selectionEnd ? partialMention(value, selectionStart) : null)
   }
-  /** Where one goes with the arrows or the pointer, a list that is open follows, and none opens. */
+  /** A caret moved by arrows or pointer updates an open list, and opens none. */
   function follow({ currentTarget: { value, selectionStart } }: FieldEvent) {
     setPartial((before) => {
       const now = before && partialMention(value, selectionStart)

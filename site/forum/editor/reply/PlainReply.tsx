@@ -10,7 +10,7 @@ import { LONGEST_REPLY, MARKDOWN_HINT, REPLY_LABEL, REPLY_LABELS, REPLY_ROWS } f
 /** A reply that was sent without JavaScript and refused: its text, and why. */
 export type Attempt = { content: string; problem: string }
 
-/** What the form for a reply is given, with script and without. */
+/** Properties of a reply's form, with script and without. */
 export type ReplyProps = {
   postId: string
   attempt: Attempt | null
@@ -24,7 +24,7 @@ type Props = {
   isUnsent: boolean
   /** Somebody is about to write. */
   onBegin: () => void
-  /** A word begins or ends that an input method puts together. */
+  /** Start or end of a composition by an input method. */
   onCompose: (event: { type: string }) => void
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }

@@ -12,7 +12,7 @@ import { ReplyText } from './ReplyText.tsx'
 export { captureForm } from '../form-capture.ts'
 
 type Props = ReplyProps & {
-  /** Where somebody was in the plain form that stood here. */
+  /** The state captured from the plain form. */
   captured: CapturedForm
 }
 

@@ -30,10 +30,10 @@ export function ReplyForm(props: ReplyProps) {
   async function loadEditor() {
     try {
       const { default: Editor, captureForm } = await import('./ReplyEditor.tsx')
-      // A word that an input method is still putting together would be lost; it asks again when it has.
+      // The replacement would lose a composition in progress; its end causes another attempt.
       if (!plain.current || isComposing.current) return
       const captured = captureForm(plain.current, draftKey, isSent.current)
-      // At once, so that no letter falls between the two.
+      // Synchronous, so that no character is lost between the two forms.
       flushSync(() => setLate({ Editor, captured }))
     } catch (error) {
       console.info('What helps to write a reply did not arrive.', error)
@@ -88,7 +88,7 @@ export function ReplyForm(props: ReplyProps) {
   )
 }
 
-/** What was typed into the plain form, or put back there by the browser. */
+/** Returns the plain form's text, typed or restored by the browser. */
 function typedIn(form: HTMLElement | null): string {
   const field = form?.querySelector('textarea')
   return field && field.value !== field.defaultValue ? field.value : ''

@@ -16,11 +16,11 @@ type Props = {
   label: string
   labels: Labels
   isSending: boolean
-  /** What the server said to a form that was sent without JavaScript. */
+  /** The server's response to a form without JavaScript. */
   problem?: string | undefined
-  /** Asked first; answers whether the text may be sent at all. */
+  /** Runs first; returns true when the text may be sent. */
   mayStart?: () => boolean
-  /** Sends it; answers why it did not arrive. */
+  /** Sends it; resolves to the reason of a failure. */
   onSend: (content: string, version: string | undefined) => Promise<CombinedError | undefined>
   onCancel?: () => void
 }
@@ -67,7 +67,7 @@ export function ReplyText({ initial, label, problem, onSend, onCancel, ...writin
 
 function check(text: { content: string }): Problems | null | Promise<Problems | null> {
   if (rules) return problemsIn(rules.createReplyInput.pick({ content: true }), text)
-  // Where the connection is gone, sending says so, and the server has the same rule.
+  // Offline, the attempt to send reports it, and the server enforces the rule.
   return loadRules().then(
     () => check(text),
     () => null,

@@ -1,7 +1,7 @@
 import type { Act } from '../marks/markdown-acts.ts'
 import { ToolDrawing, TOOLS } from '../marks/tools.tsx'
 
-/** The row over a text as it will be once its editor is here, which the pointer on its way to it asks for. */
+/** Placeholder of an editor's toolbar, which loads the editor when the pointer approaches. */
 export const WriteBarShape = ({ onBegin }: { onBegin: () => void }) => (
   <div className="write-bar needs-script" aria-hidden="true" onPointerEnter={onBegin}>
     <div className="flex gap-1">

@@ -1,4 +1,4 @@
-// What the plain form of a reply and the one that takes its place have in common.
+// Labels that the plain form of a reply and its replacement share.
 
 export const REPLY_LABELS = { send: 'Post reply', sending: 'Posting...', failed: 'Failed to post reply' }
 export const REPLY_LABEL = 'Your reply'
@@ -8,5 +8,5 @@ export const MARKDOWN_HINT = 'You can use Markdown: **bold**, _italic_, lists, `
 export const LONGEST_REPLY = 5_000
 export const REPLY_ROWS = 5
 
-/** Which draft a reply to a discussion is (data/drafts/device.ts). */
+/** Returns the key of a reply's draft (data/drafts/device.ts). */
 export const replyDraftKey = (postId: string) => `reply:${postId}`
