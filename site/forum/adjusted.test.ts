@@ -12,5 +12,5 @@ test.each([
   expect(adjustedBy({ likeAdjustment, dislikeAdjustment })).toBe(text)
 })
 
-test('what adds nothing is no adjustment', () =>
+test('ignores an adjustment by zero', () =>
   expect(isAdjusted({ likeAdjustment: 0, dislikeAdjustment: 0 })).toBe(false))

@@ -1,6 +1,6 @@
 import { graphql } from '../data/gql.ts'
 
-// What the rooms of the forum share, the same for everybody; what is the viewer's own is requested apart (viewer-state/operations.ts).
+// Shared operations of the forum's rooms; the viewer's own state is requested apart (viewer-state/operations.ts).
 
 export const AuthorFields = graphql(`
   fragment AuthorFields on Member {
@@ -13,7 +13,7 @@ export const AuthorFields = graphql(`
   }
 `)
 
-/** What the author does and where, beside what they wrote; a list of many has their names alone. */
+/** The author's role and town, beside an item; a long list has names alone. */
 export const AuthorDetailsFields = graphql(`
   fragment AuthorDetailsFields on Member {
     isPublicProfile
@@ -56,7 +56,7 @@ export const ReplyVotes = graphql(`
   }
 `)
 
-/** What an author wrote in a discussion. Its text is asked for beside, as it was typed or as it is shown. */
+/** The fields of a discussion. Its text is selected apart, as Markdown or as HTML. */
 export const PostText = graphql(`
   fragment PostText on Post @_unmask {
     title
@@ -64,7 +64,7 @@ export const PostText = graphql(`
   }
 `)
 
-/** The same in an edit of it. */
+/** The fields of its edit. */
 export const PostRevisionText = graphql(`
   fragment PostRevisionText on PostRevision @_unmask {
     title
@@ -72,7 +72,7 @@ export const PostRevisionText = graphql(`
   }
 `)
 
-/** The answer of a discussion, as far as it is quoted. */
+/** The accepted reply of a discussion, as quoted. */
 export const AcceptedReplyFields = graphql(
   `
     fragment AnswerFields on Post @_unmask {
@@ -140,7 +140,7 @@ export const ReplyFields = graphql(
   [AuthorDetailsFields, AuthorFields, ReplyVotes],
 )
 
-/** What an administrator does to an item that is published, or that was rejected. */
+/** Administrators' acts on an item that was published or rejected. */
 export const ModerateMutation = graphql(`
   mutation ModerateItem($input: DecideItemsInput!) {
     decideItems(input: $input) {

@@ -5,19 +5,19 @@ import { listBefore, pageAddress, pageNumbers, REPLIES_PAGE, replyInFragment } f
 
 const reply = '01951e00-0000-7000-8000-000000000000'
 
-test('a reply has an address that names it twice: for the server and for the browser', () => {
+test('names a reply twice in its address: for the server and for the browser', () => {
   expect(replyAddress('post', reply)).toBe(`/forum/posts/post?reply=${reply}#reply-${reply}`)
   expect(replyInFragment(`#reply-${reply}`)).toBe(reply)
   for (const other of ['', '#replies', '#reply-', '#reply-<script>'])
     expect(replyInFragment(other)).toBeNull()
 })
 
-test('the first page of replies is the discussion itself', () => {
+test('uses the discussion’s address for the first page of replies', () => {
   expect(pageAddress('post', 1)).toBe('/forum/posts/post#replies')
   expect(pageAddress('post', 3)).toBe('/forum/posts/post?page=3#replies')
 })
 
-test('the way back leads to the list that one came from', () => {
+test('links back to the list that the reader came from', () => {
   const site = 'https://irishagile.example'
   expect(listBefore(`${site}/forum?search=wip`, site)).toBe('/forum?search=wip')
   expect(listBefore(`${site}/profile/1`, site)).toBe('/forum')
@@ -25,7 +25,7 @@ test('the way back leads to the list that one came from', () => {
   expect(listBefore('', site)).toBe('/forum')
 })
 
-test('of many pages the first, the last and the near ones have a link', () => {
+test('links the first, the last and the nearest of many pages', () => {
   expect(pageNumbers(1, 1)).toEqual([1])
   expect(pageNumbers(2, 3)).toEqual([1, 2, 3])
   expect(pageNumbers(1, 9)).toEqual([1, 2, 0, 9])
@@ -34,6 +34,6 @@ test('of many pages the first, the last and the near ones have a link', () => {
   expect(pageNumbers(9, 9)).toEqual([1, 0, 8, 9])
 })
 
-test('a page has as many replies as the server counts with', () => {
+test('has as many replies on a page as the server', () => {
   expect(REPLIES_PAGE).toBe(rules.REPLIES_PAGE)
 })

@@ -1,6 +1,6 @@
 import { withoutViewerState } from '../plain/page/with-viewer-state.ts'
 
-/** How many replies a numbered page shows: the rules' number, without their library. */
+/** Replies on a numbered page: the rules' number, without their library. */
 export const REPLIES_PAGE = 20
 
 /** Ids in the pages in which they were loaded. */
@@ -13,17 +13,17 @@ export const inPages = (ids: readonly string[]): string[][] =>
 export const pageAddress = (postId: string, page: number) =>
   page > 1 ? `/forum/posts/${postId}?page=${page}#replies` : `/forum/posts/${postId}#replies`
 
-/** The same on a page of its discussion, where most of it need not be said for each reply. */
+/** The shorter form on the page of its discussion, which has the rest. */
 export const hereAddress = (replyId: string) => `?reply=${replyId}#reply-${replyId}`
 
-/** What an item has said before: a discussion, or the reply that is named. */
+/** Returns the address of the history of a discussion, or of the named reply. */
 export const historyAddress = (postId: string, replyId?: string) =>
   `/forum/posts/${postId}/history${replyId ? `?reply=${replyId}` : ''}`
 
 /** The reply that a fragment of an address names, as feeds and old links have it; null for any other fragment. */
 export const replyInFragment = (fragment: string) => /^#reply-([0-9a-f-]{36})$/.exec(fragment)?.[1] ?? null
 
-/** The list that a reader came from, with its search and category; the whole forum for whoever came from elsewhere. */
+/** Returns the list that a reader came from, with its search and category; the whole forum for any other referrer. */
 export function listBefore(referrer: string, origin: string): string {
   const before = URL.canParse(referrer) ? new URL(referrer) : null
   return before?.origin === origin && before.pathname === '/forum'
@@ -31,7 +31,7 @@ export function listBefore(referrer: string, origin: string): string {
     : '/forum'
 }
 
-/** The page numbers worth a link: the first, the last and the ones around this one; 0 stands for a gap. */
+/** Returns the page numbers to link: the first, the last and the nearest ones; 0 marks a gap. */
 export function pageNumbers(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const numbers = [...new Set(near)].sort((one, other) => one - other)

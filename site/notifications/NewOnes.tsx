@@ -12,7 +12,7 @@ type Props<Data> = {
   onLoaded: (data: Data) => void
 }
 
-/** Offers what came meanwhile; nothing moves until somebody asks for it. On a later page it leads to the first. */
+/** Offers new notifications on request, so that nothing moves by itself. On a later page it links to the first. */
 export function NewOnes<Data>({ count, view, load, onLoaded }: Props<Data>) {
   const [state, setState] = useState<'idle' | 'loading' | { failed: string }>('idle')
   const isFirstPage = !view.after && !view.before

@@ -1,14 +1,14 @@
-// Shows how many notifications a member has not read. A page with a personal query learns it from that (`unread-known`);
-// any other asks for it once it is quiet, and every page does when somebody comes back to its tab.
+// Shows the count of a member's unread notifications. A page with a personal query includes it (`unread-known`); any
+// other requests it when idle, and every page does when its tab is shown again.
 import { memberKnownHere, onSessionChange } from '../plain/session/forum-user.ts'
 import { SECOND } from '../plain/durations.ts'
 import { emit, latestUnread, on } from '../plain/events.ts'
 import { forgetCount, isFresh, storeCount, storedCount, onStoredElsewhere } from './stored-count.ts'
 import { loadOperations, readHere } from './read-here.ts'
 
-/** By then a page with a personal query has its answer. */
+/** The time for a page's personal query to finish, in milliseconds. */
 const QUIET = 2 * SECOND
-/** No larger number is counted, or read by a person. */
+/** The server counts no further, and no reader needs more. */
 const MOST = 99
 
 const count = document.querySelector('[data-bell-count]')
@@ -24,7 +24,7 @@ function show() {
 
 let isFetching = false
 
-/** Asks unless it is known. Nobody waits for it, so a failure is nobody's matter. */
+/** Requests the count unless it is known. It is optional, so a failure is not shown. */
 async function fetchIfDue() {
   const member = memberKnownHere()
   if (isFetching || document.hidden || !member || isFresh()) return

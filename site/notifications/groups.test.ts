@@ -20,7 +20,7 @@ const notifications = (actorName: string | null, facts: Partial<NotificationNode
 }
 const sentences = (nodes: NotificationNode[]) => groupsOf(nodes).map(sentenceOf)
 
-test('replies in one discussion are one sentence, with who was last and how many others', () => {
+test('groups the replies in one discussion, with the last actor and the number of others', () => {
   expect(sentences([notifications('Declan')])).toEqual(['Declan replied in “Dailies”'])
   expect(sentences([notifications('Declan'), notifications('Declan')])).toEqual([
     'Declan replied in “Dailies”',
@@ -38,7 +38,7 @@ test('replies in one discussion are one sentence, with who was last and how many
   ).toEqual(['Declan and 2 others replied in “Dailies”'])
 })
 
-test('groups stand where their newest stands, and what is read, or of another kind, stands apart', () => {
+test('places groups by their newest, with read ones and other kinds apart', () => {
   const other = { postId: 'retros', act: 'replied in “Retros”', summary: 'Ada replied in “Retros”' }
   expect(
     sentences([
@@ -65,7 +65,7 @@ test('lists notifications without an actor one by one', () => {
   expect(sentences([notifications(null, decision), notifications(null, decision)])).toHaveLength(2)
 })
 
-test('a group leads to what has waited longest, also while it is marked, and later to the newest', () => {
+test('links a group to the oldest unread one, also while it is marked, and later to the newest', () => {
   const [newest, oldest] = [notifications('Declan'), notifications('Siobhán')]
   const [unread] = groupsOf([newest, oldest])
   const [marked] = groupsOf([newest, oldest], new Set([newest.id, oldest.id]))

@@ -3,7 +3,7 @@ import type { NotificationsQuery } from './operations.ts'
 
 export type NotificationNode = ResultOf<typeof NotificationsQuery>['notifications']['nodes'][number]
 
-/** Notifications that are told in one sentence, newest first. */
+/** Notifications that share one sentence, newest first. */
 export type Group = {
   key: string
   notifications: readonly [NotificationNode, ...NotificationNode[]]
@@ -14,9 +14,9 @@ export type Group = {
 const GATHERED: readonly NotificationNode['kind'][] = ['REPLY', 'MENTION']
 
 /**
- * Gathers what happened in the same discussion, where its newest stands. What is unread is told apart from what is read.
+ * Groups notifications about one discussion at the place of the newest. Read and unread ones are separate.
  * @param nodes newest first
- * @param readHere ids that were marked on this page: they stay where they are
+ * @param readHere ids that were marked on this page: they stay in place
  */
 export function groupsOf(
   nodes: readonly NotificationNode[],
@@ -42,7 +42,7 @@ export function groupsOf(
 /** Returns the key of a group; null for a notification shown by itself. */
 function subjectLine({ kind, postId, summary }: NotificationNode): string | null {
   if (GATHERED.includes(kind)) return postId
-  // Each application that waits is told of in the same words.
+  // Pending applications have equal sentences.
   return kind === 'ADMINISTRATION' ? summary : null
 }
 

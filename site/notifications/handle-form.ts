@@ -3,8 +3,8 @@ import { MarkNotificationsReadMutation } from './operations.ts'
 type Errors = App.Answer<unknown>['errors']
 
 /**
- * Does what a form of the page asks for that came without script: marks some or all as read.
- * @returns the schema's errors; null when it is done
+ * Handles a form of the page without script: marks some or all as read.
+ * @returns the schema's errors; null on success
  */
 export async function handleForm(
   { graphql }: Pick<App.Locals, 'graphql'>,

@@ -5,8 +5,8 @@ const DISCUSSION = /^\/forum\/posts\/([0-9a-f-]{36})$/
 let isDone = false
 
 /**
- * Opening a discussion is to read what one was told about it: marks that once, as soon as the page is looked at. What is
- * told while it is open stays unread, since the page does not show it yet.
+ * Opening a discussion reads its notifications: marks them once, as soon as the page is visible. Later notifications
+ * stay unread, since the page does not show their replies yet.
  */
 export function readHere(): void {
   const postId = DISCUSSION.exec(location.pathname)?.[1]

@@ -1,8 +1,8 @@
 import { SECOND } from '../plain/durations.ts'
 import { memberKnownHere } from '../plain/session/forum-user.ts'
 
-// The newest count is kept in this browser: so the next page shows it at once, other tabs hear of it, and no page asks again
-// for what was counted a moment ago.
+// The newest count is stored in this browser, so that the next page shows it at once, other tabs receive it, and no
+// page requests a recent count again.
 const KEY = 'unreadNotifications'
 const LASTS = 30 * SECOND
 
@@ -29,7 +29,7 @@ export function isFresh(): boolean {
   return age >= 0 && age < LASTS
 }
 
-/** Keeps a number that the server has just said. */
+/** Stores a count from the server. */
 export function storeCount(count: number): void {
   const member = memberKnownHere()
   if (member)

@@ -1,4 +1,4 @@
-/** Which notifications a reader looks at. All of it is in the page's address. */
+/** A view of the notifications, which the page's address contains wholly. */
 export type View = { isUnread: boolean; after: string | null; before: string | null }
 
 /** Reads an address; whatever it says that we do not know counts as left out. */

@@ -15,7 +15,7 @@ type Events = {
   'sign-in-requested': string
   /** A dismissed sign-in dialog also ends what the visitor wanted to do before it opened. */
   'sign-in-dialog': 'opened' | 'dismissed' | 'done'
-  /** The server answered 401: this browser forgets its member and opens the dialog (decisions, "Sign-in"). */
+  /** The server responded with 401: this browser forgets its member and opens the dialog (decisions, "Sign-in"). */
   'session-ended': undefined
   /** An act that cannot be undone was refused until the member confirms that it is them; calls back with the result. */
   'confirmation-requested': (isConfirmed: boolean) => void

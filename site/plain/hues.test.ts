@@ -7,14 +7,14 @@ const styles = readFileSync(path.join(import.meta.dirname, '../styles/hues.css')
 const known = [...styles.matchAll(/\[data-hue='(\d+)'\]/g)].map((match) => Number(match[1]))
 
 describe('hues', () => {
-  it('gives a member the same one everywhere, and tells most people apart', () => {
+  it('returns one hue for a member, and different ones for most', () => {
     const id = crypto.randomUUID()
     expect(hueOf(id)).toBe(hueOf(id))
     const hues = Array.from({ length: 400 }, () => hueOf(crypto.randomUUID()))
     expect(new Set(hues)).toEqual(new Set(known))
   })
 
-  it('gives the ten categories ten of them, and none that has no style', () => {
+  it('returns ten different hues with styles for the ten categories', () => {
     const hues = Array.from({ length: 10 }, (_, index) => hueOfIndex(index))
     expect(new Set(hues)).toEqual(new Set(known))
     expect(known).toContain(hueOfIndex(-1))

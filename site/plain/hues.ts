@@ -5,7 +5,7 @@ const HUES = 10
 export const NO_HUE = 'none'
 
 /**
- * A member's hue, the same wherever they are seen: it tells people apart, and means nothing.
+ * Returns a member's hue, equal everywhere: it distinguishes members, and means nothing.
  * @param id a UUID, whose last digits are random
  */
 export const hueOf = (id: string): number => Number.parseInt(id.slice(-6), 16) % HUES

@@ -25,7 +25,7 @@ export const SHORTCUTS = {
   ],
 } as const
 
-/** True where somebody types, chooses or searches, so that a key is a letter. */
+/** True where a key is input: in a field, a choice or a search. */
 export const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

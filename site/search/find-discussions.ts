@@ -1,12 +1,12 @@
 import { SearchWhileTypingQuery } from './operations.ts'
 import { piecesOf, type Hit } from './pagefind.ts'
 
-/** Shorter words are in half of all discussions. */
+/** Shorter terms match half of all discussions. */
 const LEAST = 3
 
 /**
- * The discussions that fit best, for the dialog. The way to ask is loaded with the first question.
- * @returns none while they cannot be asked for: the link below leads to the page that finds them, too
+ * Returns the best matches for the dialog. The client is loaded with the first request.
+ * @returns none after a failure: the dialog also links to the page of results
  */
 export async function discussionsFor(search: string): Promise<Hit[]> {
   if (search.length < LEAST) return []

@@ -13,16 +13,16 @@ const training = {
 }
 const pages = [training, basics]
 
-test('a page needs every word, wherever each one stands', () => {
+test('requires every word, in any order', () => {
   expect(findPages(pages, 'scrum galway')).toEqual([training])
   expect(findPages(pages, 'galway minutes')).toEqual([])
 })
 
-test('a word in the title counts more than one in the text', () => {
+test('ranks a match in the title above one in the text', () => {
   expect(findPages(pages, 'SCRUM')).toEqual([basics, training])
 })
 
-test('accents and case do not matter', () => {
+test('ignores accents and case', () => {
   expect(findPages(pages, 'tearmaiocht')).toEqual([training])
 })
 

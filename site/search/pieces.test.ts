@@ -5,7 +5,7 @@ import { bestPieces, startingNearHit, withoutPunctuation, type Piece } from './p
 const shown = (pieces: readonly Piece[]) =>
   pieces.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('')
 
-test('of several texts the one with the most words is shown, whole words marked, whatever their accents', () => {
+test('shows the text with the most matches, whole words marked, ignoring accents', () => {
   expect(shown(bestPieces(['A team', 'Retrospectives in Gaillimh, TEARMAÍOCHT'], 'retro tearmaiocht'))).toBe(
     '[Retrospectives] in Gaillimh, [TEARMAÍOCHT]',
   )
@@ -16,7 +16,7 @@ test('shows the first piece without a mark where none has a hit', () => {
   expect(shown(bestPieces(['Scrum explained'], '!?'))).toBe('Scrum explained')
 })
 
-test('a hit far inside is led to, from a whole word on', () => {
+test('cuts a text before a distant match at a whole word', () => {
   const before = 'A Product Backlog that has caught up with everything. Sprint '
   const far = [
     { text: before, isHit: false },
@@ -29,12 +29,12 @@ test('a hit far inside is led to, from a whole word on', () => {
   )
 })
 
-test('a word without an end is left out in front of a hit', () => {
+test('omits an endless word before a match', () => {
   const long = { text: 'x'.repeat(60), isHit: false }
   expect(shown(startingNearHit([long, { text: 'hit', isHit: true }]))).toBe('… [hit]')
 })
 
-test('a mark ends with its word', () => {
+test('ends a mark with its word', () => {
   expect(shown(withoutPunctuation({ text: '“Retro.', isHit: true }))).toBe('“[Retro].')
   expect(shown(withoutPunctuation({ text: '&', isHit: true }))).toBe('&')
 })

@@ -6,7 +6,7 @@ export interface Piece {
   isHit: boolean
 }
 
-/** So many letters may stand in front of the first hit: in one line on a phone it is still seen. */
+/** The most characters before the first match, which leave it visible in one line on a phone. */
 const IN_A_LINE = 20
 /** The length of a piece on several lines. */
 const IN_LINES = 90
@@ -14,8 +14,8 @@ const IN_LINES = 90
 const WORD = /([\p{L}\p{N}\p{M}]+)/u
 
 /**
- * Takes texts and what somebody typed; returns the text that has the most of its words, those marked.
- * The first one counts where several have as many, or none has any.
+ * Returns the text with the most matches, marked.
+ * The first one wins a tie, also one without matches.
  */
 export function bestPieces(texts: readonly string[], query: string): Piece[] {
   const words = plainWords(query).match(new RegExp(WORD, 'gu')) ?? []

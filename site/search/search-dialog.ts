@@ -8,10 +8,10 @@ type Group = 'pages' | 'discussions'
 
 const started = new WeakSet<HTMLDialogElement>()
 
-/** The discussions are asked for on the server, so not at each key. */
+/** The server is queried after a pause in typing. */
 const PAUSE = 250
 
-/** Makes the search dialog answer while somebody types. Calling it again changes nothing. */
+/** Makes the search dialog respond to typing. Calling it again changes nothing. */
 export function startSearch(dialog: HTMLDialogElement): void {
   if (started.has(dialog)) return
   started.add(dialog)
@@ -22,7 +22,7 @@ export function startSearch(dialog: HTMLDialogElement): void {
   let requested = 0
   const showResults = async () => {
     const turn = (requested += 1)
-    // Somebody has typed on meanwhile: a newer answer is on its way.
+    // The input has changed meanwhile: a newer result follows.
     const isOutdated = () => turn !== requested
     const query = field.value.trim()
     pointEverywhere(dialog, query)

@@ -9,7 +9,7 @@ type Props = {
   size?: 'small' | 'large'
 }
 
-/** A member's initials in their colour; hidden from screen readers, since the name stands beside it. */
+/** A member's initials in their colour; hidden from screen readers, since the name is beside it. */
 export const Avatar = ({ firstName, lastName, id, size }: Props) => (
   <span
     className={size ? `avatar avatar-${size}` : 'avatar'}

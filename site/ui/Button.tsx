@@ -4,7 +4,7 @@ type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
   look?: 'secondary' | 'quiet' | 'danger'
   isSmall?: boolean
   isWide?: boolean
-  /** Shown instead of the label while something is under way. The button keeps the focus and does nothing. */
+  /** Replaces the label during a request. The button retains the focus and does nothing. */
   busyLabel?: string | false
 }
 

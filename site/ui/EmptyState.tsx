@@ -5,11 +5,11 @@ import { Icon } from './Icon.tsx'
 type Props = {
   icon?: IconName
   title: ReactNode
-  /** The element of the title: a heading where it stands for a page or a list. */
+  /** The element of the title: a heading where it represents a page or a list. */
   as?: 'h1' | 'h2' | 'p'
-  /** Whether it takes the place of something that was there, so that it is read out. */
+  /** True when it replaces content, so that it is announced. */
   isLive?: boolean
-  /** What to do about it. */
+  /** Suggested actions. */
   children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ export function labelOf(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** What an author wrote besides the title and the text, a line each; nothing for nothing. */
+/** The other fields of an item, a line each; renders nothing for none. */
 export const Facts = ({ facts }: Props) =>
   facts.length > 0 && (
     <dl className="grid gap-1 text-sm">

@@ -3,8 +3,8 @@ import { icons, idOfRepeated, isRepeated, type IconName } from './icons.ts'
 type Props = { name: IconName; className?: string }
 
 /**
- * A line drawing that says nothing by itself: the words stand beside it. One of those that lists repeat is seen only
- * where `components/IconSheet.astro` is, which is in every page of `AppPage`.
+ * An icon without meaning of its own, beside a label. One of those that lists repeat is visible only with
+ * `components/IconSheet.astro`, which is in every page of `AppPage`.
  */
 export function Icon({ name, className }: Props) {
   const classes = className ? `icon ${className}` : 'icon'

@@ -3,13 +3,13 @@ import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 
 type Props = {
-  /** What is stored now. */
+  /** The stored text. */
   children: ReactNode
   onRetain: () => void
   onReplace: () => void
 }
 
-/** Shows what was saved elsewhere since an edit was opened; its author chooses, or brings the two together. */
+/** Shows a concurrent change of the edited text; its author chooses one, or merges the two. */
 export const Outdated = ({ children, onRetain, onReplace }: Props) => (
   <Alert tone="warning" title="This has changed since you opened it." isLive>
     <p>This is what was saved. Your own text is still in the form.</p>

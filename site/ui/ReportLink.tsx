@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The way to report something. It is the same for everybody, and needs no script. */
+/** The link to report something. It is the same for everybody, and needs no script. */
 export const ReportLink = ({ type, id, className, isShort = false, children }: Props) => (
   <a className={className} href={`/report?type=${type}&id=${id}`} rel="nofollow">
     {children}

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** What is on its way, in words. */
+  /** Label of the loading content. */
   children: ReactNode
-  /** The words are for those who hear the page alone, unless the specification shows them. */
+  /** Shows the label on screen, which is otherwise for screen readers (specification). */
   isSaid?: boolean
-  /** How many of them come, as far as one knows. */
+  /** The expected count of items. */
   count?: number
-  /** What each of them is in: a card, unless it is something else. */
+  /** Class of each item; a card by default. */
   className?: string
-  /** The widths, and heights where they are not a line's, of what stands in each. */
+  /** Classes of each line in an item: its width, and a height other than a line's. */
   lines: readonly string[]
 }
 
-/** While something is on its way: its shape, and what it is in words. */
+/** Placeholder of loading content, with its label. */
 export const Skeleton = ({ children, isSaid = false, count = 3, className = 'card', lines }: Props) => (
   <div className="grid grid-cols-1 gap-4">
     <p role="status" className={isSaid ? 'text-soft' : 'sr-only'}>

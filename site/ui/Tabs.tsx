@@ -4,7 +4,7 @@ import { Count } from './Count.tsx'
 type Tab = {
   value: string
   label: string
-  /** How much of what is in it is pending. */
+  /** Count of its pending items. */
   count?: number
   panel: ReactNode
 }
@@ -12,11 +12,11 @@ type Props = {
   label: string
   tabs: readonly Tab[]
   initial?: string
-  /** For a tab that somebody else keeps, such as the page's address. */
+  /** Controls the tab from outside, such as by the page's address. */
   chosen?: { value: string; onChange: (value: string) => void }
 }
 
-/** Where each key leads from a tab in a row of so many. */
+/** Returns the tab to which each key moves, from an index in a row of `count`. */
 const MOVES: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index - 1 + count) % count,

@@ -15,7 +15,7 @@ type Props = {
   isFull?: boolean
 }
 
-/** How long ago something was; it keeps up with the clock. The exact time is beside it, or its title. */
+/** A relative time, updated with the clock. The exact time is beside it, or its title. */
 export function TimeAgo({ at, isFull = false }: Props) {
   useSyncExternalStore(everyMinute, thisMinute, thisMinute)
   // A minute may pass between server and browser, and their lists of month names may differ.

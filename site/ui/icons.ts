@@ -33,7 +33,7 @@ export const icons = {
   warning: 'M12 3.5 2.5 20h19ZM12 10v4.5M12 17v.25',
 } as const
 
-/** What lists draw for each of their items: a page with an island holds these once, and its islands point to them. */
+/** Icons that lists repeat: a page with an island contains these once, and its islands refer to them. */
 export const REPEATED = ['like', 'dislike', 'eye', 'reply', 'link', 'quote', 'flag', 'verified'] as const
 
 export type RepeatedIcon = (typeof REPEATED)[number]

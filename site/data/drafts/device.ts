@@ -52,7 +52,7 @@ export function changeDraft(draftKey: string, viewerId: string | null, part: Par
   notify()
 }
 
-/** Adds the text that a field held before the draft could be shown, unless the draft contains it. */
+/** Adds the text that a field contained before the draft could be shown, unless the draft contains it. */
 export function addToDraft(draftKey: string, viewerId: string | null, typed: Text): void {
   const before = draftIn(draftKey, viewerId)?.text ?? {}
   const joined = Object.entries(typed).map(([name, text]) => [name, joinTexts(before[name] ?? '', text)])

@@ -44,7 +44,7 @@ export function VoteButtons({ kind, item }: Props) {
   const latest = useRef<Press>(null)
   const inProgress = useRef<Promise<void>>(null)
 
-  // Each press shows at once; while a request is under way, only the last of the following presses is sent after it.
+  // Each press shows at once; while a request is pending, only the last of the following presses is sent after it.
   function vote(press: Press) {
     latest.current = press
     setFailure('')

@@ -17,14 +17,14 @@ const labelOf = (element: React.ReactElement) =>
 const empty = (view: Partial<ListView>) =>
   labelOf(<NoPosts view={{ ...everything, ...view }} onGo={() => {}} />)
 
-test('an empty forum, an empty category and a search without a result have words of their own', () => {
+test('shows a message for an empty forum, an empty category and an empty result', () => {
   expect(empty({})).toContain('No discussions yet')
   expect(empty({ category })).toContain('No posts in Remote Work')
   expect(empty({ search: 'xyzzy' })).toContain('Nothing found for “xyzzy”')
   expect(empty({ category, search: 'xyzzy' })).toContain('Nothing found for “xyzzy” in Remote Work')
 })
 
-test('past the end of a list nothing is said to be missing, and there is a way back', () => {
+test('links back from past the end of a list without an error', () => {
   const view = { ...everything, category, after: 'the-last-one' }
   expect(empty(view)).toContain('You’ve reached the end')
   expect(empty({ ...view, search: 'xyzzy' })).not.toContain('Nothing found')
@@ -33,7 +33,7 @@ test('past the end of a list nothing is said to be missing, and there is a way b
   )
 })
 
-test('an author is told where an item stands, and why', () => {
+test('shows an author the status of an item with its reason', () => {
   const decision = { id: '0199', ruleName: 'Keep to agile work' }
   expect(labelOf(<Decision status="PENDING" reason={null} isOwn decision={null} />)).toContain(
     'Only you and the moderators',
@@ -48,7 +48,7 @@ test('an author is told where an item stands, and why', () => {
   expect(renderToString(<Decision status="APPROVED" reason={null} isOwn decision={null} />)).toBe('')
 })
 
-test('an edit that waits or was refused is shown beside what everybody reads', () => {
+test('shows a pending or rejected edit beside the published text', () => {
   const revision = { title: 'New title', category: 'Remote Work', contentHtml: '<p>New text</p>' }
   const pending = { ...revision, status: 'PENDING' as const, rejectionReason: null }
   expect(labelOf(<PendingEdit revision={pending} decision={null} />)).toMatch(

@@ -3,7 +3,7 @@ import { failureOf, saidOf, withBallot } from './vote-state.ts'
 
 const item = { id: '1', likeCount: 3, dislikeCount: 1, score: 2, viewerVote: 'NONE' as const }
 
-test('a vote counts at once, moves, and can be taken back', () => {
+test('counts, moves and withdraws a vote at once', () => {
   const up = withBallot(item, 'UP')
   expect(up).toEqual({ id: '1', likeCount: 4, dislikeCount: 1, score: 3, viewerVote: 'UP' })
   const down = withBallot(up, 'DOWN')
@@ -11,12 +11,12 @@ test('a vote counts at once, moves, and can be taken back', () => {
   expect(withBallot(down, 'NONE')).toEqual(item)
 })
 
-test('the same vote again changes nothing', () => {
+test('ignores an equal vote', () => {
   const up = withBallot(item, 'UP')
   expect(withBallot(up, 'UP')).toEqual(up)
 })
 
-test('votes are spoken of in the words of the specification', () => {
+test('formats votes with the messages of the specification', () => {
   expect(['UP', 'DOWN', 'NONE'].map((ballot) => saidOf('Post', ballot as 'UP'))).toEqual([
     'Post upvoted!',
     'Post downvoted!',

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The shape of the list that is on its way (specification, section 2, "Forum list"). */
+/** Placeholder of the loading list (specification, section 2, "Forum list"). */
 export const LoadingRows = () => (
   <Skeleton
     isSaid

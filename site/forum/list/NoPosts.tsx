@@ -38,7 +38,7 @@ const LEFT = {
   },
 }
 
-/** What a filter leaves when it leaves nothing. */
+/** Messages for filters without a result. */
 function NothingLeft({ view, onGo }: Props) {
   const { category, filter } = view
   const { title, text } = LEFT[filter ?? 'solved']

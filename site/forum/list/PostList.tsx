@@ -55,7 +55,7 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
   const { client } = session
   const [view, go] = useView(first, texts)
   const [more, setMore] = useState({ client, view, after: view.after })
-  // Another view begins at its own beginning, and so does what another person sees.
+  // A change of view or of viewer starts at the list's beginning.
   const after = more.client === client && more.view === view ? more.after : view.after
   const [result, refetch] = useQuery({
     query: PostListQuery,
@@ -74,11 +74,11 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
   const resultForView = currentState(result, ofView)
 
   useEffect(() => {
-    // The bytes of this page may be from before what was written on the one before it.
+    // A cached page can precede the viewer's write on the page before.
     if (wroteJustNow()) refetch({ requestPolicy: 'network-only' })
   }, [refetch])
 
-  // Whoever asked for what is new goes on reading there, as soon as it stands at the top.
+  // The focus moves to the new discussions once they are at the top.
   useEffect(() => {
     if (topBefore.current === undefined || topBefore.current === top) return
     topBefore.current = undefined
@@ -167,8 +167,8 @@ const authorsIn = (results: readonly MyList[]) =>
 type List = Pick<ResultOf<typeof PostListQuery>, 'posts' | 'pinnedPosts'>
 
 /**
- * What is asked about, page by page, what is pinned with the first; about nothing where nothing was found, since there is
- * still what waits.
+ * Returns the ids to query, page by page, with the pinned ones in the first page. Without a result one empty page
+ * remains, since the viewer may have pending discussions.
  */
 export function partsOf({ posts, pinnedPosts = [] }: List, { category }: Pick<ListView, 'category'>) {
   const [first = [], ...more] = inPages(publishedPosts(posts.edges).map(({ node }) => node.id))

@@ -16,9 +16,9 @@ import type { MyList } from './UnpublishedPosts.tsx'
 type Props = {
   answer: Pick<UseQueryState<ResultOf<typeof PostListQuery>>, 'data' | 'error' | 'fetching'>
   view: ListView
-  /** What this viewer is shown of authors beyond what everybody is, by the ids of the discussions. */
+  /** Author fields visible to this viewer beyond the public ones, by id of the discussion. */
   authors: ReadonlyMap<string, FragmentOf<typeof AuthorFields> | null>
-  /** What of them this viewer has not read, by their ids. */
+  /** Unread state for this viewer, by id. */
   unread: ReadonlyMap<string, MyList['unread'][number]>
   hueOf: (category: string) => number
   isAdmin: boolean
@@ -46,7 +46,7 @@ export function PostPages({
   const found = rowsOf(data)
   const count = found.length
 
-  // Whoever asked for more goes on reading where the new ones begin.
+  // The focus moves to the first loaded discussion.
   useEffect(() => {
     if (shown.current === null || count <= shown.current) return
     list.current?.children[shown.current]?.querySelector<HTMLElement>('a[data-cover]')?.focus()

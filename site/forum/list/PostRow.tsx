@@ -14,21 +14,21 @@ import type { MyList } from './UnpublishedPosts.tsx'
 type Props = {
   found: {
     node: FragmentOf<typeof PostSummary>
-    /** When searching: where the words were found. The server has escaped all but its own marks. */
+    /** Excerpt of a search result, in which the server has escaped all but its own marks. */
     titleHtml: string | null
     snippetHtml: string | null
     foundInReply: string | null
   }
-  /** What this viewer is shown of its author beyond what everybody is; undefined for nothing. */
+  /** Author fields visible to this viewer beyond the public ones; undefined for none. */
   author: FragmentOf<typeof AuthorFields> | null | undefined
-  /** What of it this viewer has not read; undefined for nothing. */
+  /** Unread state for this viewer; undefined for none. */
   unread: MyList['unread'][number] | undefined
   hueOf: (category: string) => number
-  /** Administrators are told until when it is pinned. */
+  /** Administrators see the end of the pin. */
   isAdmin?: boolean
 }
 
-/** One discussion in the list; the whole row leads to it, or to the reply in which the words were found, or the first unread. */
+/** A discussion in the list; the whole row links to it, to the matching reply, or to the first unread one. */
 export function PostRow({
   found: { node, titleHtml, snippetHtml, foundInReply },
   author: known,

@@ -6,11 +6,11 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 export type MyList = NonNullable<ResultOf<typeof MyListQuery>['mine']>
 
 type Props = {
-  /** Undefined until it has been asked for, and for strangers. */
+  /** Undefined while loading, and for visitors. */
   mine: MyList | undefined
 }
 
-/** So many stand above the list; the profile has all of them. */
+/** The most shown above the list; the profile has all of them. */
 const MOST = 5
 
 /** The viewer's own discussions that nobody else sees yet, above the list of those that everybody sees. */

@@ -4,7 +4,7 @@ import { addressOf, readView, titleOf, variablesOf } from './address.ts'
 const remote = { name: 'Remote Work', slug: 'remote-work', description: 'Kitchens and counties.' }
 const read = (query: string) => readView(new URLSearchParams(query), [remote])
 
-test('category, search, order and page are read from an address and written into it again', () => {
+test('parses and formats category, search, order and page', () => {
   const query = 'category=remote-work&search=daily+scrum&order=score&filter=solved&after=abc'
   const view = read(query)
   expect(view).toEqual({
@@ -25,34 +25,34 @@ test('category, search, order and page are read from an address and written into
   })
 })
 
-test('a category is also known by its name, and has one address', () => {
+test('finds a category by its name, too, and gives it one address', () => {
   expect(addressOf(read('category=Remote%20Work'))).toBe('/forum?category=remote-work')
 })
 
-test('what an address says that is unknown counts as left out', () => {
+test('ignores unknown parts of an address', () => {
   const nothing = { category: null, search: '', order: null, filter: null, after: null }
   expect(read('')).toEqual(nothing)
   expect(read('category=knitting&search=%20%00&order=loudest&filter=lost&after=')).toEqual(nothing)
   expect(addressOf(nothing)).toBe('/forum')
 })
 
-test('newest first is named only among results, where the best match comes first otherwise', () => {
+test('names the newest order only for results of a search', () => {
   expect(read('order=newest').order).toBeNull()
   expect(read('order=newest&search=velocity').order).toBe('newest')
 })
 
-test('a search is cut to what the server takes, and is well-formed', () => {
+test('cuts a search to the server’s limit without splitting a character', () => {
   expect(read(`search=${'a'.repeat(300)}`).search).toHaveLength(200)
   expect(readView(new URLSearchParams({ search: 'x\ud800' }), []).search).toBe('x\ufffd')
 })
 
-test('a title says what is looked for and where', () => {
+test('names the search and the category in the title', () => {
   expect(titleOf(read('category=remote-work&search=tea'), 'Forum')).toBe('Search: tea · Remote Work · Forum')
   expect(titleOf(read('filter=unanswered'), 'Forum')).toBe('Unanswered · Forum')
   expect(titleOf(read(''), 'Forum')).toBe('Forum')
 })
 
-test('what is pinned is asked for on the first page of a category or of all alone', () => {
+test('requests pinned discussions only for the first page of a category or of all', () => {
   const withPinned = (query: string) => variablesOf(read(query)).withPinned
   expect([withPinned(''), withPinned('category=remote-work')]).toEqual([true, true])
   for (const query of ['order=active', 'filter=solved', 'search=tea', 'after=abc'])

@@ -3,23 +3,23 @@ import { enumOf } from '../../data/enums.ts'
 import { searchTerm } from '../../plain/text/search-term.ts'
 import type { ForumCategory } from './texts.ts'
 
-/** Which discussions a reader looks at. All of it is in the page's address. */
+/** A view of the list, which the page's address contains wholly. */
 export type ListView = {
   category: ForumCategory | null
-  /** The words looked for; empty for all discussions. */
+  /** Search term; empty for all discussions. */
   search: string
   /** Null for the order that one expects: newest first, or the best match first when searching. */
   order: Order | null
-  /** Null for all, whatever has been answered. */
+  /** Null for no filter. */
   filter: Filter | null
-  /** Where a later page begins; null for the first. */
+  /** Cursor of a later page; null for the first. */
   after: string | null
 }
 
-/** What is typed into the search box is cut to what the server takes. */
+/** The search box cuts its input to the server's limit. */
 export const MOST_SEARCHED = 200
 
-// Named here again, since the rules would bring their library into the page; a type error tells of a new one.
+// Repeated here, since the rules would bring their library into the page; a type error reports a new one.
 const ORDERS: Record<Order, true> = { newest: true, active: true, score: true }
 const isOrder = (word: string | null): word is Order => word !== null && Object.hasOwn(ORDERS, word)
 
@@ -53,7 +53,7 @@ export function addressOf({ category, search, order, filter, after }: Partial<Li
   return query ? `/forum?${query}` : '/forum'
 }
 
-/** Where the feeds of a category or of the whole forum are, without their ending. */
+/** Returns the address of the feeds of a category or of the whole forum, without an extension. */
 export const feedOf = (category: ForumCategory | null) =>
   category ? `/forum/categories/${category.slug}/feed` : '/forum/feed'
 
@@ -64,17 +64,17 @@ export const variablesOf = ({ category, search, order, filter, after }: ListView
   order: order && enumOf(order),
   filter: filter && enumOf(filter),
   after,
-  // What is pinned stands before the newest of all, or of a category, and nowhere else.
+  // Pinned discussions precede the newest ones of all or of a category, and nothing else.
   withPinned: !search && !order && !filter && !after,
 })
 
-/** What a filter leaves is called. */
+/** Labels of the filters. */
 export const FILTER_NAMES = { unanswered: 'Unanswered', solved: 'Solved' } as const satisfies Record<
   Filter,
   string
 >
 
-/** What the browser calls a view. */
+/** Returns the document title of a view. */
 export function titleOf({ category, search, filter }: ListView, forum: string): string {
   const names = [filter && FILTER_NAMES[filter], category?.name, forum]
   const name = names.filter(Boolean).join(' · ')

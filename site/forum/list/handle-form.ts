@@ -7,7 +7,7 @@ import { addressOf, type ListView } from './address.ts'
 type Locals = Pick<App.Locals, 'graphql' | 'viewer'>
 type Outcome = { goTo: string } | ({ refusal: string } & RefusedWith)
 
-/** Does what the form of the list asks for that came without script: follows its category, or stops. */
+/** Handles the list's form without script: follows its category, or stops following it. */
 export async function handleForm(
   { graphql, viewer }: Locals,
   view: ListView,

@@ -2,8 +2,8 @@ import { readFragment, type FragmentOf, type ResultOf } from '../../data/gql.ts'
 import { PostSummary, type PostListQuery } from './operations.ts'
 
 /**
- * The discussions that everybody sees, as they were found. Answered anew, a list has what of the viewer's own waits, too,
- * which is shown apart, wherever it came from.
+ * Returns the published discussions of a result. A refetched list includes the viewer's pending ones, which are shown
+ * apart.
  */
 export const publishedPosts = <Edge extends { node: FragmentOf<typeof PostSummary> }>(
   edges: readonly Edge[],

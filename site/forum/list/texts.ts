@@ -1,4 +1,4 @@
-/** The forum's words from content/forum.json, as far as the list shows them. */
+/** Texts from content/forum.json that the list shows. */
 export type ForumTexts = {
   title: string
   intro: string

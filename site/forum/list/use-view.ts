@@ -20,7 +20,7 @@ export function useView(first: ListView, { title, categories }: ForumTexts) {
     if (next.order === 'newest' && next.search === '') next.order = null
     const address = addressOf(next)
     if (address === location.pathname + location.search) return
-    // A list that was opened on a later page lacks what comes before: the server begins it anew.
+    // A list that was opened on a later page lacks the earlier ones: the server renders it from the start.
     if (first.after) return goWithToast(address)
     show(next, address)
   }

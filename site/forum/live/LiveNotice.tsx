@@ -3,9 +3,9 @@ import { counted } from '../../plain/text/plural.ts'
 import { startPolling } from './polling.ts'
 
 type Props = {
-  /** How many there are now. */
+  /** The current count. */
   poll: () => Promise<number>
-  /** How many of them the page has; null while that is not known. */
+  /** The count on the page; null while unknown. */
   known: number | null
   one: string
   many: string

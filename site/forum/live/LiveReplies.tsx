@@ -15,13 +15,13 @@ type Props = {
   onShow: (count: number) => void
 }
 
-/** What goes on in an open discussion: how far it has been read, and that somebody has answered meanwhile. */
+/** Records the progress of reading an open discussion, and announces new replies. */
 export default function LiveReplies({ postId, replyCount, replyIds, isMember, onShow }: Props) {
   const isUnread = useForumViewerState().unread !== null
   const shown = replyIds.join()
   const atFirst = useRef(shown)
   useEffect(() => {
-    // What was read before is nothing to tell; what has come since the page was opened is.
+    // An unchanged discussion that was read before needs no report.
     if (!isMember || (!isUnread && shown === atFirst.current)) return
     return markReadWhenSeen(postId, shown ? shown.split(',') : [])
   }, [isMember, isUnread, postId, shown])

@@ -1,6 +1,6 @@
 import { graphql } from '../../data/gql.ts'
 
-// Small questions whose answers are the same for everybody: kept as ready bytes, and mostly answered "as before".
+// Small shared queries, cached as bytes; most responses are "not modified".
 
 export const DiscussionPollQuery = graphql(`
   query DiscussionPulse($id: ID!) {

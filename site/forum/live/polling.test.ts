@@ -38,14 +38,14 @@ function go(way: 'online' | 'offline') {
   tab.dispatchEvent(new Event(way))
 }
 
-test('an open page asks every half a minute, and not at once', async () => {
+test('polls every half a minute, and not at once', async () => {
   await pass(0.9)
   expect(poll).toHaveBeenCalledTimes(0)
   await pass(3.2)
   expect(poll).toHaveBeenCalledTimes(4)
 })
 
-test('chance spreads it by a fifth, so that pages opened together do not ask together', async () => {
+test('spreads the polls of simultaneous pages by a random fifth', async () => {
   stop()
   for (const [chance, share] of [
     [0, 0.8],
@@ -62,14 +62,14 @@ test('chance spreads it by a fifth, so that pages opened together do not ask tog
   }
 })
 
-test('a hidden page asks nothing, and at once when it is looked at again after a while', async () => {
+test('pauses while the page is hidden, and polls at once on a later return', async () => {
   turn('hidden')
   await pass(10)
   expect(poll).toHaveBeenCalledTimes(0)
   turn('visible')
   await pass(0)
   expect(poll).toHaveBeenCalledTimes(1)
-  // Whoever only switches to and fro is not asked for more.
+  // Switching quickly to and fro causes no request.
   for (let time = 0; time < 5; time += 1) {
     turn('hidden')
     turn('visible')
@@ -78,7 +78,7 @@ test('a hidden page asks nothing, and at once when it is looked at again after a
   expect(poll).toHaveBeenCalledTimes(1)
 })
 
-test('a device that is offline asks nothing, and again when it is back', async () => {
+test('pauses while the device is offline, and resumes when it is back', async () => {
   go('offline')
   await pass(5)
   expect(poll).toHaveBeenCalledTimes(0)
@@ -87,7 +87,7 @@ test('a device that is offline asks nothing, and again when it is back', async (
   expect(poll).toHaveBeenCalledTimes(1)
 })
 
-test('a server that does not answer is asked less and less, and as ever once it has answered', async () => {
+test('polls a failing server less and less, and normally after a response', async () => {
   poll.mockRejectedValue(new Error('away'))
   await pass(1 + 2 + 4)
   expect(poll).toHaveBeenCalledTimes(3)
@@ -98,7 +98,7 @@ test('a server that does not answer is asked less and less, and as ever once it 
   expect(poll).toHaveBeenCalledTimes(9)
 })
 
-test('a page that is left asks no more', async () => {
+test('stops with the page', async () => {
   stop()
   turn('visible')
   go('online')

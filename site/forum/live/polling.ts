@@ -1,17 +1,17 @@
 import { MINUTE, SECOND } from '../../plain/durations.ts'
 
-/** An open page asks so often, give or take a fifth, so that many pages do not ask at the same moment. */
+/** The period of polling in milliseconds; a random fifth is added or removed to spread the pages' requests. */
 export const EVERY = 30 * SECOND
 const SPREAD = 0.2
 
-/** A server that does not answer is asked half as often each time, down to this. */
+/** The longest period: each failure doubles it up to this. */
 const SLOWEST = 8 * MINUTE
 
 /**
- * Asks from time to time while a page is looked at: not while it is hidden or the device offline, and at once when it
- * comes back after longer than that.
- * @param ask rejects when there was no answer
- * @returns how to stop
+ * Polls while a page is visible: not while it is hidden or the device offline, and at once when it is visible again
+ * after more than a period.
+ * @param ask rejects without a response
+ * @returns a function that stops the polling
  */
 export function startPolling(poll: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

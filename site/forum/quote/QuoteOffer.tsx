@@ -17,7 +17,7 @@ type Offer = {
   item: HTMLElement
   source: Source
   html: string
-  /** Where the last of its lines ends on the screen. */
+  /** The end of its last line on the screen. */
   end: { right: number; bottom: number }
 }
 
@@ -69,7 +69,7 @@ export function QuoteOffer({ post }: { post: QuotedDiscussion }) {
   )
 }
 
-/** What can be quoted of what is selected: published words, where one can reply. */
+/** Returns the part of the selection that can be quoted: published text where the viewer can reply. */
 function offerIn(post: QuotedDiscussion): Offer | null {
   const selected = selectedText()
   const item = selected?.content.closest('article')

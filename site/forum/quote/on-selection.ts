@@ -1,4 +1,4 @@
-/** What is selected changes with every letter that the pointer passes. */
+/** The selection changes with every character that the pointer passes. */
 const PAUSE = 150
 
 /**

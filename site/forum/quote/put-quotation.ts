@@ -3,13 +3,13 @@ import { apply } from '../editor/marks/markdown-acts.ts'
 import { quotationOf, type Source } from './quoted-markdown.ts'
 import { htmlOf, selectedText } from './selected.ts'
 
-/** Where one replies; null where nobody can. */
+/** The editor of replies; null where it is absent. */
 const replyForm = () => document.querySelector<HTMLElement>('#reply')
 export const canQuote = () => Boolean(replyForm()?.querySelector('textarea'))
 
 /**
- * Puts a quotation after what has been written, whichever form of the reply is there, and goes on behind it. It comes as
- * if it were typed: it is kept like that, and can be undone.
+ * Appends a quotation to the text of the reply's form, whichever is there, and moves the caret behind it. It counts as
+ * typed: it is stored in the draft, and can be undone.
  */
 export function putQuotation(html: string, source: Source): void {
   const form = replyForm()

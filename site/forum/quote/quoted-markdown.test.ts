@@ -88,7 +88,7 @@ test('ends a quotation beyond any reply with a whole line', () => {
   expect(quoted).toMatch(/\n> a line of words\n>$/)
 })
 
-test('a name cannot lead elsewhere', () => {
+test('escapes a name that would make a link', () => {
   expect(quotationOf('<p>Hi</p>', { ...SOURCE, name: 'A](https://bad.example)' })).toContain(
     String.raw`> [A\](https://bad.example) wrote:](/forum/posts/1`,
   )

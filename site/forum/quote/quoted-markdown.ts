@@ -1,6 +1,6 @@
 import TurndownService from 'turndown'
 
-/** Who said what is quoted, and where it stands. */
+/** The author and the address of a quotation. */
 export type Source = {
   /** The name that everybody may know. */
   name: string
@@ -9,11 +9,11 @@ export type Source = {
 
 /** Several times what a reply may have: what is longer ends with its last whole line. */
 const MOST = 30_000
-/** Stands for a typed space while Turndown joins spaces. No text contains it. */
+/** Represents a typed space while Turndown joins spaces. No text contains it. */
 const SPACE = '\ufdd0'
 const SPACES = new RegExp(SPACE, 'g')
 const MEMBER = /^\/profile\/[0-9a-f-]{36}$/
-/** How the line below a table's head aligns a column. */
+/** Alignments of a column in the line below a table's head. */
 const ALIGNED: Record<string, string> = { left: ':--', center: ':-:', right: '--:' }
 
 const turndown = new TurndownService({

@@ -1,7 +1,7 @@
-/** What is selected of one item's text. */
+/** The selected part of one item's text. */
 export type Selected = { content: HTMLElement; range: Range }
 
-/** What is selected, if it belongs to one item; null for nothing, or for the words of several people. */
+/** Returns the selection within one item; null for none, or for several items. */
 export function selectedText(): Selected | null {
   const selection = getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
@@ -24,9 +24,9 @@ function within(range: Range, content: HTMLElement): Range {
   return part
 }
 
-/** What words mean beyond themselves where they stand: code, or what is quoted from somebody else. */
+/** Elements that change the meaning of their content: code and quotations. */
 const RETAINED_AROUND = 'pre, code, blockquote'
-/** What holds its parts together where several of them are selected. */
+/** Elements that a selection of several parts must include. */
 const HOLDS_PARTS = 'ul, ol, table, thead, tbody, tr'
 
 /** The HTML of what is selected. */

@@ -13,7 +13,7 @@ test.each([
   expect(newsIn({ discussions, replies })).toBe(label)
 })
 
-test('the server counts to a hundred', () => {
+test('formats counts up to the server’s limit of a hundred', () => {
   expect([1, 99, 100].map(upTo)).toEqual(['1', '99', '99+'])
 })
 

@@ -1,7 +1,7 @@
 import { DAY } from '../../plain/durations.ts'
 import { counted } from '../../plain/text/plural.ts'
 
-/** So many are counted by the server. */
+/** The server's limit of a count. */
 const MOST = 100
 
 /** A number that the server counts no further than a hundred. */
@@ -10,7 +10,7 @@ export const upTo = (count: number) => (count >= MOST ? `${MOST - 1}+` : String(
 const several = (count: number, one: string, many: string) =>
   count >= MOST ? `${upTo(count)} ${many}` : counted(count, one, many)
 
-/** What is new, such as "5 new discussions and 12 replies"; empty for nothing. */
+/** Formats the news, such as "5 new discussions and 12 replies"; empty for none. */
 export const newsIn = ({ discussions, replies }: { discussions: number; replies: number }): string =>
   [
     discussions > 0 && several(discussions, 'new discussion', 'new discussions'),

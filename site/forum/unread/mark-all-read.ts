@@ -3,12 +3,12 @@ import { SECOND } from '../../plain/durations.ts'
 import { toast, toastProblem, toastWithAction } from '../../plain/toasts/toasts.ts'
 import { MarkAllReadMutation, UnmarkAllReadMutation } from './operations.ts'
 
-/** So long it can be taken back. */
+/** The period to undo it, in milliseconds. */
 const UNDO_FOR = 10 * SECOND
 
 /**
- * Marks everything as read, and offers to take that back.
- * @param onChanged asks anew what is unread
+ * Marks everything as read, and offers to undo it.
+ * @param onChanged refetches the unread state
  */
 export async function markAllRead(onChanged: () => void): Promise<void> {
   try {

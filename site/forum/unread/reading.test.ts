@@ -26,7 +26,7 @@ function turn(state: 'visible' | 'hidden') {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('who looks for two seconds has read it, once', async () => {
+test('reports a page as read once after two seconds', async () => {
   markReadWhenSeen('a', ['1', '2'])
   await vi.advanceTimersByTimeAsync(1_900)
   expect(notified()).toEqual([])
@@ -36,7 +36,7 @@ test('who looks for two seconds has read it, once', async () => {
   expect(notified()).toEqual([{ postId: 'a', replyIds: ['1', '2'] }])
 })
 
-test('a page in the background is not read until it is looked at', async () => {
+test('waits for a page in the background to become visible', async () => {
   markReadWhenSeen('a', [])
   turn('hidden')
   await vi.advanceTimersByTimeAsync(60_000)
@@ -46,7 +46,7 @@ test('a page in the background is not read until it is looked at', async () => {
   expect(notified()).toHaveLength(1)
 })
 
-test('who goes on at once has read nothing, and of very many the newest hundred are told', async () => {
+test('reports nothing after a quick departure, and at most the newest hundred', async () => {
   markReadWhenSeen('a', [])()
   const many = Array.from({ length: 130 }, (_, index) => String(index))
   markReadWhenSeen('b', many)

@@ -2,10 +2,10 @@ import { request } from '../../data/request.ts'
 import { SECOND } from '../../plain/durations.ts'
 import { MarkReadMutation } from './operations.ts'
 
-/** Who looks at a page for so long has seen what it shows. */
+/** The time, in milliseconds, after which a visible page counts as read. */
 const SEEN_AFTER = 2 * SECOND
 
-/** At most so many are told at once; what comes before them was passed over. */
+/** The most ids in one report; earlier ones were skipped. */
 const MOST = 100
 
 /**

@@ -8,7 +8,7 @@ import { MyDiscussionQuery } from './operations.ts'
 type ViewerState = Gathered & {
   /** Remembers a vote that has just arrived. */
   noteVote: (id: string, ballot: Vote) => void
-  /** After an act of one's own: asks what it has changed. */
+  /** Refetches the state after an act of the viewer's. */
   refetch: () => void
 }
 
@@ -20,7 +20,7 @@ const ForumViewerStateContext = createContext<ViewerState>({
 
 type Props = {
   session: Session
-  /** The answer for the first part, when the page was rendered for its viewer. */
+  /** The result for the first part, when the page was rendered for its viewer. */
   rendered: MyDiscussion | null
   postId: string
   /** The ids of the replies that are shown, page by page. */
@@ -28,7 +28,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Knows what in a discussion is the viewer's own. Each page of replies is asked about once. */
+/** Provides the viewer's state of a discussion. Each page of replies is requested once. */
 export function ForumViewerStateProvider({ session, rendered, postId, pages, children }: Props) {
   const { states, refresh: refetch } = useViewerState(
     MyDiscussionQuery,
@@ -57,11 +57,11 @@ export function ForumViewerStateProvider({ session, rendered, postId, pages, chi
 
 const NONE: ReadonlyMap<string, Vote> = new Map()
 
-/** The discussion itself is asked about with the first page. */
+/** The first part includes the discussion itself. */
 export const partsOf = (postId: string, [first = [], ...more]: readonly (readonly string[])[]) => [
   { postIds: [postId], replyIds: [...first], discussionId: postId },
   ...more.map((replyIds) => ({ postIds: [], replyIds: [...replyIds], discussionId: null })),
 ]
 
-/** What is the viewer's own in this discussion. */
+/** Returns the viewer's state of this discussion. */
 export const useForumViewerState = () => use(ForumViewerStateContext)

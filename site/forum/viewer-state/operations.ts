@@ -1,9 +1,9 @@
 import { graphql } from '../../data/gql.ts'
 import { AuthorDetailsFields, AuthorFields, PostRevisionText, ReplyFields } from '../operations.ts'
 
-// What is the viewer's own is requested by itself, by POST: the rest of a page is cached for everybody.
+// The viewer's state is requested apart, by POST: the rest of a page is cached for everybody.
 
-/** What only its author and administrators see of a discussion. */
+/** The fields of a discussion that only its author and administrators see. */
 export const OwnPost = graphql(
   `
     fragment OwnPost on Post {
@@ -30,7 +30,7 @@ export const OwnPost = graphql(
   [AuthorDetailsFields, AuthorFields, PostRevisionText],
 )
 
-/** The same of a reply. */
+/** The fields of a reply that only its author and administrators see. */
 export const OwnReply = graphql(
   `
     fragment OwnReply on Reply {

@@ -23,11 +23,11 @@ const result = (part: object) =>
     ...part,
   }) as unknown as MyDiscussion
 
-test('nothing is known before there is an answer', () => {
+test('is unknown before a result', () => {
   expect(mergeStates([], new Map())).toMatchObject({ isKnown: false, unpublishedReplies: [] })
 })
 
-test('the answers for the parts of a page are one, and the newest press counts', () => {
+test('merges the results for the parts of a page, and the newest press', () => {
   const mine = mergeStates(
     [
       result({
@@ -52,7 +52,7 @@ test('the answers for the parts of a page are one, and the newest press counts',
   expect(mine.unpublishedReplies).toHaveLength(1)
 })
 
-test('what is shown is asked about in the pages in which it came', () => {
+test('requests the state of replies in the pages in which they were loaded', () => {
   const ids = Array.from({ length: 41 }, (_, number) => String(number))
   expect(inPages(ids).map(({ length }) => length)).toEqual([20, 20, 1])
   expect(inPages([])).toEqual([])

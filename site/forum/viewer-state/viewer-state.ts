@@ -11,7 +11,7 @@ type Revision = {
   contentHtml: string
 } & Partial<ResultOf<typeof PostRevisionText>>
 
-/** What only its author and administrators see of an item. */
+/** The fields of an item that only its author and administrators see. */
 export type Own = {
   rejectionReason: string | null
   pendingRevision: Revision | null
@@ -24,9 +24,9 @@ export type Own = {
 /** A reply that is not published; its author's, and for administrators anybody's. */
 export type UnpublishedReply = { id: string } & FragmentOf<typeof ReplyFields>
 
-/** What is the viewer's own in a discussion, by the ids of its items. */
+/** The viewer's state of a discussion, by the ids of its items. */
 export type ViewerState = {
-  /** Whether it has been answered: until then, and for strangers, nothing is. */
+  /** True once it is loaded; before that, and for visitors, all of it is empty. */
   isKnown: boolean
   votes: ReadonlyMap<string, Vote>
   /** The discussion, when the viewer follows it. */
@@ -40,13 +40,13 @@ export type ViewerState = {
   canPin: ReadonlySet<string>
   own: ReadonlyMap<string, Own>
   unpublishedReplies: readonly UnpublishedReply[]
-  /** What of the discussion was not read when it was opened; null for nothing. */
+  /** The unread part of the discussion when it was opened; null for none. */
   unread: MyDiscussion['unread'][number] | null
 }
 
 /**
- * Puts the answers for the parts of a discussion together.
- * @param cast votes of this page's own presses, which are newer than the answers
+ * Merges the results for the parts of a discussion.
+ * @param cast votes of this page's own presses, which are newer than the results
  */
 export function mergeStates(results: readonly MyDiscussion[], cast: ReadonlyMap<string, Vote>): ViewerState {
   const pending = results.flatMap(({ unpublishedReplies }) => unpublishedReplies)

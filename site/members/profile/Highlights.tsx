@@ -61,7 +61,7 @@ export function Highlights({
   )
 }
 
-/** Below the few discussions of somebody who mostly answers others. */
+/** Below the few discussions of a member who mostly replies to others. */
 export function LatestReplies({ latestReplies, statistics }: Pick<Shown, 'latestReplies' | 'statistics'>) {
   const replies = latestReplies?.nodes ?? []
   if (replies.length === 0 || (statistics?.postsCount ?? 0) >= WORTH_CHOOSING) return null

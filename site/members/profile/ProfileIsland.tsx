@@ -64,7 +64,7 @@ function Profile({ id, view: first, mine, session }: Props & { session: Session 
   const shared = currentState(result, variables)
   const latest = useLatest(result.data)
   useEffect(() => {
-    // The bytes of this page may be from before what was written on the one before it.
+    // A cached page can precede the viewer's write on the page before.
     if (wroteJustNow()) refetchShared({ requestPolicy: 'network-only' })
   }, [refetchShared])
   const items = useRef<HTMLElement>(null)

@@ -24,7 +24,7 @@ export function ProfileReplies({ replies }: { replies: Replies }) {
               </a>
             </h2>
             <StatusBadge status={status} />
-            {/* Rendered and sanitized by the server when it was written. */}
+            {/* Rendered and sanitized by the server. */}
             <div className="prose typed" dangerouslySetInnerHTML={{ __html: withLanguages(contentHtml) }} />
             <p className="text-sm text-soft">
               <TimeAgo at={listedAt} isFull /> · {counted(score, 'point', 'points')}

@@ -21,7 +21,7 @@ const statistics = { postsCount: 2, repliesCount: 3, totalUpvotes: 4, totalDownv
 const profile = { id: '7', isShown: true, member, statistics }
 const view = (search = '') => readView(new URLSearchParams(search))
 
-test('a public profile is found by its first page', () => {
+test('lets search engines index the first page of a public profile', () => {
   expect(metaOf('7', profile, view())).toMatchObject({
     title: 'Orla Kane',
     description: 'Orla Kane, Agile Coach, Sligo: discussions and replies in the Irish Agile Community Forum.',
@@ -32,7 +32,7 @@ test('a public profile is found by its first page', () => {
   expect(metaOf('7', profile, view('after=8')).hidden).toBe(true)
 })
 
-test('a private profile and one that is not there say nothing, and are not found', () => {
+test('excludes private and missing profiles from search engines', () => {
   const others = { ...profile, isShown: false, member: { ...member, isPublicProfile: false } }
   expect(metaOf('7', others, view())).toMatchObject({ title: 'Private Profile', hidden: true })
   expect(JSON.stringify(metaOf('7', others, view()))).not.toContain('Orla')
@@ -41,7 +41,7 @@ test('a private profile and one that is not there say nothing, and are not found
   expect(metaOf('7', own, view())).toMatchObject({ title: 'Orla Kane', hidden: true })
 })
 
-test('search engines learn what the page shows', () => {
+test('describes the page’s content to search engines', () => {
   const site = { name: 'Irish Agile', base: new URL('https://irishagile.example') }
   expect(profilePage(site, member, statistics)).toEqual({
     '@type': 'ProfilePage',

@@ -3,7 +3,7 @@ import { readView, searchOf } from './view.ts'
 
 const view = (search: string) => readView(new URLSearchParams(search))
 
-test('a profile opens with its posts', () => {
+test('opens a profile with its posts', () => {
   expect(view('')).toEqual({ tab: 'posts', show: null, after: null, before: null })
   expect(view('tab=nonsense').tab).toBe('posts')
 })

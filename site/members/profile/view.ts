@@ -4,7 +4,7 @@ import { PROFILE_PAGE } from '#limits/people'
 export const TABS = ['posts', 'replies', 'activity'] as const
 export type Tab = (typeof TABS)[number]
 
-/** Which tab, of its activity which part, and which page. */
+/** The tab, its kind of activity, and the page. */
 export type ProfileView = { tab: Tab; show: 'votes' | null; after: string | null; before: string | null }
 
 /** Reads the view from an address. */

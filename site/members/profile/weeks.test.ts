@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inWeeks, mondayOf, nameOfWeek } from './weeks.ts'
 
-test('a week begins on the Monday of Ireland, in summer and in winter', () => {
+test('begins a week on Monday in Ireland, in summer and in winter', () => {
   expect(mondayOf('2026-07-05T22:59:59Z')).toBe('2026-06-29')
   expect(mondayOf('2026-07-05T23:00:00Z')).toBe('2026-07-06')
   expect(mondayOf('2026-01-04T23:59:59Z')).toBe('2025-12-29')
@@ -18,7 +18,7 @@ test('preserves the order within a week', () => {
   ])
 })
 
-test('the week that one is in has a name, and so has the one before', () => {
+test('names this week and the last', () => {
   const now = Date.parse('2026-11-22T23:00:00Z')
   expect(nameOfWeek('2026-11-16', now)).toBe('This week')
   expect(nameOfWeek('2026-11-09', now)).toBe('Last week')

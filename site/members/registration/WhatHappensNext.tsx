@@ -16,7 +16,7 @@ type Props = {
   email: string | null
   /** The typical review time of applications, as a sentence. */
   reviewTime: string
-  /** The page that shows how the application stands; null where only the e-mail leads there. */
+  /** The page with the application's status; null where only the e-mail links to it. */
   statusPath: string | null
 }
 

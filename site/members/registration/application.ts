@@ -11,8 +11,8 @@ type Outcome = { message?: string; statusPath?: string | null; problems: Problem
 export const problemsInApplication = (input: RegistrationInput) => problemsIn(registration, input)
 
 /**
- * Asks the server's own rule, then the server. This file and what it needs travel when somebody begins to write.
- * @returns what to show; it never throws for a refusal or for a network that is away
+ * Checks the server's own rule, then sends the application. This file and its imports are loaded at the first input.
+ * @returns the outcome to show; a refusal or a network failure is one, and never throws
  */
 export async function sendApplication(typed: RegistrationInput): Promise<Outcome> {
   const input = { ...typed, linkedinProfile: withHttps(typed.linkedinProfile) }

@@ -16,7 +16,7 @@ import { Panel } from './Panel.tsx'
 type Key = ResultOf<typeof SettingsQuery>['passkeys']['keys'][number]
 type Props = { keys: Key[]; onChanged: () => void }
 
-/** The devices with which a member confirms that it is them, instead of waiting for an e-mail. */
+/** The devices with which a member confirms their identity without an e-mail. */
 export function Passkeys({ keys, onChanged }: Props) {
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from './Panel.tsx'
 
-/** All that is kept about a member, to take along and to read. */
+/** Download of all data about a member. */
 export const YourData = () => (
   <Panel
     id="data"

@@ -29,7 +29,7 @@ export type Outcome = {
   isToConfirm?: boolean
 }
 
-/** An act that did not come about: what is said about it, and the schema's errors if it was asked at all. */
+/** A failed act: its message, and the schema's errors if a request was made. */
 type Refused = { outcome: Outcome; errors?: App.Answer<unknown>['errors'] }
 
 const refused = (errors: Refused['errors'], sent?: SentProfile): Refused => ({
@@ -89,8 +89,8 @@ const ACTS = new Map<string, Act>([
 ])
 
 /**
- * Does what a form of the settings page asks for, named by its button.
- * @returns null when it is done; else what to say, and why it was refused
+ * Handles a form of the settings page, named by its button.
+ * @returns null on success; else the message and the reason of the refusal
  */
 export async function actOn(graphql: Graphql, form: FormData): Promise<Refused | null> {
   const act = ACTS.get(String(form.get('act')))

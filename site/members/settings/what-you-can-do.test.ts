@@ -3,7 +3,7 @@ import { formatAllowance, introductionOf, LENGTHS, reviewOf } from './what-you-c
 
 const newcomer = { review: 'NEWCOMERS', isPublishedAtOnce: false, published: 1, trustedAfter: 3 } as const
 
-test('a newcomer reads after how many published items theirs appear at once', () => {
+test('states the number of published items after which a newcomer’s appear at once', () => {
   expect(reviewOf(newcomer).words).toContain('After 3 published items, yours appear at once; you have 1.')
   const { heading, words: label } = reviewOf({ ...newcomer, published: 3, isPublishedAtOnce: true })
   expect(heading).toBe('What you write appears at once')
@@ -19,7 +19,7 @@ test('promises no end of review where every item is reviewed', () => {
   )
 })
 
-test('limits are in plain words, with what is left', () => {
+test('states limits plainly, with the remaining amount', () => {
   const posts = { rate: 'POSTS', points: 5, seconds: 600 } as const
   expect(formatAllowance({ ...posts, left: 2 })).toEqual({
     allowed: '5 discussions in 10 minutes',

@@ -12,7 +12,7 @@ async function copy(field: HTMLInputElement): Promise<void> {
     await navigator.clipboard.writeText(field.value)
     toast('Address copied')
   } catch {
-    // The browser keeps its clipboard to itself: then it is selected, to be copied by hand.
+    // The browser denies access to its clipboard: the address is selected, to be copied by hand.
     field.focus()
     field.select()
     toastProblem('The address could not be copied', 'It is selected: please copy it by hand.')

@@ -3,7 +3,7 @@ import { RenewFeedMutation, StopFeedMutation } from './operations.ts'
 type Result = { address: string | null; errors: App.Answer<unknown>['errors'] | null }
 
 /**
- * Makes or stops the feed, as a form of the page asks for.
+ * Creates or revokes the feed of a form.
  * @returns the new address; null for a form about something else
  */
 export async function handleFeedForm(

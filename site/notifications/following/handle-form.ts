@@ -3,8 +3,8 @@ import { categoryMutation, postMutation } from '../../data/client/follows.ts'
 type Errors = App.Answer<unknown>['errors']
 
 /**
- * Does what a form of the page asks for: stops following a discussion or a category, or takes that back.
- * @returns the schema's errors; null when it is done
+ * Handles a form of the page: stops following a discussion or a category, or undoes that.
+ * @returns the schema's errors; null on success
  */
 export async function handleForm(
   { graphql }: Pick<App.Locals, 'graphql'>,

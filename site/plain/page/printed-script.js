@@ -1,5 +1,5 @@
 /**
- * A script as pages print it: what its lines do, without what they say to whoever reads the file.
+ * Removes the comments of a script that is printed in pages.
  * @param {string} source lines of code, each comment on lines of its own
  */
 export const printedScript = (source) => source.replace(/^\s*\/\/.*\n/gm, '').replace(/^\s+/gm, '')

@@ -25,6 +25,6 @@ test.each([
   expect(withoutViewerState(address)).toBe(address)
 })
 
-test('nothing else is taken from an address', () => {
+test('removes nothing else from an address', () => {
   expect(withoutViewerState('/forum?mine=&search=a+b%20c&mine&x')).toBe('/forum?search=a+b%20c&x')
 })

@@ -31,13 +31,13 @@ afterEach(() => {
   dispatchEvent.mockClear()
 })
 
-test('a member who signed in is found again, and the page is told', () => {
+test('stores a signed-in member, and notifies the page', () => {
   writeForumUser(aoife)
   expect(readForumUser()).toEqual(aoife)
   expect(dispatchEvent.mock.calls[0]?.[0].type).toBe('forum-user')
 })
 
-test('nobody is signed in where nothing is stored', () => {
+test('returns null without an entry', () => {
   expect(readForumUser()).toBeNull()
   expect(console.info).not.toHaveBeenCalled()
 })
@@ -52,7 +52,7 @@ test.each(['id', 'email', 'firstName', 'lastName'])(
   },
 )
 
-test('an entry that is no JSON is discarded', () => {
+test('discards an entry that is not JSON', () => {
   entries.set('forumUser', '{oops')
   expect(readForumUser()).toBeNull()
   expect(entries.has('forumUser')).toBe(false)
@@ -71,13 +71,13 @@ test.each([
   expect(readForumUser()).toEqual(forumUser.safeParse(entry).data ?? null)
 })
 
-test('signing out removes the entry', () => {
+test('removes the entry at the sign-out', () => {
   writeForumUser(aoife)
   clearForumUser()
   expect(readForumUser()).toBeNull()
 })
 
-test('a browser that keeps nothing can still be signed in', () => {
+test('signs in with blocked storage', () => {
   vi.stubGlobal('localStorage', {
     setItem: () => {
       throw new DOMException('blocked', 'SecurityError')

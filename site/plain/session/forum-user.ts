@@ -40,7 +40,7 @@ export function memberKnownHere(): string | null {
   }
 }
 
-/** Compares the entry with what would be written for a member, or for nobody. */
+/** Compares the entry with that of a member, or of nobody. */
 export function isForumUser(user: ForumUser | null): boolean {
   try {
     return localStorage.getItem(KEY) === (user && entryOf(user))

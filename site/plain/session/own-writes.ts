@@ -1,14 +1,14 @@
 import { SECOND } from '../durations.ts'
 
-// A shared response may be up to a second old here, and a few seconds older in caches in front of us. A member who has just
-// written something in this tab should see it at once. So for half a minute their pages request fresh responses, on the
-// page where they wrote and on those that follow.
+// A shared response may be up to a second old here, and a few seconds older in caches in front of us. A member's own
+// write should be visible at once. So for half a minute their pages request fresh responses, on the page of the write
+// and on those that follow.
 const KEY = 'wroteAt'
 const LASTS = 30 * SECOND
 
 let wroteAt = 0
 
-/** Notes that something was written in this tab just now. */
+/** Records a write in this tab. */
 export function noteWrite(): void {
   wroteAt = Date.now()
   try {
@@ -18,7 +18,7 @@ export function noteWrite(): void {
   }
 }
 
-/** True while shared responses may lack something that was written in this tab. */
+/** True while shared responses may lack a write of this tab. */
 export function wroteJustNow(): boolean {
   const age = Date.now() - Math.max(wroteAt, storedMoment())
   return age >= 0 && age < LASTS

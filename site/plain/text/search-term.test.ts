@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { storable } from '../../../api/text/rules.ts'
 import { searchTerm } from './search-term.ts'
 
-test('what can be searched for is searched for as it was typed', () => {
+test('preserves a valid search term', () => {
   expect(searchTerm('  Tearmaíocht 😀 ', 100)).toBe('Tearmaíocht 😀')
   expect(searchTerm(null, 100)).toBe('')
 })
 
-test('a character at the end is kept whole or left out', () => {
+test('splits no character at the end', () => {
   expect(searchTerm(`${'a'.repeat(99)}😀`, 100)).toBe('a'.repeat(99))
   expect(searchTerm(`${'a'.repeat(98)}😀`, 100)).toBe(`${'a'.repeat(98)}😀`)
 })
 
-test('whatever is typed, the database can be asked for it', () => {
+test('accepts any input for the database', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
       const words = searchTerm(`${typed}\uD83D\0${typed}`, 100)

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is said where one leaves is said once more where one arrives', async () => {
+test('shows a toast of the page before once more on the next', async () => {
   const before = await aNewPage()
   before.toast('Post Created!', 'It waits.')
   before.goWithToast('/forum')
@@ -43,7 +43,7 @@ test('what is said where one leaves is said once more where one arrives', async 
   expect(later.currentToast()).toBeNull()
 })
 
-test('what this page has said already stays, with what can be done about it', async () => {
+test('leaves this page’s own toast with its action', async () => {
   const before = await aNewPage()
   before.toast('Post Moderated')
   before.goWithToast('/forum')
@@ -53,7 +53,7 @@ test('what this page has said already stays, with what can be done about it', as
   expect(currentToast()?.action?.label).toBe('Undo')
 })
 
-test('a problem stays one, and what was dismissed stays away', async () => {
+test('preserves a problem’s type, and drops a dismissed toast', async () => {
   const before = await aNewPage()
   before.toastProblem('Failed to create post')
   before.goWithToast('/forum')
@@ -65,7 +65,7 @@ test('a problem stays one, and what was dismissed stays away', async () => {
   expect(stored.size).toBe(0)
 })
 
-test('a page that comes much later, or finds something else there, says nothing', async () => {
+test('ignores an old or malformed entry', async () => {
   const before = await aNewPage()
   before.toast('Post Created!')
   before.goWithToast('/forum')
@@ -78,7 +78,7 @@ test('a page that comes much later, or finds something else there, says nothing'
   }
 })
 
-test('where nothing can be kept, one goes all the same', async () => {
+test('navigates with blocked storage', async () => {
   vi.stubGlobal('sessionStorage', {
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -17,8 +17,8 @@ type Obstacle = { box: Box; weight: number }
 type Place = { x: number; y: number; cost: number }
 
 /**
- * Keeps the toasts of a viewport off the page's controls until it is stopped.
- * @param viewport the fixed element that holds the toast, at the foot of the screen
+ * Prevents the toasts of a viewport from covering the page's controls.
+ * @param viewport the fixed element that contains the toast, at the foot of the screen
  * @returns a function that stops
  */
 export function avoidControls(viewport: HTMLElement): () => void {

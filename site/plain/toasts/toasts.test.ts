@@ -12,7 +12,7 @@ import {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a new toast takes the place of the one before it', () => {
+test('replaces the toast before it', () => {
   toast('Post Created!')
   toastProblem('Failed to create post', 'Please try again.')
   expect(currentToast()).toMatchObject({
@@ -23,7 +23,7 @@ test('a new toast takes the place of the one before it', () => {
   })
 })
 
-test('a dismissed toast is closed at once and removed after 1,000,000 ms', () => {
+test('closes a dismissed toast at once and removes it after 1,000,000 ms', () => {
   toast('Post Created!')
   const { id } = currentToast() ?? { id: 0 }
   dismissToast(id)
@@ -34,7 +34,7 @@ test('a dismissed toast is closed at once and removed after 1,000,000 ms', () =>
   expect(currentToast()).toBeNull()
 })
 
-test('dismissing an old toast leaves the new one open', () => {
+test('leaves the new toast open when an old one is dismissed', () => {
   toast('Post Created!')
   const { id } = currentToast() ?? { id: 0 }
   toast('Post Created!')
@@ -42,7 +42,7 @@ test('dismissing an old toast leaves the new one open', () => {
   expect(currentToast()?.isOpen).toBe(true)
 })
 
-test('what is offered goes when its time is over, and leaves what was said since', () => {
+test('removes an expired offer, and leaves later toasts', () => {
   const offer = { label: 'Undo', duration: 10_000, onAct: () => {} }
   toastWithAction('Post Moderated', 'Published.', offer)
   vi.advanceTimersByTime(9_999)
@@ -57,7 +57,7 @@ test('what is offered goes when its time is over, and leaves what was said since
   expect(currentToast()?.isOpen).toBe(true)
 })
 
-test('whoever listens hears of every change until they stop', () => {
+test('notifies listeners of every change until they stop', () => {
   const listener = vi.fn()
   const stop = onToast(listener)
   toast('Post Created!')

@@ -46,7 +46,7 @@ function open(title: string, description: string | undefined, isDestructive: boo
 /** Shows that something worked. */
 export const toast = (title: string, description?: string) => open(title, description, false)
 
-/** Shows that something worked, and offers an act such as taking it back. */
+/** Shows a success, and offers an act such as undoing it. */
 export const toastWithAction = (title: string, description: string | undefined, action: ToastAction) =>
   open(title, description, false, action)
 

@@ -7,7 +7,7 @@ import { ReasonField } from './ReasonField.tsx'
 type Props = {
   /** To take down what is published, or to put back what is not. */
   change: 'unpublish' | 'restore'
-  /** What is spoken of: post or reply. */
+  /** Kind of item: post or reply. */
   noun: string
   title: string | null
   /** A reason to begin with. */

@@ -2,7 +2,7 @@ import { RULES, type ReadyReason } from '#rules/decisions'
 import { Field } from '../forms/Field.tsx'
 import { ReasonField } from './ReasonField.tsx'
 
-/** Why something is decided against somebody: in words, and by which rule. */
+/** The statement of reasons of a decision: text and rule. */
 export type Reason = { note: string; rule: string }
 export const NO_REASON: Reason = { note: '', rule: '' }
 
@@ -13,11 +13,11 @@ type Props = {
   value: Reason
   onChange: (value: Reason) => void
   ready: readonly ReadyReason[]
-  /** Who reads the rule. */
+  /** The reader of the rule. */
   ruleHint?: string
 }
 
-/** The words and the rule. Ready-made words bring their rule along; both can be changed before they are sent. */
+/** Fields for the text and the rule. A template sets both; each can be changed before it is sent. */
 export const DecisionReason = ({
   label,
   hint,

@@ -9,13 +9,13 @@ type Props = {
   error?: string | undefined
   value: string
   onChange: (value: string) => void
-  /** Ready-made words, to be pressed instead of typed; they can be changed before they are sent. */
+  /** Templates, inserted with a press; the text can be changed before it is sent. */
   suggestions?: readonly string[]
-  /** What a press on them does, where it does more than fill in the field. */
+  /** Handles a press on a template, where it does more than fill in the field. */
   onSuggestion?: (value: string) => void
 }
 
-/** Why something is done, in the administrator's own words or in ready-made ones. Ctrl and Enter send the form. */
+/** The administrator's reason, typed or from a template. Ctrl and Enter send the form. */
 export const ReasonField = ({
   label,
   hint,

@@ -7,7 +7,7 @@ type Props = {
   isRestored: boolean
   hasOther: boolean
   isUndecided: boolean
-  /** Why the account does not take it. */
+  /** The account's reason to refuse it. */
   refusal: string | null
   swap: () => void
   retain: () => void

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { lengthOf, normalText } from '#text/characters'
 
-/** What the control inside a field must carry. */
+/** Attributes that the control inside a field must have. */
 export type Control = {
   id: string
   'aria-describedby': string | undefined
@@ -9,7 +9,7 @@ export type Control = {
 }
 
 type Props = {
-  /** Where a summary of errors leads; made up when left out. */
+  /** Target of a summary of errors; generated when omitted. */
   id?: string | undefined
   label: string
   hint?: ReactNode

@@ -3,7 +3,7 @@ import { currentToast, onToast } from '../../plain/toasts/toasts.ts'
 import { Alert } from '../Alert.tsx'
 
 type Props = {
-  /** Which failures belong here, by their titles; any, unless it says. */
+  /** Titles of the failures to show; any by default. */
   titled?: readonly string[]
 }
 

@@ -9,7 +9,7 @@ type Props<Input extends PersonInput> = {
   input: Input
   problems: Problems
   onChange: (part: Partial<PersonInput>) => void
-  /** What stands between the names and the rest. */
+  /** Fields between the names and the rest. */
   children?: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function ProfileFields<Input extends PersonInput>({
     error: problems[name],
     onChange: (value: string) => onChange({ [name]: value }),
   })
-  // Whoever lives in a town that is not listed any more need not move.
+  // A town that is no longer listed remains a choice for its members.
   const [before] = useState(input.location)
   const towns = before === '' || LOCATIONS.includes(before) ? LOCATIONS : [before, ...LOCATIONS]
   return (

@@ -3,7 +3,7 @@ import { Field } from './Field.tsx'
 
 type Props = Pick<ComponentProps<'input'>, 'autoComplete' | 'placeholder' | 'type'> & {
   name: string
-  /** Where a summary of errors leads. */
+  /** Target of a summary of errors. */
   id?: string
   label: string
   value: string

@@ -1,7 +1,7 @@
 import type { CombinedError } from 'urql'
 import type { z } from 'zod'
 
-/** What is wrong with a form: the first message of each field. */
+/** Problems of a form: the first message of each field. */
 export type Problems = Readonly<Record<string, string>>
 
 type Issue = { path: string; message: string }
@@ -13,8 +13,8 @@ function firstOfEach(issues: readonly Issue[]): Problems | null {
 }
 
 /**
- * Asks the server's own rule before the server is asked.
- * @returns null when the input follows the rule
+ * Checks the server's own rule before the request.
+ * @returns null for a valid input
  */
 export function problemsIn(rule: z.ZodType, input: unknown): Problems | null {
   const { error } = rule.safeParse(input)
@@ -42,10 +42,10 @@ const valueIn = (input: object, name: string): unknown =>
   Object.entries(input).find(([key]) => key === name)?.[1]
 
 /**
- * What is still wrong with a form that was refused and is being mended. Fields that were right are left alone until it
- * is sent again: nobody is told off while they write.
- * @param refused what was wrong, and what stood in the form then
- * @param check the form's rule, asked only when a refused field has changed
+ * Returns the remaining problems of a refused form that is being corrected. Valid fields are not checked until it is
+ * sent again, so that nobody is warned while typing.
+ * @param refused the problems, and the form's input at the refusal
+ * @param check the form's rule, applied only when a refused field has changed
  */
 export function lookAgain<Input extends object>(
   refused: { problems: Problems; input: Input },

@@ -1,4 +1,4 @@
-/** What a person types about themselves, as their form holds it. */
+/** The personal fields of a form. */
 export type PersonInput = {
   firstName: string
   lastName: string
@@ -29,7 +29,7 @@ export const EMPTY: RegistrationInput = {
 export const withHttps = (address: string) =>
   address.trim().replace(/^(?=([\w-]+\.)*linkedin\.com\/)/i, 'https://')
 
-/** Reads the fields about a person from a form that was sent without script. */
+/** Reads the personal fields of a form that was sent without script. */
 export function readProfileForm(form: FormData): PersonInput {
   return {
     firstName: textIn(form, 'firstName'),

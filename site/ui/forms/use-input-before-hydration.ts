@@ -6,10 +6,10 @@ const isControl = (element: Element): element is Control =>
   element.matches('input:not([type=hidden]), textarea, select')
 
 /**
- * Takes over what was typed or chosen in a form of a rendered page before its island was awake, or what the browser put
- * back there: the island's state knows nothing of it, and would empty the fields with the next letter.
- * @param form the form, or whatever holds the fields
- * @param take is given each field that differs from how it was rendered; of a check box whether it is checked
+ * Transfers input from before hydration, typed or restored by the browser, to the island's state, which would otherwise
+ * empty the fields with the next keystroke.
+ * @param form the form, or another container of the fields
+ * @param take receives each field that differs from its rendering; for a check box its state
  */
 export function useInputBeforeHydration(
   form: RefObject<HTMLElement | null>,
@@ -25,9 +25,9 @@ export function useInputBeforeHydration(
 }
 
 /**
- * Puts back what text areas of a rendered page held before their island was awake. While React takes over one that the
- * server has filled, it sets its value to what was rendered; so the value is read in the first render, before that.
- * @param form the form, or whatever holds the fields
+ * Restores the text areas' values from before hydration. React sets a server-rendered value again when it hydrates, so
+ * the value is read in the first render, before that.
+ * @param form the form, or another container of the fields
  */
 export function useTextAreasBefore(form: RefObject<HTMLElement | null>) {
   const [held] = useState(watchTextAreas)

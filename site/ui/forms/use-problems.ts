@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { lookAgain, type Problems } from './form.ts'
 
 /**
- * What is wrong with a form. Each time that it was refused, the first field that needs attention is led to once it shows
- * its message, which is read out with it. From then on such a field is looked at again with every change, so that a
- * message goes when its field is mended.
- * @param input what stands in the form, each field under the name that its problem has
- * @param check the form's rule; while it is not there yet, the message of a changed field just goes
- * @param initial what the server said to a form that was sent without script
- * @returns the problems, what sets them anew, and the ref of the form
+ * Manages the problems of a form. Each refusal moves the focus to the first invalid field once it shows its message,
+ * which is announced with it. From then on each change checks the field again, so that a message goes once its field is
+ * corrected.
+ * @param input the form's values, each field under the name of its problem
+ * @param check the form's rule; while it is not loaded, the message of a changed field is removed
+ * @param initial the server's response to a form without script
+ * @returns the problems, a function that sets them, and the ref of the form
  */
 export function useProblems<Input extends object>(
   input: Input,

@@ -2,6 +2,6 @@
 export const replyAddress = (postId: string, replyId: string) =>
   `/forum/posts/${postId}?reply=${replyId}#reply-${replyId}`
 
-/** Where a discussion is read, or the reply in it that is named. */
+/** Returns the address of a discussion, or of the named reply in it. */
 export const itemAddress = (postId: string, replyId?: string | null) =>
   replyId ? replyAddress(postId, replyId) : `/forum/posts/${postId}`

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 
-/** Whether a click on a link asks for it here: with a key held or another button it opens elsewhere, as always. */
+/** True when a click on a link opens it here: with a modifier key or another button it opens elsewhere, as usual. */
 export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
-/** For a link that the page can follow by itself: keeps the browser from loading it, unless it opens elsewhere. */
+/** Prevents the browser from loading a link that the page handles, unless it opens elsewhere. */
 export const onPlainClick = (act: () => void) => (event: MouseEvent) => {
   if (!isPlainClick(event)) return
   event.preventDefault()

@@ -2,12 +2,12 @@
 // nodes: it would fail to insert a node before one of them or to remove it, lose the whole island, and write changes into a
 // text that nobody sees. (Chromium and Google Translate do this; react/react issue 11538.)
 
-/** The element that stands in the page for a text node which React still refers to. */
+/** The element that replaces a text node to which React still refers. */
 const replacements = new WeakMap<Node, ChildNode>()
 
 const isReplacement = (node: Node | null): node is ChildNode => node?.nodeName === 'FONT'
 
-/** Keeps React's references usable while a translator changes the page. */
+/** Preserves React's references while a translator changes the page. */
 function followReplacedText(): void {
   new MutationObserver(noteChanges).observe(document.documentElement, { childList: true, subtree: true })
   const prototype = Node.prototype
@@ -35,7 +35,7 @@ function childFor(node: Node, parent: Node): Node | null {
 function noteChanges(records: MutationRecord[], observer: MutationObserver) {
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     if (type === 'characterData') {
-      // What is new is shown as it is, for the translator to find.
+      // New text is shown untranslated, for the translator to find.
       if (!target.isConnected) replacements.get(target)?.replaceWith(target)
       continue
     }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What stands behind the # of the address, as where the list of one's drafts leads has it; and what takes it away again. */
+/** Returns the address's fragment, such as that of a link in the list of drafts, and a function that removes it. */
 export function useFragment(): [fragment: string, forget: () => void] {
   const fragment = useSyncExternalStore(
     onFragment,

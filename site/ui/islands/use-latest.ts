@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The value, or while there is none the last one there was: a question that fails takes nothing off the screen.
- * @param of whose value it is: what was another's is forgotten
+ * Returns the value, or the last one while there is none: a failed query removes nothing from the screen.
+ * @param of owner of the value; a change of owner discards the last one
  */
 export function useLatest<Value>(value: Value | null | undefined, of?: unknown): Value | undefined {
   const [latest, setLatest] = useState({ value: value ?? undefined, of })

@@ -13,13 +13,13 @@ type Props = {
   /** While true, a press beside it does not close it: it holds what nobody has saved yet. */
   isHoldingInput?: boolean
   isWide?: boolean
-  /** As wide as what is written in it is read. */
+  /** Limits the width to that of readable text. */
   isForWriting?: boolean
   /** A panel at the side of the page, for what belongs to one thing in it; the whole width of a phone. */
   isSheet?: boolean
   /** It says itself, and closer, what went wrong. */
   showsFailures?: boolean
-  /** Where the focus goes when it closes, if the element that opened it is no longer seen. */
+  /** Returns the element to focus on close when the opener is no longer visible. */
   fallbackFocus?: () => HTMLElement | null
   children: ReactNode
 }

@@ -4,11 +4,11 @@ import { Dialog } from './Dialog.tsx'
 import { LastFailure } from '../forms/LastFailure.tsx'
 
 type Props = Omit<ComponentProps<typeof Dialog>, 'isClosingBlocked' | 'showsFailures'> & {
-  /** What the button says that sends the form, and what it says meanwhile. */
+  /** Label of the submit button, at rest and during the request. */
   submitLabel: string
   busyLabel: string
   isBusy: boolean
-  /** What it does takes something away. */
+  /** Marks a destructive act. */
   isDanger?: boolean
   /** While true there is nothing to send. */
   isSubmitDisabled?: boolean
@@ -16,7 +16,7 @@ type Props = Omit<ComponentProps<typeof Dialog>, 'isClosingBlocked' | 'showsFail
   onSubmit: () => void
 }
 
-/** A dialog with a form: Cancel, and a button that sends it. While that is under way nothing closes it. */
+/** A dialog with a form: Cancel, and a submit button. It cannot be closed during the request. */
 export function FormDialog({
   submitLabel,
   busyLabel,

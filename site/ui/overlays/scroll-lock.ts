@@ -14,8 +14,8 @@ function lock() {
 }
 
 /**
- * Stands in for the package `react-remove-scroll` (alias in astro.config.mjs), which writes a style element into the
- * page that our policy forbids. While it is mounted the page behind does not scroll.
+ * Replaces the package `react-remove-scroll` (alias in astro.config.mjs), which inserts a style element that our policy
+ * forbids. While it is mounted the page behind does not scroll.
  */
 export function RemoveScroll({ children }: { children: ReactNode }) {
   useLayoutEffect(lock, [])

@@ -2,10 +2,10 @@ import { differenceOf, type Part } from './difference.ts'
 
 type Props = { before: string; after: string }
 
-/** A text with the words marked that have come and those that have gone; heard as well as seen. */
+/** A text with its additions and removals marked, for the eye and for screen readers. */
 export const Difference = ({ before, after }: Props) => <Parts parts={differenceOf(before, after)} />
 
-/** The same for what has been compared already. */
+/** Marks a difference that has been computed already. */
 export const Parts = ({ parts }: { parts: readonly Part[] }) =>
   parts.map(({ kind, text }, index) => {
     const key = `${String(index)} ${kind}`

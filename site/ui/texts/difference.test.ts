@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differenceOf } from './difference.ts'
 
-test('says what was added, removed and kept', () => {
+test('returns added, removed and unchanged parts', () => {
   expect(differenceOf('<p>One two</p>', '<p>One three</p>')).toEqual([
     { kind: 'same', text: '<p>One ' },
     { kind: 'removed', text: 'two' },
@@ -12,7 +12,7 @@ test('says what was added, removed and kept', () => {
   expect(differenceOf('a', 'a')).toEqual([{ kind: 'same', text: 'a' }])
 })
 
-test('words in a row that have become others are one change', () => {
+test('groups consecutive changed words into one change', () => {
   expect(differenceOf('In General Discussion now', 'In Remote Work now')).toEqual([
     { kind: 'same', text: 'In ' },
     { kind: 'removed', text: 'General Discussion' },
@@ -21,7 +21,7 @@ test('words in a row that have become others are one change', () => {
   ])
 })
 
-test('both texts can be read out of the parts again', () => {
+test('restores both texts from the parts', () => {
   const before = '<h2>Next evening</h2> <p>Thursday, 6.30 pm, in Dublin.</p>'
   const after = '<h2>The next evening</h2> <p>Thursday, 7 pm, in Dublin <b>and online</b>.</p>'
   const parts = differenceOf(before, after)
@@ -34,7 +34,7 @@ test('both texts can be read out of the parts again', () => {
   expect(text('removed')).toBe(after)
 })
 
-test('long texts without anything in common are compared at once', () => {
+test('compares long texts without anything in common quickly', () => {
   const words = (letter: string) => Array.from({ length: 5_000 }, (_, index) => `${letter}${index}`).join(' ')
   expect(differenceOf(words('a'), words('b')).map(({ kind }) => kind)).toEqual(['removed', 'added'])
 })

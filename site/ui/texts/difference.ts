@@ -13,7 +13,7 @@ const MOST_EDITS = 400
 
 type Change = { kind: Part['kind']; pieces: string[] }
 
-/** What has to be taken out of one list of pieces and put into it to make the other. */
+/** Returns the changes that turn one list of pieces into another. */
 export function changesBetween(before: string[], after: string[]): Change[] {
   const changes = diffArrays(before, after, { maxEditLength: MOST_EDITS }) ?? [
     { removed: true, added: false, value: before },
@@ -27,7 +27,7 @@ export function changesBetween(before: string[], after: string[]): Change[] {
   )
 }
 
-/** Words in a row that have become others are one change, with the spaces between them. */
+/** Consecutive changed words are one change, with the spaces between them. */
 function joined(changes: Change[]): Change[] {
   const list: Change[] = []
   let change = { removed: [] as string[], added: [] as string[] }
@@ -52,7 +52,7 @@ function joined(changes: Change[]): Change[] {
   return list
 }
 
-/** What has to be taken out of one text and put into it to make the other. */
+/** Returns the changes that turn one text into another. */
 export const differenceOf = (before: string, after: string): Part[] =>
   changesBetween(piecesOf(before), piecesOf(after)).map(({ kind, pieces }) => ({
     kind,

@@ -10,9 +10,9 @@ const rendered = texts.map((text) => renderStored('post', text))
 const pairs = fc.tuple(rendered, rendered)
 const lengthOfBoth = ([before, after]: [string, string]) => before.length + after.length
 
-describe('what is made of HTML is bounded by its length', () => {
-  // A mark is said to those who do not see it: 80 characters for each of at most 400 changes, or for each run of words
-  // between two tags of a text that was replaced.
+describe('bounds the output by the length of the HTML', () => {
+  // A screen reader's label of a mark has 80 characters, for each of at most 400 changes, or for each part between two
+  // tags of a replaced text.
   test('with the changes marked', () =>
     expectBounded(pairs, lengthOfBoth, ([before, after]) => markedHtml(before, after), {
       times: 20,

@@ -13,14 +13,14 @@ const paragraphs = (file: string) =>
     .split(/\n{2,}/)
     .filter((text) => !/^[|<-]/.test(text))
 
-test('no paragraph in English is taken for Irish', () => {
+test('marks no English paragraph as Irish', () => {
   const files = readdirSync(FOLDER).filter((file) => file !== IRISH_ONE)
   expect(files.length).toBeGreaterThan(40)
   const locked = files.flatMap(paragraphs).filter((text) => languageOf(text) === 'ga')
   expect(locked).toEqual([])
 })
 
-test('what is in Irish is found, beside what is in English', () => {
+test('finds Irish beside English', () => {
   const found = paragraphs(IRISH_ONE).filter((text) => languageOf(text) === 'ga')
   expect(found.map((text) => text.slice(0, 12))).toEqual([
     'Scrum as Gae',
@@ -44,7 +44,7 @@ test.each([
   expect(langOf(text)).toBe(language)
 })
 
-test('parts of a text are marked, and marking them twice changes nothing', () => {
+test('marks parts of a text, and changes nothing at the second time', () => {
   const html =
     '<p>Tá fadhb bheag againn, agus <em>this is what we do about it</em>.</p><p>It is not the end.</p>' +
     '<ul><li>Bhí an argóint sin againn</li><li>and we had it <strong>go maith agus go hálainn</strong></li></ul>'

@@ -1,5 +1,5 @@
-// Members write in English and in Irish, and nobody is asked which: a screen reader has to know. Irish differs from
-// English by its small words, by the beginnings that only Irish words have, and by the fada.
+// Members write in English and in Irish without declaring it, and screen readers need the language. Irish differs from
+// English by its small words, by beginnings that only Irish words have, and by the fada.
 
 export type Language = 'ga' | 'en'
 
@@ -15,11 +15,11 @@ const ENGLISH = list(
   'the and to of in that it we for with you our but not are this have what how was they my your on be which from when ' +
     'if or about there i they their who would as has had us them can does did been than then just more into is at so',
 )
-/** How a word begins after mo, i or an, as no English word does. */
+/** Beginnings of words after mo, i or an that are not English. */
 const CHANGED = /^(bhf|mb|gc|nd|bp|dt|bh|mh|dh|fh|n-[aeiouáéíóú]|t-[aeiouáéíóú]|h[áéíóú])/
 const FADA = /[áéíóú]/
 
-/** What language a text is in; null where it is too short or too mixed to tell. */
+/** Returns the language of a text; null where it is too short or mixed. */
 export function languageOf(text: string): Language | null {
   const words = text.toLowerCase().match(/[a-záéíóú]+(?:[-’'][a-záéíóú]+)*/g) ?? []
   const small = words.filter((word) => IRISH.has(word) || CHANGED.test(word)).length
@@ -36,9 +36,9 @@ const PART =
   /<(p|h[1-6]|td|th|em|strong)( lang="(?:ga|en)")?>([^]*?)<\/\1>|<(li)( lang="(?:ga|en)")?>((?:(?!<\/?(?:li|ul|ol|p)\b)[^])*)<\/li>/g
 
 /**
- * Says in the HTML of a text which of its paragraphs, list items and emphasized words are in another language than what
- * they stand in. Doing so twice changes nothing.
- * @param html as the server has made it
+ * Marks the paragraphs, list items and emphasized parts of a text whose language differs from that around them. Doing
+ * so twice changes nothing.
+ * @param html from the server
  */
 export const withLanguages = (html: string, around: Language = 'en'): string =>
   html.replace(PART, (_, block, blockLang, inBlock, item, itemLang, inItem) => {
@@ -49,5 +49,5 @@ export const withLanguages = (html: string, around: Language = 'en'): string =>
     return `<${tag}${attribute}>${withLanguages(inner ?? '', language)}</${tag}>`
   })
 
-/** The words of a part without those that are emphasized in it, which are looked at by themselves. */
+/** Returns the text of an element without its emphasized parts, which are checked by themselves. */
 const ownWords = (html: string) => html.replace(/<(em|strong)\b[^]*?<\/\1>|<[^>]*>/g, ' ')

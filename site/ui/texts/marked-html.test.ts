@@ -41,13 +41,13 @@ test.each([
   ['everything', '<p>One</p>', '<p>Two</p>', '<p><del>One</del><ins>Two</ins></p>'],
 ])('%s', (_what, before, after, shown) => expect(seen(before, after)).toBe(shown))
 
-test('whoever is read to hears where a change begins and ends', () => {
+test('announces the start and the end of a change to screen readers', () => {
   expect(markedHtml('<p>One two</p>', '<p>One 2</p>').replace(/<[^>]*>/g, '')).toBe(
     'One [removed: two][added: 2]',
   )
 })
 
-test('the later text can be read out of it, whatever was before', () => {
+test('restores the later text for any earlier one', () => {
   const before =
     '<h3>Plan</h3>\n<table>\n<tr>\n<td>a</td>\n<td>b</td>\n</tr>\n</table>\n<pre><code>x = 1\n</code></pre>'
   const after =
@@ -59,7 +59,7 @@ test('the later text can be read out of it, whatever was before', () => {
   expect(without.replace(/\s+/g, '')).toBe(after.replace(/\s+/g, ''))
 })
 
-test('texts without anything in common are compared at once', () => {
+test('compares texts without anything in common quickly', () => {
   const words = (letter: string) =>
     `<p>${Array.from({ length: 2_000 }, (_, index) => letter + String(index)).join(' ')}</p>`
   const html = markedHtml(words('a'), words('b'))

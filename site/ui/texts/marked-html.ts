@@ -1,6 +1,6 @@
 import { changesBetween, piecesOf } from './difference.ts'
 
-/** Where what comes next would stand: among words, between two blocks, or where no words may be. */
+/** The context of the next piece: among text, between two blocks, or where no text is allowed. */
 type Position = 'inline' | 'between' | 'bare'
 
 const BARE = /^<(?:ul|ol|table|thead|tbody|tr)\b|^<\/(?:li|t[hdr]|thead|tbody)>/
@@ -12,13 +12,13 @@ const positionBehind = (tag: string): Position =>
 
 const isTag = (piece: string) => piece.startsWith('<')
 
-/** Stands in no text that the server has made: behind it a piece has what else it says. */
+/** Occurs in no HTML from the server: it separates a piece from its additional data. */
 const SEPARATOR = '\0'
 const textOf = (piece: string) => piece.split(SEPARATOR, 1)[0] ?? ''
 
 /**
- * The pieces of a text, the words of a link with the number of where it leads: another address is another thing said. The
- * address itself would stand behind each word, and 5,000 words of one link would be 25 million characters.
+ * Returns the pieces of a text, those of a link with the number of its address, so that another address is a change.
+ * The address itself would follow each word, and 5,000 words of one link would be 25 million characters.
  * @param addresses the number of each address so far
  */
 function linkedPieces(html: string, addresses: Map<string, number>): string[] {
@@ -34,13 +34,13 @@ function linkedPieces(html: string, addresses: Map<string, number>): string[] {
   })
 }
 
-/** What is taken out goes without its tags; the blocks that it was in stay apart. */
+/** A removed piece loses its tags; the blocks around it stay apart. */
 const wordsOf = (pieces: readonly string[]) =>
   pieces.map((piece) => (!isTag(piece) ? textOf(piece) : BLOCK.test(piece) ? ' ' : '')).join('')
 
 const SAID = { ins: 'added', del: 'removed' } as const
 
-/** Whoever is read to hears where a mark begins and ends. Spaces around the words stay outside of it. */
+/** Screen readers announce the start and the end of a mark. Spaces around the text stay outside of it. */
 function marked(tag: 'ins' | 'del', words: string): string {
   const inside = words.trim()
   if (!inside) return words
@@ -50,15 +50,15 @@ function marked(tag: 'ins' | 'del', words: string): string {
 }
 
 /**
- * HTML with the words marked that have come (`ins`) and those that have gone (`del`). Its tags are the later text's.
- * @param before HTML that the server has made safe, as `after` is; nothing is added but the marks
+ * Returns HTML with the additions (`ins`) and the removals (`del`) marked. Its tags are the later text's.
+ * @param before HTML that the server has sanitized, as `after` is; only the marks are added
  */
 export function markedHtml(before: string, after: string): string {
   let html = ''
   let gone = ''
   let position: Position = 'between'
 
-  /** Puts what has gone as near to where it was as words can stand. */
+  /** Inserts removed text at the nearest position where text is allowed. */
   function putGone() {
     if (position === 'bare') return
     const isBlock = position === 'between'

@@ -16,20 +16,20 @@ test.each([
   expect(timeAgo(at, now)).toBe(words)
 })
 
-test('a moment still to come counts as now, because clocks differ', () => {
+test('formats a future moment as now, because clocks differ', () => {
   expect(timeAgo('2026-11-21T12:00:05Z', now)).toBe('less than a minute ago')
 })
 
-test('the full time is Irish time, in summer too', () => {
+test('formats the full time as Irish time, in summer too', () => {
   expect(fullTime('2026-07-01T12:00:00Z')).toContain('13:00')
 })
 
-test('a day in words is that day', () => {
+test('formats a day without shifting it', () => {
   expect(fullDay('2026-11-21')).toBe('21 November 2026')
   expect(monthOf('2026-11-21')).toBe('November 2026')
 })
 
-test('what goes on since today has its hour, what began before its day, both in Ireland', () => {
+test('formats a start of today as an hour and an earlier one as a day, both in Ireland', () => {
   expect(sinceWhen('2026-07-01T08:05:00Z', Date.parse('2026-07-01T12:00:00Z'))).toBe('09:05')
   expect(sinceWhen('2026-11-20T23:30:00Z', now)).toBe('20 Nov')
   expect(sinceWhen('2026-06-30T23:30:00Z', Date.parse('2026-07-01T12:00:00Z'))).toBe('00:30')

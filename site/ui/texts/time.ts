@@ -17,8 +17,8 @@ const full = new Intl.DateTimeFormat('en-IE', {
 })
 
 /**
- * Words for how long ago something was, always "x ago" (specification, section 9).
- * @param at ISO 8601; a moment that is still to come (clocks differ) counts as now
+ * Formats a relative time, always as "x ago" (specification, section 9).
+ * @param at ISO 8601; a future moment (clocks differ) counts as now
  */
 export function timeAgo(at: string, now: number = Date.now()): string {
   const age = now - Date.parse(at)
@@ -28,7 +28,7 @@ export function timeAgo(at: string, now: number = Date.now()): string {
 
 const day = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A day such as `2026-11-21` in words, the same wherever it is read. */
+/** Formats a day such as `2026-11-21`, equally in every time zone. */
 export const fullDay = (at: string) => day.format(Date.parse(at))
 
 const month = new Intl.DateTimeFormat('en-IE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -59,7 +59,7 @@ const short = new Intl.DateTimeFormat('en-IE', {
   timeZone: 'Europe/Dublin',
 })
 
-/** The same in few letters. */
+/** Formats a relative time in its short form. */
 export const shortTime = (at: string) => short.format(Date.parse(at))
 
 const clock = new Intl.DateTimeFormat('en-IE', {
@@ -68,7 +68,7 @@ const clock = new Intl.DateTimeFormat('en-IE', {
   timeZone: 'Europe/Dublin',
 })
 
-/** The hour and minute of a moment, in Ireland: for what stands under its day. */
+/** Formats the hour and minute of a moment in Ireland, for lists grouped by day. */
 export const clockTime = (at: string) => clock.format(Date.parse(at))
 
 const dayInShort = new Intl.DateTimeFormat('en-IE', {
@@ -77,7 +77,7 @@ const dayInShort = new Intl.DateTimeFormat('en-IE', {
   timeZone: 'Europe/Dublin',
 })
 
-/** Since when something has gone on, in few letters: the hour of today, or the day. */
+/** Formats the start of a lasting state in its short form: the hour of today, or the day. */
 export const sinceWhen = (at: string, now: number = Date.now()) =>
   dayOf.format(Date.parse(at)) === dayOf.format(now) ? clockTime(at) : dayInShort.format(Date.parse(at))
 

@@ -11,8 +11,8 @@ const loadToasts = () => import('./Toasts.tsx')
 const SETTLED = 3_000
 
 /**
- * The island that speaks for all others. What shows a toast travels with the first act on the page, the first thing to
- * say, or when the page has settled: what says that the connection is gone must be here by then.
+ * The island that shows all others' toasts. Its view loads with the first act, the first toast, or when the page is
+ * idle: it must be here by the time that the connection is lost.
  */
 export const Toaster = () => (
   <IslandBoundary>

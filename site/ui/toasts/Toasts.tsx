@@ -34,7 +34,7 @@ export function Toasts() {
   return (
     // A dialog hides the rest of the page from screen readers, but nothing that is live.
     <div ref={area} aria-live="off" onFocus={handleFocus}>
-      {/* Each toast has its own clock: one that was closed by hand would leave it standing for all that follow. */}
+      {/* A provider for each toast, since dismissing one by hand would stop the timers of all that follow. */}
       <Toast.Provider
         key={shown?.id}
         label="Notification"

@@ -16,7 +16,7 @@ const posting = (post: object = {}, reply: object = {}) => {
   }
 }
 
-test('says how many members voted, and nothing where moderators have changed that', () => {
+test('states the vote count unless moderators have adjusted it', () => {
   const notified = posting()
   expect([notified['interactionStatistic'], notified.comment[0]?.['upvoteCount']]).toEqual([
     expect.objectContaining({ userInteractionCount: 6 }),
@@ -34,14 +34,14 @@ test('says how many members voted, and nothing where moderators have changed tha
   })
 })
 
-test('says when it was published, and when it was written, if that was on another day', () => {
+test('states the date of submission when it differs from that of publication', () => {
   expect(posting()).toMatchObject({ datePublished: item.listedAt })
   expect(posting()).not.toHaveProperty('dateCreated')
   const writtenAt = '2026-11-01T10:00:00Z'
   expect(posting({ writtenAt })).toMatchObject({ datePublished: item.listedAt, dateCreated: writtenAt })
 })
 
-test('keeps an entry of a list apart from the list within it', () => {
+test('separates an entry of a list from the list within it', () => {
   const contentHtml = '<ul><li>Plan<ol><li>Ask</li></ol></li></ul>'
   expect(posting({ contentHtml })['text']).toMatch(/^\s*Plan\s+Ask\s*$/)
 })

@@ -39,7 +39,7 @@ test.each<[Act, string, string]>([
   expect(after(at(before), actOn(act, at(before)))).toBe(expected)
 })
 
-test('an address that is pasted over words makes them a link', () => {
+test('makes a link of text with an address pasted over it', () => {
   const words = at('the «Scrum Guide» says')
   const change = pastedOver(words, ' https://scrumguides.org ')
   expect(change && after(words, change)).toBe('the [Scrum Guide](https://scrumguides.org)«» says')

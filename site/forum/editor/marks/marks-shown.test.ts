@@ -71,7 +71,7 @@ test.each<[Act, string[]]>([
   )
 })
 
-test('shows what is selected as code as it was typed, backticks and marks included', () => {
+test('shows a selection marked as code literally, with backticks and marks', () => {
   const typed = fc.constantFrom('word', ' ', '\n', '`', '``', '```', '**', '_', '<b>', '> ', '- ')
   fc.assert(
     fc.property(fc.array(typed, { minLength: 1, maxLength: 10 }), (pieces) => {

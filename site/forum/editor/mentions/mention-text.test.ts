@@ -38,7 +38,7 @@ const NAMES = [
   ],
 ]
 
-test('a mention begins with an @ where a word does', () => {
+test('starts a mention at an @ that begins a word', () => {
   const typed = (value: string) => partialMention(value, value.length)?.words ?? null
   expect(typed('@')).toBe('')
   expect(typed('Thanks, @Ao')).toBe('Ao')
@@ -62,12 +62,12 @@ test('a mention begins with an @ where a word does', () => {
   expect(partialMention('Hi @Ao there', 6)).toEqual({ start: 3, end: 6, words: 'Ao' })
 })
 
-test('a mention leads to the member, and no name is markup', () => {
+test('links a mention to the member, and escapes the name', () => {
   expect(mentionOf({ id: ID, name: 'Aoife Brennan' })).toBe(`[@Aoife Brennan](/profile/${ID}) `)
   expect(mentionOf({ id: ID, name: 'A](x)*' })).toBe(String.raw`[@A\](x)\*](/profile/${ID}) `)
 })
 
-test('a person counts once, however often they are mentioned', () => {
+test('counts a member once for several mentions', () => {
   const one = mentionOf({ id: ID, name: 'Aoife' })
   const other = mentionOf({ id: ID.replace('1', '2'), name: 'Declan' })
   expect(countMentions(one + other + one)).toBe(2)

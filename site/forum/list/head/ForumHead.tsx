@@ -6,7 +6,7 @@ import type { ForumTexts } from '../texts.ts'
 type Props = {
   texts: ForumTexts
   discussionCount: number
-  /** Where Start Discussion leads before this island is awake, and without JavaScript. */
+  /** Address of Start Discussion before hydration, and without JavaScript. */
   writeHref: string
   onWrite: () => void
 }
@@ -14,7 +14,7 @@ type Props = {
 /** Beside the title on a tablet, and narrower still on a phone. */
 const SMALLER = 'max-lg:min-h-10 max-lg:px-3 max-lg:text-(length:--text-sm) max-sm:px-2.5'
 
-/** Title, figures and the two ways to take part, as low as can be: the discussions are what one came for. */
+/** Title, figures and the two main actions, as low as possible above the discussions. */
 export function ForumHead({
   texts: { title, intro, statistics },
   discussionCount,
@@ -26,7 +26,7 @@ export function ForumHead({
     { ...statistics.discussions, value: discussionCount.toLocaleString('en-IE') },
     statistics.hours,
   ]
-  // It is for whoever has scrolled, and so no part of what the server sends.
+  // Only a scrolled page needs it, so the server does not render it.
   const isAwake = useSyncExternalStore(neverChanges, awake, asleep)
   const write = { href: writeHref, onClick: onPlainClick(onWrite) }
   return (

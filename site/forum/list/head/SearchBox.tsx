@@ -7,14 +7,14 @@ import { isPlainClick } from '../../../ui/islands/plain-click.ts'
 type Props = { view: ListView; onSearch: (search: string) => void }
 
 /**
- * Looks for words in the discussions and replies of the chosen category. Its cross is a link, which works without
- * JavaScript, as the form does; the browser's own would be a second one.
+ * Searches the discussions and replies of the chosen category. Its cross is a link, which works without JavaScript, as
+ * the form does; the browser's own would be a second one.
  */
 export function SearchBox({ view, onSearch }: Props) {
   const { category, search, order, filter } = view
   const box = useRef<HTMLInputElement>(null)
 
-  // Back and Forward bring back the words too. What was typed before this woke stays.
+  // Back and Forward restore the search term. Input from before hydration stays.
   const latest = useRef(search)
   useEffect(() => {
     if (box.current && latest.current !== search) box.current.value = search

@@ -2,7 +2,7 @@ import type { ListedDraft } from '../operations.ts'
 
 const EXCERPT = 160
 
-/** Formats a draft: its label, the page to continue it, and its first words. */
+/** Formats a draft: its label, the page to continue it, and the start of its text. */
 export function formatDraft({ draft, post }: ListedDraft): {
   name: string
   path: string | null

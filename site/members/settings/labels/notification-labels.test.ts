@@ -7,7 +7,7 @@ const formOf = (fields: Record<string, string>) => {
   return form
 }
 
-test('a form without script says all of each kind that it has, and nothing of others', () => {
+test('reads every choice of each kind in a form without script, and no other', () => {
   expect(
     readChosen(
       formOf({ 'email-REPLY': 'DAILY', 'site-REPLY': 'on', 'email-MENTION': 'NEVER', 'email-OTHER': 'NOW' }),

@@ -51,7 +51,7 @@ export const hasTimings = (kind: Kind) => kind !== 'OUTCOME'
 
 type EmailChoice = ResultOf<typeof SettingsQuery>['emailPreferences'][number]
 
-/** The e-mail that members get only if they ask for it. */
+/** The e-mail that is off by default. */
 export const WEEKLY = 'mailWeekly'
 
 /** Returns the input of the mutation. */

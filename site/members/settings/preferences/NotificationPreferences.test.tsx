@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createClient } from '../../../data/graphql.ts'
 import { NotificationPreferences } from './NotificationPreferences.tsx'
 
-test('each kind has its choices, and what the law requires is said to come always', () => {
+test('shows the choices of each kind, and mandatory e-mails as always sent', () => {
   const html = renderToStaticMarkup(
     <Provider value={createClient()}>
       <NotificationPreferences

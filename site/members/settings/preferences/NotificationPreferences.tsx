@@ -27,7 +27,7 @@ export function NotificationPreferences({ preferences, emails }: Props) {
   }))
   const [, update] = useMutation(UpdateNotificationPreferencesMutation)
   const form = useRef<HTMLFormElement>(null)
-  // One after the other, so that what was chosen last is what is kept.
+  // Sent one after the other, so that the last choice wins.
   const stored = useRef(Promise.resolve(choice))
   const latest = useRef(choice)
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; note?: string; inSite?: ReactNode; email: ReactNode }
 
-/** One thing that a member can be told of, and beside it on a wide screen the ways to be told. */
+/** A kind of notification, with its channels beside it on a wide screen. */
 export const PreferenceRow = ({ title, note, inSite, email }: Props) => (
   // A legend that floats is placed by the grid as anything else is.
   <fieldset className="grid items-center gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_8.5rem_14rem]">
