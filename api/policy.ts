@@ -1,7 +1,7 @@
 import type { Prisma, Role } from '../prisma/client/client.ts'
 import { Refusal } from './lib/refusal.ts'
 
-/** The signed-in person on whose behalf a request is answered. */
+/** The signed-in member who makes a request. */
 export type SignedInMember = {
   id: string
   email: string
@@ -9,28 +9,28 @@ export type SignedInMember = {
   lastName: string
   role: Role
   sessionId: string
-  /** From where they ask, as far as a door knows it. */
+  /** The network address of the request, where the door knows it. */
   network?: string
 }
 
-/** From where a request comes, as far as sign-in and limits need to know. */
+/** The origin of a request, for sign-in and limits. */
 export type Origin = {
   network: string
   userAgent: string | null
-  /** Which browser it is, as far as a sign-in link needs to know; from a cookie of its own. */
+  /** The browser, for a sign-in link; from a cookie of its own. */
   nonce?: string | null
 }
 
-/** The requester: a signed-in, verified, enabled member, or a visitor. */
+/** The viewer: a signed-in, verified, enabled member, or a visitor. */
 export type Viewer = SignedInMember | null
 
 type Owned = { authorId: string | null }
 type Item = Owned & {
   status: 'pending' | 'approved' | 'rejected'
   deletedAt: Date | null
-  /** Of a discussion that has lost its words: nobody votes on it. */
+  /** Set for a discussion without its text: it takes no votes. */
   removedAt?: Date | null
-  /** Of a discussion that takes no new replies. */
+  /** Set for a discussion that takes no new replies. */
   closedAt?: Date | null
 }
 
@@ -90,8 +90,8 @@ export const repliesVisibleTo = (viewer: Viewer) =>
 const ABOUT_PUBLISHED = ['reply', 'mention'] as const
 
 /**
- * The where-clause of every read of notifications: one's own, of what is not to be taken back any more, and only while one
- * may see what they are about. What was withheld since is told to nobody; of their own items authors hear all the same.
+ * The where-clause of every read of notifications: the viewer's own, after the time for an undo, and only while they may
+ * see the subject. Nobody is notified about an item withheld since; authors still are about their own items.
  */
 export function notificationsVisibleTo(viewer: SignedInMember) {
   const seen = visibleTo(viewer)
@@ -113,7 +113,7 @@ export function notificationsVisibleTo(viewer: SignedInMember) {
 }
 
 /**
- * @param act what the guard's message names, as in section 8: "You must be logged in to {act}"
+ * @param act the verb of the guard's message, as in section 8: "You must be logged in to {act}"
  * @throws Refusal SIGNED_OUT for a stranger
  */
 export function requireMember(viewer: Viewer, act: string): asserts viewer is SignedInMember {
@@ -126,7 +126,7 @@ export function requireAdmin(viewer: Viewer): asserts viewer is SignedInMember {
   requireThat(isAdmin(viewer), 'Only administrators can do this.')
 }
 
-/** @throws Refusal FORBIDDEN when the answer is no */
+/** @throws Refusal FORBIDDEN unless it is allowed */
 export function requireThat(allowed: boolean, message = 'You are not allowed to do this.'): asserts allowed {
   if (!allowed) throw new Refusal('FORBIDDEN', message)
 }

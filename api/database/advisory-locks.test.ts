@@ -4,11 +4,11 @@ import { ADVISORY_LOCKS } from './advisory-locks.ts'
 
 const NUMBERS: number[] = Object.values(ADVISORY_LOCKS)
 
-test('each advisory lock has a number of its own', () => {
+test('gives each advisory lock its own number', () => {
   expect(new Set(NUMBERS).size).toBe(NUMBERS.length)
 })
 
-test('no other file takes an advisory lock', () => {
+test('lets no other file take an advisory lock', () => {
   const files = globSync('{api,site,prisma,.config}/**/*.{ts,tsx,astro,js,mjs}', {
     exclude: (name) => name.includes('prisma/client'),
   })
@@ -17,7 +17,7 @@ test('no other file takes an advisory lock', () => {
   expect(locking).toEqual(['api/database/advisory-locks.ts'])
 })
 
-test('every lock that a trigger takes is among them', () => {
+test('lists every lock that a trigger takes', () => {
   const locked = readFileSync('prisma/structure.sql', 'utf8').matchAll(/pg_(?:try_)?advisory_\w+\((\d+)/g)
   const numbers = [...locked].map(([, number]) => Number(number))
   expect(numbers).toEqual([ADVISORY_LOCKS.logChain])

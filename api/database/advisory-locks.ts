@@ -2,14 +2,14 @@ import type pg from 'pg'
 import type { Database } from './db.ts'
 
 /**
- * The advisory locks of a database, by number: any process may take one of these, and a number stands for one purpose alone.
- * A transaction holds its lock to its end; one of a session could stay on a pooler's connection for ever.
+ * The advisory locks of a database by number: any process may take one, and each number has a single purpose.
+ * A transaction holds its lock until it ends; a session's lock could stay on a pooler's connection for ever.
  */
 export const ADVISORY_LOCKS = {
-  /** Prisma's own while its engine applies migrations. */
+  /** Prisma's own lock while its engine applies migrations. */
   engine: 72_707_369,
   migrations: 72_707_370,
-  /** The end of the log's chain; its trigger takes it (prisma/structure.sql). */
+  /** The end of the moderation log's chain; the log's trigger takes it (prisma/structure.sql). */
   logChain: 72_707_371,
   sectionKeys: 72_707_372,
   administratorEmails: 72_707_373,
@@ -26,9 +26,9 @@ type LockName = keyof typeof ADVISORY_LOCKS
 export const ENGINE_LOCK_CALL = `pg_advisory_lock(${ADVISORY_LOCKS.engine})`
 
 /**
- * Waits for the lock, which the transaction then holds to its end.
- * @param part what is locked, such as a member's id, where others do not wait for it. It is hashed to 32 bits: unequal
- *   parts may wait for each other, which costs a moment
+ * Waits for the lock, which the transaction then holds until it ends.
+ * @param part the locked part, such as a member's id, for which others do not wait. It is hashed to 32 bits: unequal
+ *   parts may wait for each other for a moment
  */
 export const waitForLock = (tx: Database, name: LockName, part?: string) =>
   part === undefined
@@ -37,7 +37,7 @@ export const waitForLock = (tx: Database, name: LockName, part?: string) =>
 
 /**
  * Takes the lock for this client's transaction, unless another one holds it.
- * @returns whether it is held now
+ * @returns true when this transaction holds it
  */
 export async function tryAdvisoryLock(client: pg.Client, name: LockName): Promise<boolean> {
   const { rows } = await client.query<{ isMine: boolean }>(

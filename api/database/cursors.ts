@@ -3,17 +3,17 @@ import { Refusal } from '../lib/refusal.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whether a word has the form of our ids; anything else names nothing, and must not reach the database. */
+/** Returns true for a string in the form of our ids; any other must not reach the database. */
 export const isUuid = (word: unknown): word is string => typeof word === 'string' && UUID.test(word)
 
-/** A row's position in the order of a list, as an opaque word that a link can carry. */
+/** A row's position in the order of a list, as an opaque string for links. */
 export const encodeCursor = (values: readonly unknown[]) =>
   Buffer.from(JSON.stringify(values)).toString('base64url')
 
 /**
- * What a cursor holds.
- * @param rule the values that it can have; the rest are such as the database could not even compare
- * @throws Refusal INVALID for a word that is no cursor of this list
+ * Decodes a cursor.
+ * @param rule the possible values; the database could not compare others
+ * @throws Refusal INVALID for a string that is no cursor of this list
  */
 export function decodeCursor<Rule extends z.ZodType>(rule: Rule, cursor: string): z.output<Rule> {
   const { data, success } = rule.safeParse(contentOf(cursor))
@@ -25,24 +25,24 @@ function contentOf(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {
-    // Not JSON: refused like everything else that is no cursor.
+    // Not JSON: refused like any other string that is no cursor.
     return null
   }
 }
 
-/** A moment in a cursor: such as the database can compare. */
+/** A time in a cursor that the database can compare. */
 export const moment = z.iso.datetime().refine((at) => at >= '1970')
 
 /**
- * The words of a cursor that is nothing but an id.
- * @throws Refusal INVALID for a word that is no cursor
+ * Reads a cursor that holds only an id.
+ * @throws Refusal INVALID for a string that is no cursor
  */
 export function idCursor(cursor: string | null): string | null {
   if (cursor === null || isUuid(cursor)) return cursor
   throw unreadable()
 }
 
-/** The refusal for a word that is no cursor. */
+/** The refusal for a string that is no cursor. */
 export const unreadable = () =>
   new Refusal(
     'INVALID',

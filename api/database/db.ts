@@ -18,14 +18,14 @@ export const db = new PrismaClient({
   transactionOptions: { maxWait: 5_000, timeout: 10_000 },
 })
 
-/** The client, or one transaction of it. */
+/** The client, or one of its transactions. */
 export type Database = Omit<typeof db, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>
 
 /**
- * A statement that many requests ask, past Prisma: the database parses and plans it once for each connection, by its name.
- * @param name unique among these
+ * Prepares a frequent statement past Prisma: the database parses and plans it once for each connection, by its name.
+ * @param name unique among these statements
  * @param text with $1, $2 … for the values
- * @returns asks it with these values; answers the rows
+ * @returns a function that runs it with these values and returns the rows
  */
 export const prepared =
   <Row extends object>(name: string, text: string) =>
@@ -34,12 +34,12 @@ export const prepared =
     return rows
   }
 
-/** How long housekeeping may take, in milliseconds. */
+/** Milliseconds that housekeeping may take. */
 const WITHOUT_LIMIT = 10 * 60_000
 
 /**
- * Does what nobody waits for, and what may therefore take longer than an answer: in a transaction of its own, without
- * the limit that all other statements have. It waits for locks no longer than they do.
+ * Runs background work, which may take longer than a response, in a transaction of its own without the limit on
+ * statements. It waits for locks no longer than they do.
  */
 export const withoutStatementLimit = <Result>(work: (tx: Database) => Promise<Result>): Promise<Result> =>
   db.$transaction(

@@ -4,7 +4,7 @@ import { normalForm } from '../text/characters.ts'
 import { plainWords, visibleWords, wordsApart } from '../text/folding.ts'
 import { db } from './db.ts'
 
-/** Letters, marks and signs of every kind that the functions look at, and any others. */
+/** Characters, marks and signs of every kind that the functions treat, and some others. */
 const letter = fc.oneof(
   fc.constantFrom(...'éÉÅåßẞøØłŁıİIŒæþÞðđŋςΣσάйЙ한が²½ﬁﬅＡ＂＇…™ŉ`´’‘“”„«»′″‴‐‑−–'),
   fc.constantFrom(
@@ -29,10 +29,10 @@ const letter = fc.oneof(
   fc.constantFrom(...` -_.,"'()<>\n\tabcXYZ019`),
 )
 
-test('the database folds words as TypeScript does', async () => {
+test('folds words in the database as in TypeScript', async () => {
   const texts = fc.sample(fc.array(letter, { maxLength: 12 }), 5_000).map((letters) => letters.join(''))
   const every = Array.from({ length: 0x2fff }, (_, code) => String.fromCodePoint(code + 1))
-  // Letters that this PostgreSQL or its ICU does not know yet are left out: a newer Unicode may take them apart, or know their case.
+  // Characters unknown to this PostgreSQL or its ICU are left out: a newer Unicode may decompose them, or know their case.
   const rows = await db.$queryRaw<{ words: string; visible: string; plain: string; apart: string }[]>`
     select words, visible_words(words) as visible, plain_words(words) as plain, words_apart(words) as apart
     from unnest(${[...texts, ...every]}::text[]) words
@@ -47,7 +47,7 @@ test('the database folds words as TypeScript does', async () => {
   expect(differing.slice(0, 5).map((row) => ({ ...row, own: plainWords(row.words) }))).toEqual([])
 })
 
-test('the database brings texts into the normal form that TypeScript does', async () => {
+test('normalises texts in the database as in TypeScript', async () => {
   const signs = fc.constantFrom(...'\r\n\t\v\f\u0007\u0085\u2028\u2029\u202e\u2066\ufeff\u0301aeé ')
   const texts = fc.sample(fc.array(signs, { maxLength: 8 }), 2_000).map((parts) => parts.join(''))
   const rows = await db.$queryRaw<{ words: string; normal: string }[]>`
@@ -55,7 +55,7 @@ test('the database brings texts into the normal form that TypeScript does', asyn
   expect(rows.filter(({ words, normal }) => normal !== normalForm(words))).toEqual([])
 })
 
-test('folding what is folded changes nothing', () =>
+test('folds a folded text to itself', () =>
   fc.assert(
     fc.property(fc.array(letter), (letters) => {
       const plain = plainWords(letters.join(''))
@@ -76,4 +76,4 @@ test.each([
   ['ﬁnance ＡＧＩＬＥ Ⅳ', 'finance agile iv'],
   ['Se\u0301amus Ó Briain', 'seamus o briain'],
   ['Þór Œuvre', 'thor oeuvre'],
-])('%s is compared as %s', (typed, compared) => expect(plainWords(typed)).toBe(compared))
+])('compares %s as %s', (typed, compared) => expect(plainWords(typed)).toBe(compared))

@@ -4,29 +4,29 @@ import { DatabaseSync } from 'node:sqlite'
 const PAUSE = 50
 const BUSY = 5
 
-/** Something that other processes wait for, until `release` is called or this process is gone. */
+/** A lock that other processes wait for, until `release` is called or this process ends. */
 export interface Lock {
   release(): void
 }
 
 /**
- * Takes the lock of a file for this process alone, or answers null when somebody has it.
+ * Takes the lock of a file for this process alone; returns null when another process has it.
  *
  * SQLite's file locks are used, because the operating system drops them with the process that held them: a killed
- * process leaves nothing behind that the next one would have to judge stale.
+ * process leaves no stale lock behind.
  */
 export function tryLock(file: string): Lock | null {
   return take(file, ['begin exclusive'])
 }
 
-/** Takes the lock of a file together with others who share it, or answers null when somebody has it alone. */
+/** Takes the shared lock of a file; returns null when a process has it alone. */
 export function tryShare(file: string): Lock | null {
   return take(file, ['begin', 'select count(*) from sqlite_schema'])
 }
 
 /**
- * Does the work while no other process does work under the same file.
- * @throws Error when the file is still locked after `patience` milliseconds, or what the work throws
+ * Does the work while no other process works under the same file.
+ * @throws Error when the file is still locked after `patience` milliseconds, or the error of the work
  */
 export async function exclusively<T>(file: string, work: () => Promise<T>, patience = 120_000): Promise<T> {
   const lock = await waitFor(() => tryLock(file), patience, file)

@@ -47,7 +47,7 @@ const full = ({ sockets }: Own): Outage => [
 
 type Line = { level: number; msg: string; status?: number; refused?: number; seconds?: number }
 
-/** What the log has to say of trouble; its first line is the test's own. */
+/** The log's lines about trouble; the first line is the test's own. */
 const troublesIn = (site: Site) =>
   site
     .logged()
@@ -81,7 +81,7 @@ const everyKind = (number: number): [string, RequestInit?][] => [
   ['/readyz'],
 ]
 
-/** Requests of each kind, again and again until a moment. */
+/** Requests of each kind, repeated until a moment. */
 async function load(url: string, until: number): Promise<number[]> {
   const statuses: number[] = []
   for (let number = 0; performance.now() < until; number += 1)

@@ -4,23 +4,23 @@ import { isOutage } from './outage.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { outsideRequests } from '../lib/trace.ts'
 
-/** Milliseconds between two looks at whether the database is back. */
+/** Milliseconds between two checks for the database's return. */
 const LOOK_EVERY = 1_000
 
-/** Milliseconds without trouble after which an outage is over: one that comes and goes is one. */
+/** Milliseconds without trouble that end an outage: an intermittent one counts as one. */
 const CALM = 5_000
 
-/** Moments are those of `performance.now()`; `back` is the first success since the last trouble. */
+/** Times are those of `performance.now()`; `back` is the first success since the last trouble. */
 type Outage = { began: number; met: number; back: number | null; refused: number }
 
 let outage: Outage | null = null
 
 /**
- * Notes trouble at any place: an outage of the database, which is two lines in the log however often it is met, or a bug.
- * Level 50 stands for what somebody has to mend, so that an alert can go by it.
- * @param error whatever was thrown
- * @param message what went wrong, for the line of a bug
- * @returns whether it was an outage
+ * Logs trouble of any origin: an outage of the database, which is two lines in the log however often it occurs, or a bug.
+ * Level 50 marks trouble that needs an operator, so that an alert can filter by it.
+ * @param error any thrown value
+ * @param message the failed operation, for the line of a bug
+ * @returns true for an outage
  */
 export function noteTrouble(error: unknown, message: string): boolean {
   const isAway = isOutage(error) || (error instanceof Refusal && error.code === 'AWAY')
@@ -29,7 +29,7 @@ export function noteTrouble(error: unknown, message: string): boolean {
   return isAway
 }
 
-/** Counts a request that was refused while the database is away. */
+/** Counts a request that was refused during an outage. */
 export function countRefused(): void {
   if (outage) outage.refused += 1
 }

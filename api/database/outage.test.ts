@@ -12,14 +12,14 @@ afterAll(() => other.end())
 
 const caught = (work: Promise<unknown>) => work.then(() => undefined).catch((thrown: unknown) => thrown)
 
-describe('what Prisma throws', () => {
+describe('an error of Prisma', () => {
   const withOptions = (options: string) => {
     const url = new URL(address)
     url.searchParams.set('options', options)
     return url.href
   }
 
-  /** Uses a pool of one connection as the requests do, with limits that are over soon. */
+  /** Uses a pool of one connection as requests do, with limits that expire soon. */
   async function withOne(work: (client: PrismaClient, pool: pg.Pool) => Promise<unknown>, url = address) {
     const limits = { statement_timeout: '300ms', lock_timeout: '100ms' }
     const pool = limitedPool({ connectionString: url, max: 1, connectionTimeoutMillis: 1_000 }, limits)
@@ -60,7 +60,7 @@ describe('what Prisma throws', () => {
     expect(isOutage(await withOne((client) => client.$queryRaw`select pg_sleep(5)`))).toBe(true)
   })
 
-  test('is an outage when the server only reads', async () => {
+  test('is an outage when the server is read-only', async () => {
     const write = (client: PrismaClient) => client.setting.create({ data: { key: 'a', value: 'b' } })
     const error = await withOne(write, withOptions('-c default_transaction_read_only=on'))
     expect(isOutage(error)).toBe(true)
@@ -75,7 +75,7 @@ describe('what Prisma throws', () => {
     expect(isOutage(Object.assign(new Error('no'), { code }))).toBe(true)
   })
 
-  test('is none when we made a mistake', async () => {
+  test('is no outage when the code is at fault', async () => {
     expect(isOutage(await withOne((client) => client.$queryRaw`select nothing from nowhere`))).toBe(false)
     const twice = { data: { key: 'twice', value: 'x' } }
     const error = await withOne(async (client) => {

@@ -1,8 +1,8 @@
 import { cannotSave, databaseAway, type Refusal } from '../lib/refusal.ts'
 
 /**
- * Codes of PostgreSQL, of Node's sockets and of Prisma that mean: the database cannot do this just now, and may be able
- * to in a moment.
+ * Codes of PostgreSQL, of Node's sockets and of Prisma for temporary trouble: the database cannot serve this now, and may
+ * in a moment.
  */
 const AWAY = new Set([
   // It is starting, stopping, has crashed, or has ended our connection.
@@ -15,14 +15,14 @@ const AWAY = new Set([
   '08003',
   '08004',
   '08006',
-  // It has no connection, or nothing else to work with, left for us.
+  // It has no connection, or no other resource, left for us.
   '53000',
   '53100',
   '53200',
   '53300',
-  // After a fail-over our connections may lead to a server that only reads.
+  // After a fail-over our connections may lead to a read-only server.
   '25006',
-  // A time limit of ours (api/database/connection/pool.ts): it is busy, or what is asked for is held by somebody else.
+  // A time limit of ours (api/database/connection/pool.ts): it is busy, or another transaction holds the rows.
   '55P03',
   '57014',
   '25P03',
@@ -45,19 +45,19 @@ const AWAY = new Set([
   'P2037',
 ])
 
-/** What the driver adapter calls the same, where it hands on no code. */
+/** The driver adapter's names for the same, where it passes on no code. */
 const KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'])
 
-/** What the driver and its pool say without a code. */
+/** Messages of the driver and its pool that come without a code. */
 const SAID =
   /terminat|connection timeout|timeout exceeded when trying to connect|query read timeout|can't reach database|server has closed the connection|not queryable/i
 
-/** Its disk is full, or after a fail-over our connections lead to a server that only reads. */
+/** Its disk is full, or after a fail-over our connections lead to a read-only server. */
 const UNWRITABLE = new Set(['53100', '25006'])
 
 type Thrown = { code?: unknown; originalCode?: unknown; kind?: unknown; message?: unknown }
 
-/** Whether something holds of an error, of a cause or of a driver-adapter error inside it. */
+/** Returns true when the test holds for an error, for a cause or for a driver-adapter error inside it. */
 function holds(error: unknown, test: (thrown: Thrown) => boolean, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false
   const { cause, meta } = error as Record<string, unknown>
@@ -71,8 +71,8 @@ const hasCode =
     [code, originalCode].some((each) => typeof each === 'string' && codes.has(each))
 
 /**
- * Tells a database that is away, full or too busy from a bug.
- * @param error whatever was thrown; causes and driver-adapter errors inside it are looked at too
+ * Distinguishes a database that is unreachable, full or too busy from a bug.
+ * @param error any thrown value; causes and driver-adapter errors inside it are tested too
  */
 export const isOutage = (error: unknown): boolean =>
   holds(
@@ -83,9 +83,9 @@ export const isOutage = (error: unknown): boolean =>
       (typeof thrown.message === 'string' && SAID.test(thrown.message)),
   )
 
-/** Whether the database responds, and can write nothing. */
+/** Returns true when the database responds but cannot write. */
 export const isUnwritable = (error: unknown): boolean => holds(error, hasCode(UNWRITABLE))
 
-/** The refusal for what an outage has thrown: what the visitor reads is what is so. */
+/** The refusal for an outage, with the message that fits its state. */
 export const outageRefusal = (error: unknown): Refusal =>
   isUnwritable(error) ? cannotSave(error) : databaseAway(error)

@@ -10,7 +10,7 @@ const rowsOf = (sizes: readonly number[]): Row[] =>
 const idOf = ({ id }: Row) => id
 const idsOf = ({ nodes }: ListPage<Row>) => nodes.map(idOf)
 
-/** A list of these rows, and how many rows each statement read. */
+/** A list of these rows, and the number of rows that each statement read. */
 function listOf(rows: readonly Row[]) {
   const steps: number[] = []
   const read = (cursor: string | null, backwards: boolean, take: number) => {
@@ -62,7 +62,7 @@ describe('a page of a list', () => {
     for (const ids of seen) expect(sizeOf(ids)).toBeLessThanOrEqual(PAGE_CHARACTERS)
   })
 
-  test('is read in one statement when it is short, and no further than its budget when it is long', async () => {
+  test('reads one statement for a short page, and no further than the budget for a long one', async () => {
     const short = listOf(rowsOf(Array.from({ length: 300 }, () => 10)))
     await short.page({ first: ROWS_AT_ONCE - 1 })
     expect(short.steps).toEqual([ROWS_AT_ONCE])
@@ -74,7 +74,7 @@ describe('a page of a list', () => {
     expect(long.steps).toEqual([ROWS_AT_ONCE])
   })
 
-  test('whose rows were given their texts later leads on to what did not fit', () => {
+  test('leads on to the rest when its rows received their texts later', () => {
     const rows = rowsOf([HALF, HALF, HALF])
     const bare = (args: object) =>
       pageOf(args, 'last' in args ? rows.toReversed() : rows, idOf, { most: 1, weigh: () => 0 })
@@ -91,7 +91,7 @@ describe('a page of a list', () => {
   })
 })
 
-test('the characters of a row are those of all texts in it', () => {
+test('counts the characters of all texts in a row', () => {
   const row = {
     id: 'abc',
     at: new Date(),
@@ -104,7 +104,7 @@ test('the characters of a row are those of all texts in it', () => {
   expect(countWithin([])).toBe(0)
 })
 
-test('a source that gives more rows than were requested loses none of them', async () => {
+test('loses no row of a source that returns more than requested', async () => {
   const rows = rowsOf(Array.from({ length: 130 }, () => 10))
   const read = (cursor: string | null) => Promise.resolve(rows.filter(({ id }) => !cursor || id > cursor))
   expect((await readInSteps(null, 101, read, idOf)).map(idOf)).toEqual(rows.slice(0, 101).map(idOf))

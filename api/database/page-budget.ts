@@ -2,12 +2,12 @@
 export const PAGE_CHARACTERS = 500_000
 
 /**
- * The most rows that one statement reads. A longer page is read in steps, and no further than its budget: a hundred of the
+ * The most rows of one statement. A longer page is read in steps, and no further than its budget: a hundred of the
  * longest texts at once would be some twenty million characters, and one document may request fifteen such pages.
  */
 export const ROWS_AT_ONCE = 41
 
-/** Returns how many characters of text a row has in it, with the rows below it. */
+/** Returns the number of characters of text in a row and in the rows below it. */
 export function charactersIn(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return 0
@@ -16,12 +16,12 @@ export function charactersIn(value: unknown): number {
   return sum
 }
 
-/** How much a page may have, and how a row counts. */
+/** The budget of a page, and the function that measures a row. */
 export type Budget<Row> = { most: number; weigh: (row: Row) => number }
 
 /**
- * Counts the rows that fit into a page, from the first on.
- * @returns at least one, where there is one: a page that ends without a row would lead nowhere
+ * Counts the rows that fit into a page, from the first one.
+ * @returns at least one, where there is one: an empty page would lead nowhere
  */
 export function countWithin<Row>(
   rows: readonly Row[],
@@ -34,8 +34,8 @@ export function countWithin<Row>(
 
 /**
  * Reads the rows of a page in steps, until there are enough, or none, or the page's budget is spent.
- * @param take how many rows at most
- * @param read the rows behind a cursor, in order: `take` of them, if there are so many; more do no harm
+ * @param take the most rows
+ * @param read the rows behind a cursor, in order: at most `take` of them; more do no harm
  */
 export async function readInSteps<Row>(
   cursor: string | null,

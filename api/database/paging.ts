@@ -1,12 +1,12 @@
 import { Refusal } from '../lib/refusal.ts'
 import { countWithin, readInSteps, type Budget } from './page-budget.ts'
 
-/** How many items a page of a list has, and the most that one call may ask for (decisions, "REST"). */
+/** The default and the largest number of items in a page of a list (decisions, "REST"). */
 export const PAGE_SIZE = 20
 
 export const MOST_AT_ONCE = 100
 
-/** What is in front of a page and behind it. */
+/** Pages before and behind a page. */
 export type PageInfo = {
   hasNextPage: boolean
   hasPreviousPage: boolean
@@ -18,18 +18,18 @@ export type PageInfo = {
 export type ListPage<Node> = {
   nodes: Node[]
   pageInfo: PageInfo
-  /** What to pass as `after` for the page behind this one; null at the end. */
+  /** The `after` of the page behind this one; null at the end. */
   next: string | null
-  /** What to pass as `before` for the page in front of this one; null at the beginning. */
+  /** The `before` of the page in front of this one; null at the beginning. */
   previous: string | null
 }
 
-/** Which page of a list is wanted: how many, and behind or in front of which cursor. */
+/** The request for a page of a list: its size, and the cursor behind or in front of it. */
 export type PageArgs = {
   first?: number | null | undefined
   after?: string | null | undefined
   before?: string | null | undefined
-  /** In place of `first`: from the end of the list, or of what is in front of `before`. */
+  /** Reads from the end of the list, or of the range in front of `before`; in place of `first`. */
   last?: number | null | undefined
 }
 
@@ -41,16 +41,16 @@ export const NO_PAGE: ListPage<never> = {
   previous: null,
 }
 
-/** How many items a page has: 20 unless asked otherwise, at most 100. */
+/** Returns the size of a page: 20 by default, at most 100. */
 export const pageSize = ({ first, last }: PageArgs) =>
   Math.min(Math.max(first ?? last ?? PAGE_SIZE, 1), MOST_AT_ONCE)
 
 /**
  * Reads one page, forwards behind `after` or backwards in front of `before`.
- * @param read the rows behind a cursor, in list order or, when `backwards`, in the opposite order: `take` of them, if
- *   there are so many; more do no harm
+ * @param read the rows behind a cursor, in list order or, when `backwards`, in the opposite order: at most `take` of
+ *   them; more do no harm
  * @param cursorOf a row's position in the list's order
- * @throws whatever `read` throws
+ * @throws the errors of `read`
  */
 export async function readPage<Node>(
   args: PageArgs,
@@ -63,8 +63,8 @@ export async function readPage<Node>(
 }
 
 /**
- * From where a page is read, and in which direction.
- * @throws Refusal INVALID for what says two directions at once
+ * Reads the start and the direction of a page.
+ * @throws Refusal INVALID for two directions at once
  */
 export function requestContextOf({ first, after, before, last }: PageArgs): {
   cursor: string | null
@@ -78,9 +78,9 @@ export function requestContextOf({ first, after, before, last }: PageArgs): {
 }
 
 /**
- * The page that these rows are; it ends earlier where their texts are longer than a page may be.
+ * Builds the page of these rows; it ends earlier where their texts exceed the budget of a page.
  * @param rows as they were read, with one more than the page has, if there is one
- * @param budget of a list that has another than the rest
+ * @param budget of a list with a budget of its own
  */
 export function pageOf<Node>(
   args: PageArgs,
@@ -107,8 +107,8 @@ export function pageOf<Node>(
 }
 
 /**
- * A page whose rows were given their texts after it was read: what does not fit into it is left for the next one.
- * @param args as the page was read with
+ * Builds a page whose rows received their texts after it was read: the rows beyond its budget are left for the next one.
+ * @param args the arguments with which the page was read
  */
 export function fitPage<Node>(
   args: PageArgs,
@@ -119,10 +119,10 @@ export function fitPage<Node>(
   return countWithin(rows) < rows.length ? pageOf(args, rows, cursorOf) : page
 }
 
-/** Part of a text for `contains`: what the database would take for a wildcard stands for itself. */
+/** Escapes the database's wildcards in a text for `contains`. */
 export const escapeLike = (part: string) => part.replace(/[\\%_]/g, String.raw`\$&`)
 
-/** Rows that were found by their ids, in the order of the ids. */
+/** Sorts rows that were found by their ids in the order of the ids. */
 export function sortByIds<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

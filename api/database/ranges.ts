@@ -2,14 +2,14 @@ import { Prisma } from '../../prisma/client/client.ts'
 import { type PageArgs, type ListPage, readPage, requestContextOf, pageSize } from './paging.ts'
 import { idCursor } from './cursors.ts'
 
-/** A stretch of a list that goes by id, which is the order of time. */
+/** A range of a list sorted by id, which is the order of creation. */
 export type IdRange = { after: string | null; direction: 'asc' | 'desc'; take: number }
 
 /**
- * Reads one page of a list that goes by id, whose cursors are nothing but ids.
+ * Reads one page of a list sorted by id, whose cursors hold only ids.
  * @param direction the list's: `asc` is oldest first
- * @param read the rows of a range, which `inPrisma` and `inSql` say in either's words
- * @throws Refusal INVALID for a word that is no cursor; whatever `read` throws
+ * @param read the rows of a range, which `inPrisma` and `inSql` express
+ * @throws Refusal INVALID for a string that is no cursor; the errors of `read`
  */
 export const readPageById = <Node>(
   args: PageArgs,
@@ -28,15 +28,15 @@ const turned = (direction: 'asc' | 'desc', backwards: boolean) =>
   backwards === (direction === 'asc') ? 'desc' : 'asc'
 
 /**
- * The range in which a page of a list that goes by id is, with one row more.
- * @throws Refusal INVALID for a word that is no cursor
+ * Returns the range of a page in a list sorted by id, with one row more.
+ * @throws Refusal INVALID for a string that is no cursor
  */
 export function rangeOf(args: PageArgs, direction: 'asc' | 'desc'): IdRange {
   const { cursor, backwards } = requestContextOf(args)
   return { after: idCursor(cursor), direction: turned(direction, backwards), take: pageSize(args) + 1 }
 }
 
-/** A range in Prisma's words. */
+/** A range as a Prisma filter. */
 export const inPrisma = ({ after, direction, take }: IdRange) => ({
   where: after === null ? {} : { id: direction === 'asc' ? { gt: after } : { lt: after } },
   orderBy: { id: direction },
@@ -44,7 +44,7 @@ export const inPrisma = ({ after, direction, take }: IdRange) => ({
 })
 
 /**
- * A range in SQL, to be put behind the conditions of a `where`.
+ * Returns a range in SQL, for the end of a `where` clause.
  * @param id the column, such as `"Reply"."id"`
  */
 export function inSql(id: Prisma.Sql, { after, direction, take }: IdRange): Prisma.Sql {
@@ -55,10 +55,10 @@ export function inSql(id: Prisma.Sql, { after, direction, take }: IdRange): Pris
 }
 
 /**
- * The rows behind one of them in the order of several columns, in Prisma's words: those whose first column is behind
+ * Filters for the rows behind one of them in the order of several columns: those whose first column is behind
  * its, or equal to it and the second is behind, and so on.
- * @param columns the order, all in one direction; the last one tells any two rows apart
- * @param values what that row has in them
+ * @param columns the order, all in one direction; the last one is unique
+ * @param values that row's values of them
  */
 export function behindRow(
   columns: readonly string[],
@@ -68,7 +68,7 @@ export function behindRow(
   const behind = direction === 'asc' ? 'gt' : 'lt'
   const [first = 'id'] = columns
   return {
-    // The first condition lets an index begin in the right place; the second is exact.
+    // The first condition lets an index start in the right place; the second is exact.
     AND: [{ [first]: { [`${behind}e`]: values[first] } }],
     OR: columns.map((column, depth) => ({
       ...Object.fromEntries(columns.slice(0, depth).map((equal) => [equal, values[equal]])),

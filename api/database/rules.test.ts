@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from './db.ts'
 import { aMember, aPost, anAdmin } from '../test/factories.ts'
 
-// What the database itself carries, whoever writes to it.
+// Rules of the database itself, whichever code writes to it.
 
 const entry = (moderatorId: string, reason: string) => ({
   moderatorId,
@@ -13,19 +13,19 @@ const entry = (moderatorId: string, reason: string) => ({
   reason,
 })
 
-test('an address is kept in lower case only, and once', async () => {
+test('stores an address in lower case only, and once', async () => {
   await expect(aMember({ email: 'Nuala@members.example' })).rejects.toThrow('Member_email_is_normal')
   const { email } = await aMember()
   await expect(aMember({ email })).rejects.toMatchObject({ code: 'P2002' })
 })
 
-test('a count cannot go below zero', async () => {
+test('lets no count fall below zero', async () => {
   const { id } = await aPost()
   const below = db.post.update({ where: { id }, data: { likeCount: { decrement: 1 } } })
   await expect(below).rejects.toThrow('Post_counts_are_natural')
 })
 
-test('the score follows votes and adjustments, and no total in it is below zero', async () => {
+test('updates the score with votes and adjustments, with no total in it below zero', async () => {
   const { id } = await aPost({ likeCount: 3, dislikeCount: 1 })
   const { score } = await db.post.update({
     where: { id },
@@ -34,7 +34,7 @@ test('the score follows votes and adjustments, and no total in it is below zero'
   expect(score).toBe(13)
 })
 
-test('full text finds English and Irish words in their forms, with and without the fada', async () => {
+test('finds English and Irish words in their forms, with and without the fada', async () => {
   const post = await aPost({
     title: 'Planning the Sprints',
     content: 'Fuair na foirne scéalta maithe ón gcruinniú.',
@@ -47,7 +47,7 @@ test('full text finds English and Irish words in their forms, with and without t
   expect(await Promise.all(['sprint plan', 'scéalta', 'scealta', 'kanban'].map(found))).toEqual([1, 1, 1, 0])
 })
 
-test('the moderation log can only grow', async () => {
+test('only appends to the moderation log', async () => {
   const { id: moderatorId } = await anAdmin()
   await db.moderationLog.create({ data: entry(moderatorId, 'Kind and clear') })
 
@@ -56,7 +56,7 @@ test('the moderation log can only grow', async () => {
   await expect(db.$executeRaw`truncate "ModerationLog" cascade`).rejects.toThrow('append-only')
 })
 
-test('entries of the log that are written at once form one chain without gaps', async () => {
+test('chains log entries that are written at once without gaps', async () => {
   const { id: moderatorId } = await anAdmin()
   const text = Array.from({ length: 12 }, (_, index) => `Reason ${index}`)
   await Promise.all(text.map((reason) => db.moderationLog.create({ data: entry(moderatorId, reason) })))
@@ -69,12 +69,12 @@ test('entries of the log that are written at once form one chain without gaps', 
   expect(chain).toEqual({ entries: chain?.last, last: chain?.last, broken: 0 })
 })
 
-test('a section key is lower-case words joined by hyphens', async () => {
+test('accepts lower-case words joined by hyphens as a section key', async () => {
   const data = { key: 'Homepage Hero', title: 'Hero', htmlContent: '<p>Fáilte</p>' }
   await expect(db.section.create({ data })).rejects.toThrow('Section_key_is_words_and_hyphens')
 })
 
-test('an adjustment has one target and changes something', async () => {
+test('accepts an adjustment with one target and a change only', async () => {
   const { id: postId } = await aPost()
   const nothing = { postId, likeAdjustment: 0, dislikeAdjustment: 0, reason: 'A slip' }
   await expect(db.voteAdjustment.create({ data: nothing })).rejects.toThrow('changes_something')

@@ -1,13 +1,13 @@
 import { waitForLock } from './advisory-locks.ts'
 import { db, type Database } from './db.ts'
 
-/** Within which equal submissions are one, in milliseconds (decisions, "Writing"). */
+/** The window in which equal submissions are one, in milliseconds (decisions, "Writing"). */
 export const ONE_WITHIN = 60_000
 
 type Submission<Row> = {
-  /** Who submits what, and where: equal submissions have equal ones. */
+  /** The author, content and place of a submission: equal submissions have equal ones. */
   of: readonly unknown[]
-  /** Finds what an equal submission has made since this moment. */
+  /** Finds the result of an equal submission since this moment. */
   find: (tx: Database, since: Date) => Promise<Row | null | undefined>
   create: (tx: Database) => Promise<Row>
 }
@@ -16,10 +16,10 @@ type Submission<Row> = {
 export const submissionKey = (of: readonly unknown[]) => JSON.stringify(of)
 
 /**
- * Makes what is submitted once: an equal submission within a minute, or at the same moment, has the result of the first.
- * A lock on their content, which the transaction holds to its end, lets equal ones find it.
- * @returns what was made now or by the first
- * @throws Refusal whatever `create` refuses
+ * Creates a submission once: an equal submission within a minute, or at the same moment, has the result of the first.
+ * A lock on their content, which the transaction holds until it ends, lets equal ones find it.
+ * @returns the result of this submission or of the first
+ * @throws Refusal as `create` does
  */
 export const submitOnce = <Row>({ of, find, create }: Submission<Row>): Promise<Row> =>
   db.$transaction(async (tx) => {

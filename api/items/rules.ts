@@ -3,7 +3,7 @@ import forum from '../../content/forum.json' with { type: 'json' }
 import { dayAhead, PIN_DAYS } from './limits.ts'
 import { id, line, markdownText, optionalLine, required } from '../text/rules.ts'
 
-/** The categories that editors keep, in the order of the page; the specification has ten (section 3). */
+/** The categories of the site's content, in the order of the page; the specification has ten (section 3). */
 export const CATEGORIES: readonly string[] = forum.categories.map(({ name }) => name)
 
 /** Characters allowed, after trimming (specification, section 9; decisions, "Posts, replies and moderation"). */
@@ -52,7 +52,7 @@ export const editReplyInput = z.object({
 export const ITEM_TYPES = ['post', 'reply'] as const
 export type ItemType = (typeof ITEM_TYPES)[number]
 
-/** A text to be previewed: it need not be long enough yet. */
+/** The input of a preview, whose text may still be too short. */
 export const previewed = z.object({
   content: markdownText('Content', 0, LIMITS.content.max),
   type: z
@@ -66,7 +66,7 @@ export const BALLOTS = ['UP', 'DOWN', 'NONE'] as const
 export type Vote = (typeof BALLOTS)[number]
 export const vote = z.object({ id, ballot: z.enum(BALLOTS, `A vote is one of: ${BALLOTS.join(', ')}`) })
 
-/** The most that one adjustment may add or take away (decisions, "Posts, replies and moderation"). */
+/** The limit of one adjustment in either direction (decisions, "Posts, replies and moderation"). */
 export const MOST_ADJUSTED = 1_000_000
 
 const delta = (name: string) =>
@@ -90,7 +90,7 @@ export const voteAdjustment = adjustment
     path: ['likeAdjustment'],
   })
 
-/** The category that a list is to keep to. One that does not exist has no discussions. */
+/** The category that filters a list. An unknown one has no discussions. */
 export const categoryName = optionalLine('Category', 200)
 
 /** The text of the search box. */
@@ -101,15 +101,15 @@ export const ORDERS = ['newest', 'active', 'score'] as const
 export const order = z.enum(ORDERS, `The order is one of: ${ORDERS.join(', ')}`)
 export type Order = (typeof ORDERS)[number]
 
-/** To which discussions a list can be narrowed. */
+/** The filters of a list of discussions. */
 export const FILTERS = ['unanswered', 'solved'] as const
 export const filter = z.enum(FILTERS, `The filter is one of: ${FILTERS.join(', ')}`)
 export type Filter = (typeof FILTERS)[number]
 
-/** Which reply is an answer; of which discussion is told where that is known. */
+/** The reply that answers a discussion; the discussion's id where it is known. */
 export const acceptance = z.object({ replyId: id, postId: id.optional() })
 
-/** Which discussion is pinned, and until the end of which day in Ireland; two weeks when nobody says. */
+/** The discussion to be pinned, and the last day in Ireland; two weeks by default. */
 export const pin = z.object({
   id,
   until: z.iso
@@ -126,11 +126,11 @@ export const pin = z.object({
 /** Replies on a numbered page of a discussion. */
 export const REPLIES_PAGE = 20
 
-/** For how many days what an author has removed is kept from everybody but administrators, who can put it back. */
+/** Days for which items that an author removed are retained, so that administrators can put them back. */
 export const REMOVED_DAYS = 30
 
-/** The time for which a moderator is offered to undo a decision, in milliseconds. */
+/** Milliseconds for which moderators are offered to undo a decision. */
 export const UNDO_WITHIN = 10_000
 
-/** The time for which the server undoes one: a press in the tenth second is not too late. */
+/** Milliseconds for which the server undoes a decision: a press in the tenth second is not too late. */
 export const UNDO_UNTIL = UNDO_WITHIN + 2_000

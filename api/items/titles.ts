@@ -2,8 +2,8 @@ import type { Member, Post } from '../../prisma/client/client.ts'
 import { may } from '../policy.ts'
 
 /**
- * The title of the discussion around a reply, as somebody may read it who wrote in it: of one that is out of sight its
- * author may have written another title, which nobody has published.
+ * Returns the title of the discussion around a reply for a member who replied in it: for one that is out of sight, its
+ * author may have written another title, which is unpublished.
  * @returns null when it is not theirs to read
  */
 export const titleSeenBy = (reader: Member | null, post: Post): string | null =>

@@ -1,7 +1,7 @@
 import { UNDO_UNTIL } from './rules.ts'
 
-/** An undo at the last moment may not have committed yet; nobody is notified before it has. */
+/** Extra milliseconds: an undo at the last moment may not have committed yet, and notifications wait for it. */
 const MARGIN = 3_000
 
-/** The earliest moment to tell anybody about an act: it can no longer be taken back. */
+/** The earliest time to notify about an act: from then on it cannot be undone. */
 export const afterUndo = () => new Date(Date.now() + UNDO_UNTIL + MARGIN)

@@ -10,7 +10,7 @@ import { Damaged } from './archive.ts'
 import { requireFit } from './restore.ts'
 import { done, file, folder, own, run, server } from './operator-commands.ts'
 
-test('an older backup is migrated, a newer one is refused in one sentence', async () => {
+test('migrates an older backup, and refuses a newer one in one sentence', async () => {
   const id = randomUUID()
   await withScratchDatabase(server, async (url) => {
     await makeUnsquashed(url)
@@ -50,7 +50,7 @@ test('an older backup is migrated, a newer one is refused in one sentence', asyn
   })
 }, 300_000)
 
-test('a backup from before all that the baseline replaces is refused in one sentence', async () => {
+test('refuses a backup from before all migrations that the baseline replaces in one sentence', async () => {
   await withScratchDatabase(server, async (url) => {
     await makeUnsquashed(url, SQUASHED.names.slice(0, -1))
     await done('backup', url, [file])
@@ -65,7 +65,7 @@ test('a backup from before all that the baseline replaces is refused in one sent
   })
 }, 300_000)
 
-test('a file that is not whole is refused before anything is touched', async () => {
+test('refuses an incomplete file before changing anything', async () => {
   await aForum()
   await done('backup', own, [file])
   const bytes = readFileSync(file)
@@ -104,7 +104,7 @@ test('a file that is not whole is refused before anything is touched', async () 
   expect(await posts()).toBe(before)
 }, 120_000)
 
-test('a backup never overwrites a file, and a failed one leaves none', async () => {
+test('never overwrites a file with a backup, and removes a failed one', async () => {
   await done('backup', own, [file])
   const before = readFileSync(file)
   const again = await run('backup', own, [file])
@@ -120,7 +120,7 @@ test('a backup never overwrites a file, and a failed one leaves none', async () 
   ])
 }, 120_000)
 
-test('a backup that finds the unfinished file of another leaves it, and says which', async () => {
+test('leaves the unfinished file of another backup, and names it', async () => {
   writeFileSync(`${file}.part`, 'of somebody else')
   const { code, output } = await run('backup', own, [file])
   expect([code, output]).toEqual([1, expect.stringContaining(`✗ ${file}.part is there already`)])

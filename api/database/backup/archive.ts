@@ -2,28 +2,28 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type { Table } from './catalog.ts'
 
-// A backup is text, compressed: a line of JSON about the whole, then each table as a line of JSON with its name and
-// columns, its rows as PostgreSQL's COPY writes them, and COPY's own end mark; at last a line of JSON with the counts.
+// A backup is compressed text: a line of JSON about the whole, then each table as a line of JSON with its name and
+// columns, its rows as PostgreSQL's COPY formats them, and COPY's end mark; the last line is JSON with the counts.
 
 export const FORMAT = 1
-/** COPY's end mark; no row can be it, since COPY doubles each backslash. */
+/** COPY's end mark; no row can equal it, since COPY doubles each backslash. */
 export const END = Buffer.from('\\.')
 
 export type Header = { backup: 'irish-agile'; format: number; madeAt: string; migrations: string[] }
 export type LogHead = { sequence: string; hash: string } | null
 export type Footer = { rows: Record<string, number>; log: LogHead }
 
-/** A file that is no whole backup. */
+/** A file that is not a complete backup. */
 export class Damaged extends Error {}
 
 const NEWLINE = 10
-/** Bytes of the longest line: far more than any row has, and little enough to be read into memory. */
+/** Bytes of the longest line: far above any row, and small enough for memory. */
 const LONGEST_LINE = 64 * 1024 * 1024
 
-/** What zlib calls a file that ends too early, or that is not what it wrote. */
+/** The codes of zlib for a file that ends too early or is corrupt. */
 const DAMAGES: Record<string, string> = { Z_BUF_ERROR: 'it was cut off', Z_DATA_ERROR: 'it is damaged' }
 
-/** @throws Damaged in plain words for what cannot be unpacked; what the file system throws, as it is */
+/** @throws Damaged with a plain message for a corrupt file; errors of the file system unchanged */
 async function* unpacked(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file)
   const unzipped = source.pipe(createGunzip())
@@ -41,7 +41,7 @@ async function* unpacked(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** The lines of a compressed file, without their ends. It knows no character but that one: COPY leaves all others be. */
+/** The lines of a compressed file without their ends. It interprets no other character: COPY leaves them unchanged. */
 async function* linesIn(file: string): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   let length = 0
@@ -61,9 +61,9 @@ async function* linesIn(file: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * Reads a backup from its first line to its last, and counts.
- * @param onTable takes a table's rows, all of them, before it resolves
- * @throws Damaged for a file that is no backup, was cut off, or holds other rows than it says
+ * Reads a backup from its first line to its last, and counts its rows.
+ * @param onTable reads all rows of a table before it resolves
+ * @throws Damaged for a file that is no backup, is truncated, or has other rows than it states
  */
 export async function readArchive(
   file: string,
@@ -115,7 +115,7 @@ function parsed(line: Buffer): object {
   }
 }
 
-/** Reads a whole backup without doing anything with it. @throws Damaged */
+/** Reads a whole backup without using it. @throws Damaged */
 export async function verifyArchive(file: string): Promise<{ header: Header; footer: Footer }> {
   let header: Header | undefined
   const footer = await readArchive(

@@ -3,15 +3,15 @@ import type pg from 'pg'
 export type Table = { name: string; columns: string[] }
 
 /**
- * What is no part of a backup. Sessions and links would let somebody in again who was locked out since; points of rates
- * and who viewed what are over within a day; which migrations were applied is written down by whoever applies them.
+ * The tables left out of a backup. Sessions and links would readmit members who were locked out since; rate points
+ * and views expire within a day; the record of applied migrations belongs to the process that applies them.
  */
 const LEFT_OUT = ['_prisma_migrations', 'Session', 'SignInLink', 'RateLimit', 'PostView']
 
-/** PostgreSQL's own way to write a name. */
+/** Quotes a name as PostgreSQL does. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** The tables of a backup with their columns, each after those that it refers to. */
+/** The tables of a backup with their columns, each after the tables that it refers to. */
 export async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { refers: string[] }>(
     `select class.relname as name,
@@ -35,7 +35,7 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
   return ordered
 }
 
-/** The migrations that a database has applied, in order; none for a new one. */
+/** The migrations that a database has applied, in order; none for a new database. */
 export async function readApplied(client: pg.Client): Promise<string[]> {
   const { rows: found } = await client.query<{ found: boolean }>(
     `select to_regclass('public._prisma_migrations') is not null as found`,

@@ -11,14 +11,14 @@ import { withClient } from '../connection/with-client.ts'
 import { activated } from '../../members/emails.ts'
 import { done, file, own, server } from './operator-commands.ts'
 
-// The two commands as an operator runs them: backed up while writers write, restored elsewhere, compared.
+// The two commands as an operator runs them: a backup during writes, a restore elsewhere, and a comparison.
 
-test('a backup that is made while writers write is one moment; restored elsewhere it is the same, and a site starts on it', async () => {
+test('backs up one moment during writes, restores it elsewhere unchanged, and starts a site on it', async () => {
   await aForum()
   const { cookie, id: memberId } = await aViewer()
   await enqueueEmail(db, activated, { member: memberId, data: {} })
   const stops = [writeOn(), writeOn()]
-  // It has read the discussions and waits for a table behind them, while discussions and replies go on being written.
+  // It has read the discussions and waits for a table behind them, while discussions and replies are still created.
   const output = await withClient(own, async (holder) => {
     await holder.query('begin; lock table "Revision" in access exclusive mode')
     const backingUp = done('backup', own, [file])
@@ -41,10 +41,10 @@ test('a backup that is made while writers write is one moment; restored elsewher
 
     const footer = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').at(-1) ?? ''
     const { rows } = JSON.parse(footer) as { rows: Record<string, number> }
-    // Restored on a Monday, it notes that it sends no digest on it.
+    // Restored on a Monday, the database notes that no digest is sent on that day.
     for (const [table, count] of Object.entries(rows).filter(([table]) => table !== 'DigestRun'))
       expect(await rowsOf(url, `select count(*)::int as count from "${table}"`), table).toEqual([{ count }])
-    // One moment: no discussion without the reply that was written with it.
+    // One moment: no discussion lacks the reply that was created with it.
     const torn = `select 1 from "Post" post where "replyCount" <>
       (select count(*) from "Reply" where "postId" = post.id and status = 'approved') and title = 'Written meanwhile'`
     expect(await rowsOf(url, torn)).toEqual([])
@@ -66,7 +66,7 @@ test('a backup that is made while writers write is one moment; restored elsewher
       'select category, discussions from "CategoryCount" where discussions > 0 order by category'
     expect(await rowsOf(url, retained)).toEqual(await rowsOf(url, counted))
 
-    // Nobody is signed in, nothing is sent twice, and the log refuses changes as before.
+    // Nobody is signed in, no e-mail is sent twice, and the log refuses changes as before.
     expect(await rowsOf(url, 'select 1 from "Session"')).toEqual([])
     const emails = 'select state, "lastError" from "Email" where kind = \'activated\''
     const lastError = expect.stringContaining('Held back when the database was restored') as string
@@ -87,7 +87,7 @@ test('a backup that is made while writers write is one moment; restored elsewher
   })
 }, 300_000)
 
-test('the commands use the direct address where there is one, and an empty one is none', async () => {
+test('uses the direct address where there is one, and ignores an empty one', async () => {
   const nowhere = 'postgresql://127.0.0.1:1/none'
   const direct = (url: string) => [undefined, { DIRECT_DATABASE_URL: url }] as const
   await done('backup', nowhere, [file], ...direct(own))

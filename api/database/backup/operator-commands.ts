@@ -4,7 +4,7 @@ import { env } from '../../lib/env.ts'
 import { aFolder } from '../../test/folders.ts'
 import { installQueues } from '../jobs/install.ts'
 
-// The two commands as an operator runs them, in a folder of its own for each test.
+// The two commands as an operator runs them, in a separate folder for each test.
 
 export const { url: server } = inject('template')
 export const own = process.env['DATABASE_URL'] ?? ''

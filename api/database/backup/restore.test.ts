@@ -10,7 +10,7 @@ import { findDrift, withScratchDatabase } from '../migrations/draft.ts'
 import { withClient } from '../connection/with-client.ts'
 import { done, file, folder, own, run, server } from './operator-commands.ts'
 
-test('a database that holds something is replaced only when told, and kept beside the file; what it knows of erasures counts', async () => {
+test('replaces a database with content only on request, saves it beside the file, and applies its erasures', async () => {
   const gone = await aViewer()
   await done('backup', own, [file])
   await withScratchDatabase(server, async (url) => {
@@ -35,7 +35,7 @@ test('a database that holds something is replaced only when told, and kept besid
   })
 }, 300_000)
 
-test('renders the texts of a restored backup again, whatever HTML it holds', async () => {
+test('renders the texts of a restored backup again, whatever HTML it has', async () => {
   const post = await aPost({ title: 'Restored', content: 'A plain text for everybody here.' })
   await done('backup', own, [file])
   const hostile = '<img src=x onerror=alert(1)><meta http-equiv=refresh content=0>'
@@ -51,7 +51,7 @@ test('renders the texts of a restored backup again, whatever HTML it holds', asy
   })
 }, 120_000)
 
-test('a restore waits for a connection that is just leaving, also at its end', async () => {
+test('waits for a connection that is closing, also at the end of a restore', async () => {
   await aForum()
   await done('backup', own, [file])
   await withScratchDatabase(server, async (url) => {
@@ -67,7 +67,7 @@ test('a restore waits for a connection that is just leaving, also at its end', a
   })
 }, 120_000)
 
-/** Every table with its rows, as one text for each. */
+/** Every table with its rows, as one text each. */
 async function contentsOf(url: string): Promise<Record<string, unknown>> {
   const tables = await rowsOf(
     url,
@@ -83,7 +83,7 @@ async function contentsOf(url: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(digests)) as Record<string, unknown>
 }
 
-/** The same backup with other rows, and the counts that go with them. */
+/** The same backup with other rows, and the matching counts. */
 function forged(change: (text: string) => string): string {
   const lines = change(gunzipSync(readFileSync(file)).toString())
     .trimEnd()
@@ -100,7 +100,7 @@ function forged(change: (text: string) => string): string {
   return `${folder}/forged`
 }
 
-test('rows that do not fit leave the database as it was', async () => {
+test('leaves the database unchanged when rows do not fit', async () => {
   await aForum()
   await done('backup', own, [file])
   const everybody = /({"table":"Member".*\n)[^]*?(?=^\\\.$)/m
@@ -129,14 +129,14 @@ test('rows that do not fit leave the database as it was', async () => {
   })
 }, 300_000)
 
-test('a restore that is killed leaves the database as it was, and the next one does it all', async () => {
+test('leaves the database unchanged when a restore is killed, and completes the next one', async () => {
   await aForum()
   await done('backup', own, [file])
   await withScratchDatabase(server, async (url) => {
     await done('restore', url, [file])
     await rowsOf(url, `update "Member" set "firstName" = 'Since'`)
     const before = await contentsOf(url)
-    // Killed while it fills the tables beside.
+    // Killed while it fills the staging tables.
     const child = spawn(process.execPath, ['.config/commands/restore.ts', file, '--replace'], {
       env: { ...process.env, DATABASE_URL: url, ERASURE_LIST: `${folder}/none.txt` },
       stdio: 'ignore',
@@ -159,7 +159,7 @@ test('a restore that is killed leaves the database as it was, and the next one d
   })
 }, 300_000)
 
-test('a restore needs no right over an extension that another role has made', async () => {
+test('restores without a right over an extension of another role', async () => {
   await done('backup', own, [file])
   await withScratchDatabase(server, async (url) => {
     const superuser = new URL(url)

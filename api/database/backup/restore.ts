@@ -12,20 +12,20 @@ import { quoted, readTables, type Table } from './catalog.ts'
 import { withClient } from '../connection/with-client.ts'
 import { retainStricter, type Retained } from './retain-restrictions.ts'
 
-/** Why a backup cannot be restored here; its message is all that a person needs. */
+/** The reason that a backup cannot be restored here; its message is complete for the operator. */
 export class Unfit extends Error {}
 
-/** Rows are handed over in pieces of about so many bytes. */
+/** Bytes of rows that are sent in one piece, approximately. */
 const PIECE = 64 * 1024
 
-/** A connection of ours that was just closed is still seen for a moment; in milliseconds. */
+/** Milliseconds for which a connection of ours stays visible after it was closed. */
 const [PAUSE, PATIENCE] = [100, 3_000]
 
-/** Whether nobody has written anything into this database yet. */
+/** Returns true for a database without content. */
 export const isEmpty = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
     for (const { name } of await readTables(client)) {
-      // Counts that a migration begins with are no content.
+      // Counts that a migration starts with are no content.
       if (name === 'CategoryCount') continue
       const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`)
       if (rowCount) return false
@@ -40,7 +40,7 @@ type Erased = {
   putBackAt: Date | null
 }
 
-/** Erasures that a database which is about to be replaced has noted; none before its first start. */
+/** Erasures that a database which is about to be replaced has recorded; none before its first start. */
 export const readErased = (url: string): Promise<Erased[]> =>
   withClient(url, async (client) => {
     const { rows: found } = await client.query(`select where to_regclass('public."Erasure"') is not null`)
@@ -50,9 +50,9 @@ export const readErased = (url: string): Promise<Erased[]> =>
   })
 
 /**
- * Reads a backup to its end, before anything is touched.
- * @returns its first line, with the migrations by their names of today
- * @throws Damaged for a file that is no whole backup; Unfit for one of newer code, or of code before the baseline
+ * Reads a backup to its end, before anything is changed.
+ * @returns its first line, with the migrations by their current names
+ * @throws Damaged for an incomplete file; Unfit for one of newer code, or of code before the baseline
  */
 export async function requireFit(file: string): Promise<Header> {
   const { header } = await verifyArchive(file)
@@ -66,7 +66,7 @@ export async function requireFit(file: string): Promise<Header> {
   return { ...header, migrations }
 }
 
-/** Names the baseline where a backup from before it has the migrations that it replaces. */
+/** Names the baseline in place of the migrations that it replaces, for a backup from before it. */
 function namesNow(migrations: string[]): string[] {
   const squashed = readSquashed(SOURCE)
   try {
@@ -77,13 +77,13 @@ function namesNow(migrations: string[]): string[] {
 }
 
 /**
- * Puts a backup in the place of whatever a database holds. The tables as they were when it was made, their rows and the
- * migrations since are built in a schema of their own; only when all of it fits does one transaction put that in the place
- * of what is there. Whatever fails, and whenever it is killed, the database is as it was.
+ * Replaces the content of a database by a backup. The tables as of the backup, their rows and the later migrations are
+ * built in a staging schema; only when all of it fits does one transaction replace the current tables. After any failure
+ * or kill the database is unchanged.
  * @param url the database itself, not a pooler
- * @param migrations as `requireFit` tells
- * @returns the backup's last line, and what was stricter in what was replaced and so was kept
- * @throws Unfit while somebody uses the database, and for rows that do not fit
+ * @param migrations as in `requireFit`
+ * @returns the backup's last line, and the stricter settings retained from the replaced database
+ * @throws Unfit while another client uses the database, and for rows that do not fit
  */
 export async function restoreBackup(
   url: string,
@@ -100,7 +100,7 @@ export async function restoreBackup(
     await migrate(beside, SOURCE, migrations)
     const footer = await withClient(beside, (client) => load(client, file))
     await migrate(beside, SOURCE, all)
-    // A backup is a door like any other: whoever edits one may have typed anything.
+    // A backup is untrusted input: anyone who edits one may have typed anything.
     await withClient(beside, (client) => client.query('select normalise_texts()'))
     const retained = await withClient(beside, async (client) => {
       await client.query('begin')
@@ -110,7 +110,7 @@ export async function restoreBackup(
       await client.query('commit')
       return found
     })
-    // What is left are the queues' own tables.
+    // The rest are the queue's own tables.
     await migrate(url)
     return { footer, retained }
   } catch (error) {
@@ -121,10 +121,10 @@ export async function restoreBackup(
   }
 }
 
-/** A site that goes on running would write into what is just being replaced. */
+/** Refuses while a site runs: it would write into the database that is being replaced. */
 async function requireNobodyElse(client: pg.Client): Promise<void> {
   for (let left = PATIENCE; ; left -= PAUSE) {
-    // In a transaction the second look would show what the first one saw.
+    // In a transaction the second look would show the result of the first.
     await client.query('select pg_stat_clear_snapshot()')
     const { rows } = await client.query<{ others: number }>(
       `select count(*)::int as others from pg_stat_activity
@@ -136,7 +136,7 @@ async function requireNobodyElse(client: pg.Client): Promise<void> {
   }
 }
 
-/** All rows in one transaction, with no trigger of ours: counts, search, the log’s numbers and hashes are in the rows. */
+/** Loads all rows in one transaction without our triggers: the rows include counts, search vectors and the log's hashes. */
 async function load(client: pg.Client, file: string): Promise<Footer> {
   await client.query('begin')
   const tables = await readTables(client)
@@ -165,7 +165,7 @@ async function fill(
   const target = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))
   await pipeline(Readable.from(piecesOf(rows), { objectMode: false }), target).catch(
     (error: Error & { code?: string }) => {
-      // Data exceptions and broken constraints, in PostgreSQL's own classes of errors; 42: there is no such column.
+      // PostgreSQL's classes for data exceptions and broken constraints; 42: there is no such column.
       if (!/^(22|23|42)/.test(error.code ?? '')) throw error
       throw new Unfit(`The rows of this backup do not fit: ${name}: ${error.message}.`, { cause: error })
     },

@@ -14,7 +14,7 @@ import { updateEmailPreferences } from '../../mail/preferences.ts'
 import type { SignedInMember } from '../../policy.ts'
 import { done, file, own, server } from './operator-commands.ts'
 
-test('who was erased and what was removed since the backup does not come back', async () => {
+test('restores nobody erased and nothing removed since the backup', async () => {
   const [gone, stays] = [await aViewer({ firstName: 'Fionnuala' }), await aViewer()]
   const removed = await aPost({ authorId: stays.id })
   const open = await aPost()
@@ -51,7 +51,7 @@ test('who was erased and what was removed since the backup does not come back', 
   })
 }, 300_000)
 
-test('what was forbidden since the backup stays forbidden', async () => {
+test('retains what was forbidden since the backup', async () => {
   const [admin, other, member] = [await anAdmin(), await anAdmin(), await aMember({ isPublicProfile: true })]
   const [post, open] = [await aPost(), await aPost()]
   const reply = await aReply(open.id)
@@ -108,7 +108,7 @@ test('what was forbidden since the backup stays forbidden', async () => {
   })
 }, 300_000)
 
-test('who has stopped e-mails since the backup is not written to again', async () => {
+test('sends no e-mails to a member who has stopped them since the backup', async () => {
   const kinds = ['reply', 'mention', 'accepted', 'daily', 'weekly'] as const
   const [quiet, before, other] = [await aViewer(), await aViewer(), await aViewer()]
   for (const viewer of [quiet, other]) await updateEmailPreferences(viewer, { mailWeekly: true })
@@ -119,7 +119,7 @@ test('who has stopped e-mails since the backup is not written to again', async (
   await done('backup', own, [file])
   await withScratchDatabase(server, async (url) => {
     await done('restore', url, [file])
-    // As the settings and the links in e-mails write it down.
+    // As the settings and the links in e-mails store it.
     await rowsOf(
       url,
       `insert into "NotificationPreference" ("memberId", kind, email)

@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
-// A backup brings back what was allowed when it was made. What has been forbidden since, as far as the database that is
-// replaced still tells it, stays forbidden.
+// A backup brings back what was allowed when it was made. Later restrictions stay in force, as far as the database that
+// is replaced still records them.
 
-/** What stays as strict as it was, by the ids of members, items and passkeys. */
+/** The retained restrictions, by the ids of members, items and passkeys. */
 export type Retained = Record<keyof typeof RULES, string[]>
 
-/** Statements in which a name means what is restored, and `public` what is replaced. */
+/** Statements in which a plain name is in the restored schema, and `public` is the replaced one. */
 const RULES = {
-  /** Whose role as an administrator was taken away. */
+  /** Members who lost the role of an administrator. */
   demoted: `update "Member" member set role = 'user' from public."Member" was
     where was.id = member.id and member.role = 'admin' and was.role::text = 'user' returning member.id`,
   disabled: `update "Member" member set "isDisabled" = true from public."Member" was
     where was.id = member.id and not member."isDisabled" and was."isDisabled" returning member.id`,
-  /** Who has made their profile private. */
+  /** Members who have made their profile private. */
   hidden: `update "Member" member set "isPublicProfile" = false from public."Member" was
     where was.id = member.id and member."isPublicProfile" and not was."isPublicProfile" returning member.id`,
   /** Kinds of e-mails that members have stopped. */
@@ -23,7 +23,7 @@ const RULES = {
     where was.email::text = 'never'
     on conflict ("memberId", kind) do update set email = 'never' where preference.email is distinct from 'never'
     returning preference."memberId" as id`,
-  /** Passkeys that were removed; those of members who are gone go with them. */
+  /** Removed passkeys; those of erased members go with the members. */
   passkeys: `delete from "Passkey" passkey where exists (select from public."Member" was where was.id = passkey."memberId")
     and not exists (select from public."Passkey" was where was.id = passkey.id) returning passkey.id`,
   posts: withdrawn('Post'),
@@ -32,7 +32,7 @@ const RULES = {
 
 const NAMES = Object.keys(RULES) as (keyof typeof RULES)[]
 
-/** What moderators have taken away since. */
+/** Items that moderators have withdrawn since. */
 function withdrawn(table: 'Post' | 'Reply') {
   return `update "${table}" item set status = was.status::text::"Status", "rejectionReason" = was."rejectionReason"
     from public."${table}" was
@@ -40,8 +40,8 @@ function withdrawn(table: 'Post' | 'Reply') {
 }
 
 /**
- * Makes what is restored as strict as what it replaces, while both are there; call it in a transaction.
- * @param client a connection to the address beside
+ * Makes the restored database as strict as the replaced one while both exist; call it in a transaction.
+ * @param client a connection to the address of the staging schema
  */
 export async function retainStricter(client: pg.Client): Promise<Retained> {
   const retained = Object.fromEntries(NAMES.map((name) => [name, [] as string[]])) as Retained
@@ -53,7 +53,7 @@ export async function retainStricter(client: pg.Client): Promise<Retained> {
   return retained
 }
 
-/** False for a database without our tables, which forbids nobody anything. */
+/** Returns false for a database without our tables, which has no restrictions. */
 async function isInstalled(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ isInstalled: boolean }>(
     `select to_regclass('public."NotificationPreference"') is not null as "isInstalled"`,

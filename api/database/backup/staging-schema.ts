@@ -1,23 +1,23 @@
 import type pg from 'pg'
 import { quoted } from './catalog.ts'
 
-// A restored database is built in a schema beside the one that is used, and takes its place in one transaction.
+// A restored database is built in a staging schema, and replaces the current tables in one transaction.
 
 const [IN_USE, RESTORING] = ['public', 'restoring']
 
-/** The address of the same database, in which names mean what stands beside; extensions are still found where they are. */
+/** The address of the same database with the staging schema first; extensions are still found in their own schema. */
 export function addressBeside(url: string): string {
   const address = new URL(url)
   const options = address.searchParams.get('options') ?? ''
   address.searchParams.set('options', `${options} -c search_path=${RESTORING},${IN_USE}`.trim())
-  // Prisma's engine looks for its list of migrations by the schema's name.
+  // Prisma's engine finds its list of migrations by the schema's name.
   address.searchParams.set('schema', RESTORING)
   return address.href
 }
 
 /**
- * Makes an empty schema beside; what a killed restore has left there goes.
- * @param extensions what the migrations ask for. It is made where it stays: nobody but a superuser can move it
+ * Creates an empty staging schema, and drops one that a killed restore has left.
+ * @param extensions those that the migrations require, created in their final schema: only a superuser can move them
  */
 export async function makeBeside(client: pg.Client, extensions: string[]): Promise<void> {
   await dropBeside(client)
@@ -31,8 +31,8 @@ export async function dropBeside(client: pg.Client): Promise<void> {
 }
 
 /**
- * Puts what stands beside in the place of what is used; call it in a transaction. Object by object, because extensions
- * have to stay where they are.
+ * Replaces the current tables by those of the staging schema; call it in a transaction. It moves each object by itself,
+ * because extensions have to stay in their schema.
  */
 export async function putInPlace(client: pg.Client): Promise<void> {
   await client.query('drop schema if exists pgboss cascade')
@@ -43,7 +43,7 @@ export async function putInPlace(client: pg.Client): Promise<void> {
   await client.query(`drop schema ${RESTORING}`)
 }
 
-/** Tables and views, then functions, then types: what belongs to an extension, a column or a table goes with that. */
+/** Tables and views, then functions, then types: objects of an extension, a column or a table move with it. */
 async function objectsIn(client: pg.Client, schema: string) {
   const { rows } = await client.query<{ kind: string; name: string }>(
     `select kind, name from (

@@ -12,12 +12,12 @@ import { withClient } from '../connection/with-client.ts'
 const NEWLINE = 10
 
 /**
- * Writes all that a database holds into a file, as it was at one moment, while others go on reading and writing; then
- * reads the file again and compares. Only its owner can read it.
+ * Writes the whole content of a database into a file, as of one moment, while others read and write; then reads the file
+ * again and compares. Only the file's owner can read it.
  * @param url the database itself, not a pooler: one snapshot is one connection
- * @param file must not exist yet, nor FILE.part, into which it is written until all of it is compared
- * @returns how many rows of each table, and the head of the moderation log
- * @throws Error EEXIST, whose path is the file that exists, and the database's own words; nothing is left behind then
+ * @param file must not exist yet, nor FILE.part, the name of the file until all of it is compared
+ * @returns the number of rows of each table, and the head of the moderation log
+ * @throws Error EEXIST, whose path is the existing file, and the database's own messages; no file is left then
  */
 export async function writeBackup(url: string, file: string): Promise<Footer> {
   const part = `${file}.part`
@@ -40,7 +40,7 @@ export async function writeBackup(url: string, file: string): Promise<Footer> {
 }
 
 async function writePart(client: pg.Client, part: string): Promise<Footer> {
-  // One snapshot: every table as it is at the first question.
+  // One snapshot: every table as of the first query.
   await client.query('begin isolation level repeatable read read only')
   const footer: Footer = { rows: {}, log: null }
   const source = Readable.from(piecesOf(client, footer), { objectMode: false })
@@ -76,7 +76,7 @@ async function* piecesOf(client: pg.Client, footer: Footer): AsyncGenerator<Buff
 
 const line = (value: object) => Buffer.from(`${JSON.stringify(value)}\n`)
 
-/** What the log of this moment ends with, for whoever has the file to compare. */
+/** The end of the log at this moment, for comparison by the owner of the file. */
 export async function readLogHead(client: pg.Client): Promise<LogHead> {
   const { rows } = await client.query<NonNullable<LogHead>>(
     `select "sequence"::text as sequence, encode("hash", 'hex') as hash from "ModerationLog" entry

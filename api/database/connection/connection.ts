@@ -1,14 +1,14 @@
 import { countWithin } from '../page-budget.ts'
 import type { PageInfo } from '../paging.ts'
 
-/** A page of a list, in Relay's words. */
+/** A page of a list, in the form of Relay. */
 export type Connection<Edge> = {
   edges: Edge[]
   pageInfo: PageInfo
 }
 
 /**
- * The page that these edges are; it ends earlier where their texts are longer than a page may be.
+ * Builds the page of these edges; it ends earlier where their texts exceed the budget of a page.
  * @param after the cursor behind which they were read
  */
 export function toConnection<Edge extends { cursor: string }>(

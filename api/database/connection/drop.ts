@@ -5,8 +5,8 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 const TRIES = 50
 
 /**
- * Drops a database and ends its connections. PostgreSQL refuses that to an ordinary role for the moment in which its
- * own vacuum works there, so it is tried again.
+ * Drops a database and ends its connections. PostgreSQL refuses that to an ordinary role while its own vacuum works
+ * there, so this retries.
  */
 export async function dropDatabase(server: pg.Client, name: string): Promise<void> {
   for (let left = TRIES; ; left -= 1)

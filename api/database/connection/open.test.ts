@@ -8,13 +8,13 @@ const [POOLER, ITSELF] = ['postgresql://pooler:6432/site', 'postgresql://databas
 test.each([
   ['', POOLER],
   [ITSELF, ITSELF],
-])('with DIRECT_DATABASE_URL=%s the direct address is %s', async (given, directUrl) => {
+])('reads DIRECT_DATABASE_URL=%s as the direct address %s', async (given, directUrl) => {
   vi.stubEnv('DATABASE_URL', POOLER)
   vi.stubEnv('DIRECT_DATABASE_URL', given)
   expect(await openDatabase()).toMatchObject({ url: POOLER, directUrl })
 })
 
-test('an address that cannot be one is refused by its name, without its password', async () => {
+test('refuses an invalid address by its name, without its password', async () => {
   vi.stubEnv('DATABASE_URL', POOLER)
   vi.stubEnv('DIRECT_DATABASE_URL', 'postgresql://user:se/cret@host')
   await expect(openDatabase()).rejects.toThrow(/^DIRECT_DATABASE_URL is not (?!.*cret)/)

@@ -3,9 +3,9 @@ import { databaseAddress } from '../../lib/settings.ts'
 import { openEmbedded, type EmbeddedOptions, type OpenDatabase } from '../embedded/embedded.ts'
 
 /**
- * Opens the site's database: the one that DATABASE_URL names, else the embedded PostgreSQL. What needs one connection to
- * itself uses the direct address, which DIRECT_DATABASE_URL names where a pooler stands before it. Neither counts when empty.
- * @throws Error in production without DATABASE_URL, unless EMBEDDED_DATABASE=yes says that this is meant
+ * Opens the site's database: the one of DATABASE_URL, else the embedded PostgreSQL. Work that needs a connection of its
+ * own uses DIRECT_DATABASE_URL, the address past a pooler. Empty variables count as missing.
+ * @throws Error in production without DATABASE_URL, unless EMBEDDED_DATABASE=yes confirms it
  */
 export async function openDatabase(options: EmbeddedOptions = {}): Promise<OpenDatabase> {
   const { DATABASE_URL: url, NODE_ENV: mode, EMBEDDED_DATABASE: embedded } = process.env

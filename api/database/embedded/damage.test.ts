@@ -12,7 +12,7 @@ const DAMAGES: [string, RegExp, (data: string) => Promise<void>][] = [
 ]
 
 test.each(DAMAGES)(
-  'data that has lost %s is named, with PostgreSQL’s own words and a way out',
+  'names data that has lost %s, with PostgreSQL’s own message and the next steps',
   async (_what, text, damage) => {
     const folder = await aFolderWithDatabase()
     await (await openEmbedded({ project: folder })).close()
@@ -25,7 +25,7 @@ test.each(DAMAGES)(
   },
 )
 
-test('what keeps it from starting and is no damage is named without the advice to restore', async () => {
+test('names a cause that is no damage without advice to restore', async () => {
   const folder = await aFolderWithDatabase()
   await chmod(dataOf(folder), 0o777)
   const failure = await openEmbedded({ project: folder }).catch((error: Error) => error.message)
@@ -33,7 +33,7 @@ test('what keeps it from starting and is no damage is named without the advice t
   expect(failure).not.toMatch(/restore|delete/)
 })
 
-test('the hint of PostgreSQL is passed on', async () => {
+test('passes on the hint of PostgreSQL', async () => {
   const folder = await aFolderWithDatabase()
   const label =
     'START WAL LOCATION: 0/9000028 (file 000000010000000000000009)\nCHECKPOINT LOCATION: 0/9000060\n'

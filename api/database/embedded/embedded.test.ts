@@ -10,14 +10,14 @@ import { findPaths } from './paths.ts'
 import { readPostmaster } from './postmaster.ts'
 import { queryAt, dataOf, isRoot, pidOf, runningPid } from './data-folders.ts'
 
-test('nobody else looks into the folder of the data', async () => {
+test('lets no other account look into the data folder', async () => {
   const folder = await aFolder()
   findPaths('postgres', folder)
-  // For root another account runs PostgreSQL: it passes through, and sees nothing on its way.
+  // For root another account runs PostgreSQL: it passes through, and can list no folder on the path.
   expect((await stat(path.join(folder, '.data'))).mode & 0o777).toBe(isRoot ? 0o711 : 0o700)
 })
 
-test('a cluster is created once, and found again with its data', async () => {
+test('creates a cluster once, and finds it again with its data', async () => {
   const folder = await aFolder()
   const report = vi.fn()
 
@@ -34,7 +34,7 @@ test('a cluster is created once, and found again with its data', async () => {
   expect(report).toHaveBeenCalledOnce()
 })
 
-test('those who open it at the same moment share one cluster, and the last one out stops it', async () => {
+test('shares one cluster among processes that open it at once, and stops it with the last one', async () => {
   const folder = await aFolder()
   const [one, two, three] = await Promise.all([
     aTenant(folder),
@@ -51,7 +51,7 @@ test('those who open it at the same moment share one cluster, and the last one o
   expect(pidOf(folder)).toBeUndefined()
 })
 
-test('a server that a killed process left is taken over, and stopped in the end', async () => {
+test('takes over a server that a killed process left, and stops it in the end', async () => {
   const folder = await aFolderWithDatabase()
   const killed = await aTenant(folder)
   const pid = pidOf(folder)
@@ -63,7 +63,7 @@ test('a server that a killed process left is taken over, and stopped in the end'
   expect(pidOf(folder)).toBeUndefined()
 })
 
-test('PostgreSQL that is killed is up again at the same address within seconds', async () => {
+test('restarts a killed PostgreSQL at the same address within seconds', async () => {
   const folder = await aFolderWithDatabase()
   const report = vi.fn()
   const database = await openEmbedded({ project: folder, report })
@@ -80,7 +80,7 @@ test('PostgreSQL that is killed is up again at the same address within seconds',
 })
 
 test.runIf(existsSync('/proc/net/unix'))(
-  'PostgreSQL that ends while somebody opens it is started anew for them',
+  'starts PostgreSQL again that ends while a process opens it',
   async () => {
     const folder = await aFolderWithDatabase()
     await (await aTenant(folder)).kill()
@@ -90,7 +90,7 @@ test.runIf(existsSync('/proc/net/unix'))(
     const { sockets } = readPostmaster(dataOf(folder)) ?? { sockets: '' }
     const ends = async () =>
       (await readFile('/proc/net/unix', 'utf8')).split(`${sockets}/.s.PGSQL`).length - 1
-    // The one that listens, and the one that it can no longer accept.
+    // The listening connection, and the one that it can no longer accept.
     await expect.poll(ends, { timeout: 20_000 }).toBe(2)
     process.kill(pid, 'SIGKILL')
 
@@ -100,7 +100,7 @@ test.runIf(existsSync('/proc/net/unix'))(
   },
 )
 
-test('variables of PostgreSQL’s clients do not reach the embedded one', async () => {
+test('excludes variables of PostgreSQL’s clients from the embedded one', async () => {
   const folder = await aFolderWithDatabase()
   const settings = {
     ...{
@@ -119,7 +119,7 @@ test('variables of PostgreSQL’s clients do not reach the embedded one', async 
   await tenant.leave()
 })
 
-test.runIf(isRoot)('in a folder that only root may enter, the data lives in /var/lib', async () => {
+test.runIf(isRoot)('stores the data in /var/lib when only root may enter the folder', async () => {
   const folder = await aFolder({ mode: 0o700 })
   const database = await openEmbedded({ project: folder })
   const [data] = (await queryAt(
@@ -127,7 +127,7 @@ test.runIf(isRoot)('in a folder that only root may enter, the data lives in /var
     "select setting from pg_settings where name = 'data_directory'",
   )) as string[]
   await database.close()
-  // The role is no superuser, so the setting is hidden from it; the folder shows where the data is not.
+  // The role is no superuser, so the setting is hidden from it; the folder proves the place of the data.
   expect(data).toBeUndefined()
   expect(existsSync(dataOf(folder))).toBe(false)
 
@@ -137,7 +137,7 @@ test.runIf(isRoot)('in a folder that only root may enter, the data lives in /var
 })
 
 test.runIf(existsSync('/dev/shm'))(
-  'what need not last lives in memory, where it is found again',
+  'stores temporary data in memory, where it is found again',
   async () => {
     const folder = await aFolder()
     const first = await openEmbedded({ project: folder, durable: false })
@@ -152,12 +152,12 @@ test.runIf(existsSync('/dev/shm'))(
     expect(await queryAt(second.url, 'select answer from kept')).toEqual([42])
     await second.close()
     await rm(data, { recursive: true })
-    // What has to last never goes there.
+    // Lasting data never goes there.
     expect(findPaths('postgres', folder).data).toBe(dataOf(folder))
   },
 )
 
-test.runIf(isRoot)('an ordinary user owns what it creates', async () => {
+test.runIf(isRoot)('gives an ordinary user what it creates', async () => {
   const folder = await aFolder()
   const nobody = { uid: 65534, gid: 65534 }
   await chown(folder, nobody.uid, nobody.gid)
@@ -168,7 +168,7 @@ test.runIf(isRoot)('an ordinary user owns what it creates', async () => {
   expect(await stat(dataOf(folder))).toMatchObject(nobody)
 })
 
-/** The folder in /var/lib goes by the same mark as the folder of the socket. */
+/** The folder in /var/lib has the same mark as the folder of the socket. */
 function elsewhere(url: string): string {
   const mark = /irish-agile-[0-9a-f]{12}/.exec(decodeURIComponent(url))?.[0]
   if (!mark) throw new Error(`No mark in ${url}`)

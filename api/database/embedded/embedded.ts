@@ -7,7 +7,7 @@ import { addressOf, ensureReady, ensureRunning, isRunning } from './running.ts'
 
 const WATCH_MS = 500
 
-/** Nothing that was written to a test's database needs to outlive a power cut, and little room should go into its log. */
+/** Settings for a test's database, which need not survive a power cut and whose log should stay small. */
 const FORGETFUL = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -19,29 +19,29 @@ const FORGETFUL = {
 }
 
 export interface EmbeddedOptions {
-  /** Its name: clusters are apart, each in its own folder. */
+  /** The cluster's name: each cluster has its own folder. */
   cluster?: string
-  /** False trades safety on a power cut for speed: what was written may be gone after it, or after a start of the machine. */
+  /** False trades durability for speed: data may be lost on a power cut or a restart of the machine. */
   durable?: boolean
-  /** The checkout whose `.data` holds the cluster. */
+  /** The checkout whose `.data` has the cluster. */
   project?: string
-  /** Told in a line what a person should know. */
+  /** Receives a one-line message for the operator. */
   report?: (line: string) => void
 }
 
 export interface OpenDatabase {
   url: string
-  /** PostgreSQL itself, where a pooler answers at `url`: a connection there is one and the same from statement to statement. */
+  /** PostgreSQL itself, where `url` is a pooler's: its connections stay the same from statement to statement. */
   directUrl: string
-  /** Stops PostgreSQL if nobody else uses it. */
+  /** Stops PostgreSQL if no other process uses it. */
   close(): Promise<void>
 }
 
 /**
- * Opens the embedded PostgreSQL: creates it at the first use, starts it if it does not run, and brings it up again
- * whenever it ends while it is open here. All processes of a checkout share it; the last one out stops it.
+ * Opens the embedded PostgreSQL: creates it at the first use, starts it if it does not run, and restarts it
+ * whenever it ends while it is open here. All processes of a checkout share it; the last one stops it.
  *
- * Who uses it is known by a shared lock that each holds on one file: the last one out is who can have it alone.
+ * Each user has a shared lock on one file: the last one is the process that can lock it alone.
  */
 export async function openEmbedded(options: EmbeddedOptions = {}): Promise<OpenDatabase> {
   forgetClientSettings()
@@ -79,15 +79,15 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<OpenD
 }
 
 /**
- * Variables of PostgreSQL's clients (PGPORT, PGSSLMODE, PGOPTIONS…) are meant for another server of this machine's. Every
- * client of this process and of its children would fill an address with them.
+ * Removes the variables of PostgreSQL's clients (PGPORT, PGSSLMODE, PGOPTIONS…), which are meant for another server. Every
+ * client of this process and of its children would complete an address with them.
  */
 function forgetClientSettings() {
   for (const name of Object.keys(process.env))
     if (/^PG[A-Z_]+$/.test(name)) Reflect.deleteProperty(process.env, name)
 }
 
-/** Whether another process has it open; asked before this one has. */
+/** Returns true when another process has it open; call it before this process has. */
 function isInUse({ leases }: ClusterPaths): boolean {
   const alone = tryLock(leases)
   alone?.release()
@@ -109,7 +109,7 @@ async function leave(paths: ClusterPaths, lease: Lock) {
   alone.release()
 }
 
-/** A process that ends without closing cannot wait, but it can still tell PostgreSQL to stop. */
+/** Stops PostgreSQL without waiting, for a process that ends without closing. */
 function leaveAtOnce(paths: ClusterPaths, lease: Lock) {
   lease.release()
   const mutex = tryLock(paths.mutex)
@@ -131,7 +131,7 @@ function watch(paths: ClusterPaths, settings: Record<string, string>, report: (l
   const look = async () => {
     if (isRunning(paths.data)) return
     try {
-      // The socket was seen here, and all who use it lose it together: somebody has to make it anew.
+      // The socket was visible here, and all processes lose it together: one of them has to create it again.
       await exclusively(paths.mutex, () => ensureRunning(paths, settings, false))
       say('PostgreSQL had ended and was started again')
       reported = ''

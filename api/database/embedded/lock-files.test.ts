@@ -9,7 +9,7 @@ import { openEmbedded } from './embedded.ts'
 import { isWorkedOn, readPostmaster } from './postmaster.ts'
 import { queryAt, dataOf, isRoot, runningPid } from './data-folders.ts'
 
-test('a lock file whose number now belongs to another program does not keep it from starting', async () => {
+test('starts although the number in a lock file now belongs to another program', async () => {
   const folder = await aFolderWithDatabase()
   const tenant = await aTenant(folder)
   const left = runningPid(folder)
@@ -35,7 +35,7 @@ test.each([
   ['is full of zeros', '\0'.repeat(90)],
   ['was cut short', '12'.repeat(20)],
   ['holds something else', 'not a number\n/somewhere\n'],
-])('a lock file that %s is removed, and nothing of the data is lost', async (_how, content) => {
+])('removes a lock file that %s without losing data', async (_how, content) => {
   const folder = await aFolderWithDatabase()
   const tenant = await aTenant(folder)
   await queryAt(tenant.url, 'create table kept as select 42 as answer')
@@ -43,7 +43,7 @@ test.each([
   const sockets = readPostmaster(dataOf(folder))?.sockets ?? ''
   await tenant.kill()
   process.kill(left, 'SIGKILL')
-  // Not even waiting for what outlives the server.
+  // No wait either for processes that outlive the server.
   for (const lock of [path.join(dataOf(folder), 'postmaster.pid'), path.join(sockets, '.s.PGSQL.5432.lock')])
     await writeFile(lock, content)
 
@@ -52,7 +52,7 @@ test.each([
   await database.close()
 })
 
-test('an empty lock file of a server that runs is no reason to start another', async () => {
+test('starts no second server because of an empty lock file', async () => {
   const folder = await aFolderWithDatabase()
   const tenant = await aTenant(folder)
   const pid = runningPid(folder)

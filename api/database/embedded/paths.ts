@@ -14,7 +14,7 @@ import path from 'node:path'
 import { postgresAccount, type Account } from './account.ts'
 import { canUse, copyBinaries, packagedBinaries } from './binaries.ts'
 
-/** Where one cluster of the embedded PostgreSQL lives, and who runs it. */
+/** The places of one cluster of the embedded PostgreSQL, and the account that runs it. */
 export interface ClusterPaths {
   data: string
   /** The folder of its Unix socket: short, because such a path may have 107 bytes at most. */
@@ -30,19 +30,19 @@ export interface ClusterPaths {
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 
-/** Memory that looks like a folder, on Linux: a database is made there in a tenth of a disk's time. */
+/** A file system in memory, on Linux: creating a database there takes a tenth of a disk's time. */
 const MEMORY = '/dev/shm'
 
-/** Free bytes that it must have: databases of tests, their log, and what others keep there. */
+/** Minimum free bytes: databases of tests, their log, and the files of other programs. */
 const ROOM = 4 * 1024 ** 3
 
 /** The file whose lock is held while a cluster is placed, started or stopped. */
 export const mutexOf = (cluster: string, project = PROJECT) => path.join(stateOf(project), `${cluster}.lock`)
 
 /**
- * Settles where a cluster lives: in `.data` of the checkout, or, for root, in `/var/lib` when the account that runs
- * PostgreSQL cannot enter the checkout. What need not last lives in memory, where there is enough. Data stays where it was
- * made. Call it under the cluster's mutex, because it may copy the binaries.
+ * Chooses the place of a cluster: `.data` of the checkout, or, for root, `/var/lib` when the account that runs PostgreSQL
+ * cannot enter the checkout. Temporary data goes to memory, where there is enough. Existing data stays in its place.
+ * Call it under the cluster's mutex, because it may copy the binaries.
  */
 export function findPaths(cluster: string, project = PROJECT, durable = true): ClusterPaths {
   const state = stateOf(project)
@@ -54,7 +54,7 @@ export function findPaths(cluster: string, project = PROJECT, durable = true): C
   const inCheckout = path.join(state, cluster)
   const inMemory = path.join(MEMORY, `irish-agile-${mark}-${cluster}`)
   const made = [moved, inCheckout, ...(durable ? [] : [inMemory])].find(existsSync)
-  // Anybody can make a folder in memory: PostgreSQL refuses one that is not its account's.
+  // Any account can create a folder in memory: PostgreSQL refuses one that belongs to another.
   const account = postgresAccount(made === inMemory ? inCheckout : (made ?? inCheckout))
   const enterable = canUse(packaged, state, account)
   const lasting = enterable ? inCheckout : moved
@@ -80,14 +80,14 @@ function hasRoom(): boolean {
 function stateOf(project: string): string {
   const state = path.join(project, '.data')
   mkdirSync(state, { recursive: true })
-  // For root PostgreSQL runs under an account of its own, which has to pass through; nobody else need look inside.
+  // For root PostgreSQL runs under an account of its own, which has to pass through; others need no access.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
   if ((statSync(state).mode & 0o777) !== mode) chmodSync(state, mode)
   accessSync(state, constants.W_OK)
   return realpathSync(state)
 }
 
-/** A service's own folder comes first: its /tmp may be one that commands from an ordinary shell do not see. */
+/** A service's own folder comes first: its /tmp may be invisible to commands from an ordinary shell. */
 function socketFolder(): string {
   const { RUNTIME_DIRECTORY: ofService } = process.env
   if (ofService) return ofService.split(':')[0] ?? ofService

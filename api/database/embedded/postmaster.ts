@@ -4,10 +4,10 @@ import path from 'node:path'
 
 const GONE = ['ENOENT', 'ESRCH']
 
-/** The largest number that a process can have, with room to spare. */
+/** An upper limit of process numbers. */
 const LARGEST = 2 ** 31
 
-/** What PostgreSQL writes about itself into the lock file of its data folder. */
+/** PostgreSQL's entries about itself in the lock file of its data folder. */
 export interface Postmaster {
   pid: number
   sockets: string
@@ -26,8 +26,8 @@ export function readPostmaster(data: string): Postmaster | null {
 }
 
 /**
- * Whether the process of that number is a PostgreSQL that serves this data folder. The number alone proves nothing:
- * after a crash or a restart of the machine it may belong to any other program.
+ * Returns true when the process of that number is a PostgreSQL that serves this data folder. The number alone proves
+ * nothing: after a crash or a restart of the machine it may belong to any other program.
  */
 export function serves(pid: number, data: string): boolean {
   const [program = '', ...args] = commandOf(pid)
@@ -36,8 +36,8 @@ export function serves(pid: number, data: string): boolean {
 }
 
 /**
- * Whether any process of PostgreSQL works on this data folder, whatever its lock file says: also one that outlives its
- * server, which must be gone before another server begins.
+ * Returns true when any process of PostgreSQL works on this data folder, whatever its lock file says: also one that
+ * outlives its server, which must be gone before another server starts.
  */
 export function isWorkedOn(data: string): boolean {
   if (!existsSync('/proc/self/comm')) {
@@ -52,7 +52,7 @@ export function isWorkedOn(data: string): boolean {
   )
 }
 
-/** PostgreSQL works inside its data folder, which is still true after the folder was renamed; null: cannot be seen. */
+/** PostgreSQL works inside its data folder, which stays true after the folder was renamed; null when it is invisible. */
 function worksIn(pid: number, data: string): boolean | null {
   try {
     const [theirs, ours] = [statSync(`/proc/${pid}/cwd`), statSync(data)]
@@ -70,7 +70,7 @@ function commandOf(pid: number): string[] {
   return [program, data]
 }
 
-/** One that may not be read, or is no file, says nothing. */
+/** Returns nothing for an unreadable path, or one that is no file. */
 function readLines(file: string): string[] {
   try {
     return readFile(file).split('\n')

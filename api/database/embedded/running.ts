@@ -8,21 +8,21 @@ import { withClient } from '../connection/with-client.ts'
 
 const ATTEMPTS = 20
 
-/** The role that owns the site's database. It is no superuser, so that what works here works on a managed server. */
+/** The role that owns the site's database. It is no superuser, so that the same code works on a managed server. */
 const ROLE = 'irish_agile'
 
-/** Whether PostgreSQL runs on this data and its socket is where it said. Costs no connection. */
+/** Returns true when PostgreSQL runs on this data and its socket is in place. Costs no connection. */
 export function isRunning(data: string): boolean {
   const found = readPostmaster(data)
   return found !== null && serves(found.pid, data) && existsSync(path.join(found.sockets, '.s.PGSQL.5432'))
 }
 
 /**
- * Sees to it that PostgreSQL runs on the data and answers: takes over one that a killed process left, waits for one
- * that is starting or stopping, starts one else. Call it under the cluster's mutex.
- * @param isOthers whether other processes have it open: then one whose socket is not seen here is seen by them
+ * Ensures that PostgreSQL runs on the data and accepts connections: takes over one that a killed process left, waits for
+ * one that is starting or stopping, starts one else. Call it under the cluster's mutex.
+ * @param isOthers true when other processes have it open: a socket that is invisible here is visible to them
  * @returns the folder of its socket
- * @throws Error that says what to do, when it cannot be used from here or does not start
+ * @throws Error with instructions, when it is unusable from here or does not start
  */
 export async function ensureRunning(
   paths: ClusterPaths,
@@ -47,8 +47,8 @@ export async function ensureRunning(
 }
 
 /**
- * The same, and the role and its database are there. PostgreSQL that was killed just before, and ends only when it is
- * spoken to, is started anew.
+ * Ensures also that the role and its database exist. PostgreSQL that was killed just before, and ends only when a client
+ * connects, is started again.
  * @returns the folder of its socket
  */
 export async function ensureReady(...[paths, ...more]: Parameters<typeof ensureRunning>): Promise<string> {
@@ -63,7 +63,7 @@ export async function ensureReady(...[paths, ...more]: Parameters<typeof ensureR
   }
 }
 
-/** Makes the role and its database unless they are there. */
+/** Creates the role and its database unless they exist. */
 async function ensureDatabase(sockets: string): Promise<void> {
   await withClient(addressOf(sockets, 'postgres', 'postgres'), async (client) => {
     const { rows } = await client.query<{ role: boolean; database: boolean }>(
@@ -81,7 +81,7 @@ export function addressOf(sockets: string, role = ROLE, database = role): string
   return `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(sockets)}`
 }
 
-/** After PostgreSQL was killed, what is left of it holds its shared memory for a moment; it says so and refuses. */
+/** A killed PostgreSQL holds its shared memory for a moment; the next one reports that and refuses to start. */
 async function startPatiently(paths: ClusterPaths, settings: Record<string, string>) {
   for (let attempt = 1; ; attempt++) {
     try {

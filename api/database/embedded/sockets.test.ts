@@ -8,7 +8,7 @@ import { openEmbedded } from './embedded.ts'
 import { readPostmaster } from './postmaster.ts'
 import { queryAt, dataOf, pidOf } from './data-folders.ts'
 
-test('a service keeps its socket where commands from an ordinary shell see it', async () => {
+test('places a service’s socket where commands from an ordinary shell see it', async () => {
   const [folder, runtime] = [await aFolderWithDatabase(), await aFolder()]
   const tenant = await aTenant(folder, { env: { RUNTIME_DIRECTORY: runtime } })
   expect(decodeURIComponent(tenant.url)).toContain(`host=${runtime}/`)
@@ -19,11 +19,11 @@ test('a service keeps its socket where commands from an ordinary shell see it', 
   await tenant.leave()
 })
 
-test('who cannot see the socket of a PostgreSQL that others use is told so, and stops nothing', async () => {
+test('refuses and stops nothing when the socket of a shared PostgreSQL is invisible', async () => {
   const [folder, runtime] = [await aFolderWithDatabase(), await aFolder()]
   const tenant = await aTenant(folder, { env: { RUNTIME_DIRECTORY: runtime } })
   const pid = pidOf(folder)
-  // While it stands still it does not notice that we hide its socket from ourselves.
+  // While it is stopped it does not notice that its socket is hidden here.
   tenant.process.kill('SIGSTOP')
   const socket = path.join(readPostmaster(dataOf(folder))?.sockets ?? '', '.s.PGSQL.5432')
   await rename(socket, `${socket}.hidden`)
@@ -38,7 +38,7 @@ test('who cannot see the socket of a PostgreSQL that others use is told so, and 
   await tenant.leave()
 })
 
-test('a socket that has vanished for everybody is made anew', async () => {
+test('creates a socket again that has vanished for all processes', async () => {
   const folder = await aFolderWithDatabase()
   const report = vi.fn()
   const database = await openEmbedded({ project: folder, report })

@@ -2,10 +2,10 @@ import { PgBoss, type Queue } from 'pg-boss'
 import { QUEUES } from './queues.ts'
 
 /**
- * Makes the tables of the job queue, or brings them up to date, and every queue in them. Many processes may call it
+ * Creates the tables of the job queue or updates them, and creates every queue. Many processes may call it
  * at once. It reads no environment: it runs before that is complete.
  * @param url the database's address
- * @throws Error with the database's own words
+ * @throws Error with the database's own message
  */
 export async function installQueues(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
@@ -15,7 +15,7 @@ export async function installQueues(url: string): Promise<void> {
   try {
     for (const [name, options] of Object.entries<Omit<Queue, 'name'>>(QUEUES)) {
       await boss.createQueue(name, options)
-      // A queue that exists keeps its policy and takes over the rest.
+      // An existing queue retains its policy and takes over the rest.
       const { policy: _policy, ...changeable } = options
       await boss.updateQueue(name, changeable)
     }

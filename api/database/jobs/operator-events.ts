@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { QueueName } from './queues.ts'
 
-/** What an operator has done by a command, and to which member. */
+/** An operator's act by a command, and the member whom it changed. */
 export type OperatorEvent = {
   event: 'admin_granted' | 'backup_made' | 'backup_restored'
   /** The member's id. */
@@ -9,8 +9,8 @@ export type OperatorEvent = {
 }
 
 /**
- * Lets the site write a security event for a command, which has no part in the site's log: at once where it runs, at its
- * next start else.
+ * Lets the site record a security event for a command, which cannot write to the site's log: at once where the site
+ * runs, else at its next start.
  * @param url the database's address, past a pooler
  * @throws Error of the database, such as for a queue that is not installed yet
  */

@@ -7,7 +7,7 @@ import type { QueueName } from './queues.ts'
 
 let started: Promise<PgBoss> | undefined
 
-/** The writing end of the queue: it adds jobs and works on none. */
+/** The sending end of the queue: it adds jobs and works on none. */
 export function queue(): Promise<PgBoss> {
   started ??= start().catch((error: unknown) => {
     started = undefined
@@ -28,7 +28,7 @@ async function start(): Promise<PgBoss> {
   return boss.start()
 }
 
-/** What a job is told of the request that causes it, so that its lines in the log can be found by that. */
+/** The request that causes a job, so that its lines in the log can be found by that. */
 export type Cause = { requestId?: string } | null
 
 const causeOf = (): { requestId?: string } => {
@@ -51,7 +51,7 @@ export async function addJob(
   await boss.send(name, causeOf(), { id, db: fromPrisma(within), ...(startAfter ? { startAfter } : {}) })
 }
 
-/** The same for many jobs that can be done at once. */
+/** Adds many jobs that can be done at once, in the same way. */
 export async function addJobs(within: Database, name: QueueName, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const boss = await queue()
@@ -62,7 +62,7 @@ export async function addJobs(within: Database, name: QueueName, ids: readonly s
   )
 }
 
-/** Whether work on a job has begun and is not over: an attempt is being made, or the next one is waited for. */
+/** Returns true while a job is active: during an attempt, or between attempts. */
 export async function isInProgress(within: Database, name: QueueName, id: string): Promise<boolean> {
   const boss = await queue()
   const jobs = await boss.findJobs(name, { id, db: fromPrisma(within) })
@@ -70,19 +70,18 @@ export async function isInProgress(within: Database, name: QueueName, id: string
 }
 
 /**
- * Removes jobs, whatever became of them, in the transaction that takes away what they were for; from the dead-letter
- * queue, too.
+ * Removes jobs in any state, in the transaction that removes their cause; from the dead-letter queue, too.
  */
 export async function removeJobs(within: Database, name: QueueName, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const boss = await queue()
   await boss.deleteJob(name, ids, { db: fromPrisma(within) })
-  // There they have ids of their own, and pg-boss finds none by where it came from.
+  // In the dead-letter queue they have ids of their own, and pg-boss finds none by its origin.
   await within.$executeRaw`
     delete from pgboss.job where source_name = ${name} and source_id = any(${ids}::uuid[])`
 }
 
-/** Gives back the timers of the writing end, when the process stops. */
+/** Releases the timers of the sending end, when the process stops. */
 export async function closeQueue(): Promise<void> {
   const boss = await started?.catch(() => undefined)
   started = undefined

@@ -5,9 +5,9 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const DECADE = 3650 * DAY
 
-/** What waits in the database for somebody to do it, and how patiently; a dead-letter queue stands before its queue. */
+/** The queues and their retries; a dead-letter queue comes before its queue. */
 export const QUEUES = {
-  /** Jobs of e-mails after their last attempt, in vain or ended with its process: they are noted as failed. */
+  /** Jobs of e-mails after their last attempt, or after their process died: they are recorded as failed. */
   'failed-emails': {
     retryLimit: 100,
     retryDelay: MINUTE,
@@ -18,8 +18,8 @@ export const QUEUES = {
   /**
    * One job an e-mail, with the e-mail's id. Sixteen attempts, the pauses growing from seconds to an hour, outlast a
    * mail server that is away for half a day. A process that dies is noticed by its missing heartbeat. A job that nobody
-   * has taken up stays: a site that stood still for a month still sends its e-mails. It keeps the name that the first
-   * version gave it: jobs under another one would be stranded while two versions run side by side.
+   * has started stays: a site that was down for a month still sends its e-mails. The queue has the name of the first
+   * version: jobs under another one would be stranded while two versions run side by side.
    */
   letters: {
     retryLimit: 16,
@@ -33,9 +33,9 @@ export const QUEUES = {
     notify: true,
     deadLetter: 'failed-emails',
   },
-  /** Excerpts that a row was written without, by an older version or before there were any, are filled in. */
+  /** Fills in excerpts of rows that were written without one, by an older version. */
   excerpts: { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
-  /** Texts that an earlier version of the renderer has rendered are rendered again. */
+  /** Renders texts of an earlier version of the renderer again. */
   'render-again': {
     policy: 'singleton',
     retryLimit: 3,
@@ -43,32 +43,32 @@ export const QUEUES = {
     expireInSeconds: HOUR,
     deleteAfterSeconds: HOUR,
   },
-  /** What the moderation log ends with is noted each day. */
+  /** Records the head of the moderation log each day. */
   'log-head': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
-  /** What was erased is written down outside of the database, too. */
+  /** Records erasures outside the database, too. */
   'note-erasures': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
-  /** Reports of what has been removed meanwhile are settled. */
+  /** Resolves reports of items that were removed meanwhile. */
   'settle-reports': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
-  /** Appeals against what does not stand any more are closed. */
+  /** Closes appeals against decisions that are obsolete. */
   'close-appeals': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
-  /** Administrators are reminded of applications that nobody has decided about. */
+  /** Reminds administrators of undecided applications. */
   'remind-of-applications': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
-  /** What members were told of is gathered into e-mails. */
+  /** Sends members' notifications in batches by e-mail. */
   'email-notifications': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
-  /** The same once a day, for those who want it so. */
+  /** Sends them once a day, to members who chose that. */
   'summarize-day': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
-  /** The best of a week, for those who have asked for it. */
+  /** Sends the best of a week to members who subscribed to it. */
   'send-digests': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
-  /** Administrators are reminded of what has waited for them for a day. */
+  /** Reminds administrators of items that have been pending for a day. */
   'remind-administrators': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
-  /** What operators have done by commands is noted in the site's log. */
+  /** Records operators' commands in the site's log. */
   'operator-events': {
     retryLimit: 3,
     retryDelay: MINUTE,
     deleteAfterSeconds: HOUR,
     retentionSeconds: DECADE,
   },
-  /** Removes what is no longer needed. */
+  /** Removes expired data. */
   retention: { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
 } as const satisfies Record<string, Omit<Queue, 'name'>>
 

@@ -21,14 +21,14 @@ const recordsOf = (url: string): Promise<string[]> =>
     return rows.map(({ name }) => name)
   })
 
-test('the baseline is the first migration, and those that it replaces are gone', () => {
+test('starts the migrations with the baseline, and has none that it replaces', () => {
   const names = readMigrations(SOURCE).migrationDirectories.map(({ path: name }) => name)
   expect(names[0]).toBe(SQUASHED.baseline)
   expect(SQUASHED.names.length).toBeGreaterThan(40)
   expect(names.filter((name) => SQUASHED.names.includes(name))).toEqual([])
 })
 
-test('a database from before the squash gets the baseline recorded without running it', () =>
+test('records the baseline without running it in a database from before the squash', () =>
   withScratchDatabase(server, async (url) => {
     await makeUnsquashed(url)
     await withClient(url, (client) => client.query(`insert into "Setting" values ('town', 'Sligo')`))
@@ -48,7 +48,7 @@ test('a database from before the squash gets the baseline recorded without runni
     expect(await migrate(url)).toEqual([])
   }))
 
-test('a process that was killed after recording the baseline is finished by the next', () =>
+test('finishes the work of a process that was killed after recording the baseline', () =>
   withScratchDatabase(server, async (url) => {
     await makeUnsquashed(url)
     await migrate(url)
@@ -63,7 +63,7 @@ test('a process that was killed after recording the baseline is finished by the 
     expect(await recordsOf(url)).not.toContain(SQUASHED.names[0])
   }))
 
-test('a database that lacks some of these migrations is refused with the commit to pass through', () =>
+test('refuses a database that lacks replaced migrations, and names the commit to pass through', () =>
   withScratchDatabase(server, async (url) => {
     const older = SQUASHED.names.slice(0, -2)
     await makeUnsquashed(url, older)
@@ -78,7 +78,7 @@ test.each([
   ['drop index "Post_published"', /^- CREATE INDEX "Post_published"/m],
   ['alter table "Member" add column "town" text', /^\+ {3}town text/m],
   ['alter table "Vote" drop constraint "Vote_one_item"', /^- {3}constraint "Vote_one_item"/m],
-])('a database that was changed by hand is refused with what differs: %s', (statement, output) =>
+])('refuses a database that was changed by hand with the differences: %s', (statement, output) =>
   withScratchDatabase(server, async (url) => {
     await makeUnsquashed(url)
     await withClient(url, (client) => client.query(statement))
@@ -91,13 +91,13 @@ test.each([
   }),
 )
 
-test('a new database knows nothing of what the baseline replaces', () =>
+test('creates a new database without a record of the replaced migrations', () =>
   withScratchDatabase(server, async (url) => {
     expect((await migrate(url))[0]).toBe(SQUASHED.baseline)
     expect(await migrationStatus(url)).toEqual(UP_TO_DATE)
   }))
 
-test('migrations without a squash have no baseline', async () => {
+test('has no baseline without a squash', async () => {
   const migrations = await aFolder()
   expect(readSquashed({ ...SOURCE, migrations })).toBeNull()
   await cp(path.join(SOURCE.migrations, 'squashed'), path.join(migrations, 'squashed'))
@@ -110,7 +110,7 @@ test('migrations without a squash have no baseline', async () => {
   })
 })
 
-test('a list of migrations names the baseline in place of what it replaces', () => {
+test('names the baseline in place of replaced migrations in a list', () => {
   const of = (applied: string[]) =>
     withBaseline(applied, { baseline: '0_base', commit: 'abc', names: ['1_one', '2_two'] }, 'This backup')
   expect(of(['1_one', '2_two', '3_later'])).toEqual(['0_base', '3_later'])

@@ -5,7 +5,7 @@ import { withClient } from '../connection/with-client.ts'
 import { readExtensions, type Source } from './migrations.ts'
 import { printStructure } from './structure.ts'
 
-/** The migrations that the baseline replaces, and the commit that still has all of them. */
+/** The migrations that the baseline replaces, and the last commit that has all of them. */
 export interface Squashed {
   baseline: string
   commit: string
@@ -23,7 +23,7 @@ export function readSquashed({ migrations }: Source): Squashed | null {
 /**
  * Names the baseline in place of the migrations that it replaces.
  * @param applied the migrations of a database or of a backup
- * @param subject what these are of, for the message
+ * @param subject the owner of these migrations, for the message
  * @throws Error naming the commit to pass through, when some of the replaced migrations are missing
  */
 export function withBaseline(
@@ -44,10 +44,10 @@ export function withBaseline(
 }
 
 /**
- * Lets a database that was migrated before the squash go on from the baseline: the baseline is recorded as applied without
- * being run, and the records of what it replaces go. Call it while nobody else migrates.
+ * Moves a database that was migrated before the squash to the baseline: the baseline is recorded as applied without being
+ * run, and the records of the migrations that it replaces are deleted. Call it while no other process migrates.
  * @param act applies the baseline to an empty schema, and records it as applied
- * @throws Error saying what to do, for a database that lacks some of these migrations or differs from what they make
+ * @throws Error with instructions, for a database that lacks some of these migrations or differs from their result
  */
 export async function adoptBaseline(
   url: string,
@@ -74,7 +74,7 @@ export async function adoptBaseline(
   )
 }
 
-/** The names of the migrations that a database has, in order. */
+/** The names of a database's applied migrations, in order. */
 const readApplied = (url: string): Promise<string[]> =>
   withClient(url, async (client) => {
     const { rows: tables } = await client.query(`select where to_regclass('_prisma_migrations') is not null`)
@@ -87,9 +87,9 @@ const readApplied = (url: string): Promise<string[]> =>
   })
 
 /**
- * Compares a database with what a migration makes in an empty schema beside it, on the same server: other versions of
+ * Compares a database with the result of a migration in an empty schema beside it, on the same server: other versions of
  * PostgreSQL print some definitions otherwise.
- * @returns the lines of structure in which they differ, marked with - for what is missing and + for what is not known
+ * @returns the differing lines of structure, marked with - for missing ones and + for unknown ones
  */
 async function compareWith(
   url: string,
@@ -113,5 +113,5 @@ async function compareWith(
   }
 }
 
-/** A constraint may have been validated since. */
+/** Ignores that a constraint may have been validated since. */
 const linesOf = (structure: string) => structure.replaceAll(' NOT VALID', '').split('\n')

@@ -12,7 +12,7 @@ import { readMigrations, SOURCE, type Source } from './migrations.ts'
 const { url: server } = inject('template')
 const names = readMigrations(SOURCE).migrationDirectories.map(({ path: name }) => name)
 
-/** A copy of the project's schema and migrations, to be changed at will. */
+/** A copy of the project's schema and migrations, which a test can change. */
 async function aSource(): Promise<Source> {
   const folder = await aFolder()
   await cp(path.dirname(SOURCE.schema), folder, {
@@ -37,26 +37,26 @@ async function exists(url: string, table: string): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-test('the migrations build what the schema says', () =>
+test('builds the schema from the migrations', () =>
   withScratchDatabase(server, async (url) => {
     expect(await migrate(url)).toEqual(names)
     expect(await findDrift(url)).toBeNull()
     expect(await migrationStatus(url)).toEqual({ waiting: [], unknown: [], edited: [] })
   }))
 
-test('migrating again does nothing', () =>
+test('changes nothing when it migrates again', () =>
   withScratchDatabase(server, async (url) => {
     await migrate(url)
     expect(await migrate(url)).toEqual([])
   }))
 
-test('of ten who migrate at once, one applies', () =>
+test('lets one of ten concurrent calls apply the migrations', () =>
   withScratchDatabase(server, async (url) => {
     const applied = await Promise.all(Array.from({ length: 10 }, () => migrate(url)))
     expect(applied.flat()).toEqual(names)
   }))
 
-test('a migration that fails leaves nothing, says why, and is tried again', () =>
+test('rolls back a failing migration, reports the cause, and retries it', () =>
   withScratchDatabase(server, async (url) => {
     const source = await aSource()
     await addMigration(
@@ -76,7 +76,7 @@ test('a migration that fails leaves nothing, says why, and is tried again', () =
 
 const LATER = '29990101000000_later'
 
-/** Leaves the entry of a process that was killed after a step of the last migration was noted, or before any was. */
+/** Leaves the entry of a process that was killed after a step of the last migration was recorded, or before any was. */
 async function killBefore(url: string, note: 'step' | 'end') {
   await withClient(url, (client) =>
     client.query(
@@ -90,7 +90,7 @@ test.each([
   'create function later() returns int language sql return 1',
   'alter table "Setting" drop constraint "Setting_pkey"',
   `insert into "Setting" ("key", "value") values ('later', '"x"')`,
-])('ends the entry of “%s”, whose step a killed process had noted', (sql) =>
+])('ends the entry of “%s”, whose step a killed process had recorded', (sql) =>
   withScratchDatabase(server, async (url) => {
     const source = await aSource()
     await addMigration(source, LATER, sql)
@@ -105,7 +105,7 @@ test.each([
   'create table "Later" (id int); select * from "Nowhere"',
   'create table "Later" (id int); alter table "Setting" drop column "misspelt"',
   'create table "Later" (id int); create table "Setting" (id int)',
-])('takes “%s” for applied by no entry of a killed process', (sql) =>
+])('takes no entry of a killed process as proof that “%s” was applied', (sql) =>
   withScratchDatabase(server, async (url) => {
     const source = await aSource()
     await addMigration(source, LATER, 'select 1')
@@ -118,7 +118,7 @@ test.each([
   }),
 )
 
-test('what versions left that took an applied migration for one that had failed is repaired', () =>
+test('repairs entries of versions that took an applied migration for a failed one', () =>
   withScratchDatabase(server, async (url) => {
     const source = await aSource()
     await addMigration(source, LATER, 'create table "Later" (id int)')
@@ -135,12 +135,12 @@ test('what versions left that took an applied migration for one that had failed 
     expect((await migrationStatus(url, source)).waiting).toEqual([])
   }))
 
-test('a migration is applied and noted in one transaction', () =>
+test('applies and records a migration in one transaction', () =>
   withScratchDatabase(server, async (url) => {
     const source = await aSource()
     await migrate(url, source)
     await addMigration(source, LATER, 'create table "Later" (id int) -- without an end')
-    // As far as a process comes that is killed as soon as the script is applied.
+    // The furthest point of a process that is killed as soon as the script is applied.
     await withClient(url, (client) =>
       client.query(
         `create function die() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
@@ -155,7 +155,7 @@ test('a migration is applied and noted in one transaction', () =>
     expect(await migrate(url, source)).toEqual([])
   }))
 
-test('a script is sent whole, so that semicolons inside it do no harm', () =>
+test('sends a script whole, whatever semicolons it has', () =>
   withScratchDatabase(server, async (url) => {
     const source = await aSource()
     const sql = `do $$ begin create table "A;B" (id int); create table "C" (id int); end $$;`
@@ -164,7 +164,7 @@ test('a script is sent whole, so that semicolons inside it do no harm', () =>
     expect([await exists(url, '"A;B"'), await exists(url, '"C"')]).toEqual([true, true])
   }))
 
-test('the next migration is written from what has changed in the schema', async () => {
+test('writes the next migration from the changes of the schema', async () => {
   const source = await aSource()
   expect(await draftMigration(server, 'Nothing', source)).toBeNull()
 
@@ -176,7 +176,7 @@ test('the next migration is written from what has changed in the schema', async 
   expect(await draftMigration(server, 'Nothing more', source)).toBeNull()
 })
 
-test('status tells what waits, what is unknown and what was changed', () =>
+test('reports pending, unknown and changed migrations in the status', () =>
   withScratchDatabase(server, async (url) => {
     const source = await aSource()
     expect((await migrationStatus(url, source)).waiting).toEqual(names)
@@ -193,9 +193,9 @@ test('status tells what waits, what is unknown and what was changed', () =>
     expect((await migrationStatus(url)).unknown).toEqual(['29990101000000_later'])
   }))
 
-// The second is the lock of Prisma's own command, which nobody holds for longer than a transaction: a pooler would keep it.
+// The second is the lock of Prisma's own command, which is never held beyond a transaction: a pooler would retain it.
 test.each(['migrations', 'engine'] as const)(
-  'who waits for another process that holds the lock "%s" says so, and goes on when it is gone',
+  'reports a wait for the lock "%s" of another process, and goes on when that is gone',
   (lock) =>
     withScratchDatabase(server, async (url) => {
       const other = new pg.Client(url)

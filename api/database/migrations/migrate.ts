@@ -7,20 +7,20 @@ import { FILTERS, readMigrations, readSchema, SOURCE, type Source } from './migr
 import { withSchemaEngine, type Engine } from './schema-engine.ts'
 import { withClient } from '../connection/with-client.ts'
 
-/** How often we try to get the locks, and for how long; in milliseconds. */
+/** The number of attempts to get the locks, and the pause between them in milliseconds. */
 const [PAUSE, PATIENCE] = [250, 5 * 60_000]
 
 /**
- * Applies the migrations that the database lacks, and answers their names. Many processes may call it at once: one
- * applies, the others wait and find nothing left to do.
- * @param only the names of those that are wanted, when it is not all: the database is then one of that time
- * @throws Error with the database's own words when a migration fails; nothing of that migration is kept, and the next
- *   call tries it again
+ * Applies the migrations that the database lacks, and returns their names. Many processes may call it at once: one
+ * applies, the others wait and find nothing to do.
+ * @param only the names of the wanted migrations, if not all: the result is a database of that time
+ * @throws Error with the database's own message when a migration fails; that migration is rolled back, and the next
+ *   call retries it
  */
 export function migrate(url: string, source: Source = SOURCE, only?: string[]): Promise<string[]> {
   return whileAlone(url, async () => {
     const applied = await applyMigrations(url, source, only)
-    // The job queue's tables are its package's own affair, and no part of our schema.
+    // The job queue's tables belong to its package, and are no part of our schema.
     if (source === SOURCE && !only) await installQueues(url)
     return applied
   })
@@ -50,9 +50,9 @@ const applyMigrations = (url: string, source: Source, only?: string[]) =>
   })
 
 /**
- * Ends the entries of processes that were killed after a script and its step and before its end, as they could be while the
- * note was no part of the script's transaction (adapter.ts). An entry without a step says nothing about its script, which is
- * then run again: whether it was applied is not guessed from how it fails.
+ * Ends the entries of processes that were killed after a script and its step and before its end, which was possible while
+ * the record was no part of the script's transaction (adapter.ts). An entry without a step proves nothing about its
+ * script, which is run again: a failure is never taken as proof that it was applied.
  */
 async function settleInterrupted(url: string): Promise<void> {
   await withClient(url, async (client) => {
@@ -74,13 +74,13 @@ async function settleInterrupted(url: string): Promise<void> {
 export interface MigrationStatus {
   /** In the folder, not in the database. */
   waiting: string[]
-  /** In the database, not in the folder: this is older code than the database has seen. */
+  /** In the database, not in the folder: this code is older than the database. */
   unknown: string[]
   /** Changed in the folder after the database had applied them. */
   edited: string[]
 }
 
-/** Compares the migrations in the folder with those that the database remembers. */
+/** Compares the migrations in the folder with those that the database has recorded. */
 export function migrationStatus(url: string, source: Source = SOURCE): Promise<MigrationStatus> {
   return withSchemaEngine(url, readSchema(source), async (engine) => {
     const { history, editedMigrationNames: edited, ...found } = await diagnose(engine, source)
@@ -96,8 +96,8 @@ export function migrationStatus(url: string, source: Source = SOURCE): Promise<M
 }
 
 /**
- * A migration is one transaction, its note included, so one that failed, or whose process was killed, has left nothing but
- * its entry. Under the lock no other process can be in the middle of it.
+ * Removes entries of failed migrations. A migration is one transaction with its record, so one that failed or was killed
+ * has left only its entry. Under the lock no other process can be applying it.
  */
 async function forgetFailures(engine: Engine, source: Source) {
   const { failedMigrationNames } = await diagnose(engine, source)
@@ -115,7 +115,7 @@ const diagnose = (engine: Engine, source: Source) =>
 async function waitForTurn(session: pg.Client) {
   const end = Date.now() + PATIENCE
   for (let isReported = false; ; isReported = true) {
-    // Beside ours the one that Prisma's own command holds while it applies.
+    // Our lock and the one that Prisma's own command holds while it applies.
     if ((await tryAdvisoryLock(session, 'migrations')) && (await tryAdvisoryLock(session, 'engine'))) return
     if (Date.now() > end)
       throw new Error(
@@ -129,12 +129,12 @@ async function waitForTurn(session: pg.Client) {
 /** Does the work while no other process, on any machine, migrates this database. */
 async function whileAlone<T>(url: string, work: () => Promise<T>): Promise<T> {
   return withClient(url, async (session) => {
-    // The lock of a transaction, which a pooler keeps on one connection; one of a session might stay there for ever.
+    // The lock of a transaction, which a pooler runs on one connection; a session's lock might stay there for ever.
     await session.query('begin')
     await session.query('set local idle_in_transaction_session_timeout = 0')
     await waitForTurn(session)
     const done = await work()
-    // A pooler takes a moment to notice that a session is gone.
+    // A pooler takes a moment to notice that a session has ended.
     await session.query('commit')
     return done
   })

@@ -5,9 +5,9 @@ import type { SchemaFile } from './schema-engine.ts'
 
 const PRISMA = path.resolve(import.meta.dirname, '../../../prisma')
 
-/** Where a schema and its migrations are. */
+/** The places of a schema and its migrations. */
 export interface Source {
-  /** A folder with a file a feature. */
+  /** A folder with one file for each feature. */
   schema: string
   migrations: string
 }
@@ -28,7 +28,7 @@ export const readSchema = ({ schema }: Source): SchemaFile[] =>
     .map((name) => path.join(schema, name))
     .map((file) => ({ path: file, content: readFileSync(file, 'utf8') }))
 
-/** Reads the migrations in order, in the form that Prisma's engine wants. */
+/** Reads the migrations in order, in the form of Prisma's engine. */
 export function readMigrations({ migrations }: Source): MigrationList {
   const lock = path.join(migrations, 'migration_lock.toml')
   const folders = existsSync(migrations)
@@ -52,7 +52,7 @@ export function readMigrations({ migrations }: Source): MigrationList {
   }
 }
 
-/** The extensions of PostgreSQL that the migrations ask for. */
+/** The extensions of PostgreSQL that the migrations require. */
 export const readExtensions = (source: Source): string[] =>
   readMigrations(source).migrationDirectories.flatMap(({ migrationFile: { content } }) =>
     content.tag === 'ok'

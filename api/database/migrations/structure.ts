@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Catalogue queries, each a part of the file: a title, and statements in the order in which they are read best. */
+/** Catalogue queries, one for each part of the file: a title, and statements in an order for readers. */
 const PARTS: [title: string, query: string][] = [
   [
     'Extensions',
@@ -65,8 +65,8 @@ const HEAD = `-- The database as the migrations leave it, for reading and for re
 
 /**
  * Prints everything in a migrated database: tables with their constraints, indexes, views, functions and triggers.
- * @param schema where these are, if it is not the usual place
- * @returns SQL to be read, in an order that depends on names alone
+ * @param schema their schema, if it is not the usual one
+ * @returns SQL for readers, in an order that depends on names alone
  */
 export async function printStructure(client: pg.Client, schema = 'public'): Promise<string> {
   await client.query(`set search_path to ${schema}, public, pg_catalog`)
