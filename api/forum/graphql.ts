@@ -8,7 +8,7 @@ import { ITEM_TYPES } from '../items/rules.ts'
 export const Status = enumType('Status', ['pending', 'approved', 'rejected'])
 export const ItemType = enumType('ItemType', ITEM_TYPES)
 
-/** Something that an author wrote besides the title and the text. */
+/** A field that an author wrote besides the title and the text. */
 export const ItemFact = builder.objectRef<Fact>('ItemFact').implement({
   description: 'Something that an author wrote besides the title and the text.',
   fields: (t) => ({
@@ -17,7 +17,7 @@ export const ItemFact = builder.objectRef<Fact>('ItemFact').implement({
   }),
 })
 
-/** A discussion that something else leads to. */
+/** A discussion that is linked from elsewhere. */
 export const PostLink = builder.objectRef<{ id: string; title: string }>('PostLink').implement({
   description: 'A discussion as something else leads to it.',
   fields: (t) => ({ id: t.exposeID('id'), title: t.exposeString('title') }),

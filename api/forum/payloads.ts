@@ -16,7 +16,7 @@ const counts = (viewer: Viewer, item: Counted) => {
 
 type PublicAdjustments = ReadonlyMap<string, PublicAdjustment[]>
 
-/** Where moderators have changed what is shown of the votes, everybody learns by how much; and why, where that was asked. */
+/** The public vote adjustments of an item; their reasons where those were requested. */
 const disclosure = (
   { id, likeAdjustment: likes, dislikeAdjustment: dislikes }: Counted & { id: string },
   publicAdjustments?: PublicAdjustments,
@@ -33,11 +33,11 @@ const disclosure = (
   return { voteAdjustment: { likes, dislikes, ...(reasons && { reasons }) } }
 }
 
-/** What was decided about the item, for those who may know. */
+/** The decision about the item, for viewers who may know it. */
 const decision = (viewer: Viewer, item: Post | Reply) =>
   may.seeDecision(viewer, item) ? { status: item.status, rejectionReason: item.rejectionReason } : {}
 
-/** Lists go by this moment, which `createdAt` does not say of what was pending first. */
+/** The key of lists; it differs from `createdAt` for an item that was pending first. */
 const publication = ({ status, listedAt }: Post | Reply) =>
   status === 'approved' ? { publishedAt: listedAt } : {}
 
@@ -76,7 +76,7 @@ export const restPost = (viewer: Viewer, post: Post & Authored, publicAdjustment
   ...decision(viewer, post),
 })
 
-/** The same with its replies, as the detail call answers. */
+/** The same with its replies, as in the response of the detail call. */
 export const restPostWithReplies = (
   viewer: Viewer,
   post: Post & Authored & { replies: (Reply & Authored)[]; answer: Answer | null },

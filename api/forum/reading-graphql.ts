@@ -18,7 +18,7 @@ import { similarPosts } from './search/similar.ts'
 /** It compares some hundreds of discussions, a few times as many as a long list has. */
 const RELATED_COST = 300
 
-/** What of a result has to be worked out from its text. */
+/** The fields of a result that are computed from its text. */
 const SNIPPETS = ['titleHtml', 'snippetHtml']
 
 const PostOrder = enumType('PostOrder', ORDERS)

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { authorResponse } from '../people/responses.ts'
 import { moment } from '../http/rest/openapi.ts'
 
-/** Totals; for administrators the real counts, with what was added to them beside. */
+/** Totals; for administrators the real counts, with the adjustments beside them. */
 const counts = {
   likeCount: z.int(),
   dislikeCount: z.int(),
@@ -80,7 +80,7 @@ export const postWithRepliesResponse = z
   })
   .openapi('PostWithReplies')
 
-/** In a list of somebody’s replies each tells where it stands. */
+/** The discussion of each reply in a list of a member’s replies. */
 export const contributionResponse = z
   .strictObject({ ...replyResponse.shape, post: z.strictObject({ id: z.string(), title: z.string() }) })
   .openapi('WrittenReply')

@@ -20,7 +20,7 @@ const QUERIES: Record<string, string> = {
   location: 'query ($id: ID!) { replyLocation(postId: $id, page: 1) { pages } }',
 }
 
-/** A number of discussions, each by its own author, the first with as many replies. */
+/** Discussions, each by its own author, the first with as many replies. */
 async function aForum(size: number): Promise<string> {
   const ids: string[] = []
   for (let n = 0; n < size; n++) ids.push((await aPost({ category: 'Remote Work' })).id)
@@ -44,7 +44,7 @@ describe('the number of statements', () => {
     const viewer = who === 'a member' ? await aViewer() : null
     const counts = async (id: string) => {
       const all = operations(viewer, id)
-      // The first call of a process prepares what later ones find ready.
+      // The first call of a process prepares caches for later ones.
       for (const act of Object.values(all)) await act()
       const counted: Record<string, number> = {}
       for (const [name, act] of Object.entries(all)) counted[name] = (await statementsOf(act)).length

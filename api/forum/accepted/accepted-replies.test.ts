@@ -60,7 +60,7 @@ describe('the author of a discussion', () => {
     expect((await call('GET', `/api/forum/posts/${post.id}`)).body).not.toHaveProperty('acceptedReplyId')
   })
 
-  test('takes along what they chose', async () => {
+  test('loses their choice with their account', async () => {
     const { author, post, replies } = await aDiscussionToSolve()
     await mark(author, post.id, replies[0].id)
     const { body } = await call('GET', '/api/account/data', { cookie: author.cookie })
@@ -68,7 +68,7 @@ describe('the author of a discussion', () => {
   })
 })
 
-test('nobody else may, and of a stranger a sign-in is asked', async () => {
+test('is the only member who may choose, and a stranger is asked to sign in', async () => {
   const { post, replies } = await aDiscussionToSolve()
   const [id] = [replies[0].id]
   expect(await mark(null, post.id, id)).toMatchObject({
@@ -88,7 +88,7 @@ test('nobody else may, and of a stranger a sign-in is asked', async () => {
   expect((await acceptedReplyOf(post.id)).answer).toBeNull()
 })
 
-test('what an administrator chooses for somebody else is written down, and said', async () => {
+test('sees an administrator’s choice for somebody else in the log and in the discussion', async () => {
   const { post, replies } = await aDiscussionToSolve()
   const admin = await anAdmin()
   await mark(admin, post.id, replies[0].id)
@@ -108,7 +108,7 @@ test('what an administrator chooses for somebody else is written down, and said'
   expect(await entriesAbout(reply.id)).toEqual([])
 })
 
-test('only a published reply of that very discussion can be its answer', async () => {
+test('can choose only a published reply of that very discussion', async () => {
   const { author, post, replies } = await aDiscussionToSolve()
   const queued = await aReply(post.id, { status: 'pending', authorId: author.id })
   expect(await mark(author, post.id, queued.id)).toMatchObject({
@@ -126,8 +126,8 @@ test('only a published reply of that very discussion can be its answer', async (
   expect((await mark(author, post.id, replies[0].id)).status).toBe(403)
 })
 
-describe('an answer that goes out of sight', () => {
-  test('is none until it is put back, for its author and administrators, too', async () => {
+describe('an accepted reply that goes out of sight', () => {
+  test('is none until it is put back, also for its author and administrators', async () => {
     const { author, post, replies } = await aDiscussionToSolve()
     const admin = await anAdmin()
     await mark(author, post.id, replies[0].id)
@@ -144,7 +144,7 @@ describe('an answer that goes out of sight', () => {
     expect(await listed({ filter: 'SOLVED' })).toContain(post.id)
   })
 
-  test('is none once its author removes it, or it is erased', async () => {
+  test('is none once its author removes it or it is erased', async () => {
     const { author, post } = await aDiscussionToSolve()
     const replier = await aViewer()
     const reply = await aReply(post.id, { authorId: replier.id })
@@ -160,7 +160,7 @@ describe('an answer that goes out of sight', () => {
 })
 
 describe('a list', () => {
-  test('is narrowed to what is solved, or what nobody has replied to, at both doors', async () => {
+  test('filters for solved and for unanswered discussions at both doors', async () => {
     const category = 'Product Owner'
     const { author, post, replies } = await aDiscussionToSolve({ category })
     const open = await aPost({ category })
@@ -169,7 +169,7 @@ describe('a list', () => {
     await mark(elsewhere.author, elsewhere.post.id, elsewhere.replies[0].id)
 
     expect(await listed({ filter: 'SOLVED', category })).toEqual([post.id])
-    // What waits for a moderator does not wait for an answer, for its author either.
+    // A pending discussion is not unanswered, for its author either.
     await aPost({ category, authorId: author.id, status: 'pending' })
     for (const viewer of [null, author])
       expect(await listed({ filter: 'UNANSWERED', category }, viewer)).toEqual([open.id])
@@ -181,7 +181,7 @@ describe('a list', () => {
     expect(await rest('answered')).toMatchObject({ status: 400 })
   })
 
-  test('of a search is narrowed the same way, and ranks what is solved higher', async () => {
+  test('filters a search in the same way, and ranks solved discussions higher', async () => {
     const title = 'Crannchur for the order of speaking'
     const content = 'We draw lots at the start of each Daily Scrum.'
     const { author, post, replies } = await aDiscussionToSolve({ title, content })

@@ -14,11 +14,11 @@ import type { PostWithAuthor } from '../posts/posts.ts'
 const NOT_YOURS = 'Only the author of a discussion or an administrator can choose its answer.'
 
 /**
- * Marks a reply as the answer of its discussion, in the place of another one if there is (decisions, "Coming back").
+ * Marks a reply as the answer of its discussion, in place of any other one (decisions, "Coming back").
  * Marking it again changes nothing.
  * @param input `{replyId}`, and the discussion's `postId` where that is known
- * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's discussion, and for what is not
- *   published
+ * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's discussion, and for an
+ *   unpublished item
  */
 export async function acceptReply(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
   requireMember(viewer, 'choose an answer')
@@ -47,7 +47,7 @@ export async function acceptReply(viewer: Viewer, input: unknown): Promise<PostW
   })
 }
 
-/** Once, and when there is nothing left to take back; nobody is told of what they chose themselves. */
+/** Notifies the author once, after the time for an undo; nobody is notified of their own choice. */
 const notifyAuthor = (
   tx: Database,
   { id: replyId, postId, authorId }: { id: string; postId: string; authorId: string },
@@ -63,7 +63,7 @@ const notifyAuthor = (
   })
 
 /**
- * Takes the mark off a discussion's answer; without one nothing changes.
+ * Unmarks a discussion's accepted reply; without one nothing changes.
  * @param input the discussion's id
  * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's discussion
  */

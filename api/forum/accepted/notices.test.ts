@@ -6,7 +6,7 @@ import { countUnread, findNotifications, markRead } from '../../notifications/no
 import { aReply, aViewer } from '../../test/factories.ts'
 import { aDiscussionToSolve, mark } from './solved-discussions.ts'
 
-test('its author is told once, and not of a mark that was taken off at once', async () => {
+test('notifies the author once, and not of a mark that was removed at once', async () => {
   const { author, post, replies } = await aDiscussionToSolve()
   const notified = () =>
     db.notification.findMany({
@@ -31,7 +31,7 @@ test('its author is told once, and not of a mark that was taken off at once', as
   expect(await notified()).toEqual([second])
 })
 
-test('who was told that their reply is the answer is not told so while it is none', async () => {
+test('hides the notification of an accepted reply while the reply is not accepted', async () => {
   const { author, post } = await aDiscussionToSolve()
   const replier = await aViewer()
   const reply = await aReply(post.id, { authorId: replier.id })
@@ -48,7 +48,7 @@ test('who was told that their reply is the answer is not told so while it is non
   await db.notification.updateMany({ where: { postId: post.id }, data: { visibleAt: new Date() } })
   expect([await notified(), await unread()]).toEqual([['accepted'], 1])
 
-  // Another is chosen, or none; what has been read says nothing either.
+  // Another reply is accepted, or none; a notification that was read is hidden, too.
   await mark(author, post.id, (await aReply(post.id)).id)
   expect([await notified(), await unread(), await send()]).toEqual([[], 0, 0])
   await mark(author, post.id, reply.id)

@@ -4,7 +4,7 @@ import { postResponse } from '../responses.ts'
 import { acceptance } from '../../items/rules.ts'
 import { acceptReply, withdrawAcceptedReply } from './accepted-replies.ts'
 
-/** The answer of a discussion. */
+/** The accepted reply of a discussion. */
 export const acceptedReplyRoutes: Route[] = [
   route({
     method: 'put',

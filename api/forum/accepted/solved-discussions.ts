@@ -1,7 +1,7 @@
 import { call } from '../../test/execute.ts'
 import { aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 
-/** Over REST; `null` takes the mark off. */
+/** Marks a reply over REST; `null` removes the mark. */
 export const mark = (viewer: SignedIn | null, postId: string, replyId: string | null) =>
   call(replyId ? 'PUT' : 'DELETE', `/api/forum/posts/${postId}/answer`, {
     ...(viewer && { cookie: viewer.cookie }),

@@ -9,7 +9,7 @@ import { CATEGORIES } from '../../items/rules.ts'
 const retained = CATEGORIES.map((name) => ({ name }))
 const categoryOf = async (id: string) => (await db.post.findUniqueOrThrow({ where: { id } })).category
 
-test('the list of the content is what the rules allow', async () => {
+test('finds the categories of the content valid', async () => {
   const viewer = await aViewer()
   const post = { title: 'A title of its own', content: 'Words enough for a discussion of its own.' }
   for (const category of CATEGORIES.slice(0, 3))
@@ -20,7 +20,7 @@ test('the list of the content is what the rules allow', async () => {
   expect(await syncCategories()).toBe(0)
 })
 
-test('a renamed category takes its discussions and their pending edits along', async () => {
+test('moves the discussions and their pending edits to the new name of a category', async () => {
   const [open, pending, other] = [
     await aPost({ category: 'Remote' }),
     await aPost({ category: 'Far', status: 'pending' }),
@@ -47,7 +47,7 @@ test('a renamed category takes its discussions and their pending edits along', a
 })
 
 test.each(['approved', 'pending'] as const)(
-  'a category that was taken away with %s discussions in it is told in plain words',
+  'reports a removed category with %s discussions in a plain message',
   async (status) => {
     const { id } = await aPost({ category: 'Gardening', status })
     await expect(syncCategories(retained)).rejects.toMatchObject({
@@ -61,7 +61,7 @@ test.each(['approved', 'pending'] as const)(
   },
 )
 
-test('several such categories are told together, each once and in order', () => {
+test('reports several unknown categories together, each once and in order', () => {
   const problem = problemWithNames(
     ['Zebras', 'Far', 'Archery', 'Zebras'],
     [{ name: 'At home', formerly: ['Far'] }],

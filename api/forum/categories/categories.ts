@@ -3,10 +3,10 @@ import { Refusal } from '../../lib/refusal.ts'
 import { LISTED, problemWithNames } from './names.ts'
 
 /**
- * Brings the discussions into line with the list of categories that editors keep: those of a category that was renamed
- * move to its new name. Called before the site begins to answer.
+ * Moves the discussions of renamed categories to the new names, so that they match the categories of the content. Call it
+ * before the site serves requests.
  * @param categories each with its earlier names
- * @returns how many discussions moved
+ * @returns the number of moved discussions
  * @throws Refusal CONFLICT when there are discussions in a category that is neither in the list nor an earlier name
  */
 export async function syncCategories(categories = LISTED): Promise<number> {

@@ -3,8 +3,8 @@ import { parse } from '../../lib/parse.ts'
 import { categoryName } from '../../items/rules.ts'
 
 /**
- * How many discussions everybody can read, in all or in one category.
- * @throws Refusal INVALID for what cannot be a category
+ * Counts the published discussions, in all or in one category.
+ * @throws Refusal INVALID for a value that cannot be a category
  */
 export async function countPosts(name?: string | null): Promise<number> {
   const category = parse(categoryName, name)

@@ -1,19 +1,19 @@
 import forum from '../../../content/forum.json' with { type: 'json' }
 
-/** A category of the list that editors keep, with its earlier names. */
+/** A category of the site's content, with its earlier names. */
 export type Category = { name: string; formerly?: string[] }
 
-/** The list of the content. */
+/** The categories of the site's content. */
 export const LISTED: readonly Category[] = forum.categories
 
-/** The category that discussions under a name belong to now: its own, or the one that it was renamed to. */
+/** Returns the current category of a name: its own, or the one that it was renamed to. */
 export const nameNow = (name: string, categories = LISTED): string =>
   categories.find(({ formerly = [] }) => formerly.includes(name))?.name ?? name
 
 /**
- * Looks for categories that were renamed or taken away although discussions stand under them.
- * @param used the names that discussions stand under
- * @returns what is wrong, by file and field, and what to write; null when every name is in the list, or an earlier one
+ * Finds categories that were renamed or removed although they have discussions.
+ * @param used the category names of discussions
+ * @returns the mistake by file and field, and its correction; null when every name is in the list or an earlier one
  */
 export function problemWithNames(used: readonly string[], categories = LISTED): string | null {
   const names = categories.map(({ name }) => name)

@@ -19,7 +19,7 @@ const save = (viewer: SignedIn, key: string, content: object, revision: string |
   saveDraft(viewer, { key, content, revision })
 
 describe('a draft', () => {
-  test('is its owner’s alone, and is there on every device', async () => {
+  test('is visible to its owner alone, on every device', async () => {
     const [viewer, stranger, key] = [await aViewer(), await aViewer(), await aReplyKey()]
     const { isSaved, draft } = await save(viewer, key, TEXT)
     expect(isSaved).toBe(true)
@@ -30,7 +30,7 @@ describe('a draft', () => {
     expect(await findDrafts(stranger)).toEqual([])
   })
 
-  test('that another device has changed is not overwritten: its text is answered', async () => {
+  test('is not overwritten after a change on another device, and the response has its text', async () => {
     const [viewer, key] = [await aViewer(), await aReplyKey()]
     const { draft: first } = await save(viewer, key, TEXT)
     const { draft: second } = await save(viewer, key, OTHER, first.revision)
@@ -38,12 +38,12 @@ describe('a draft', () => {
     expect(late).toEqual({ isSaved: false, draft: second })
     expect(await save(viewer, key, { content: 'Knows of none.' })).toMatchObject({ isSaved: false })
     expect((await findDraft(viewer, key))?.content).toEqual(OTHER)
-    // Who has seen it may take its place; and the same words are no conflict.
+    // A device that has seen it may replace it; and the same text is no conflict.
     expect(await save(viewer, key, TEXT, second.revision)).toMatchObject({ isSaved: true })
     expect(await save(viewer, key, TEXT, first.revision)).toMatchObject({ isSaved: true })
   })
 
-  test('of two devices that save at once, one is told of the other', async () => {
+  test('reports the other device when two save at once', async () => {
     const [viewer, key] = [await aViewer(), await aReplyKey()]
     const { draft } = await save(viewer, key, TEXT)
     for (const revision of [draft.revision, null]) {
@@ -55,7 +55,7 @@ describe('a draft', () => {
     }
   })
 
-  test('goes when it is discarded, but not what another device has written since', async () => {
+  test('goes when it is discarded, but not when another device has changed it since', async () => {
     const [viewer, key] = [await aViewer(), await aReplyKey()]
     const { draft: first } = await save(viewer, key, TEXT)
     const { draft: second } = await save(viewer, key, OTHER, first.revision)
@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect(await findDraft(viewer, key)).toBeNull()
   })
 
-  test('of a section is for administrators', async () => {
+  test('is limited to administrators for a section', async () => {
     const content = { key: 'homepage-hero', title: 'Hero', htmlContent: '<p>Fáilte</p>', version: '3' }
     await expect(save(await aViewer(), 'section:new', content)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await save(await anAdmin(), 'section:new', content)).toMatchObject({
@@ -90,25 +90,25 @@ describe('a draft', () => {
   })
 })
 
-describe('what is refused, in plain words', () => {
+describe('a draft is refused with a plain message', () => {
   test.each([
     [{ content: 'x'.repeat(20_001) }, /longer than a draft on your account can be \(20,000 characters\)/],
     [{ title: 'x'.repeat(1_001) }, /1,000 characters/],
     [{ content: 'NUL \0' }, /cannot hold this character/],
-  ])('content %#', async (content, message) => {
+  ])('with content %#', async (content, message) => {
     const viewer = await aViewer()
     await expect(save(viewer, 'new', content)).rejects.toMatchObject({ code: 'INVALID' })
     await expect(save(viewer, 'new', content)).rejects.toThrow(message)
   })
 
   test.each(['', 'old', 'reply:1', `reply:${randomUUID()} `, `post:${randomUUID()}`])(
-    'key %j',
+    'with key %j',
     async (key) => {
       await expect(save(await aViewer(), key, TEXT)).rejects.toMatchObject({ code: 'INVALID' })
     },
   )
 
-  test('more drafts than an account keeps; one that is there goes on', async () => {
+  test('past the limit of an account, although an existing one can be saved', async () => {
     const viewer = await aViewer()
     const keys = Array.from({ length: MOST_DRAFTS }, () => `reply:${randomUUID()}`)
     await db.draft.createMany({
@@ -120,7 +120,7 @@ describe('what is refused, in plain words', () => {
   })
 })
 
-test('an account takes the drafts that it has room for, of many that arrive at once', async () => {
+test('past the room of an account, when many arrive at once', async () => {
   const viewer = await aViewer()
   await db.draft.createMany({
     data: Array.from({ length: MOST_DRAFTS - 1 }, () => ({
@@ -130,7 +130,7 @@ test('an account takes the drafts that it has room for, of many that arrive at o
       revision: randomUUID(),
     })),
   })
-  // Drafts can be counted and not written while this is held: whoever counts without a lock finds the last room free.
+  // Drafts can be counted but not written under this lock: a count without a lock finds the last room free.
   const saves = await db.$transaction(async (tx) => {
     await tx.$executeRaw`lock table "Draft" in share mode`
     const started = Array.from({ length: 4 }, () => save(viewer, `reply:${randomUUID()}`, TEXT))
@@ -152,10 +152,10 @@ test.each([
   await expect(save(await who(), key, content)).rejects.toThrow(message)
 })
 
-describe('the list of one’s own', () => {
+describe('the list of one’s own drafts', () => {
   const LIST = '{ drafts { post { id title } draft { key kind subjectId content { title content } } } }'
 
-  test('names what each belongs to, and only as far as it may be seen', async () => {
+  test('names the discussion of each, only as far as the viewer may see it', async () => {
     const viewer = await aViewer()
     const [post, gone] = [await aPost({ title: 'Refinement eats our week' }), await aPost()]
     const reply = await aReply(post.id, { authorId: viewer.id })

@@ -16,28 +16,28 @@ import {
   type DraftKind,
 } from './rules.ts'
 
-/** What a member has written and not sent; its owner alone reads it. */
+/** An unsent text of a member; its owner alone reads it. */
 export type Draft = {
   key: string
   kind: DraftKind
-  /** The id of what it answers or changes; null for something new. */
+  /** The id of the item that it replies to or changes; null for a new one. */
   subjectId: string | null
   content: DraftContent
   revision: string
   updatedAt: Date
 }
 
-/** What the account has after a save, and whether that is what was sent: another device may have been quicker. */
+/** The stored draft after a save, and whether it is the sent one: another device may have saved first. */
 export type SavedDraft = { draft: Draft; isSaved: boolean }
 
-/** One's own drafts, what was changed last first; as many as an account keeps. @throws Refusal SIGNED_OUT */
+/** Returns one's own drafts, the last changed first; at most the limit of an account. @throws Refusal SIGNED_OUT */
 export async function findDrafts(viewer: Viewer): Promise<Draft[]> {
   requireMember(viewer, 'see your drafts')
   const rows = await db.draft.findMany({ where: { memberId: viewer.id }, take: MOST_DRAFTS })
   return rows.map(draftOf).sort((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime())
 }
 
-/** One's own draft with this key; null also for what is no key. @throws Refusal SIGNED_OUT */
+/** Returns one's own draft with this key; null also for an invalid key. @throws Refusal SIGNED_OUT */
 export async function findDraft(viewer: Viewer, key: unknown): Promise<Draft | null> {
   requireMember(viewer, 'see your drafts')
   const known = draftKey.safeParse(key)
@@ -45,7 +45,7 @@ export async function findDraft(viewer: Viewer, key: unknown): Promise<Draft | n
   return row ? draftOf(row) : null
 }
 
-/** The keys of one's own drafts, for a page that shows where one has begun something. */
+/** Returns the keys of one's own drafts, for a page that shows where one has started a text. */
 export async function findDraftKeys(member: SignedInMember): Promise<string[]> {
   const rows = await db.draft.findMany({
     where: { memberId: member.id },
@@ -56,11 +56,11 @@ export async function findDraftKeys(member: SignedInMember): Promise<string[]> {
 }
 
 /**
- * Keeps a draft on the account, unless another device has changed it since: then nothing is overwritten, and what is
- * there is answered.
- * @param input `{key, content, revision?}`, the revision being the one that the writer began from
- * @throws Refusal SIGNED_OUT; FORBIDDEN for a section, if no administrator; INVALID for what is too long or one too many;
- *   TOO_MANY
+ * Saves a draft on the account, unless another device has changed it since: then nothing is overwritten, and the stored
+ * draft is returned.
+ * @param input `{key, content, revision?}`, the revision being the one that the author started from
+ * @throws Refusal SIGNED_OUT; FORBIDDEN for a section, unless an administrator; INVALID for a text that is too long or
+ *   past the limit of drafts; TOO_MANY
  */
 export async function saveDraft(viewer: Viewer, input: unknown): Promise<SavedDraft> {
   requireMember(viewer, 'keep a draft')
@@ -69,10 +69,10 @@ export async function saveDraft(viewer: Viewer, input: unknown): Promise<SavedDr
   await spendAs(viewer, 'drafts')
   const [id, next] = [randomUUID(), randomUUID()]
   const written = await db.$transaction(async (tx) => {
-    // A member's drafts are saved one after another, so that two that are new at once do not both take the last room.
+    // A member's drafts are saved one after another, so that two new ones do not both use the last room.
     await waitForLock(tx, 'drafts', viewer.id)
     await requireRoom(tx, viewer, key)
-    // Of two devices that save at once the second sees the first. The same words are no conflict.
+    // Of two devices that save at once the second sees the first. The same text is no conflict.
     return tx.$executeRaw`
       insert into "Draft" (id, "memberId", key, content, revision)
       values (${id}::uuid, ${viewer.id}::uuid, ${key}, ${JSON.stringify(content)}::jsonb, ${next}::uuid)
@@ -86,9 +86,9 @@ export async function saveDraft(viewer: Viewer, input: unknown): Promise<SavedDr
 }
 
 /**
- * Forgets a draft, because it was sent or thrown away. What another device has changed since stays.
- * @param input `{key, revision}`, the revision being the one that was sent or thrown away
- * @returns whether none is left
+ * Deletes a draft, because it was sent or discarded. One that another device has changed since stays.
+ * @param input `{key, revision}`, the revision being the one that was sent or discarded
+ * @returns true when none is left
  * @throws Refusal SIGNED_OUT, INVALID
  */
 export async function discardDraft(viewer: Viewer, input: unknown): Promise<boolean> {

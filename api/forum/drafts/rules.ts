@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { HTML_LIMIT } from '../../sections/rules.ts'
 import { lengthOf, normalForm, storable } from '../../text/characters.ts'
 
-/** How many drafts an account keeps. */
+/** The most drafts of an account. */
 export const MOST_DRAFTS = 50
 
-/** What a draft will be: a discussion, a reply, an edit of either, or a section of the site. */
+/** The subjects of a draft: a discussion, a reply, an edit of either, or a section of the site. */
 export const DRAFT_KINDS = ['new', 'reply', 'edit-post', 'edit-reply', 'section'] as const
 export type DraftKind = (typeof DRAFT_KINDS)[number]
 
@@ -14,7 +14,7 @@ const KEY = new RegExp(`^(new|(reply|edit-post|edit-reply|section):${UUID}|secti
 
 export const draftKey = z.string().regex(KEY, 'There is no draft with this name.')
 
-/** The longest of each field: longer than what may be sent, so that a text can be shortened tomorrow. */
+/** The longest content of each field: above the limit for sending, so that a text can be shortened later. */
 const LONGEST = {
   title: 1_000,
   category: 100,
@@ -40,7 +40,7 @@ const field = (most: number) =>
     .nullish()
     .transform((value) => value ?? undefined)
 
-/** What stands in the fields of a form that was not sent. */
+/** The field values of a form that was not sent. */
 export const draftContent = z.object({
   title: field(LONGEST.title),
   category: field(LONGEST.category),
@@ -53,7 +53,7 @@ export type DraftContent = Partial<Record<DraftField, string>>
 
 const revision = z.uuid('This is no revision of a draft.')
 
-/** `revision` is the one that the writer began from, and null when they know of none. */
+/** The input of a save; `revision` is the one that the author started from, and null without one. */
 export const saveDraftInput = z
   .object({ key: draftKey, content: draftContent, revision: revision.nullish() })
   .refine(({ key, content }) => content.htmlContent === undefined || key.startsWith('section:'), {

@@ -2,12 +2,12 @@ import { db } from '../../database/db.ts'
 import { repliesVisibleTo, visibleTo, type Viewer } from '../../policy.ts'
 import type { Draft } from './drafts.ts'
 
-/** The discussion that a draft belongs to, as far as the viewer may see it. */
+/** The discussion of a draft, as far as the viewer may see it. */
 export type Subject = { id: string; title: string }
 
 /**
- * Finds the discussions that drafts answer or change, all at once.
- * @returns them by the key of the draft; what is out of sight now is left out
+ * Finds the discussions that drafts reply to or change, all at once.
+ * @returns discussions by the key of the draft, without those that are out of sight
  */
 export async function findSubjects(viewer: Viewer, drafts: readonly Draft[]): Promise<Map<string, Subject>> {
   const idsOf = (...kinds: Draft['kind'][]) =>

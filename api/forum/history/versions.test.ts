@@ -7,7 +7,7 @@ import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { deletePost, deleteReply, editPost, editReply } from '../items/edits.ts'
 import { publish, withhold } from '../items/publication.ts'
 
-// Every published version can be read by everybody who reads the item, and no other (decisions, "Coming back").
+// Every published version can be read by everyone who reads the item, and no other version (decisions, "Coming back").
 
 const HISTORY = `query ($type: ItemType!, $id: ID!, $first: Int, $after: String, $before: String) {
   itemVersions(type: $type, id: $id, first: $first, after: $after, before: $before) {
@@ -34,7 +34,7 @@ const content = 'What everybody reads from here on.'
 const category = 'Remote Work'
 const edited = (id: string, title: string) => ({ id, title, content, category })
 
-test('a discussion that was never edited has one version, what it says', async () => {
+test('shows one version of a discussion that was never edited', async () => {
   const post = await aPost({ title: 'As it was first', category })
   expect(await read('POST', post.id)).toMatchObject({
     nodes: [
@@ -49,7 +49,7 @@ test('a discussion that was never edited has one version, what it says', async (
   })
 })
 
-test('published edits stand in it, newest first, page by page, and over REST', async () => {
+test('shows published edits newest first, page by page, and over REST', async () => {
   const admin = await anAdmin()
   const post = await aPost({ authorId: admin.id, title: 'First', category })
   for (const title of ['The second', 'The third']) await editPost(admin, edited(post.id, title))
@@ -69,7 +69,7 @@ test('published edits stand in it, newest first, page by page, and over REST', a
   expect(response.headers.get('link')).toContain('rel="next"')
 })
 
-test('versions of one moment stand in one order, by their ids', async () => {
+test('sorts versions of one moment by their ids', async () => {
   const decidedAt = new Date('2026-02-01')
   const said = (number: number) => `${content} ${number}`
   const { id: postId, title, contentHtml } = await aPost({ category, content: said(5) })
@@ -82,14 +82,14 @@ test('versions of one moment stand in one order, by their ids', async () => {
   expect(body).toMatchObject([5, 4, 3, 2, 1].map((number) => ({ content: said(number) })))
 })
 
-test('a reply has one of its own', async () => {
+test('shows the history of a reply', async () => {
   const admin = await anAdmin()
   const [reply, other] = [
     await aReply((await aPost()).id, { authorId: admin.id, content: 'As it was first.' }),
     await aReply((await aPost()).id, { authorId: admin.id }),
   ]
   for (const { id } of [reply, other]) await editReply(admin, { id, content })
-  // Older than all, though it was written down last.
+  // Older than all, though it was stored last.
   const before = { content: 'As it was before.', contentHtml: '', status: 'approved' } as const
   await db.revision.create({ data: { ...before, replyId: reply.id, decidedAt: new Date(0) } })
   const found = (await read('REPLY', reply.id)) as Answer['itemVersions']
@@ -106,7 +106,7 @@ test('a reply has one of its own', async () => {
   expect(body).toEqual([{ ...version, content }])
 })
 
-test('an edit that is pending, refused, or published and taken back is no part of it', async () => {
+test('excludes pending, refused and withdrawn edits', async () => {
   const [author, admin] = [await aViewer(), await anAdmin()]
   const post = await aPost({ authorId: author.id, title: 'First', category })
   await editPost(author, edited(post.id, 'The second'))
@@ -130,7 +130,7 @@ test('an edit that is pending, refused, or published and taken back is no part o
   expect(await titles(post.id)).toEqual(['First'])
 })
 
-test('what was taken down with its item does not come back with another text', async () => {
+test('does not bring back versions that were taken down with their item', async () => {
   const [author, admin] = [await anAdmin(), await anAdmin()]
   const post = await aPost({ authorId: author.id, title: 'First', category })
   await editPost(author, edited(post.id, 'Somebody’s address'))
@@ -144,7 +144,7 @@ test('what was taken down with its item does not come back with another text', a
   expect(admin.role).toBe('admin')
 })
 
-test('versions of a text that is not the published one are not its history', async () => {
+test('excludes versions of a text that is not the published one', async () => {
   const admin = await anAdmin()
   const post = await aPost({ authorId: admin.id, title: 'First', category })
   await editPost(admin, edited(post.id, 'The second'))
@@ -152,7 +152,7 @@ test('versions of a text that is not the published one are not its history', asy
   expect(await titles(post.id)).toEqual(['By another way'])
 })
 
-test('there is none of what is not published, removed or deleted, for whomever', async () => {
+test('shows no history of unpublished, removed or deleted items to any viewer', async () => {
   const admin = await anAdmin()
   const pending = await aPost({ authorId: admin.id, status: 'pending' })
   const removed = await aPost({ authorId: admin.id })

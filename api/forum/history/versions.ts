@@ -9,10 +9,10 @@ import { ITEM, notFound, type Text } from '../items/items.ts'
 import { newestPublished } from '../revisions/revisions.ts'
 import type { ItemType } from '../../items/rules.ts'
 
-/** What a discussion or a reply has said since a moment, as everybody read it. */
+/** A published text of a discussion or a reply, and the time of its publication. */
 export type Version = {
   id: string
-  /** Null for a reply, which has none of its own. */
+  /** Null for a reply, which has no title. */
   title: string | null
   content: string
   contentHtml: string
@@ -24,15 +24,15 @@ const cursorRule = z.tuple([moment, z.uuid()])
 const cursorOf = ({ publishedAt, id }: Version) => encodeCursor([publishedAt, id])
 
 /**
- * A page of what a published discussion or reply has said, newest first (decisions, "Coming back"). Whoever asks reads
- * the same: what was never published, or was taken back since, is no part of it.
- * @throws Refusal NOT_FOUND for what is not published or was removed, INVALID for an unreadable cursor
+ * Returns a page of a discussion's or a reply's published versions, newest first (decisions, "Coming back"). Every viewer
+ * reads the same: unpublished and withdrawn versions are excluded.
+ * @throws Refusal NOT_FOUND for an unpublished or removed item, INVALID for an unreadable cursor
  */
 export async function findVersions(type: ItemType, id: string, args: PageArgs): Promise<ListPage<Version>> {
   const item = isUuid(id) ? await findPublished(type, id) : null
   if (!item) throw notFound(type)
   const newest = await newestPublished(db, type, id)
-  // Versions are kept from the first edit on. Those of a text that is not the published one are not its history.
+  // Versions exist from the first edit on. Those of a text that is not the published one are not its history.
   if (!newest || !ITEM[type].isSame(newest as never, item as never)) {
     const publishedAt = item.editedAt ?? item.createdAt
     return pageOf(args, [versionOf(item, publishedAt)], cursorOf)

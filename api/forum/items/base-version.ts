@@ -5,9 +5,9 @@ import type { ItemType } from '../../decisions/rules.ts'
 import { ITEM, type Row, type Text } from './items.ts'
 
 /**
- * Compares the version that an edit started from with what its author would start from now (decisions, "Writing").
+ * Compares the version that an edit started from with the item's current one (decisions, "Writing").
  * @param version as the edit names it; null compares nothing
- * @returns whether the item says already what the edit says: it was sent twice
+ * @returns true when the item already equals the edit, which was sent twice
  * @throws Refusal CONFLICT with both texts
  */
 export async function requireBase<Kind extends ItemType>(

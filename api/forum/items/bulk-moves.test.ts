@@ -9,11 +9,11 @@ import { lockPost } from './locks.ts'
 import type { Publishable } from './publication.ts'
 import { moveInBulk } from './bulk-moves.ts'
 
-// Many items at once, as an act takes them along and gives them back.
+// Many items at once, as one act withdraws them and gives them back.
 
 const text = { content: 'Said better', contentHtml: '<p>Said better</p>' }
 
-/** Of each kind one that is pending, and one that was removed, or has left the public history. */
+/** A pending item of each kind, and one that was removed or has left the public history. */
 async function pendingOnes() {
   const { id: postId, title, category } = await aPost()
   const { id: replyId } = await aReply(postId)
@@ -50,7 +50,7 @@ const rowsOf = (targets: readonly Publishable[]) => {
   )
 }
 
-test('what an act takes along says so, until it is given back; what was removed or retired stays as it is', async () => {
+test('records the act on withdrawn items until it gives them back, and leaves removed and retired ones alone', async () => {
   const kinds = await pendingOnes()
   const there = kinds.flatMap((targets) => targets.slice(0, 1))
   const gone = kinds.flatMap((targets) => targets.slice(1))
@@ -73,7 +73,7 @@ test('what an act takes along says so, until it is given back; what was removed 
   expect(await rowsOf(gone)).toEqual(before)
 })
 
-test('administrators are reminded no longer of what waited', async () => {
+test('stops the reminders about items that were pending', async () => {
   const { id: memberId } = await anAdmin()
   const { id } = await aPost({ status: 'pending' })
   const subjectKey = waits('item', id)
@@ -87,7 +87,7 @@ describe('while many items are moved at once', () => {
   const way = { from: 'approved', to: 'rejected', reason: 'Spam', takenBy: randomUUID() } as const
   const unpublish = (...targets: Publishable[]) => db.$transaction((tx) => moveInBulk(tx, targets, way))
 
-  test('no discussion but theirs is held', async () => {
+  test('locks no discussions but theirs', async () => {
     const [theirs, other] = [await aPost(), await aPost()]
     const { id } = await aReply(theirs.id)
     await aReply(other.id)
@@ -99,7 +99,7 @@ describe('while many items are moved at once', () => {
     })
   })
 
-  test('a reply that somebody writes is counted all the same', async () => {
+  test('counts a reply that another member writes', async () => {
     const { id: postId, contentHtml, content } = await aPost()
     const { id } = await aReply(postId)
     let withdrawn: Promise<unknown> = Promise.resolve()
@@ -114,7 +114,7 @@ describe('while many items are moved at once', () => {
     expect(await db.post.findUnique({ where: { id: postId } })).toMatchObject({ replyCount: 1 })
   })
 
-  test('whoever takes their discussions one after the other does not get into their way', async () => {
+  test('does not deadlock with a transaction that locks their discussions one by one', async () => {
     const [first = '', second = ''] = [(await aPost()).id, (await aPost()).id].sort()
     const reply = await aReply(second)
     let withdrawn: Promise<unknown> = Promise.resolve()

@@ -10,20 +10,20 @@ import { lockPosts } from './locks.ts'
 import type { Publishable } from './publication.ts'
 import type { Move } from '../revisions/revisions.ts'
 
-/** What has moved, and the post or reply that it is, or is an edit of. */
+/** A moved item or edit, and the post or reply that it belongs to. */
 export type Moved = { target: Publishable; type: ItemType; id: string; from: Status }
 
 const idsIn = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 type BulkMove = Move & {
-  /** The act of the log that takes these along, for one that gives them back some day. */
+  /** The log entry of the act that withdraws these, for an act that gives them back later. */
   takenBy: string | null
 }
 
 /**
- * Moves many items at once, as `publish` and `withhold` move one. An edit that was published is not moved by itself: its
- * post or reply is.
- * @returns those that stood where they were said to stand
+ * Moves many items at once, as `publish` and `withhold` move one. A published edit is never moved by itself, but with its
+ * post or reply.
+ * @returns those that had the expected status
  */
 export async function moveInBulk(
   tx: Database,
@@ -61,7 +61,7 @@ export async function moveInBulk(
       targets.map(({ id }) => waits('item', id)),
     )
   await recountAll(tx, discussions)
-  // Of what was and stays out of sight nobody was notified.
+  // Nobody was notified of an item that was and stays out of sight.
   if (from === 'approved' || to === 'approved') {
     if (to === 'approved') await unpinWithoutRoom(tx, idsIn(posts))
     const notify = to === 'approved' ? notifyOfPublished : withdrawPublished

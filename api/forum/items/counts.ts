@@ -7,20 +7,20 @@ export type Counted = {
   dislikeAdjustment: number
 }
 
-/** What everybody sees: votes plus adjustment, never below zero (decisions, "Votes"). */
+/** The public total: votes plus adjustment, never below zero (decisions, "Votes"). */
 export const shownVotes = (item: Counted) => ({
   likeCount: Math.max(item.likeCount + item.likeAdjustment, 0),
   dislikeCount: Math.max(item.dislikeCount + item.dislikeAdjustment, 0),
 })
 
 /**
- * Brings a discussion's `replyCount` and `lastActivityAt` up to its approved replies. They are counted anew rather than
- * moved by one, so that they cannot drift; the caller holds the post's lock. A discussion that has kept its place for its
- * replies alone goes with the last of them that may still be read, and is back with it.
+ * Updates a discussion's `replyCount` and `lastActivityAt` from its approved replies. They are counted again rather than
+ * moved by one, so that they cannot drift; the caller holds the post's lock. A discussion that was removed but stays for
+ * its replies goes with the last readable one, and comes back with it.
  */
 export const recount = (tx: Database, postId: string): Promise<void> => recountAll(tx, [postId])
 
-/** The same for several discussions at once. */
+/** Updates the same of several discussions at once. */
 export async function recountAll(tx: Database, postIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`
     update "Post" post

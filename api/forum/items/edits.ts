@@ -16,9 +16,9 @@ import { reviseItem } from '../revisions/revisions.ts'
 import { requireShown } from './text/shown-text.ts'
 
 /**
- * Edits one's own discussion. A published one keeps its text until the edit is published; one that waits or was not
- * published changes in place and waits again (decisions, "Posts, replies and moderation").
- * @param input what `editPostInput` asks for
+ * Edits one's own discussion. A published one shows its text until the edit is published; a pending or rejected one
+ * changes in place and is pending again (decisions, "Posts, replies and moderation").
+ * @param input as in `editPostInput`
  * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's; CONFLICT with both texts when it
  *   has changed since the version that the edit names
  */
@@ -61,8 +61,8 @@ async function editItem<Kind extends ItemType>(
     else {
       const isHidden = item.status === 'pending' && (await wasHidden(tx, id))
       const next = isHidden ? 'pending' : statusAfterEdit(viewer, item.status, status)
-      // A pending edit is replaced by this one. What it said while it was published was taken back with it: its public
-      // history begins anew, and moderators still read what they decided about.
+      // This edit replaces a pending one. Versions published earlier were withdrawn with it: its public history starts again,
+      // and moderators still read the decided versions.
       const isDecided = isHidden || item.status === 'rejected'
       const replaced = isDecided ? 'pending' : ({ not: 'rejected' } as const)
       await revisions(tx).deleteMany({ where: { ...keyOf(id), status: replaced } })
@@ -78,9 +78,9 @@ async function editItem<Kind extends ItemType>(
 }
 
 /**
- * Removes one's own discussion: where others have answered, their replies stay; else nobody sees it any more.
+ * Removes one's own discussion: with replies by others, those stay; else nobody sees it any more.
  * @returns its id
- * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND, FORBIDDEN for somebody else's, CONFLICT when its words are gone already
+ * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND, FORBIDDEN for somebody else's, CONFLICT when its text is gone already
  */
 export const deletePost = (viewer: Viewer, input: unknown): Promise<string> =>
   deleteItem(viewer, 'post', input)

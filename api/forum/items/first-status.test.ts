@@ -11,7 +11,7 @@ import { editReply } from './edits.ts'
 const TEXT = 'Ten minutes a day beats two hours a fortnight.'
 const NEW = { title: 'Refining without dread', content: TEXT, category: 'Scrum Master' }
 
-/** A text of its own: an equal one within a minute is the same item. */
+/** A unique text: an equal one within a minute is the same item. */
 const fresh = <Body extends { content: string }>(body: Body) => ({
   ...body,
   content: `${body.content} ${randomUUID()}`,
@@ -19,7 +19,7 @@ const fresh = <Body extends { content: string }>(body: Body) => ({
 
 afterEach(() => void (env.MODERATION = 'all'))
 
-/** Writes through the door, and tells what became of it and whether a stranger reads it. */
+/** Writes through the door, and returns the status and the visibility for a stranger. */
 async function starts({ cookie }: SignedIn) {
   const { status, body } = await call('POST', '/api/forum/posts', { cookie, body: fresh(NEW) })
   expect(status).toBe(201)
@@ -41,7 +41,7 @@ const PUBLISHED = ['approved', 200]
 const WAITS = ['pending', 404]
 
 describe('MODERATION=all', () => {
-  test('holds what a member writes, however much of theirs was published', async () => {
+  test('makes a member’s items pending, however many of theirs were published', async () => {
     const member = await aViewer()
     for (let n = 0; n < 4; n += 1) await aPost({ authorId: member.id })
     expect(await starts(member)).toEqual(WAITS)
@@ -53,7 +53,7 @@ describe('MODERATION=all', () => {
 describe('MODERATION=newcomers', () => {
   beforeEach(() => void (env.MODERATION = 'newcomers'))
 
-  test('holds what a member writes until three of theirs were approved, of either kind', async () => {
+  test('makes a member’s items pending until three of theirs were approved, of either kind', async () => {
     const member = await aViewer()
     const post = await aPost({ authorId: member.id })
     expect(await starts(member)).toEqual(WAITS)
@@ -93,7 +93,7 @@ describe('MODERATION=none', () => {
     expect(await repliesTo((await aPost()).id, member)).toEqual(['approved', 1])
   })
 
-  test('publishes an edit, and keeps what was said before', async () => {
+  test('publishes an edit, and retains the version before it', async () => {
     const member = await aViewer()
     const post = await aPost({ authorId: member.id })
     const reply = await aReply(post.id, { authorId: member.id })
@@ -106,7 +106,7 @@ describe('MODERATION=none', () => {
     expect(await db.revision.count({ where: { replyId: reply.id, status: 'approved' } })).toBe(2)
   })
 
-  test('publishes what waited once its author edits it, but what was refused waits again', async () => {
+  test('publishes a pending item that its author edits, but a rejected one is pending again', async () => {
     const member = await aViewer()
     for (const [status, after] of [
       ['pending', 'approved'],
@@ -123,7 +123,7 @@ describe('MODERATION=none', () => {
     }
   })
 
-  test('publishes what was refused when its author is an administrator, also once reports had hidden it', async () => {
+  test('publishes a rejected item that an administrator edits, also after reports had hidden it', async () => {
     const admin = await anAdmin()
     const post = await aPost({ authorId: admin.id, status: 'rejected' })
     await noteAct(db, null, { action: 'hide_post', targetType: 'post', targetId: post.id })

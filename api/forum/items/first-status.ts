@@ -4,22 +4,22 @@ import { env } from '../../lib/env.ts'
 import type { Action } from '../../audit/actions.ts'
 import { isAdmin, type SignedInMember } from '../../policy.ts'
 
-/** After this many approved items, `MODERATION=newcomers` publishes a member's writing at once. */
+/** The number of approved items after which `MODERATION=newcomers` publishes a member's items at once. */
 const TRUSTED_AFTER = 3
 
-/** Whose writing is looked at before it is published: everybody's, newcomers', nobody's. */
+/** The authors whose items are reviewed before publication: all, newcomers, none. */
 export const REVIEWS = ['all', 'newcomers', 'none'] as const
 
-/** Whether what somebody writes is looked at first, and what that depends on. */
+/** The decision to review an author's items first, and the facts that it depends on. */
 export type Trust = {
   review: (typeof REVIEWS)[number]
   isPublishedAtOnce: boolean
-  /** How many of theirs were published, where it depends on that; counted no further than it does. */
+  /** The author's published items, where the decision depends on them; counted up to the limit only. */
   published: number
   trustedAfter: number
 }
 
-/** Whether what this member writes is looked at first. */
+/** Returns whether this member's items are reviewed first. */
 export async function trustOf(author: SignedInMember): Promise<Trust> {
   const review = env.MODERATION
   const trust = { review, published: 0, trustedAfter: TRUSTED_AFTER }
@@ -32,20 +32,20 @@ export async function trustOf(author: SignedInMember): Promise<Trust> {
   return { ...trust, published, isPublishedAtOnce: published >= TRUSTED_AFTER }
 }
 
-/** Whether what this member writes is published at once (decisions, "Posts, replies and moderation"). */
+/** Returns the status of a member's new item (decisions, "Posts, replies and moderation"). */
 export const firstStatus = async (author: SignedInMember): Promise<Status> =>
   (await trustOf(author)).isPublishedAtOnce ? 'approved' : 'pending'
 
 /**
- * Where an item stands after its author has edited what was not published yet. What was refused is looked at again,
- * however much its author is trusted otherwise; only an administrator's own edit needs nobody's.
- * @param before where it stood
- * @param first what `firstStatus` says of new writing
+ * Returns the status of an unpublished item after its author has edited it. A rejected one is reviewed again, however
+ * trusted its author is; only an administrator's own edit needs no review.
+ * @param before the status before the edit
+ * @param first the result of `firstStatus` for a new item
  */
 export const statusAfterEdit = (author: SignedInMember, before: Status, first: Status): Status =>
   before === 'rejected' && !isAdmin(author) ? 'pending' : first
 
-/** Whether reports have once hidden an item until a moderator has looked: then a moderator looks, whatever its author does. */
+/** Returns true when reports have hidden an item: then a moderator reviews it, whatever its author does. */
 export const wasHidden = async (tx: Database, id: string) =>
   (await tx.moderationLog.count({
     where: { targetId: id, action: { in: ['hide_post', 'hide_reply'] satisfies Action[] } },

@@ -26,7 +26,7 @@ const VoteAdjustment = builder.prismaObject('VoteAdjustment', {
   }),
 })
 
-/** What is read of either of them. */
+/** The columns that are read of either of them. */
 type Columns = Prisma.PostSelect & Prisma.ReplySelect
 const COUNTS = {
   likeCount: true,
@@ -34,10 +34,10 @@ const COUNTS = {
   likeAdjustment: true,
   dislikeAdjustment: true,
 } as const satisfies Columns
-/** What the policy asks about an item. */
+/** The columns that the policy needs of an item. */
 const STATE = { authorId: true, status: true, deletedAt: true } as const satisfies Columns
 
-/** Nobody's id: a stranger has voted on nothing. */
+/** An id of no member: a stranger has voted on nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const ofViewer = (viewerId: string | undefined) =>
@@ -102,5 +102,5 @@ const addItemFields = (item: typeof Post) =>
   }))
 
 addItemFields(Post)
-// A field's type belongs to one table; what is read above, both have.
+// A field's type belongs to one table; the columns read above exist in both.
 addItemFields(Reply as unknown as typeof Post)

@@ -19,20 +19,20 @@ import { recount } from './counts.ts'
 import { lockPost, lockPostOfReply, lockReply, lockReplyAndPost } from './locks.ts'
 import { renderedText } from './text/rendered-text.ts'
 
-/** The columns that hold what a text was rendered to. */
+/** The columns of a rendered text. */
 type Rendered = 'contentHtml' | 'renderingVersion'
 
 /** The types in which posts and replies differ. */
 type Types = {
   post: {
-    /** A row that a transaction holds. */
+    /** A row that a transaction has locked. */
     row: Post
     withAuthor: PostWithAuthor
     shape: Prisma.PostDefaultArgs
-    /** How a vote or a revision names it. */
+    /** The key of it in a vote or a revision. */
     key: { postId: string }
     edit: z.output<typeof editPostInput>
-    /** What a revision keeps of it. */
+    /** The columns of it in a revision. */
     text: Pick<Post, PostField | Rendered>
   }
   reply: {
@@ -52,11 +52,11 @@ type Key<Kind extends ItemType> = Types[Kind]['key']
 type Edit<Kind extends ItemType> = Types[Kind]['edit']
 
 type Decision = { status: Status; rejectionReason: string | null }
-/** What is decided about by itself is no longer what an act took along. */
+/** Clears the bulk withdrawal of an item that is decided by itself. */
 export const NOT_WITHDRAWN = { takenBy: null, takenFrom: null } as const
 type Changed = PromiseLike<{ count: number }>
 
-// What is asked of the tables of both kinds, in Prisma's words: the compiler holds the real ones against it.
+// The queries of the tables of both kinds, in Prisma's types: the compiler checks the real tables against them.
 type ItemTable = {
   update: (args: { where: { id: string }; data: { deletedAt: Date | null } }) => PromiseLike<unknown>
   updateMany: (args: {
@@ -84,7 +84,7 @@ type RevisionTable<Kind extends ItemType> = {
   }) => Changed
   deleteMany: (args: { where: Key<Kind> & { status: Status | { not: Status }; retiredAt?: null } }) => Changed
 }
-/** How a row that is of a post or of a reply names it. */
+/** The key of a post or of a reply in another row. */
 type Named = { postId: string | null; replyId: string | null }
 type NewRevision = {
   authorId: string | null
@@ -94,49 +94,49 @@ type NewRevision = {
   retiredAt?: Date
   rejectionReason?: string | null
 }
-/** That a version left the public history, and by which act. */
+/** The retirement of a version from the public history, and the act that caused it. */
 type Retirement = { retiredAt?: Date | null; withheldBy?: string | null }
 
-/** In what a kind of item differs, for everything that is done with both alike. */
+/** The differences between the kinds of items, for code that treats both alike. */
 type Item<Kind extends ItemType> = {
   name: string
   table: (tx: Database) => ItemTable
   revisions: (tx: Database) => RevisionTable<Kind>
   keyOf: (id: string) => Key<Kind>
-  /** The item that a vote or a revision is of; null where that is of the other kind. */
+  /** The item of a vote or a revision; null where it is of the other kind. */
   idIn: (named: Named) => string | null
   /** The names of its table and of that key in SQL. */
   sql: { table: Prisma.Sql; key: Prisma.Sql }
   /** A member's vote on it, if it is published. */
   findVote: (id: string, voterId: string) => PromiseLike<{ ballot: Ballot } | null>
   lock: (tx: Database, id: string) => Promise<Row<Kind> | null>
-  /** Takes its discussion too, for what changes the discussion's counts. */
+  /** Locks its discussion too, for changes to the discussion's counts. */
   lockWithPost: (tx: Database, id: string) => Promise<Row<Kind> | null>
-  /** Takes its discussion alone. */
+  /** Locks its discussion alone. */
   lockPostOf: (tx: Database, id: string) => Promise<Post | null>
   postIdOf: (row: Row<Kind>) => string
   maySee: (viewer: Viewer, row: Row<Kind>) => boolean
   mayVote: (viewer: Viewer, row: Row<Kind>) => boolean
   read: (tx: Database, id: string, shape?: Shape<Kind>) => Promise<WithAuthor<Kind>>
   editRule: z.ZodType<Edit<Kind>>
-  /** What an edit says, rendered. */
+  /** The rendered content of an edit. */
   textFrom: (edit: Edit<Kind>) => Text<Kind>
   textOf: (row: Text<Kind>) => Text<Kind>
-  /** What its author typed, by the names of the fields. */
+  /** The fields as their author typed them, by name. */
   wordsOf: (row: Text<Kind>) => Record<string, string | null>
   isSame: (one: Text<Kind>, other: Text<Kind>) => boolean
-  /** Writes a text over the one that is there. */
+  /** Overwrites the text. */
   write: (
     tx: Database,
     id: string,
     text: Text<Kind>,
     change: Decision | { editedAt: Date | null },
   ) => PromiseLike<unknown>
-  /** Brings up to date what its discussion counts; null for a discussion itself. */
+  /** Updates the counts of its discussion; null for a discussion itself. */
   recount: ((tx: Database, postId: string) => Promise<unknown>) | null
 }
 
-/** Posts and replies, told apart here and nowhere else in this room. */
+/** Posts and replies, distinguished here and nowhere else in this room. */
 export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
   post: {
     name: 'Discussion',

@@ -1,8 +1,8 @@
 import { Prisma, type Post, type Reply } from '../../../prisma/client/client.ts'
 import type { Database } from '../../database/db.ts'
 
-// Order of locks, so that no two transactions wait for each other: members whom a text names first (member-names.ts), the
-// post then, and its reply.
+// Order of locks, so that no two transactions wait for each other: first members whom a text names (member-names.ts), then
+// the post, then its reply.
 
 /** Prisma's columns of a table: a raw statement cannot read the search vectors beside them. */
 const columnsOf = (fields: Record<string, string>) =>
@@ -15,12 +15,12 @@ const POST = columnsOf(Prisma.PostScalarFieldEnum)
 const REPLY = columnsOf(Prisma.ReplyScalarFieldEnum)
 
 /**
- * Takes a post's row until the transaction ends, and reads it.
+ * Locks a post's row until the transaction ends, and reads it.
  * @returns null when there is none
  */
 export const lockPost = (tx: Database, id: string) => takePost(tx, Prisma.sql`${id}::uuid`)
 
-/** Takes the row of a reply's discussion alone, and reads it. */
+/** Locks the row of a reply's discussion alone, and reads it. */
 export const lockPostOfReply = (tx: Database, id: string) =>
   takePost(tx, Prisma.sql`(select "postId" from "Reply" where id = ${id}::uuid)`)
 
@@ -34,23 +34,23 @@ async function takeReply(tx: Database, id: string): Promise<Reply | undefined> {
   return reply
 }
 
-/** Takes the rows of several posts, in the order of their ids, which is the same for everybody. */
+/** Locks the rows of several posts, in the order of their ids, which is the same in every transaction. */
 export async function lockPosts(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.$queryRaw`select id from "Post" where id = any(${ids}::uuid[]) order by id for update`
 }
 
-/** Takes the rows of several replies, in the order of their ids; their discussions come first. */
+/** Locks the rows of several replies, in the order of their ids; their discussions come first. */
 export async function lockReplies(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.$queryRaw`select id from "Reply" where id = any(${ids}::uuid[]) order by id for update`
 }
 
-/** Takes a reply's row alone, for what does not touch its discussion. */
+/** Locks a reply's row alone, for changes that do not touch its discussion. */
 export async function lockReply(tx: Database, id: string) {
   const reply = await takeReply(tx, id)
   return reply ? { ...reply, post: await tx.post.findUniqueOrThrow({ where: { id: reply.postId } }) } : null
 }
 
-/** A reply and its discussion, both taken, for what changes the discussion's counts. */
+/** Locks a reply and its discussion, for changes to the discussion's counts. */
 export async function lockReplyAndPost(tx: Database, id: string) {
   const post = await lockPostOfReply(tx, id)
   const reply = post && (await takeReply(tx, id))

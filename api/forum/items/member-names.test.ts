@@ -29,7 +29,7 @@ const everywhere = async (id: string) =>
     await db.$queryRaw`select "searchVector"::text as words from "Reply" where id = ${id}::uuid`,
   ])
 
-test('a mention shows the name that the member has now, wherever the text stands', async () => {
+test('shows a mention with the current name of the member, in every stored text', async () => {
   const [author, named] = [await aViewer(), await aViewer({ firstName: 'Orlaith', lastName: 'Before' })]
   const { id } = await reply(`${at(named)} what do you think?`, author)
   await editReply(author, { id, content: `${at(named)} what do you think now?` })
@@ -41,7 +41,7 @@ test('a mention shows the name that the member has now, wherever the text stands
   expect(await everywhere(id)).not.toContain('orlaith')
 })
 
-test('a private member is Anonymous User in a text, without an id, and named again afterwards', async () => {
+test('shows a private member as Anonymous User without an id, and by name again afterwards', async () => {
   const named = await aViewer({ firstName: 'Muireann', lastName: 'Hidden' })
   const { id } = await reply(`${at(named)} and ${at(named, 'our coach')}, see /profile/${named.id} or you`)
   await rename(named, { firstName: 'Muireann', lastName: 'Hidden', isPublicProfile: false })
@@ -54,7 +54,7 @@ test('a private member is Anonymous User in a text, without an id, and named aga
   )
 })
 
-test('who deletes their account is a Deleted member in discussions, replies, versions, excerpts, and search', async () => {
+test('shows a deleted account as a Deleted member in discussions, replies, versions, excerpts, and search', async () => {
   const [author, named] = [await aViewer(), await aViewer({ firstName: 'Caoilfhionn', lastName: 'Gone' })]
   const post = await createPost(author, {
     title: 'Who has cut a Daily Scrum?',
@@ -71,7 +71,7 @@ test('who deletes their account is a Deleted member in discussions, replies, ver
   expect(data).toEqual({ post: { excerpt: 'I heard of it from @Deleted member last week.' } })
 })
 
-test('the words of a link to a member are never the author’s', async () => {
+test('ignores the author’s label of a link to a member', async () => {
   const named = await aViewer({ firstName: 'Plain', lastName: 'Member' })
   const link = `](/profile/${named.id})`
   for (const text of ['[@Admin Official', '[**@Admin** _Official_', String.raw`[\@Admin \[Official\]`])
@@ -88,7 +88,7 @@ test('the words of a link to a member are never the author’s', async () => {
     expect((await textOf((await reply(`Ask ${other} here`)).id)).contentHtml, other).not.toContain('<a ')
 })
 
-test('a link to nobody, or to an applicant, names no one', async () => {
+test('names nobody in a link to an unknown member or an applicant', async () => {
   const applicant = await aViewer({ firstName: 'Not', lastName: 'Yet', isVerified: false })
   for (const id of [randomUUID(), applicant.id])
     expect((await textOf((await reply(`${at({ id })} what now?`)).id)).contentHtml).toBe(
@@ -96,7 +96,7 @@ test('a link to nobody, or to an applicant, names no one', async () => {
     )
 })
 
-test('an author edits a text that names a private member, and loses nobody', async () => {
+test('retains a private member in a text that its author edits', async () => {
   const [admin, named] = [await anAdmin(), await aViewer({ isPublicProfile: false })]
   const { id } = await reply(`${at(named)} what do you think?`, admin)
   const { content } = await textOf(id)
@@ -106,7 +106,7 @@ test('an author edits a text that names a private member, and loses nobody', asy
   expect((await textOf(id)).contentHtml).toContain('>@Back Again</a> and what')
 })
 
-test('a text that names a private member, sent twice, is one', async () => {
+test('makes one item of a text that names a private member and is sent twice', async () => {
   const [admin, named, post] = [await anAdmin(), await aViewer({ isPublicProfile: false }), await aPost()]
   const input = { postId: post.id, content: `${at(named)} what do you think?` }
   const [first, second] = [await createReply(admin, input), await createReply(admin, input)]
@@ -120,7 +120,7 @@ test('a text that names a private member, sent twice, is one', async () => {
   expect(two.id).not.toBe(one.id)
 })
 
-test('an edit and a change of the name at the same moment wait for each other, and neither is lost', async () => {
+test('saves both an edit and a change of the name at the same moment', async () => {
   const [author, named] = [await aViewer(), await aViewer()]
   const { id } = await reply(`${at(named)} what do you think?`, author)
   for (let n = 0; n < 8; n += 1)
@@ -135,7 +135,7 @@ test('an edit and a change of the name at the same moment wait for each other, a
   for (const { contentHtml } of texts) expect(contentHtml).toContain('>@Name7 Quigley</a>')
 })
 
-test('a quotation carries the id of its author, and shows the name that they have now', async () => {
+test('shows the id and the current name of a quotation’s author', async () => {
   const quoted = await aViewer({ firstName: 'Quoted', lastName: 'Before' })
   const post = await aPost({ authorId: quoted.id })
   const said = await createReply(quoted, { postId: post.id, content: 'What I said of it before.' })
@@ -159,14 +159,14 @@ test('a quotation carries the id of its author, and shows the name that they hav
   expect(await everywhere(id)).not.toMatch(/Before|before.{0,3}:/)
 })
 
-test('a text full of mentions is rendered whatever its members are called', async () => {
+test('renders a text full of mentions whatever its members are called', async () => {
   const named = await aViewer({ firstName: 'A', lastName: 'B' })
   const { id } = await reply(`${at(named, '@')} `.repeat(90))
   await rename(named, { firstName: 'É'.repeat(100), lastName: `${'&'.repeat(98)}é` })
   expect((await textOf(id)).contentHtml.split(`>@${'É'.repeat(100)} &amp;&amp;`)).toHaveLength(91)
 })
 
-test('rendering again names members in texts that are older than that', async () => {
+test('names members in older texts by rendering them again', async () => {
   const named = await aViewer({ firstName: 'Now', lastName: 'Called' })
   const { id } = await reply('A text of an earlier version.')
   await db.reply.update({ where: { id }, data: { content: `${at(named)} of old`, renderingVersion: 0 } })
@@ -174,7 +174,7 @@ test('rendering again names members in texts that are older than that', async ()
   expect(await textOf(id)).toMatchObject({ content: `[@Now Called](/profile/${named.id}) of old` })
 })
 
-test('a quotation of a private member shows Anonymous User, and their name once they are public', async () => {
+test('shows the author of a quotation as Anonymous User while private, and by name once public', async () => {
   const quoted = await aViewer({ firstName: 'Quoted', lastName: 'Later', isPublicProfile: false })
   const post = await aPost({ authorId: quoted.id })
   const { id } = await reply(`> [Anonymous User wrote:](/forum/posts/${post.id})\n>\n> Words.\n\nI agree.`)
@@ -191,7 +191,7 @@ test.each([
   ['spaces around', (id: string) => ` /profile/${id} `],
   ['an encoded sign', (id: string) => `/profile/%${id.charCodeAt(0).toString(16)}${id.slice(1)}`],
   ['the older address', (id: string) => `/users/${id}`],
-])('a link to a member with %s shows their own name', async (_what, addressOf) => {
+])('shows a member’s own name in a link with %s', async (_what, addressOf) => {
   const named = await aViewer({ firstName: 'Real', lastName: 'Name' })
   await rename(named, { firstName: 'Real', lastName: 'Name' })
   const { id } = await reply(`Ask [@Admin Official](${addressOf(named.id)}) about it.`)
@@ -199,7 +199,7 @@ test.each([
   expect(await everywhere(id)).not.toContain('Official')
 })
 
-test('the head of a quotation with another form of its address names the author of what is quoted', async () => {
+test('names the quoted author in the head of a quotation with another form of the address', async () => {
   const [starter, quoted] = [await aViewer(), await aViewer({ firstName: 'Said', lastName: 'It' })]
   const post = await aPost({ authorId: starter.id })
   const said = await createReply(quoted, { postId: post.id, content: 'What I said of it before.' })
@@ -210,7 +210,7 @@ test('the head of a quotation with another form of its address names the author 
   }
 })
 
-test('an author can send in again what is stored, however long its names have made it', async () => {
+test('accepts a stored text again, however long its names have made it', async () => {
   const [author, named] = [await aViewer(), await aViewer({ firstName: 'B'.repeat(90), lastName: 'C' })]
   const { id } = await reply(`${at(named, '@')} `.repeat(70), author)
   const { content } = await textOf(id)

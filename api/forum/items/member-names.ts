@@ -11,11 +11,11 @@ import {
   type ShownMember,
 } from '../../text/member-links.ts'
 
-/** The item that a text belongs to. */
+/** The item of a text. */
 export type ItemKey = { postId: string } | { replyId: string }
-/** An alias of a member in a text, to be retained with its item. */
+/** An alias of a member in a text, stored with its item. */
 type Alias = { id: string; memberId: string }
-/** A text with the members' names, and the aliases that are new in it. */
+/** A text with the members' names, and the new aliases in it. */
 export type NamedText = { content: string; aliases: Alias[] }
 
 type NamedMember = {
@@ -26,7 +26,7 @@ type NamedMember = {
   isVerified: boolean
 }
 
-/** Returns the text as it is stored where it names no members; null where their names have to be read. */
+/** Returns the text in its stored form when it names no members; null when their names have to be read. */
 export function textWithoutMembers(typed: string): string | null {
   const content = withKnownAddresses(typed, env.siteUrl)
   const { ids, aliases, items } = namedIn(content)
@@ -36,9 +36,9 @@ export function textWithoutMembers(typed: string): string | null {
 }
 
 /**
- * Writes into a text what the members are called whom it mentions or quotes (decisions, "Writing"). Within a transaction it
- * holds these members, so that their names stay until the text is stored. It comes before anything else that the transaction
- * takes: who changes a name holds the member first, too, and takes the texts then.
+ * Inserts the names of the mentioned and quoted members into a text (decisions, "Writing"). Within a transaction it locks
+ * these members, so that their names stay until the text is stored. It comes before every other lock of the transaction: a
+ * change of a name locks the member first, too, and the texts then.
  * @param item whose aliases are used again; null for a text that is not stored yet
  */
 export async function nameMembers(tx: Database, typed: string, item: ItemKey | null): Promise<NamedText> {
@@ -57,7 +57,7 @@ export async function nameMembers(tx: Database, typed: string, item: ItemKey | n
   const memberBehind = new Map(behindAlias)
   function shown(id: string | null | undefined): ShownMember | undefined {
     const member = id ? members.get(id) : undefined
-    // An applicant's name is nobody's to read yet.
+    // An applicant's name is not public yet.
     if (!member?.isVerified) return undefined
     const alias = aliasOf.get(member.id) ?? randomUUID()
     if (!member.isPublicProfile && !aliasOf.has(member.id)) {
@@ -77,19 +77,19 @@ export async function nameMembers(tx: Database, typed: string, item: ItemKey | n
   }
 }
 
-/** Retains the new aliases of a text that has been stored. */
+/** Stores the new aliases of a text. */
 export async function retainAliases(tx: Database, item: ItemKey, aliases: readonly Alias[]): Promise<void> {
   if (aliases.length > 0)
     await tx.mention.createMany({ data: aliases.map((alias) => ({ ...alias, ...item })) })
 }
 
-/** Filters for items that may say what an author submits; `findEqual` finds the one that does. */
+/** Filters for items that equal an author's submission; `findEqual` finds the one that does. */
 export function maySay(content: string) {
   const plain = textWithoutMembers(content)
   return { content: plain ?? { contains: '/profile/' } }
 }
 
-/** Finds the item that says what an author submits; those whom either names may be called otherwise in it. */
+/** Finds the item that equals an author's submission; the names of its members may have changed in either. */
 export async function findEqual<Item extends { content: string }>(
   tx: Database,
   items: readonly Item[],
@@ -100,7 +100,7 @@ export async function findEqual<Item extends { content: string }>(
   return items.find((item) => withoutNames(item.content) === said)
 }
 
-/** The same text as it would be stored, to be looked at. */
+/** Returns the stored form of the same text, for comparison. */
 export const previewNames = async (content: string): Promise<string> =>
   (await nameMembers(db, content, null)).content
 
@@ -117,7 +117,7 @@ async function findAuthors(tx: Database, itemIds: readonly string[]): Promise<Ma
   return new Map([...posts, ...replies].map(({ id, authorId }) => [id, authorId]))
 }
 
-/** In the order of their ids, which is the same for everybody. */
+/** Sorts them by id, in the same order in every transaction. */
 const holdMembers = (tx: Database, ids: readonly string[]) => tx.$queryRaw<NamedMember[]>`
   select id::text as id, "firstName", "lastName", "isPublicProfile", "isVerified" from "Member"
   where id = any(${ids}::uuid[]) order by id for share`

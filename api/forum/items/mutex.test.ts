@@ -2,7 +2,7 @@ import { queryObjects } from 'node:v8'
 import { expect, test } from 'vitest'
 import { withMutex } from './mutex.ts'
 
-/** Work that ends when it is told to, and says when it began. */
+/** Work that ends on demand, and reports its start. */
 function aTask() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const task = { hasBegun: false, end: resolve, fail: reject, work: () => ((task.hasBegun = true), promise) }
@@ -11,7 +11,7 @@ function aTask() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('work on one thing is done in turn, and work on another does not wait for it', async () => {
+test('runs work on one key in turn, and work on another at once', async () => {
   const [first, second, third, elsewhere] = [aTask(), aTask(), aTask(), aTask()]
   const responses = [withMutex('one', first.work), withMutex('one', second.work)]
   void withMutex('another', elsewhere.work)
@@ -29,7 +29,7 @@ test('work on one thing is done in turn, and work on another does not wait for i
   expect([await responses[1], await last]).toEqual(['done second', 'done last'])
 })
 
-test('work that fails tells whoever asked for it, and the next is done all the same', async () => {
+test('rejects for the caller of failing work, and runs the next', async () => {
   const [failing, next] = [aTask(), aTask()]
   const responses = [withMutex('one', failing.work), withMutex('one', next.work)] as const
   failing.fail(new Error('It broke.'))
@@ -38,12 +38,12 @@ test('work that fails tells whoever asked for it, and the next is done all the s
   expect(await responses[1]).toBe('done')
 })
 
-/** What is counted of work: its answers, as long as anything holds them. */
+/** The results of the work, as long as anything retains them. */
 class Answer {
   readonly said = 'done'
 }
 
-test('nothing is kept of work that is done', async () => {
+test('retains nothing of work that is done', async () => {
   const work = async () => {
     for (const key of ['here', 'there', 'here']) await withMutex(key, () => Promise.resolve(new Answer()))
   }

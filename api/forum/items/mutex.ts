@@ -1,10 +1,10 @@
 const last = new Map<string, Promise<unknown>>()
 
 /**
- * Does work on one thing after the work on it that came before, in this process. Those who would wait for the same row
- * wait here, without each holding one of the few connections that everybody else needs. The row's lock stays what keeps
- * other processes apart.
- * @param key what is worked on
+ * Runs work on one key after the earlier work on it in this process. Requests that would wait for the same row wait here,
+ * without each holding one of the few connections that others need. The row's lock remains the protection against other
+ * processes.
+ * @param key the object of the work
  */
 export async function withMutex<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const own = (last.get(key) ?? Promise.resolve()).then(work, work)

@@ -6,9 +6,9 @@ import { PUBLISHED } from '../../policy.ts'
 import type { ItemType } from '../../decisions/rules.ts'
 import { versionOf } from '../../lib/versions.ts'
 
-/** A pending item: a new post or reply, or an edit of one that is published already. */
+/** A pending item: a new post or reply, or an edit of a published one. */
 export type PendingItem = {
-  /** What a move is made on. */
+  /** The row that a decision moves. */
   target: Publishable
   type: ItemType
   /** The post or reply itself, also for an edit of it. */
@@ -17,15 +17,15 @@ export type PendingItem = {
   title: string
   content: string
   contentHtml: string
-  /** What is left out has none, and replies have none at all. */
+  /** The discussion's other fields; absent where empty, and for replies. */
   facts: Fact[]
-  /** What everybody reads until the edit is published. */
+  /** The published text, until the edit replaces it. */
   published: { title: string | null; contentHtml: string; facts: Fact[] } | null
   /** The discussion of a reply. */
   discussion: { id: string; title: string } | null
   createdAt: Date
   author: Member | null
-  /** Changes whenever the author changes what is pending. */
+  /** Changes whenever the author changes the pending text. */
   version: string
 }
 
@@ -37,8 +37,8 @@ export const REPLY_REVISION_SHAPE = {
 } as const
 
 /**
- * What is pending and can still be seen by somebody: its author has not removed it, nor the discussion around it. An edit
- * of what was unpublished meanwhile is decided about once that is put back.
+ * Filters for pending items that can still be seen: neither its author nor the discussion's has removed them. An edit of an
+ * item that was unpublished meanwhile is decided once that is put back.
  */
 export const IS_PENDING = {
   post: { status: 'pending', deletedAt: null } satisfies Prisma.PostWhereInput,
@@ -50,10 +50,10 @@ export const IS_PENDING = {
   } satisfies Prisma.RevisionWhereInput,
 } as const
 
-/** Whoever is disabled has nothing in the queue; what they left pending comes back when they are enabled. */
+/** A disabled member has nothing in the queue; their pending items come back when they are enabled. */
 const ENABLED = { OR: [{ authorId: null }, { author: { isDisabled: false } }] }
 
-/** What of that stands in the queue. */
+/** Those of them in the queue. */
 export const IS_QUEUED = {
   post: { ...IS_PENDING.post, ...ENABLED } satisfies Prisma.PostWhereInput,
   postRevision: { ...IS_PENDING.postRevision, ...ENABLED } satisfies Prisma.RevisionWhereInput,
@@ -68,7 +68,7 @@ type PostText = Pick<Post, PostField>
 
 const contentOf = (post: PostText) => POST_FIELDS.map((field) => post[field])
 
-/** The category of a discussion; null for a reply, which has none of its own. */
+/** The category of a discussion; null for a reply. */
 export const categoryOf = ({ facts }: PendingItem): string | null =>
   facts.find(({ name }) => name === ('category' satisfies PostField))?.value ?? null
 

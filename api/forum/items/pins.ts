@@ -5,7 +5,7 @@ import type { Database } from '../../database/db.ts'
 import { PUBLISHED } from '../../policy.ts'
 import { MOST_PINNED } from '../../items/limits.ts'
 
-/** Over by itself when its day is past. */
+/** Pins expire by themselves after their last day. */
 export const isPinned = <Pinnable extends Pick<Post, 'pinnedUntil'>>(
   post: Pinnable,
 ): post is Pinnable & { pinnedUntil: Date } => post.pinnedUntil !== null && post.pinnedUntil > new Date()
@@ -14,7 +14,7 @@ export const arePinned = (category: string | null) =>
   ({
     ...PUBLISHED,
     removedAt: null,
-    // What the index knows; the other tells which of these are not over.
+    // The condition of the index; the other one excludes those that have expired.
     pinnedAt: { not: null },
     pinnedUntil: { gt: new Date() },
     ...(category ? { category } : {}),
@@ -25,13 +25,13 @@ export const NEWEST_PINS = {
   take: MOST_PINNED,
 } satisfies Prisma.PostFindManyArgs
 
-/** One after the other, so that two at once do not make three of two. The caller holds its discussion already. */
+/** Serialises pins, so that two at once cannot make three. The caller holds its discussion already. */
 export const lockPins = (tx: Database) => waitForLock(tx, 'pins')
 
 /**
- * Unpins those of these discussions that came into a category in which two others are pinned: by a move, by an edit, or
- * back from out of sight. The log says why. The caller holds their rows.
- * @returns the ids of those that were unpinned
+ * Unpins those of these discussions that came into a category with two other pins: by a move, by an edit, or back from out
+ * of sight. The log records the reason. The caller holds their rows.
+ * @returns the ids of the unpinned discussions
  */
 export async function unpinWithoutRoom(tx: Database, ids: readonly string[]): Promise<string[]> {
   const where = { id: { in: [...ids] }, ...arePinned(null) }

@@ -7,25 +7,24 @@ import { recount } from './counts.ts'
 import { ITEM, NOT_WITHDRAWN } from './items.ts'
 import { moveRevision, type Move } from '../revisions/revisions.ts'
 
-/** What can be published: a post, a reply, or an edit of one that is published already. */
+/** The types of items that can be published: a post, a reply, or an edit of a published one. */
 export type Publishable = { type: ItemType | `${ItemType}Revision`; id: string }
 
 /**
- * Publishes what is pending, so that everybody sees it; a published edit takes the place of the text before it.
+ * Publishes a pending item, so that everybody sees it; a published edit replaces the text before it.
  * Call it inside the transaction that writes the log: `replyCount`, `lastActivityAt` and the number of discussions
  * move with it (decisions, "Posts, replies and moderation").
- * @param from where it must stand; `rejected` is for a decision that is taken back
- * @returns false when it no longer stands there: somebody was quicker, or its author has removed it
+ * @param from its expected status; `rejected` is for undoing a decision
+ * @returns false when it has another status: another request came first, or its author has removed it
  */
 export const publish = (tx: Database, item: Publishable, from: Status = 'pending'): Promise<boolean> =>
   move(tx, item, { from, to: 'approved', reason: null })
 
 /**
- * Keeps something from being seen, or takes it back out of sight. Withholding a published edit brings back the text
- * before it.
+ * Withholds an item, or withdraws a published one. Withholding a published edit restores the text before it.
  * @param to `rejected` with a reason for the author, or `pending` to put it back into the queue
- * @param from where it must stand; `approved` is for a decision that is taken back
- * @returns false when it no longer stands there
+ * @param from its expected status; `approved` is for undoing a decision
+ * @returns false when it has another status
  */
 export const withhold = (
   tx: Database,
@@ -38,21 +37,21 @@ export const withhold = (
 ): Promise<boolean> => move(tx, item, { from, to, reason })
 
 /**
- * Publishes or withholds, by the status that it goes to.
- * @param way from which status to which; the reason is kept of what is rejected alone
- * @returns false when it no longer stands there
+ * Publishes or withholds, by the target status.
+ * @param change the change of status; the reason is stored for a rejection alone
+ * @returns false when it has another status
  */
 export function move(tx: Database, { type, id }: Publishable, { reason, ...where }: Move): Promise<boolean> {
-  const way = { ...where, reason: where.to === 'rejected' ? reason : null }
-  if (type === 'postRevision') return moveRevision(tx, 'post', id, way)
-  if (type === 'replyRevision') return moveRevision(tx, 'reply', id, way)
-  return moveItem(tx, type, id, way)
+  const change = { ...where, reason: where.to === 'rejected' ? reason : null }
+  if (type === 'postRevision') return moveRevision(tx, 'post', id, change)
+  if (type === 'replyRevision') return moveRevision(tx, 'reply', id, change)
+  return moveItem(tx, type, id, change)
 }
 
 /**
- * Forgets a publication that is taken back before anybody was notified: the item will be new when it is published after
- * all. The caller has moved it out of sight already.
- * @param since what was published earlier stays known
+ * Clears a publication that is undone before anybody was notified: the item will be new when it is published after
+ * all. The caller has withheld it already.
+ * @param since earlier publications stay recorded
  */
 export async function forgetPublication(
   tx: Database,

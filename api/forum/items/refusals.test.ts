@@ -41,7 +41,7 @@ const ON_REPLIES: Record<string, Act> = {
 }
 
 describe.each(Object.entries(ON_POSTS))('%s, of a discussion', (_act, act) => {
-  test('finds nothing that is not there, was removed, or is not for this member to see', async () => {
+  test('finds no item that is missing, removed, or invisible to this member', async () => {
     const gone = await aPost({ authorId: author?.id ?? null, deletedAt: new Date() })
     const hidden = await aPost({ status: 'pending' })
     for (const id of [NOWHERE, gone.id, hidden.id])
@@ -50,7 +50,7 @@ describe.each(Object.entries(ON_POSTS))('%s, of a discussion', (_act, act) => {
 })
 
 describe.each(Object.entries(ON_REPLIES))('%s, of a reply', (_act, act) => {
-  test('finds nothing that is not there, was removed, or is not for this member to see', async () => {
+  test('finds no item that is missing, removed, or invisible to this member', async () => {
     const own = { authorId: author?.id ?? null }
     const open = await aPost()
     const replies = [
@@ -64,7 +64,7 @@ describe.each(Object.entries(ON_REPLIES))('%s, of a reply', (_act, act) => {
   })
 })
 
-test('what one sees and may not do is refused in plain words', async () => {
+test('refuses a forbidden act on a visible item with a plain message', async () => {
   const own = { authorId: author?.id ?? null }
   const pending = await aPost({ ...own, status: 'pending' })
   const open = await aPost(own)
@@ -87,7 +87,7 @@ test('what one sees and may not do is refused in plain words', async () => {
   }
 })
 
-test('votes are adjusted of what is there, in an open discussion, up to a sum', async () => {
+test('adjusts votes of existing items in an open discussion, up to a sum', async () => {
   const adjust = (type: 'post' | 'reply', id: string, likeAdjustment = 1) =>
     refusalOf(
       adjustVotes(admin ?? null, {
@@ -114,7 +114,7 @@ test('votes are adjusted of what is there, in an open discussion, up to a sum', 
   expect(await adjust('post', most.id)).toBe('nothing')
 })
 
-test('nothing that was refused has changed anything', async () => {
+test('changes nothing when it refuses', async () => {
   const open = await aPost()
   const reply = await aReply(open.id)
   for (const act of [ON_POSTS['editing'], ON_POSTS['deleting']])

@@ -7,24 +7,24 @@ import { lockPosts, lockReplies } from './locks.ts'
 import { renderStored } from './text/rendered-text.ts'
 
 type Member = { id: string; firstName: string; lastName: string; isPublicProfile: boolean }
-/** Where a member is named: in a post or a reply, and under which alias. */
+/** The mention of a member: the post or reply, and the alias. */
 type Place = { itemId: string; alias: string }
 type Text = { id: string; itemId: string; content: string }
 
-/** The time that such a transaction may take: members can be named in many texts. */
+/** Milliseconds that such a transaction may take: members can be mentioned in many texts. */
 export const RENAMING = { timeout: 60_000 } as const
 
-/** How many texts are read and written at once. */
+/** The number of texts that are read and written at once. */
 const BATCH = 200
 
 /**
- * Writes a member's name as it is now into every text that mentions or quotes them, versions included, in the transaction
- * that has changed it and holds their row.
+ * Updates a member's name in every text that mentions or quotes them, versions included, in the transaction that has
+ * changed it and holds their row.
  */
 export const showNameAgain = (tx: Database, member: Member): Promise<void> =>
   rename(tx, member.id, (alias) => shownMember(member, alias))
 
-/** Takes the name of a member who leaves out of every text, in the transaction that holds their row and will delete it. */
+/** Removes the name of a deleted member from every text, in the transaction that holds their row and will delete it. */
 export const forgetName = (tx: Database, memberId: string): Promise<void> =>
   rename(tx, memberId, () => DELETED_MEMBER)
 

@@ -39,7 +39,7 @@ async function write(viewer: Author, act: string): Promise<number> {
   return seen.length
 }
 
-/** How many statements each act takes. */
+/** The number of statements for each act. */
 async function counts(kind: 'post' | 'reply') {
   const [make, edit, name] = [MAKE[kind], EDIT[kind], kind === 'post' ? 'Post' : 'Reply']
   const counted: Record<string, number> = {}
@@ -58,7 +58,7 @@ async function counts(kind: 'post' | 'reply') {
   counted['published'] = await write(admin, DECIDE(kind, pending, 'APPROVE'))
   counted['rejected'] = await write(admin, DECIDE(kind, await make(member, 'pending'), 'REJECT'))
   counted['edit at once'] = await write(admin, edit(await make(admin, 'approved')))
-  // An equal text within a minute is the same item, which is written once.
+  // An equal text within a minute is the same item, which is stored once.
   const fresh = ` ${randomUUID()}.`
   const input =
     kind === 'post'
@@ -70,7 +70,7 @@ async function counts(kind: 'post' | 'reply') {
   return counted
 }
 
-/** A post first, then a reply; one that is published at once or taken away moves the counts of its discussion. */
+/** A post first, then a reply; publishing or withdrawing one changes the counts of its discussion. */
 const EXPECTED: Record<string, [number, number]> = {
   vote: [5, 6],
   'the same vote': [3, 3],
@@ -90,9 +90,9 @@ const EXPECTED: Record<string, [number, number]> = {
 }
 
 test.each(['post', 'reply'] as const)(
-  'a write of a %s asks the database no more than it must',
+  'writes a %s with no more statements than it must',
   async (kind) => {
-    // The first call of a process prepares what later ones find ready.
+    // The first call of a process prepares caches for later ones.
     await counts(kind)
     const expected = Object.entries(EXPECTED).map(([act, both]) => [act, both[kind === 'post' ? 0 : 1]])
     expect(await counts(kind)).toEqual(Object.fromEntries(expected))

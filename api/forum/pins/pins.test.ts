@@ -16,7 +16,7 @@ beforeEach(async () => {
   admin = await anAdmin()
 })
 
-/** Over REST. */
+/** Pins over REST. */
 const pin = (viewer: SignedIn | null, id: string, until?: string) =>
   call('PUT', `/api/forum/posts/${id}/pin`, {
     ...(viewer && { cookie: viewer.cookie }),
@@ -86,7 +86,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('is told of the two that are pinned already, until one of them is over', async () => {
+  test('is shown the two pinned discussions that leave no room, until one of them expires', async () => {
     const [one, two, three] = [
       await aPost({ category, title: 'The first one' }),
       await aPost({ category, title: 'The second one' }),
@@ -108,7 +108,7 @@ describe('an administrator', () => {
     expect((await pin(admin, three.id)).status).toBe(200)
   })
 
-  test('cannot pin what is not published, nor what has lost its words', async () => {
+  test('cannot pin an unpublished discussion or one without its text', async () => {
     const message = 'Only a published discussion can be pinned.'
     for (const facts of [{ status: 'pending' as const }, { removedAt: new Date(), authorId: null }])
       expect(await pin(admin, (await aPost(facts)).id)).toMatchObject({ status: 403, body: { message } })
@@ -116,13 +116,13 @@ describe('an administrator', () => {
   })
 })
 
-test('of many at once in one category two are pinned', async () => {
+test('can pin two of many at once in one category', async () => {
   const posts = await Promise.all(Array.from({ length: 6 }, () => aPost({ category })))
   const responses = await Promise.all(posts.map(({ id }) => pin(admin, id)))
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
 })
 
-test('nobody else pins or unpins', async () => {
+test('is the only one who pins and unpins', async () => {
   const { id, ...post } = await aPost()
   const author = await aViewer()
   expect(post.pinnedUntil).toBeNull()
@@ -136,7 +136,7 @@ test('nobody else pins or unpins', async () => {
   expect(await pinnedIn()).toEqual([id])
 })
 
-test('what has lost its words stands first no longer', async () => {
+test('moves a discussion without its text from the head of the list', async () => {
   const author = await aViewer()
   const { id } = await aPost({ category, authorId: author.id })
   await aReply(id)
@@ -146,7 +146,7 @@ test('what has lost its words stands first no longer', async () => {
   expect(await pinnedIn()).toEqual([])
 })
 
-test('what is pinned is over by itself, and gone with what is pinned', async () => {
+test('sees pins expire by themselves, and go with their discussion', async () => {
   const { id } = await aPost({ category })
   await pin(admin, id)
   await db.post.update({ where: { id }, data: { status: 'rejected' } })
@@ -158,7 +158,7 @@ test('what is pinned is over by itself, and gone with what is pinned', async () 
   expect((await call('GET', `/api/forum/posts/${id}`)).body).not.toHaveProperty('pinnedUntil')
 })
 
-test('the list of all begins with the two that were pinned last, and every list keeps its order', async () => {
+test('starts the list of all with the two newest pins, and every list retains its order', async () => {
   const posts = []
   for (const each of ['Career Advice', 'Remote Work', 'Scrum Master'])
     posts.push(await aPost({ category: each }))
@@ -176,7 +176,7 @@ test('the list of all begins with the two that were pinned last, and every list 
   expect(posts.map(({ id }) => id)).not.toContain(first?.id)
 })
 
-describe('a pinned discussion that comes where two others are pinned is unpinned, and the log says why', () => {
+describe('a pinned discussion that comes where two others are pinned is unpinned, and the log records why', () => {
   const full = 'Remote Work'
   const isPinnedNow = async (id: string) =>
     (await db.post.findUniqueOrThrow({ where: { id } })).pinnedUntil !== null
@@ -198,7 +198,7 @@ describe('a pinned discussion that comes where two others are pinned is unpinned
     expect(entry).toMatchObject({ action: 'unpin_post', reason: 'Two others are pinned in Remote Work' })
   })
 
-  test('when it is put back after another has taken its place', async () => {
+  test('when it is put back after another has been pinned', async () => {
     const id = await aThird()
     const [, second] = await pinnedIn(full)
     await decideItem(admin, 'post', second ?? '', { status: 'reject', note: 'A mistake', from: 'approved' })

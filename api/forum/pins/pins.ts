@@ -13,9 +13,9 @@ import { WITH_AUTHOR, type PostWithAuthor } from '../posts/posts.ts'
 import { categoryName, pin } from '../../items/rules.ts'
 
 /**
- * The discussions that stand first in a category's list, or in the list of all: there the two that were pinned last, so
- * that the newest discussions are never far down.
- * @throws Refusal INVALID for what cannot be a category
+ * Finds the discussions at the head of a category's list, or of the list of all: there the two newest pins, so that the
+ * newest discussions stay in view.
+ * @throws Refusal INVALID for a value that cannot be a category
  */
 export const findPinned = (category?: string | null, shape: Prisma.PostDefaultArgs = WITH_AUTHOR) =>
   db.post.findMany({
@@ -29,7 +29,7 @@ export const findPinned = (category?: string | null, shape: Prisma.PostDefaultAr
  * Pins a discussion to the head of its category's list, until the end of a day in Ireland; one that is pinned already gets
  * that day.
  * @param input `{id, until?}`
- * @throws Refusal SIGNED_OUT, FORBIDDEN for a member, and for what is not published, INVALID, NOT_FOUND, CONFLICT where
+ * @throws Refusal SIGNED_OUT, FORBIDDEN for a member, and for an unpublished item, INVALID, NOT_FOUND, CONFLICT where
  *   two others are pinned
  */
 export async function pinPost(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
@@ -66,7 +66,7 @@ async function requireRoom(tx: Database, { id, category }: Post): Promise<void> 
 }
 
 /**
- * Unpins a discussion; one that is not pinned stays as it is.
+ * Unpins a discussion; one that is not pinned stays unchanged.
  * @param input its id
  * @throws Refusal SIGNED_OUT, FORBIDDEN for a member, INVALID, NOT_FOUND
  */

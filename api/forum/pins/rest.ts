@@ -4,7 +4,7 @@ import { postResponse } from '../responses.ts'
 import { pin } from '../../items/rules.ts'
 import { pinPost, unpinPost } from './pins.ts'
 
-/** What administrators pin. */
+/** The pins of administrators. */
 export const pinRoutes: Route[] = [
   route({
     method: 'put',

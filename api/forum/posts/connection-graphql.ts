@@ -10,7 +10,7 @@ import type { PostEdge, PostWithAuthor } from './posts.ts'
 import { repliesOf } from '../replies/replies.ts'
 import type { SearchEdge } from '../search/search.ts'
 
-/** Where in a question the fields of the discussions of a page stand. */
+/** The paths of the discussions' fields in the query of a page. */
 export const POST_PATHS = [['nodes'], ['edges', 'node']]
 
 const PostEdgeType = builder.objectRef<SearchEdge>('PostEdge').implement({
@@ -37,7 +37,7 @@ const PostEdgeType = builder.objectRef<SearchEdge>('PostEdge').implement({
   }),
 })
 
-/** The only connection with edges: those of a search have something of their own. */
+/** The only connection with edges: those of a search have fields of their own. */
 export const PostConnection = builder
   .objectRef<{ edges: SearchEdge[]; pageInfo: PageInfo }>('PostConnection')
   .implement({
@@ -48,7 +48,7 @@ export const PostConnection = builder
     }),
   })
 
-/** A page of a list that goes by a moment as this connection. */
+/** Returns a page of a list sorted by a time as this connection. */
 export const withEdges = ({ nodes, pageInfo }: ListPage<PostWithAuthor>) => ({
   edges: nodes.map((node): PostEdge => ({ cursor: encodeCursor([node.listedAt, node.id]), node })),
   pageInfo,
@@ -71,7 +71,7 @@ builder.prismaObjectFields(Post, (t) => ({
       last: t.arg.int({ description: 'In place of `first`: the end of the list, or of what is before.' }),
     },
     complexity: pageCost,
-    // Whoever asks for the cursors alone asks for no field of a reply.
+    // A query for the cursors alone selects no field of a reply.
     select: (args, { viewer }, nested) => ({
       replies: nested({ ...repliesOf(viewer, args), select: { id: true } }, ['nodes']),
     }),

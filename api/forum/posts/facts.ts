@@ -1,12 +1,12 @@
 import type { Post } from '../../../prisma/client/client.ts'
 import { POST_FIELDS, type PostField } from '../../items/rules.ts'
 
-/** Something that an author wrote besides the title and the text, under its name in the rule. */
+/** A field that an author wrote besides the title and the text, under its name in the rule. */
 export type Fact = { name: string; value: string }
 
 const FACTS = POST_FIELDS.filter((field) => field !== 'title' && field !== 'content')
 
-/** What else the author of a discussion wrote, as far as there is any. */
+/** Returns the other fields of a discussion that are not empty. */
 export const factsOf = (post: Pick<Post, PostField>): Fact[] =>
   FACTS.flatMap((name) => factOf(name, post[name]))
 

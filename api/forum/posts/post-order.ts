@@ -4,7 +4,7 @@ import { behindRow } from '../../database/ranges.ts'
 import { decodeCursor, encodeCursor, isUuid, moment } from '../../database/cursors.ts'
 import type { Order } from '../../items/rules.ts'
 
-/** The column each order goes by, newest or highest first; the id decides between equals. */
+/** The column of each order, newest or highest first; the id decides between equals. */
 const COLUMN = { newest: 'listedAt', active: 'lastActivityAt', score: 'score' } as const
 
 type Row = { id: string; listedAt: Date; lastActivityAt: Date; score: number }
@@ -14,7 +14,7 @@ export const orderBy = (order: Order): Prisma.PostOrderByWithRelationInput[] => 
   { id: 'desc' },
 ]
 
-/** The same order for rows that are already here. */
+/** The same order for rows in memory. */
 export const byOrder = (order: Order) => (a: Row, b: Row) => {
   const column = COLUMN[order]
   return Number(b[column]) - Number(a[column]) || (a.id < b.id ? 1 : -1)
@@ -27,8 +27,8 @@ export const cursorOf = (order: Order, row: Row): string => encodeCursor([order,
 export const rankCursor = ({ rank, id }: { rank: number; id: string }) => encodeCursor(['rank', rank, id])
 
 /**
- * The rows that come behind a cursor in its order.
- * @throws Refusal INVALID for a word that is no cursor of this order
+ * Filters for the rows behind a cursor in its order.
+ * @throws Refusal INVALID for a string that is no cursor of this order
  */
 export function behindCursor(order: Order, cursor: string | null | undefined): Prisma.PostWhereInput {
   if (!cursor) return {}
@@ -37,12 +37,12 @@ export function behindCursor(order: Order, cursor: string | null | undefined): P
   return behindRow([column, 'id'], { [column]: value, id }, 'desc')
 }
 
-/** What a list goes by: one of its orders or, when searching, the rank of a match. */
+/** The key of a list: one of its orders or, when searching, the rank of a match. */
 type By = Order | 'rank'
 
 const date = moment.transform((at) => new Date(at))
 
-/** What a cursor of each order can hold. */
+/** The values of a cursor in each order. */
 const VALUE = {
   newest: date,
   active: date,
@@ -51,9 +51,9 @@ const VALUE = {
 } satisfies Record<By, z.ZodType>
 
 /**
- * What a cursor holds.
- * @param by the order of the list that is to go on; another list's cursor names no position in it
- * @throws Refusal INVALID for a word that is no cursor of this order
+ * Decodes a cursor.
+ * @param by the order of the list to continue; another list's cursor is no position in it
+ * @throws Refusal INVALID for a string that is no cursor of this order
  */
 export function readCursor(by: By, cursor: string): { value: Date | number; id: string } {
   const rule = z.tuple([z.literal(by), VALUE[by], z.string().refine(isUuid)])

@@ -5,9 +5,9 @@ import { PostRevision } from '../revisions/graphql.ts'
 import { versionOf } from '../../lib/versions.ts'
 import { eachPostField, POST_FIELDS, type PostField } from '../../items/rules.ts'
 
-// What an author writes in a discussion: each field of the rule is read here of posts and of their edits, and sent here.
+// An author's fields in a discussion: each field of the rule is read here of posts and of their edits, and sent here.
 
-/** Gives posts or their edits what their author wrote. The text itself they have in common with replies. */
+/** Gives posts or their edits their author's fields. The text itself they have in common with replies. */
 const addPostFields = (item: typeof Post) =>
   builder.prismaObjectFields(
     item,
@@ -30,7 +30,7 @@ const addVersion = (item: typeof Post) =>
 
 addPostFields(Post)
 addVersion(Post)
-// A field's type belongs to one table; what is read above, both have.
+// A field's type belongs to one table; the columns read above exist in both.
 addPostFields(PostRevision as unknown as typeof Post)
 addVersion(PostRevision as unknown as typeof Post)
 

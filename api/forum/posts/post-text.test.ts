@@ -18,11 +18,11 @@ const shown = async (id: string) => {
   const { data } = await execute(null, 'query ($id: ID!) { post(id: $id) { excerpt } }', { id })
   return (data as unknown as { post: { excerpt: string } }).post.excerpt
 }
-/** As a version of the site does that knows of no excerpts. */
+/** Writes like a version of the site without excerpts. */
 const writeAsBefore = (id: string, content: string) =>
   db.$executeRaw`update "Post" set content = ${content}, "contentHtml" = ${`<p>${content}</p>`} where id = ${id}::uuid`
 
-test('the excerpt is stored with the text, and follows every edit of it', async () => {
+test('stores the excerpt with the text, and updates it with every edit', async () => {
   const author = await aViewer({ role: 'admin' })
   const text = { title: 'What we tried twice', category: 'Remote Work' }
   const { id } = await createPost(author, { ...text, content: TEXT })
@@ -33,7 +33,7 @@ test('the excerpt is stored with the text, and follows every edit of it', async 
   expect(await stored(id)).toBe(OTHER)
 })
 
-test('of a published discussion it changes when the edit is published, and back when that is taken back', async () => {
+test('changes a published discussion’s excerpt when the edit is published, and back when that is undone', async () => {
   const author = await aViewer()
   const { id, title, category } = await aPost({ authorId: author.id, content: TEXT })
   await editPost(author, { id, title, category, content: OTHER })
@@ -47,20 +47,20 @@ test('of a published discussion it changes when the edit is published, and back 
   expect(await stored(id)).toBe(PLAIN)
 })
 
-test('an excerpt never outlives the words it was made from, whoever changes them', async () => {
+test('never retains an excerpt of a text that has changed, whoever changes it', async () => {
   const { id } = await aPost({ content: TEXT })
   await writeAsBefore(id, OTHER)
   expect(await stored(id)).toBeNull()
   expect(await shown(id)).toBe(OTHER)
 })
 
-test('what is stored is what is shown', async () => {
+test('shows the stored excerpt', async () => {
   const { id } = await aPost({ content: TEXT })
   await db.post.update({ where: { id }, data: { excerpt: 'As it was stored' } })
   expect(await shown(id)).toBe('As it was stored')
 })
 
-test('a preview is for members', async () => {
+test('previews texts for members', async () => {
   const preview = (viewer: Viewer) => execute(viewer, '{ previewMarkdown(content: "**Hello**") }')
   expect((await preview(await aViewer())).data).toEqual({
     previewMarkdown: '<p><strong>Hello</strong></p>\n',
@@ -68,7 +68,7 @@ test('a preview is for members', async () => {
   expect((await preview(null)).errors).toMatchObject([{ message: 'You must be logged in to preview a text' }])
 })
 
-test('rows without one are filled in, and others are left alone', async () => {
+test('fills in missing excerpts, and leaves others alone', async () => {
   const authorId = (await aMember()).id
   const rows = Array.from({ length: 450 }, (_, n) => ({
     title: `Written before ${n}`,
@@ -87,7 +87,7 @@ test('rows without one are filled in, and others are left alone', async () => {
   expect(await fillExcerpts()).toBe(0)
 })
 
-test('a process that starts fills in what lacks one', async () => {
+test('fills in a missing excerpt when a process starts', async () => {
   const { id } = await aPost()
   await writeAsBefore(id, OTHER)
   const worker = await startWorker({ pollingIntervalSeconds: 0.5 })
@@ -95,7 +95,7 @@ test('a process that starts fills in what lacks one', async () => {
   await worker.stop()
 }, 30_000)
 
-test('a discussion that went meanwhile has none', async () => {
+test('stores no excerpt of a discussion that was deleted meanwhile', async () => {
   const { id } = await aPost()
   await db.post.delete({ where: { id } })
   expect(await excerptOf({ id, excerpt: null })).toBe('')

@@ -7,13 +7,13 @@ import { previewNames } from '../items/member-names.ts'
 import { renderedText, renderItem } from '../items/text/rendered-text.ts'
 import { previewed } from '../../items/rules.ts'
 
-/** How many rows are filled in by one read and as many short writes. */
+/** The number of rows that one read and as many short writes fill in. */
 const BATCH = 20
 
 /**
- * What a discussion's text is stored as: as it was typed, rendered, and its beginning for lists.
+ * Returns the stored form of a discussion's text: as typed, rendered, and its excerpt for lists.
  * @param content Markdown
- * @throws Refusal INVALID for a text that would become more HTML than it may
+ * @throws Refusal INVALID for a text whose HTML exceeds the limit
  */
 export function storedText(content: string) {
   const text = renderedText('post', content)
@@ -22,7 +22,7 @@ export function storedText(content: string) {
 
 /**
  * Renders a text as it will be published.
- * @param input `{content, type}`: Markdown, and what it will be
+ * @param input `{content, type}`: Markdown, and the type of its future item
  * @returns safe HTML
  * @throws Refusal SIGNED_OUT, INVALID when it is too long or too complex, TOO_MANY
  */
@@ -33,7 +33,7 @@ export async function previewMarkdown(viewer: Viewer, input: unknown): Promise<s
   return renderItem(type, await previewNames(content))
 }
 
-/** A discussion's excerpt: the stored one, or for a row that was written without it, the one its text gives. */
+/** Returns a discussion's excerpt: the stored one, or that of its text for a row without one. */
 export async function excerptOf({ id, excerpt: stored }: { id: string; excerpt: string | null }) {
   if (stored !== null) return stored
   const post = await db.post.findUnique({ where: { id }, select: { contentHtml: true } })
@@ -41,9 +41,9 @@ export async function excerptOf({ id, excerpt: stored }: { id: string; excerpt: 
 }
 
 /**
- * Fills in the excerpts of rows that lack them: those that are older than the column, and those whose text somebody
- * changed without it. Each row is written by itself, unless its text has changed since it was read.
- * @returns how many rows were filled in
+ * Fills in missing excerpts: of rows older than the column, and of rows whose text was changed without it. Each row is
+ * written by itself, unless its text has changed since it was read.
+ * @returns the number of updated rows
  */
 export async function fillExcerpts(): Promise<number> {
   let filled = 0

@@ -28,7 +28,7 @@ describe('a new discussion (specification, section 5)', () => {
     ['category', 'Gardening', 'Please select a category'],
     ['title', 'A title\0 with NUL', 'Title contains a character that cannot be stored'],
     ['content', `A lone surrogate ${'\ud800'} here`, 'Content contains a character that cannot be stored'],
-  ])('with the %s %o is refused', async (path, value, message) => {
+  ])('is refused with the %s %o', async (path, value, message) => {
     const attempt = createPost(await aViewer(), input({ [path]: value }))
     await expect(attempt).rejects.toMatchObject({ code: 'INVALID', message, issues: [{ path, message }] })
   })
@@ -38,7 +38,7 @@ describe('a new discussion (specification, section 5)', () => {
     expect(await createPost(await aViewer(), input({ title }))).toMatchObject({ title })
   })
 
-  test('waits for a moderator; an administrator’s does not', async () => {
+  test('is pending for a moderator, unless an administrator wrote it', async () => {
     expect(await createPost(await aViewer(), input())).toMatchObject({ status: 'pending' })
     expect(await createPost(await anAdmin(), input())).toMatchObject({ status: 'approved' })
   })
@@ -54,8 +54,8 @@ describe('a new discussion (specification, section 5)', () => {
   })
 })
 
-describe('a discussion that waits', () => {
-  test('is seen by its author and administrators, and by nobody else', async () => {
+describe('a pending discussion', () => {
+  test('is visible to its author and administrators, and to nobody else', async () => {
     const author = await aViewer()
     const { id } = await createPost(author, input({ title: 'Only for four eyes' }))
     expect(await findPost(author, id)).not.toBeNull()
@@ -68,7 +68,7 @@ describe('a discussion that waits', () => {
     expect(await titles(null)).not.toContain('Only for four eyes')
   })
 
-  test('stands in its author’s list once, among what is published, and nothing else does', async () => {
+  test('is in its author’s list once, among the published ones, and no other is', async () => {
     const [author, other] = [await aViewer(), await aViewer()]
     const category = 'Team Dynamics'
     const [first, second, third] = [
@@ -86,7 +86,7 @@ describe('a discussion that waits', () => {
     expect(await ids(await aViewer())).toEqual([third.id, first.id])
   })
 
-  test('so does a reply that waits, in the discussion as its author and administrators read it', async () => {
+  test('may have a pending reply, visible to the reply’s author and administrators', async () => {
     const [author, { id }] = [await aViewer(), await aPost()]
     const [published, pending] = [
       await aReply(id),
@@ -105,7 +105,7 @@ describe('a discussion that waits', () => {
 
 describe('the list', () => {
   test.each(['newest', 'active', 'score'] as const)(
-    'by %s comes in pages that neither repeat nor skip',
+    'returns pages by %s that neither repeat nor skip',
     async (order) => {
       const authorId = (await aMember()).id
       for (let i = 0; i < 7; i += 1)
@@ -127,14 +127,14 @@ describe('the list', () => {
     },
   )
 
-  test('says whether there is more behind a page, and only then', async () => {
+  test('has a next page only when there is more', async () => {
     const category = 'Events & Meetups'
     for (let i = 0; i < 3; i += 1) await aPost({ category })
     const isMore = async (first: number) => (await findPosts(null, { category, first })).pageInfo.hasNextPage
     expect([await isMore(2), await isMore(3), await isMore(4)]).toEqual([true, false, false])
   })
 
-  test('of certain ones has those that its reader may see, in the order that is asked for', async () => {
+  test('of given ids has those that its viewer may see, in the order of the request', async () => {
     const author = await aViewer()
     const [one, other] = [await aPost(), await aPost()]
     const [pending, gone] = [
@@ -146,12 +146,12 @@ describe('the list', () => {
     const found = async (viewer: Viewer) => (await findPostsById(viewer, ids, {})).map(({ id }) => id)
     expect(await found(null)).toEqual([other.id, one.id])
     expect(await found(author)).toEqual([other.id, pending.id, one.id])
-    // The database is asked for these, however many others there are.
+    // The database reads these only, however many others there are.
     const [statement] = await statementsOf(() => found(null))
     expect(statement?.values.flat()).toEqual(expect.arrayContaining(ids))
   })
 
-  test('over REST is a plain array that leads on by Link', async () => {
+  test('returns a plain array over REST that leads on by Link', async () => {
     for (let i = 0; i < 3; i += 1) await aPost()
     const first = await call('GET', '/api/forum/posts?limit=2')
     expect(first.body).toHaveLength(2)
@@ -163,7 +163,7 @@ describe('the list', () => {
 })
 
 describe('an author (decisions, "Privacy")', () => {
-  test('who is private is an Anonymous User without a trace', async () => {
+  test('appears as an Anonymous User without a trace when private', async () => {
     const secret = {
       firstName: 'Fionnuala',
       company: 'Cúlra Teo',
@@ -196,7 +196,7 @@ describe('an author (decisions, "Privacy")', () => {
   })
 })
 
-test('a discussion over REST has its replies, each with its author, and leads on to those behind', async () => {
+test('returns a discussion’s replies over REST, each with its author, and leads on to the next', async () => {
   const author = await aMember({ firstName: 'Sadhbh', lastName: 'Quigley' })
   const post = await aPost({ authorId: author.id })
   const replies = [await aReply(post.id, { authorId: author.id }), await aReply(post.id, { authorId: null })]
@@ -214,7 +214,7 @@ test('a discussion over REST has its replies, each with its author, and leads on
   expect(rest.headers.get('link')).toBeNull()
 })
 
-test('a discussion that is nowhere is not found, to a stranger as to a member', async () => {
+test('finds no unknown discussion, for a stranger or a member', async () => {
   const { cookie } = await aViewer()
   for (const id of [randomUUID(), 'nonsense'])
     for (const who of [{}, { cookie }])

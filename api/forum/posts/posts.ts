@@ -34,15 +34,15 @@ export type PostListArgs = Omit<PageArgs, 'before' | 'last'> & {
 
 export type PostEdge = { cursor: string; node: PostWithAuthor }
 
-// What a viewer sees in a list: the published ones, and authors their unpublished ones too. It is what `visibleTo` says,
-// without the other members' pending ones, which administrators find in their queue.
+// The discussions of a viewer's list: published ones, and authors' own unpublished ones too. It equals `visibleTo`
+// without other members' pending ones, which administrators find in their queue.
 const unpublishedOf = ({ id }: SignedInMember): Prisma.PostWhereInput => ({
   deletedAt: null,
   authorId: id,
   status: { not: 'approved' },
 })
 
-/** What a filter leaves. Each has an index of its own. */
+/** The discussions of a filter. Each has an index of its own. */
 const LEFT_BY: Record<Filter, Prisma.PostWhereInput> = {
   unanswered: { replyCount: 0 },
   solved: { solvedAt: { not: null } },
@@ -57,16 +57,16 @@ const findUnpublishedReply = prepared(
   `select from "Reply" where "authorId" = $1 and "postId" = $2 and status <> 'approved' and "deletedAt" is null limit 1`,
 )
 
-/** Most members have published all that they wrote, and are spared the longer question. */
+/** Skips the longer query for members without unpublished discussions, which most are. */
 const hasUnpublishedPosts = async ({ id }: SignedInMember) => (await findUnpublishedPost(id)).length > 0
 const hasUnpublishedReplies = async ({ id }: SignedInMember, postId: string) =>
   isUuid(postId) && (await findUnpublishedReply(id, postId)).length > 0
 
-/** What a page of a list is given, when the caller names no shape of its own. */
+/** The default shape of a page. */
 export const WITH_AUTHOR = { include: { author: true } } satisfies Prisma.PostDefaultArgs
 export type PostWithAuthor = Prisma.PostGetPayload<typeof WITH_AUTHOR>
 
-/** Reads a discussion that is known to exist, without its visibility. */
+/** Reads a discussion that is known to exist, without checking its visibility. */
 export async function readPost(
   tx: Database,
   id: string,
@@ -77,12 +77,12 @@ export async function readPost(
 }
 
 /**
- * A page of discussions.
- * @param wanted a category (exact name), an order (newest), a filter (none), how many (20, at most 100), a cursor to go on
- *   from
+ * Returns a page of discussions.
+ * @param wanted a category (exact name), an order (newest), a filter (none), a size (20, at most 100), a cursor to
+ *   continue from
  * @param shape Prisma `select` or `include`; a `select` must contain id, listedAt, lastActivityAt and score
  * @returns a Relay connection
- * @throws Refusal INVALID for an unreadable cursor, or what cannot be a category
+ * @throws Refusal INVALID for an unreadable cursor, or a value that cannot be a category
  */
 export async function findPosts(
   viewer: Viewer,
@@ -110,10 +110,10 @@ export async function findPosts(
   const { filter } = wanted
   const open = filter ? { ...PUBLISHED, ...LEFT_BY[filter] } : PUBLISHED
   const key = `posts ${JSON.stringify([order, category, filter, size, wanted.after])}`
-  // What is not published is neither solved nor waits for an answer.
+  // An unpublished discussion is neither solved nor unanswered.
   const findOwn = async () =>
     viewer && !filter && (await hasUnpublishedPosts(viewer)) ? page(unpublishedOf(viewer)) : []
-  // Apart, each is read off an index in its order; "approved, or mine" in one would sort the whole forum.
+  // Each is read off an index in its order; one query for approved and own ones would sort the whole forum.
   const [published, own] = await Promise.all([
     shape === WITH_AUTHOR ? cachedRows(key, 'forum', () => page(open)) : page(open),
     findOwn(),
@@ -133,14 +133,14 @@ function listOf(
   return toConnection(edges, rows.length > size, after)
 }
 
-/** One discussion, if this viewer may see it; else null. */
+/** Returns one discussion, if this viewer may see it; else null. */
 export function findPost(viewer: Viewer, id: string, shape: Prisma.PostDefaultArgs = {}) {
-  // Read here, since a shape that is never looked at counts as a mistake.
+  // Read here, since a shape that is never read counts as a mistake.
   const query = { ...shape, where: { id, ...visibleTo(viewer) }, relationLoadStrategy: 'join' } as const
   return isUuid(id) ? db.post.findFirst(query) : Promise.resolve(null)
 }
 
-/** Those of these discussions that this viewer may see, in the order of their ids here. */
+/** Returns those of these discussions that this viewer may see, in the order of the ids. */
 export async function findPostsById(viewer: Viewer, ids: readonly string[], shape: Prisma.PostDefaultArgs) {
   const posts = await db.post.findMany({
     ...shape,
@@ -151,9 +151,9 @@ export async function findPostsById(viewer: Viewer, ids: readonly string[], shap
 }
 
 /**
- * One discussion with its author and a page of its replies, oldest first.
- * @param wanted how many replies, and behind which one
- * @returns the discussion, and what to go on from; null at the end
+ * Returns one discussion with its author and a page of its replies, oldest first.
+ * @param wanted the number of replies, and the cursor behind which they are read
+ * @returns the discussion, and the cursor of the next page; null at the end
  * @throws Refusal NOT_FOUND when there is none that this viewer may see, INVALID for an unreadable cursor
  */
 export async function requirePostWithReplies(
@@ -171,7 +171,7 @@ export async function requirePostWithReplies(
     const [post = null] = await cachedRows(key, `post:${id}`, async () => [await read(null)])
     return post
   }
-  // Who has nothing of their own in it reads what everybody reads.
+  // A viewer without unpublished replies in it reads the public page.
   const isOwn = viewer && (isAdmin(viewer) || (await hasUnpublishedReplies(viewer, id)))
   const post = (isOwn ? null : await readAlike()) ?? (viewer ? await read(viewer) : null)
   if (!post) throw new Refusal('NOT_FOUND', 'Discussion not found')
@@ -184,10 +184,10 @@ type PostWithReplies = Prisma.PostGetPayload<{
 }>
 
 /**
- * Starts a discussion (specification, sections 5 and 7). Whether it waits for a moderator is `MODERATION`'s answer. The
- * same text by the same author within a minute is the same discussion (decisions, "Writing").
- * @param input what `createPostInput` asks for
- * @param shape Prisma `select` or `include` of what is returned
+ * Starts a discussion (specification, sections 5 and 7). `MODERATION` decides on its first status. The same text by the
+ * same author within a minute is the same discussion (decisions, "Writing").
+ * @param input as in `createPostInput`
+ * @param shape Prisma `select` or `include` of the result
  * @throws Refusal SIGNED_OUT, INVALID with the specification's messages, TOO_MANY
  */
 export async function createPost(

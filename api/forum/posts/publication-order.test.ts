@@ -6,7 +6,7 @@ import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { editPost } from '../items/edits.ts'
 
-// What was pending takes its place when it is published, not where it was written (decisions, "Writing").
+// A pending discussion is sorted by its publication, not by its creation (decisions, "Writing").
 
 const CATEGORIES = [
   'Remote Work',
@@ -48,7 +48,7 @@ async function walk(path: string, size = 1): Promise<Listed[]> {
 
 const idsIn = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** A discussion written days ago that is pending, and three that were published meanwhile. */
+/** A discussion created days ago that is pending, and three that were published meanwhile. */
 async function aLateDiscussion(category: string) {
   const { id: late } = await aPost({ category, status: 'pending', createdAt: daysAgo(3) })
   const meanwhile = []
@@ -59,7 +59,7 @@ async function aLateDiscussion(category: string) {
   return { late, meanwhile }
 }
 
-describe('a discussion that is published days after it was written', () => {
+describe('a discussion that is published days after it was created', () => {
   test('comes first in the newest and in the most active, and on each page once', async () => {
     const category = aCategory()
     const { late, meanwhile } = await aLateDiscussion(category)
@@ -81,7 +81,7 @@ describe('a discussion that is published days after it was written', () => {
     expect(idsIn(active?.nodes ?? [])).toEqual([late, ...meanwhile])
   })
 
-  test('says over REST when it was written and when it was published', async () => {
+  test('shows both times over REST', async () => {
     const category = aCategory()
     const { late } = await aLateDiscussion(category)
     const before = Date.now()
@@ -91,7 +91,7 @@ describe('a discussion that is published days after it was written', () => {
     expect(Date.parse(first?.publishedAt ?? '')).toBeGreaterThanOrEqual(before - 1000)
   })
 
-  test('keeps its place when it is taken down and put back, and when it is edited', async () => {
+  test('retains its place when it is withdrawn and put back, and when it is edited', async () => {
     const category = aCategory()
     const author = await aViewer()
     const { id } = await aPost({ category, authorId: author.id, createdAt: daysAgo(3) })
@@ -111,7 +111,7 @@ describe('a discussion that is published days after it was written', () => {
     ])
   })
 
-  test('has not been published when its approval is undone', async () => {
+  test('counts as unpublished when its approval is undone', async () => {
     const category = aCategory()
     const { late, meanwhile } = await aLateDiscussion(category)
     const admin = await anAdmin()
@@ -124,7 +124,7 @@ describe('a discussion that is published days after it was written', () => {
     expect(idsIn(await walk(`/api/forum/posts?category=${encodeURIComponent(category)}`))).toEqual(meanwhile)
   })
 
-  test('is put back into the newest where it was refused for days', async () => {
+  test('comes first in the newest after a rejection of days', async () => {
     const category = aCategory()
     const { id } = await aPost({ category, status: 'rejected', createdAt: daysAgo(3) })
     const { id: newer } = await aPost({ category, createdAt: daysAgo(1) })
@@ -136,7 +136,7 @@ describe('a discussion that is published days after it was written', () => {
   })
 })
 
-describe('a reply that is published days after it was written', () => {
+describe('a reply that is published days after it was created', () => {
   test('makes its discussion the most active, and comes first in its feed', async () => {
     const category = aCategory()
     const at = daysAgo(4)
@@ -162,7 +162,7 @@ describe('a reply that is published days after it was written', () => {
 })
 
 describe('a member’s page', () => {
-  test('goes by publication, in both directions', async () => {
+  test('sorts by publication, in both directions', async () => {
     const author = await aViewer()
     const own = { authorId: author.id }
     const { id: postId } = await aPost()

@@ -6,16 +6,16 @@ import { call } from '../../test/execute.ts'
 import { aPost, aReply, aViewer } from '../../test/factories.ts'
 import { statementsOf } from '../../test/statements.ts'
 
-// What everybody reads alike over REST, while the process keeps it.
+// Rows that everybody reads alike over REST, cached by the process.
 
 beforeAll(async () => {
   sharedCache.start()
-  // Nothing is kept before it hears of changes.
+  // Nothing is cached before the process listens for changes.
   await vi.waitFor(async () => expect((await read('/api/forum/posts')).isRead).toBe(false), 5_000)
 })
 afterAll(() => sharedCache.stop())
 
-/** What is answered, and whether the database was asked for it. */
+/** The response, and whether the database was read for it. */
 async function read(path: string, cookie?: string) {
   let body: unknown
   const statements = await statementsOf(async () => {
@@ -26,7 +26,7 @@ async function read(path: string, cookie?: string) {
 
 const idsIn = (body: unknown) => (body as { id: string }[]).map(({ id }) => id)
 
-test('a list and a discussion are read once, and anew as soon as they have changed', async () => {
+test('reads a list and a discussion once, and again as soon as they have changed', async () => {
   const { id } = await aPost({ category: 'Team Dynamics', title: 'As it was said first' })
   for (const path of ['/api/forum/posts?category=Team+Dynamics', `/api/forum/posts/${id}`]) {
     await db.post.update({ where: { id }, data: { title: 'As it was said first' } })
@@ -48,20 +48,20 @@ test('a list and a discussion are read once, and anew as soon as they have chang
   expect((await read(`/api/forum/posts/${id}`)).body).toMatchObject({ message: 'Discussion not found' })
 })
 
-test('a discussion is kept however long it is', async () => {
+test('caches a discussion of any length', async () => {
   const { id } = await aPost({ content: '&'.repeat(10_000) })
   const first = await read(`/api/forum/posts/${id}`)
   expect(first).toMatchObject({ isRead: true, body: { id } })
   expect(await read(`/api/forum/posts/${id}`)).toEqual({ ...first, isRead: false })
 })
 
-test('that there is none is not kept: nobody fills the memory with it', async () => {
+test('does not cache a missing discussion, which could fill the memory', async () => {
   const path = `/api/forum/posts/${randomUUID()}`
   for (let time = 0; time < 2; time += 1)
     expect(await read(path)).toMatchObject({ isRead: true, body: { message: 'Discussion not found' } })
 })
 
-test('each list is its own: of the category, the page and the size that are asked for', async () => {
+test('caches each list by its category, page and size', async () => {
   const category = 'Agile Coaching'
   const [one, other] = [await aPost({ category }), await aPost({ category })]
   const career = await aPost({ category: 'Career Advice' })
@@ -74,7 +74,7 @@ test('each list is its own: of the category, the page and the size that are aske
   }
 })
 
-test('each page of a discussion is its own, and a member without anything of their own in it reads the same', async () => {
+test('caches each page of a discussion, also for a member without items of their own in it', async () => {
   const { id } = await aPost()
   const [first, second] = [await aReply(id), await aReply(id)]
   const path = `/api/forum/posts/${id}`

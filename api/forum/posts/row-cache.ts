@@ -4,13 +4,13 @@ import { sharedCache } from '../../cache/cache.ts'
 type Text = { content: string; contentHtml: string }
 type Rows = ((Text & { replies?: Text[] }) | null)[]
 
-/** What a row takes in memory beside its texts, in bytes. */
+/** Bytes of memory for a row beside its texts. */
 const ROW = 2_000
 
 /**
- * Rows that everybody reads alike, from memory while nothing in them has changed. They belong to all who read them: nobody
- * changes them.
- * @param key what tells them from all others
+ * Reads rows that everybody reads alike, from memory while nothing in them has changed. All readers share them, so they must
+ * not be changed.
+ * @param key the unique name of these rows
  * @param read reads them, as a stranger
  */
 export const cachedRows = <Found extends Rows>(

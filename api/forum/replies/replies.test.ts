@@ -11,7 +11,7 @@ const content = 'We keep a list on the wall, and it helps.'
 const countOf = async (id: string) => (await db.post.findUniqueOrThrow({ where: { id } })).replyCount
 
 describe('a reply', () => {
-  test('of a member waits and is not counted', async () => {
+  test('of a member is pending and is not counted', async () => {
     const [viewer, post] = [await aViewer(), await aPost()]
     const { data } = await execute(viewer, REPLY, { input: { postId: post.id, content } })
     expect(data).toEqual({ createReply: { status: 'PENDING', post: { id: post.id, replyCount: 0 } } })
@@ -25,7 +25,7 @@ describe('a reply', () => {
     expect(after).toMatchObject({ replyCount: 1, lastActivityAt: reply.createdAt })
   })
 
-  test('is refused where the discussion is not published, and as if it were not there to others', async () => {
+  test('is refused in an unpublished discussion, and as not found for others', async () => {
     const author = await aViewer()
     const post = await aPost({ authorId: author.id, status: 'pending' })
     await expect(createReply(author, { postId: post.id, content })).rejects.toMatchObject({
@@ -36,7 +36,7 @@ describe('a reply', () => {
     })
   })
 
-  test('is refused in the same words by both doors when it is too short', async () => {
+  test('is refused with the same message by both doors when it is too short', async () => {
     const [viewer, post] = [await aViewer(), await aPost()]
     const { errors } = await execute(viewer, REPLY, { input: { postId: post.id, content: 'short' } })
     const rest = await call('POST', `/api/forum/posts/${post.id}/replies`, {
@@ -64,7 +64,7 @@ describe('a reply', () => {
   })
 })
 
-test('a reply that waits is written once, and neither moves nor blocks its discussion', async () => {
+test('creates a pending reply once, without changing or blocking its discussion', async () => {
   const [viewer, post] = [await aViewer(), await aPost()]
   const requested = await statementsOf(() => createReply(viewer, { postId: post.id, content }))
   expect(requested.filter(({ text }) => /update "Post"|for update/i.test(text))).toEqual([])
@@ -73,14 +73,14 @@ test('a reply that waits is written once, and neither moves nor blocks its discu
   ])
 })
 
-test('twenty replies that are published at once are all counted', async () => {
+test('counts all of twenty replies that are published at once', async () => {
   const [admin, post] = [await anAdmin(), await aPost()]
   const replies = Array.from({ length: 20 }, (_, n) => ({ postId: post.id, content: `${content} ${n}` }))
   await Promise.all(replies.map((reply) => createReply(admin, reply)))
   expect(await countOf(post.id)).toBe(20)
 })
 
-test('replies are read in the order in which they were written, whatever was changed since', async () => {
+test('returns replies in the order of their creation, whatever has changed since', async () => {
   const post = await aPost()
   const ids: string[] = []
   for (let each = 0; each < 3; each += 1) ids.push((await aReply(post.id)).id)
@@ -91,7 +91,7 @@ test('replies are read in the order in which they were written, whatever was cha
   expect(nodes.map(({ id }) => id)).toEqual(ids)
 })
 
-test('of replies that are asked for by their ids only those that one may see are read, in that order', async () => {
+test('returns the visible ones of replies by their ids, in the same order', async () => {
   const [viewer, post, hidden] = [await aViewer(), await aPost(), await aPost({ status: 'pending' })]
   const [first, second] = [await aReply(post.id), await aReply(post.id)]
   const pending = await aReply(post.id, { status: 'pending' })
@@ -101,11 +101,11 @@ test('of replies that are asked for by their ids only those that one may see are
   for (const { text } of await statementsOf(found)) expect(text).toMatch(/"id" in \(|"id" = any/i)
 })
 
-describe('an author whose words are published at once', () => {
+describe('an author whose items are published at once', () => {
   beforeEach(() => void (env.MODERATION = 'none'))
   afterEach(() => void (env.MODERATION = 'all'))
 
-  test('publishes what waited by editing it, and it counts; what was refused waits again', async () => {
+  test('publishes and counts a pending reply by editing it; a rejected one is pending again', async () => {
     const [author, post] = [await aViewer(), await aPost()]
     const of = (status: 'pending' | 'rejected') => ({ authorId: author.id, status, rejectionReason: 'Why' })
     const [held, refused] = [await aReply(post.id, of('pending')), await aReply(post.id, of('rejected'))]
@@ -118,7 +118,7 @@ describe('an author whose words are published at once', () => {
   })
 })
 
-test('a discussion that waits or was refused is edited in place, and waits again', async () => {
+test('edits a pending or rejected discussion in place, and it is pending again', async () => {
   const author = await aViewer()
   const text = { title: 'Another title', content, category: 'Remote Work' }
   for (const status of ['pending', 'rejected'] as const) {
@@ -128,14 +128,14 @@ test('a discussion that waits or was refused is edited in place, and waits again
       status: 'pending',
       rejectionReason: null,
     })
-    // What was decided about stays in its story; what nobody has looked at does not.
+    // A decided text stays in the moderation history; an undecided one does not.
     const retained = await db.revision.findMany({ where: { postId: id }, select: { status: true } })
     expect(retained).toEqual(status === 'rejected' ? [{ status }] : [])
   }
 })
 
 describe('an author', () => {
-  test('removes a reply, which is no longer counted nor seen', async () => {
+  test('removes a reply, which is no longer counted or visible', async () => {
     const [author, post] = [await aViewer(), await aPost()]
     const reply = await aReply(post.id, { authorId: author.id })
     await deleteReply(author, reply.id)
@@ -143,14 +143,14 @@ describe('an author', () => {
     await expect(editReply(author, { id: reply.id, content })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('cannot change what somebody else wrote', async () => {
+  test('cannot change somebody else’s item', async () => {
     const [other, post] = [await aViewer(), await aPost()]
     const reply = await aReply(post.id)
     await expect(editReply(other, { id: reply.id, content })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(deleteReply(other, reply.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('edits a refused reply in place, and it waits again', async () => {
+  test('edits a rejected reply in place, and it is pending again', async () => {
     const [author, post] = [await aViewer(), await aPost()]
     const reply = await aReply(post.id, {
       authorId: author.id,
@@ -167,7 +167,7 @@ describe('an author', () => {
 const REPLY =
   'mutation ($input: CreateReplyInput!) { createReply(input: $input) { status post { id replyCount } } }'
 
-test('a discussion over REST leads on to all of its replies', async () => {
+test('leads on to all replies of a discussion over REST', async () => {
   const post = await aPost()
   const written: string[] = []
   for (let number = 0; number < 101; number++) written.push((await aReply(post.id, { authorId: null })).id)

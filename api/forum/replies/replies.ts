@@ -32,7 +32,7 @@ import { recount } from '../items/counts.ts'
 export const REPLY_WITH_AUTHOR = { include: { author: true } } satisfies Prisma.ReplyDefaultArgs
 export type ReplyWithAuthor = Prisma.ReplyGetPayload<typeof REPLY_WITH_AUTHOR>
 
-/** Reads a reply that is known to exist, without its visibility. */
+/** Reads a reply that is known to exist, without checking its visibility. */
 export async function readReply(
   tx: Database,
   id: string,
@@ -43,7 +43,7 @@ export async function readReply(
 }
 
 /**
- * The page that this viewer sees of a discussion's replies, oldest first, with one more behind it.
+ * Reads the page of a discussion's replies that this viewer sees, oldest first, with one more behind it.
  * @throws Refusal INVALID for an unreadable cursor
  */
 export function repliesOf(viewer: Viewer, args: PageArgs) {
@@ -51,9 +51,9 @@ export function repliesOf(viewer: Viewer, args: PageArgs) {
   return { ...page, where: { AND: [visibleTo(viewer), where] } } satisfies Prisma.Post$repliesArgs
 }
 
-/** One reply, if this viewer may see it and its discussion; else null. */
+/** Returns one reply, if this viewer may see it and its discussion; else null. */
 export function findReply(viewer: Viewer, id: string, shape: Prisma.ReplyDefaultArgs = {}) {
-  // Read here, since a shape that is never looked at counts as a mistake.
+  // Read here, since a shape that is never read counts as a mistake.
   const query = {
     ...shape,
     where: { id, ...repliesVisibleTo(viewer) },
@@ -62,7 +62,7 @@ export function findReply(viewer: Viewer, id: string, shape: Prisma.ReplyDefault
   return isUuid(id) ? db.reply.findFirst(query) : Promise.resolve(null)
 }
 
-/** Those of these replies that this viewer may see with their discussion, in the order of their ids here. */
+/** Returns those of these replies that this viewer may see with their discussion, in the order of the ids. */
 export async function findRepliesById(
   viewer: Viewer,
   ids: readonly string[],
@@ -76,10 +76,10 @@ export async function findRepliesById(
   return sortByIds(ids, replies)
 }
 
-/** How many of the newest replies a feed shows. */
+/** The number of newest replies in a feed. */
 export const NEWEST_REPLIES = 20
 
-/** Returns what was published last in a discussion, newest first; nothing of a discussion that is not published. */
+/** Returns a discussion's last published replies, newest first; none of an unpublished discussion. */
 export function findNewestReplies(postId: string, shape: Prisma.ReplyDefaultArgs = {}) {
   const query = {
     ...shape,
@@ -92,8 +92,8 @@ export function findNewestReplies(postId: string, shape: Prisma.ReplyDefaultArgs
 }
 
 /**
- * Writes a pending reply whose text names nobody, in one statement and so in one round trip. It locks what `submitOnce` and
- * `takeOpenPost` lock, in their order, and writes nothing where there is an equal reply or no open discussion.
+ * Creates a pending reply whose text names nobody, in one statement and so in one round trip. It locks the same as
+ * `submitOnce` and `takeOpenPost`, in their order, and creates nothing where there is an equal reply or no open discussion.
  */
 const insertPendingReply = prepared<{ id: string }>(
   'a pending reply',
@@ -112,7 +112,7 @@ const insertPendingReply = prepared<{ id: string }>(
  * it counts in the discussion in the same transaction. The same text by the same author in the same discussion within a minute
  * is the same reply (decisions, "Writing").
  * @param input `{postId, content}`
- * @param shape Prisma `select` or `include` of what is returned
+ * @param shape Prisma `select` or `include` of the result
  * @throws Refusal SIGNED_OUT, INVALID with the specification's messages, TOO_MANY, NOT_FOUND, FORBIDDEN where the
  *   discussion itself is not published
  */
@@ -181,8 +181,8 @@ const writeReply = (viewer: NonNullable<Viewer>, data: NewReply, status: Status)
 const CLOSED = 'This discussion is closed: it takes no new replies.'
 
 /**
- * Takes a discussion that is to be replied to. A pending reply changes nothing in it, so many of them share its row;
- * what is published at once changes its counts.
+ * Locks a discussion for a reply. A pending reply changes nothing in it, so many of them share its row; a reply that is
+ * published at once changes its counts.
  */
 async function lockOpenPost(
   tx: Database,

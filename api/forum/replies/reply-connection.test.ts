@@ -20,7 +20,7 @@ async function pageOf(args: object) {
   return { ids: replies.nodes.map(({ id }) => id), ...cursorsOf(replies.pageInfo) }
 }
 
-test('the replies of a discussion are read from its beginning, there and back', async () => {
+test('reads the replies of a discussion from its start, forwards and backwards', async () => {
   const first = await pageOf({ first: 2 })
   expect(first).toMatchObject({ ids: ids.slice(0, 2), previous: null })
   const second = await pageOf({ first: 2, after: first.next })
@@ -34,18 +34,18 @@ test('the replies of a discussion are read from its beginning, there and back', 
   })
 })
 
-test('and from their end, in the same order', async () => {
+test('reads them from their end, in the same order', async () => {
   const end = await pageOf({ last: 2 })
   expect(end).toMatchObject({ ids: ids.slice(3), next: null })
   expect((await pageOf({ last: 2, before: end.previous })).ids).toEqual(ids.slice(1, 3))
 })
 
-test('the end of what is behind a cursor is no page', async () => {
+test('rejects the end of a range behind a cursor as no page', async () => {
   const { errors } = await read({ last: 2, after: ids[0] })
   expect(errors).toMatchObject([{ extensions: { code: 'INVALID' } }])
 })
 
-test('where the pages are can be asked alone', async () => {
+test('returns the cursors of the pages alone', async () => {
   const query = `query ($id: ID!) { reply(id: $id) { post { replies(first: 2) { ${PAGE_INFO} } } } }`
   const { data, errors } = await execute(null, query, { id: ids[0] })
   expect(errors).toBeUndefined()

@@ -15,7 +15,7 @@ async function placeOf(variables: object, viewer: Viewer = null) {
   return data
 }
 
-test('a reply is found on its page, and a page by its number', async () => {
+test('finds the page of a reply, and a page by its number', async () => {
   const [post, author] = [await aPost(), await aMember()]
   const ids: string[] = []
   for (let n = 0; n < 45; n++) ids.push((await aReply(post.id, { authorId: author.id })).id)
@@ -40,7 +40,7 @@ test('a reply is found on its page, and a page by its number', async () => {
   expect(await placeOf({ postId: post.id, page: 4 })).toEqual({ replyLocation: null })
 })
 
-test('a pending reply has a location for its author only', async () => {
+test('locates a pending reply for its author only', async () => {
   const [post, author] = [await aPost(), await aViewer()]
   const reply = await aReply(post.id, { authorId: author.id, status: 'pending' })
   const variables = { postId: post.id, replyId: reply.id }
@@ -48,7 +48,7 @@ test('a pending reply has a location for its author only', async () => {
   expect(await placeOf(variables, author)).toMatchObject({ replyLocation: { page: 1 } })
 })
 
-test('what is not there has no location: a page, a reply of another discussion, a discussion that waits', async () => {
+test('locates no missing page, reply of another discussion, or pending discussion', async () => {
   const [post, other] = [await aPost(), await aPost({ status: 'pending' })]
   const [reply, elsewhere] = [await aReply(post.id), await aReply(other.id)]
   const none = { replyLocation: null }
@@ -64,7 +64,7 @@ test('what is not there has no location: a page, a reply of another discussion, 
     expect(await placeOf({ postId: other.id, ...place }), JSON.stringify(place)).toEqual(none)
 })
 
-test('a discussion has a first page, also before anybody has replied', async () => {
+test('returns a first page also before anybody has replied', async () => {
   const first = { replyLocation: { page: 1, pages: 1, after: null } }
   const { id: postId } = await aPost()
   expect(await placeOf({ postId })).toEqual(first)
@@ -73,7 +73,7 @@ test('a discussion has a first page, also before anybody has replied', async () 
 })
 
 test.each(['nonsense', Buffer.from('GPC:S:nonsense').toString('base64')])(
-  'a page that begins nowhere (%s) is refused in plain words',
+  'refuses a page without a start (%s) with a plain message',
   async (after) => {
     const { errors } = await execute(null, REPLIES, { id: (await aPost()).id, after })
     expect(errors?.[0]).toMatchObject({ extensions: { code: 'INVALID' } })

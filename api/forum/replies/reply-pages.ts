@@ -4,12 +4,12 @@ import { isUuid } from '../../database/cursors.ts'
 import { findPost } from '../posts/posts.ts'
 import { REPLIES_PAGE } from '../../items/rules.ts'
 
-/** A page of a discussion's replies: its number, how many there are, and the reply that it begins behind. */
+/** A page of a discussion's replies: its number, the number of pages, and the cursor that it starts behind. */
 export type ReplyPage = { page: number; pages: number; afterId: string | null }
 
 /**
- * Finds the page of a discussion's replies that has a certain reply or number, as this viewer sees them.
- * @param wanted a reply, for a permalink, or a page's number; without either it is the first page
+ * Finds the page of a discussion's replies with a given reply or number, as this viewer sees them.
+ * @param wanted a reply, for a permalink, or a page's number; the first page by default
  * @returns null when the discussion, the reply or the page is not there for this viewer
  */
 export async function findReplyPage(

@@ -16,7 +16,7 @@ const ReplyRevision = builder.prismaObject('Revision', {
   fields: (t) => ({ id: t.exposeID('id') }),
 })
 
-/** The pending edit, or else the one decided last: a moderator may have retitled the discussion while an edit was pending. */
+/** The pending edit, or else the last decided one: a moderator may have retitled the discussion while an edit was pending. */
 const NEWEST = {
   where: { retiredAt: null },
   orderBy: [{ decidedAt: 'desc' }, { id: 'desc' }],
@@ -46,7 +46,7 @@ function addRevisionFields(item: typeof Post, revision: typeof PostRevision) {
 }
 
 addRevisionFields(Post, PostRevision)
-// A field's type belongs to one table; what is read above, both have.
+// A field's type belongs to one table; the columns read above exist in both.
 addRevisionFields(Reply as unknown as typeof Post, ReplyRevision as unknown as typeof PostRevision)
 
 /** Gives replies or their edits the version that their author's next edit starts from. */

@@ -8,14 +8,14 @@ import { anEarlierVersion } from '../../test/versions.ts'
 import { editPost } from '../items/edits.ts'
 import { withhold } from '../items/publication.ts'
 
-// What moderators have taken down, and its author writes anew: what it said before is told of in its story alone.
+// Text that moderators have withdrawn and its author rewrites: only the moderation history shows the earlier text.
 
 const CONTENT = 'A text that is long enough to be one.'
 const DOWN = { status: 'reject', from: 'approved', rule: 'civil' }
 const versionsOf = (postId: string) =>
   db.revision.findMany({ where: { postId }, orderBy: { createdAt: 'asc' } })
 
-test('each of its texts is kept once, and none is public, also when a further edit is given up', async () => {
+test('retains each text once, none of it public, also when a further edit is dropped', async () => {
   const [admin, author] = [await anAdmin(), await anAdmin()]
   const { id, category } = await aPost({ authorId: author.id, title: 'As it was first' })
   const other = await aPost({ authorId: author.id })
@@ -23,7 +23,7 @@ test('each of its texts is kept once, and none is public, also when a further ed
   const edit = (title: string) => editPost(author, { id, category, title, content: CONTENT })
   await edit('As it was then')
   await decideItem(admin, 'post', id, DOWN)
-  // The second time it says what is published already.
+  // The second time it equals the published text.
   for (const title of ['As it is now', 'As it is now']) await edit(title)
   const retired = { status: 'rejected', retiredAt: expect.any(Date) as Date }
   expect(await versionsOf(id)).toMatchObject([
@@ -38,7 +38,7 @@ test('each of its texts is kept once, and none is public, also when a further ed
   })
 })
 
-test('a text of which no version was kept is, as of when it was written and last decided about', async () => {
+test('retains a text without a version, dated by its creation and its last decision', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const written = { createdAt: new Date('2026-01-01'), editedAt: new Date('2026-02-01') }
   const { id, category } = await aPost({ authorId: author.id, title: 'As it was', ...written })
@@ -59,7 +59,7 @@ test('a text of which no version was kept is, as of when it was written and last
   ])
 })
 
-test('nothing is kept of what went back into the queue before anybody decided against it, and all of others', async () => {
+test('retains nothing that returned to the queue before a decision against it, and all versions of others', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const other = await aPost({ authorId: admin.id })
   await editPost(admin, { id: other.id, category: other.category, title: 'Edited since', content: CONTENT })

@@ -4,8 +4,8 @@ import { ITEM, NOT_WITHDRAWN, type Row } from '../items/items.ts'
 import { newestPublished } from './revisions.ts'
 
 /**
- * Keeps what an item has said before its author writes over what was taken out of sight: only its story tells of it from
- * here on, and it does not come back with another text. The caller holds its row.
+ * Retires an item's versions before its author overwrites a withdrawn text: only the moderation history shows them from here
+ * on, and they do not come back with another text. The caller holds its row.
  */
 export async function retireVersions<Kind extends ItemType>(
   tx: Database,
@@ -33,7 +33,7 @@ export async function retireVersions<Kind extends ItemType>(
   })
 }
 
-/** When the text was decided about: the decision finds by this what it was about. */
+/** The time of the decision about the text: the decision finds its text by this. */
 async function decidedAt(tx: Database, targetType: ItemType, targetId: string): Promise<Date> {
   const entry = await tx.moderationLog.findFirst({
     where: { targetType, targetId },
@@ -46,9 +46,9 @@ async function decidedAt(tx: Database, targetType: ItemType, targetId: string): 
 type Version = { id: string; versionId: string }
 
 /**
- * Takes one version out of the public history of a published item. The caller holds the item's row.
+ * Retires one version from the public history of a published item. The caller holds the item's row.
  * @param withheldBy the act's entry in the log
- * @returns false for a version that is not public, and for what the item says now
+ * @returns false for a version that is not public, and for the current text of the item
  */
 export async function withholdVersion<Kind extends ItemType>(
   tx: Database,
@@ -67,8 +67,8 @@ export async function withholdVersion<Kind extends ItemType>(
 }
 
 /**
- * Puts such a version back into the public history. The caller holds the item's row.
- * @returns false for a version that was not withheld by itself, or was taken down with its item since
+ * Restores such a version to the public history. The caller holds the item's row.
+ * @returns false for a version that was not withheld by itself, or was withdrawn with its item since
  */
 export async function putVersionBack<Kind extends ItemType>(
   tx: Database,

@@ -6,7 +6,7 @@ import { deletePost, deleteReply } from '../items/edits.ts'
 import { publish, withhold } from '../items/publication.ts'
 import { newestPublished } from './revisions.ts'
 
-// Which edits move, and which of a text's versions everybody reads.
+// The edits that can move, and the versions of a text that everybody reads.
 
 type Facts = Partial<Parameters<typeof db.revision.create>[0]['data']>
 
@@ -20,7 +20,7 @@ const aVersion = (replyId: string, facts: Facts = {}) =>
 const aReplyWith = async () => (await aReply((await aPost()).id)).id
 const statusOf = async (id: string) => db.revision.findUniqueOrThrow({ where: { id } })
 
-test('an edit that is the only public version cannot be taken back, and one that waits again is not decided', async () => {
+test('withdraws no edit that is the only public version, and decides none that is pending again', async () => {
   const replyId = await aReplyWith()
   const only = await aVersion(replyId)
   const other = await aReplyWith()
@@ -34,7 +34,7 @@ test('an edit that is the only public version cannot be taken back, and one that
   expect(await statusOf(only.id)).toMatchObject({ status: 'pending', decidedAt: null })
 })
 
-test('a version that has left the public history is not published', async () => {
+test('publishes no version that has left the public history', async () => {
   const replyId = await aReplyWith()
   const retired = await aVersion(replyId, { status: 'rejected', retiredAt: new Date() })
   const target = { type: 'replyRevision', id: retired.id } as const
@@ -42,7 +42,7 @@ test('a version that has left the public history is not published', async () => 
   expect(await statusOf(retired.id)).toEqual(retired)
 })
 
-test('a refused edit of what its author has removed since is not published, and nothing is where there is none', async () => {
+test('publishes no rejected edit of an item that its author has removed since, and no missing one', async () => {
   const author = await aViewer()
   const [answered, alone] = [await aPost({ authorId: author.id }), await aPost({ authorId: author.id })]
   await aReply(answered.id)
@@ -69,9 +69,9 @@ test('a refused edit of what its author has removed since is not published, and 
     ).toBe(false)
 })
 
-test('what does not move, and an edit that is refused, leave what everybody reads as it is', async () => {
+test('leaves the public text unchanged when an edit does not move or is rejected', async () => {
   const replyId = await aReplyWith()
-  // Its newest version is of another text than it has now.
+  // Its newest version is of another text than the current one.
   await aVersion(replyId)
   const read = () => db.reply.findUniqueOrThrow({ where: { id: replyId } })
   const before = await read()
@@ -85,7 +85,7 @@ test('what does not move, and an edit that is refused, leave what everybody read
   expect(await read()).toEqual(before)
 })
 
-test('the newest is that which was published last, whenever it was written', async () => {
+test('takes the version that was published last as the newest, whenever it was created', async () => {
   const replyId = await aReplyWith()
   const last = await aVersion(replyId, { decidedAt: new Date(2) })
   await aVersion(replyId, { decidedAt: new Date(1) })

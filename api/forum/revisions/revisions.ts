@@ -4,13 +4,13 @@ import { notifyOfEdit } from '../../notifications/mentions.ts'
 import type { ItemType } from '../../items/rules.ts'
 import { ITEM, NOT_WITHDRAWN, type Row, type Text } from '../items/items.ts'
 
-/** From where to where an item or an edit moves. `reason` is shown to its author. */
+/** The status change of an item or an edit. `reason` is shown to its author. */
 export type Move = { from: Status; to: Status; reason: string | null }
 
 /**
- * Writes down an edit of a published item. Its first edit also writes down what it said before, so that the approved
- * revisions are its whole history. An edit that waits is replaced by the next one; one that says again what is
- * published gives up what waits or was refused, of which the log of moderation still tells.
+ * Stores an edit of a published item. Its first edit also stores the text before it, so that the approved revisions are its
+ * whole history. The next edit replaces a pending one; one that equals the published text drops pending and rejected edits,
+ * which the moderation log still records.
  * @param status `approved` publishes at once; `pending` leaves the published text in place
  */
 export async function reviseItem<Kind extends ItemType>(
@@ -34,7 +34,7 @@ export async function reviseItem<Kind extends ItemType>(
   if (status === 'approved') await showEdit(tx, type, item)
 }
 
-/** Writes down what a published item says before it is first changed. */
+/** Stores the text of a published item before its first change. */
 async function beginHistory<Kind extends ItemType>(tx: Database, type: Kind, item: Row<Kind>): Promise<void> {
   const { revisions, keyOf, textOf } = ITEM[type]
   const { authorId, createdAt } = item
@@ -46,8 +46,8 @@ async function beginHistory<Kind extends ItemType>(tx: Database, type: Kind, ite
 }
 
 /**
- * Changes the title or the category of a published discussion in its author's place: a version of its history like any
- * other. What its author has pending keeps its own words, and takes over what was corrected and they had left alone.
+ * Changes the title or the category of a published discussion in its author's place, as a version of its history. The
+ * author's pending edit retains its own changes, and takes over the corrections of unchanged fields.
  */
 export async function correctPost(
   tx: Database,
@@ -66,7 +66,7 @@ export async function correctPost(
   await showEdit(tx, 'post', post)
 }
 
-/** Moves an edit between pending, published and not published; the item says what its newest published edit says. */
+/** Moves an edit between pending, published and withheld; the item shows its newest published edit. */
 export async function moveRevision<Kind extends ItemType>(
   tx: Database,
   type: Kind,
@@ -77,9 +77,9 @@ export async function moveRevision<Kind extends ItemType>(
   const revision = await revisions(tx).findUnique({ where: { id } })
   const itemId = revision && idIn(revision)
   const item = itemId && (await lockWithPost(tx, itemId))
-  // What its author has removed stays removed.
+  // An item that its author has removed stays removed.
   if (!item || item.deletedAt || ('removedAt' in item && item.removedAt)) return false
-  // Without another version there is nothing that the item could say instead.
+  // Without another version there is no text to show instead.
   const published = { ...keyOf(item.id), status: 'approved' } as const
   if (from === 'approved' && (await revisions(tx).count({ where: published })) < 2) return false
 
@@ -96,14 +96,14 @@ export async function moveRevision<Kind extends ItemType>(
   return count > 0
 }
 
-/** The version that was published last, as far as versions of an item are kept. */
+/** Returns the version that was published last, as far as versions of an item are stored. */
 export const newestPublished = <Kind extends ItemType>(tx: Database, type: Kind, id: string) =>
   ITEM[type].revisions(tx).findFirst({
     where: { ...ITEM[type].keyOf(id), status: 'approved' },
     orderBy: [{ decidedAt: 'desc' }, { id: 'desc' }],
   })
 
-/** Makes a published item say what its newest version says, and tells whom that mentions. */
+/** Sets a published item to its newest version, and notifies mentioned members. */
 async function showEdit<Kind extends ItemType>(tx: Database, type: Kind, item: Row<Kind>): Promise<void> {
   const newest = await newestPublished(tx, type, item.id)
   if (!newest) return
@@ -111,7 +111,7 @@ async function showEdit<Kind extends ItemType>(tx: Database, type: Kind, item: R
   await notifyOfEdit(tx, type, item.id, { before: item, after: newest })
 }
 
-/** Makes an item say what one of its published versions says. */
+/** Sets an item to one of its published versions. */
 export async function showVersion<Kind extends ItemType>(
   tx: Database,
   type: Kind,

@@ -1,17 +1,17 @@
 import { Prisma } from '../../../prisma/client/client.ts'
 
 /**
- * A search that so many of the newest rows answer is a common one, and those are its newest matches. Any other is rare
- * enough to take all of its matches from the index. Left to choose, the database would read the whole table newest first
- * for a word that it knows nothing about.
+ * A search with this many matches among the newest rows is a common one, and those are its newest matches. Any other is rare
+ * enough to take all of its matches from the index. Without this limit the database would read the whole table newest first
+ * for a word without statistics.
  */
 const WINDOW = 20_000
 const ENOUGH = 100
 
-/** A phrase of common words is long to find by the index, which knows the words but not what stands beside them. */
+/** A phrase of common words is slow to find by the index, which knows the words but not their neighbours. */
 const ENOUGH_OF_A_PHRASE = 20
 
-/** The newest matches among the rows of a table that are `wanted`, whether the word is common or rare. */
+/** Returns the newest matches among the rows of a table that are `wanted`, for common and rare words alike. */
 export const newestMatches = (
   table: Prisma.Sql,
   columns: Prisma.Sql,

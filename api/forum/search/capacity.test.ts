@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { env } from '../../lib/env.ts'
 import { withSearchSlot } from './capacity.ts'
 
-// Of the connections to the database two in five are for searches; for each that works five may wait.
+// Two in five connections to the database are for searches; for each that works five may wait.
 const SLOTS = Math.floor(env.DATABASE_POOL * 0.4)
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
@@ -12,7 +12,7 @@ const search = <Result>(work: () => Promise<Result>) =>
   withSearchSlot({ viewer: null, origin: { network: randomUUID() } }, work)
 const aMoment = () => new Promise((resolve) => setImmediate(resolve))
 
-test('so many search at once, the next wait their turn, and any more are asked to come back', async () => {
+test('runs several searches at once, queues the next, and refuses the rest for now', async () => {
   const started: number[] = []
   const ends: (() => void)[] = []
   const searches = Array.from({ length: SLOTS * 6 }, (_each, number) =>
@@ -41,7 +41,7 @@ test('so many search at once, the next wait their turn, and any more are asked t
   expect(await Promise.all(searches)).toEqual(all)
 })
 
-test('one that fails leaves its slot to the next', async () => {
+test('passes the slot of a failed search to the next', async () => {
   for (let count = 0; count < SLOTS * 6; count += 1)
     await expect(search(() => Promise.reject(new Error('no such words')))).rejects.toThrow('no such words')
   expect(await search(() => Promise.resolve('found'))).toBe('found')

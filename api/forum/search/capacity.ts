@@ -3,10 +3,10 @@ import { spend, spendAs } from '../../http/rates.ts'
 import type { Origin, Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 
-/** Who searches: a member, or a network. */
+/** The searcher: a member, or a network. */
 export type Searcher = { viewer: Viewer; origin: Pick<Origin, 'network'> }
 
-/** So many searches may work at once in this process: however many people search, most connections are for the others. */
+/** Searches that may run at once in this process: however many people search, most connections are for other requests. */
 const AT_ONCE = Math.max(1, Math.floor(env.DATABASE_POOL * 0.4))
 const MOST_QUEUED = 5 * AT_ONCE
 
@@ -14,8 +14,8 @@ let running = 0
 const queue: (() => void)[] = []
 
 /**
- * Does a search as soon as one of the slots is free.
- * @throws Refusal TOO_MANY past the rate of whoever searches; AWAY when the queue is full
+ * Runs a search as soon as one of the slots is free.
+ * @throws Refusal TOO_MANY past the searcher's rate; AWAY when the queue is full
  */
 export async function withSearchSlot<Result>(
   { viewer, origin }: Searcher,
@@ -33,7 +33,7 @@ export async function withSearchSlot<Result>(
   }
 }
 
-/** Waits until a search ends and leaves its slot. */
+/** Waits until a search ends and frees its slot. */
 function nextSlot(): Promise<void> {
   if (queue.length >= MOST_QUEUED)
     throw new Refusal('AWAY', 'Too many people are searching at the moment. Please try again in a minute.', {

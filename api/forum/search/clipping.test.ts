@@ -4,7 +4,7 @@ import { clipped } from './clipping.ts'
 const filled = (text: string, before: number, after = 10_000) =>
   `${'lorem ipsum '.repeat(before / 12)}${text} ${'dolor sit amet '.repeat(after / 15)}`
 
-test('a short text is looked at as a whole', () => {
+test('searches a short text as a whole', () => {
   expect(clipped('A short text about zebras', 'zebra')).toBe('A short text about zebras')
 })
 
@@ -19,21 +19,21 @@ test.each([
   ['one or the other', 'quokka or zebra', 'No zebra here'],
   ['what is not excluded', '-lorem zebra', 'A zebra'],
   ['a word of one letter', 'x', 'The letter x'],
-])('%s is found far into a long text', (_what, words, text) => {
+])('finds %s far into a long text', (_what, words, text) => {
   const part = clipped(filled(text, 7_200), words)
   expect(part).toContain(text)
   expect(part.length).toBeLessThanOrEqual(2_000)
 })
 
 test.each(['', '"', '-', '()[]\\*+?.', 'or', '-zebra'])(
-  'of a search for %o the beginning is shown',
+  'shows the beginning for a search for %o',
   (words) => {
     const text = filled('A zebra', 7_200)
     expect(clipped(text, words)).toBe(text.slice(0, 2_000))
   },
 )
 
-test('a long text of hits, and one without a space, take no longer', () => {
+test('takes no longer for a long text of hits, and one without a space', () => {
   const letters = 'zebra'.repeat(2_000)
   expect(clipped(letters, 'zebra')).toHaveLength(2_000)
   expect(clipped('zebra '.repeat(2_000), Array(40).fill('zebra').join(' or '))).toHaveLength(2_000)
@@ -87,14 +87,14 @@ test.each([
   ['one with both parts of a compound', 'well-known', ['All is well', 'That is well known*']],
   ['one with more of a word than its first letters', 'kanban', ['A kangaroo', 'Kanban*']],
   ['one with most of a long word', 'retrospectives', ['In retrograde', 'A retrospective*']],
-])('of several passages %s is shown', (_what, words, passages) => {
+])('shows %s of several passages', (_what, words, passages) => {
   const part = clipped(apart(...passages), words)
   expect(passages.filter((passage) => part.includes(passage))).toEqual([
     passages.find((passage) => passage.endsWith('*')),
   ])
 })
 
-test('what is shown begins with a whole word, some way before the first that was found', () => {
+test('starts with a whole word, some characters before the first match', () => {
   const text = apart('A zebra')
   const part = clipped(text, 'zebra')
   expect(text).toContain(` ${part}`)
@@ -105,11 +105,11 @@ test('what is shown begins with a whole word, some way before the first that was
 test.each([
   ['an address', `${FILLER}https://example.org/${'x'.repeat(500)}/zebra ${FILLER}`],
   ['a text without spaces', FILLER.replaceAll(' ', '-').concat('zebra-', FILLER.replaceAll(' ', '-'))],
-])('a word is found far into %s', (_what, text) => {
+])('finds a word far into %s', (_what, text) => {
   expect(clipped(text, 'zebra')).toContain('zebra')
 })
 
-test('of a character that would be cut in half nothing is left', () => {
+test('leaves out a character that would be cut in half', () => {
   const part = clipped(`${'😀'.repeat(2_000)}/zebra//${'😀'.repeat(2_000)}`, 'zebra')
   expect(part).toMatch(/^(?:😀)+\/zebra\/\/(?:😀)+$/u)
 })

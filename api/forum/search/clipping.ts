@@ -1,17 +1,17 @@
 import { plainWords } from '../../text/folding.ts'
 import { readPlain } from './reading.ts'
 
-/** How much of a text is looked at, in characters. */
+/** Characters of a text that are searched. */
 const SIZE = 2_000
-/** How much of that comes before the first word. */
+/** Characters of these before the first word. */
 const BEFORE = 200
 
-/** What Irish puts before a word: "i dtionscadal", "an t-am". */
+/** The prefixes of Irish words: "i dtionscadal", "an t-am". */
 const PREFIX = '(?:bh|[bdgmnth]-?)?'
 
 /**
- * The part of a long text in which most of the words of a search stand together.
- * @param words as they are typed into the search: words, "phrases", or, -without
+ * Returns the part of a long text that has most of the words of a search.
+ * @param words as typed into the search: words, "phrases", or, -without
  */
 export function clipped(text: string, words: string): string {
   if (text.length <= SIZE) return text
@@ -28,7 +28,7 @@ type Hit = { at: number; word: string }
 const hitsOf = (pattern: RegExp, plain: string): Hit[] =>
   Array.from(plain.matchAll(pattern), ({ index, 1: word = '' }) => ({ at: index, word: word.toLowerCase() }))
 
-/** Where the part begins that has most of the different words; the first such part. */
+/** Finds the start of the part with most of the different words; the first such part. */
 function bestStart(hits: Hit[]): number {
   const counts = new Map<string, number>()
   let best = { at: 0, words: 0 }
@@ -45,7 +45,7 @@ function bestStart(hits: Hit[]): number {
 }
 
 /**
- * Finds the beginnings of the words that are searched for, since their endings may differ; without any, it finds the
+ * Finds the beginnings of the searched words, since their endings may differ; without any, it finds the
  * beginning of the text.
  */
 function patternOf(words: string): RegExp {
@@ -60,7 +60,7 @@ function patternOf(words: string): RegExp {
 
 const allOf = (pattern: RegExp, text: string) => Array.from(text.matchAll(pattern), ([found]) => found)
 
-/** The part of a word that its forms share, with the "h" that Irish puts behind the first letter: "den thionscadal". */
+/** Returns the common part of a word's forms, with the "h" that Irish adds after the first letter: "den thionscadal". */
 const beginningOf = (word: string) =>
   [...word]
     .slice(0, Math.max(3, Math.ceil(word.length * 0.6)))

@@ -11,7 +11,7 @@ const each = (count: number, make: (n: number) => string, join = '') =>
 const letter = (n: number) => letters.charAt((n * 7 + Math.floor(n / 26)) % 26)
 const rare = (n: number) => String.fromCodePoint(0x4e00 + ((n * 7_919) % 20_000))
 
-/** Texts of words that a search takes apart in several ways, or whose letters take many bytes. */
+/** Texts of words that a search splits in several ways, or whose characters take many bytes. */
 const WORDS: Record<string, string> = {
   'letters with piled marks': each(LENGTH / 6, (n) => `${rare(n)}${'\u20d0'.repeat(13)}`.repeat(5), ' '),
   'rare letters': each(LENGTH / 4, (n) => rare(n) + rare(n + 1) + rare(n + 2), ' '),
@@ -30,7 +30,7 @@ const ALL = {
   ...WORDS,
 }
 
-test('what the search stores of a text is bounded by its length', async () => {
+test('bounds the stored search data of a text by its length', async () => {
   const { id: authorId } = await aMember()
   for (const [name, content] of Object.entries(ALL)) {
     const text = content.replaceAll('\0', '')
@@ -51,7 +51,7 @@ test('what the search stores of a text is bounded by its length', async () => {
   }
 })
 
-test('a headline is bounded by its text, whatever is searched for', async () => {
+test('bounds a headline by its text, whatever the search', async () => {
   for (const [name, content] of Object.entries(ALL)) {
     const text = content.replaceAll('\0', '')
     const [title = '', snippet = ''] = await highlight('a or q or "q w"', [text.slice(0, 200), text])

@@ -4,7 +4,7 @@ import { clipped } from './clipping.ts'
 import { readPlain, readVisible, type Reading } from './reading.ts'
 import { markedTerms } from './terms.ts'
 
-// PostgreSQL puts these around what it finds; nobody can type them into a text that was stripped of them.
+// PostgreSQL puts these around matches; nobody can type them into a text that was stripped of them.
 const BEGIN = '\u0001'
 const END = '\u0002'
 const MARKS = new RegExp(`[${BEGIN}${END}]`, 'g')
@@ -12,10 +12,10 @@ const WHOLE = `StartSel="${BEGIN}",StopSel="${END}",HighlightAll=true`
 const PART = `StartSel="${BEGIN}",StopSel="${END}",MaxWords=36,MinWords=18`
 
 /**
- * Marks what a search found, in each language that the search knows. Marking costs as much as a text is long, so of a long
- * one only a part is looked at, and a further language only where the one before has found nothing.
- * @param texts plain text; those at even indexes are titles, which are shown whole, the others long texts, of which the best part
- *   is shown
+ * Marks the matches of a search, in each of its languages. Marking costs as much as a text is long, so of a long
+ * one only a part is searched, and a further language only where the one before has found nothing.
+ * @param texts plain text; those at even indexes are titles, which are shown whole, the others long texts, of which the best
+ *   part is shown
  * @returns HTML that is safe to put into a page: everything is escaped but <mark>
  */
 export async function highlight(words: string, texts: string[]): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function highlight(words: string, texts: string[]): Promise<string[
     const part = clipped(text.replace(MARKS, ''), words)
     return { part, plain: readPlain(part), visible: readVisible(part) }
   })
-  // "offset 0" keeps PostgreSQL from working out a headline wherever it is named.
+  // "offset 0" stops PostgreSQL from computing a headline at each reference to it.
   const rows = await db.$queryRaw<{ headline: string; isIrish: boolean }[]>`
     select
       case
@@ -53,7 +53,7 @@ export async function highlight(words: string, texts: string[]): Promise<string[
   })
 }
 
-/** A part of a text with marks, in the text's own spelling: a headline has neither its signs nor its accents. */
+/** Returns a part of a text with marks, in its own spelling: a headline has neither its signs nor its accents. */
 function marked(text: string, { words, from }: Reading, headline: string): string {
   const at = Math.max(words.indexOf(headline.replace(MARKS, '')), 0)
   let end = at

@@ -3,10 +3,10 @@ import { newestMatches } from './candidates.ts'
 import { readCursor } from '../posts/post-order.ts'
 import type { Filter, Order } from '../../items/rules.ts'
 
-/** How many of the newest matches are looked at: among discussions, and again among replies. */
+/** The number of newest matches that are ranked: among discussions, and again among replies. */
 const CONSIDERED = 500
 
-/** How much more a match counts in a discussion that is solved: enough to decide between two that fit about as well. */
+/** The factor of a match in a solved discussion: enough to decide between two that fit about as well. */
 const SOLVED = 1.25
 
 const LEFT_BY: Record<Filter, Prisma.Sql> = {
@@ -17,8 +17,8 @@ const LEFT_BY: Record<Filter, Prisma.Sql> = {
 type Retained = { category: string | null | undefined; filter: Filter | null | undefined }
 
 /**
- * The common part of a search: `results`, one row a discussion, with the text to show (`html`), the `reply` that has the
- * words if the discussion itself has not, and a whole-numbered `rank`, which a cursor can hold exactly.
+ * The common part of a search: `results`, one row a discussion, with the text to show (`html`), the `reply` with the words if
+ * the discussion itself has none, and an integer `rank`, which a cursor can hold exactly.
  */
 export const resultsFor = (words: string, { category, filter }: Retained) => {
   const wanted = Prisma.join(
@@ -30,7 +30,7 @@ export const resultsFor = (words: string, { category, filter }: Retained) => {
     ' and ',
   )
   const posts = newestMatches(Prisma.sql`"PublishedPost"`, Prisma.sql`id`, words, CONSIDERED, wanted)
-  // Only the discussion knows what it is kept to, so more replies are looked at.
+  // Only discussions have the filters, so more replies are read.
   const most = category || filter ? CONSIDERED * 4 : CONSIDERED
   const replies = newestMatches(Prisma.sql`"PublishedReply"`, Prisma.sql`id, "postId"`, words, most)
   return Prisma.sql`
@@ -57,8 +57,8 @@ export const resultsFor = (words: string, { category, filter }: Retained) => {
 }
 
 /**
- * The order of results, and behind which one to go on.
- * @throws Refusal INVALID for a word that is no cursor of this order
+ * Returns the order of results, and the condition for those behind a cursor.
+ * @throws Refusal INVALID for a string that is no cursor of this order
  */
 export function behindResult(order: Order | null | undefined, after: string | null | undefined) {
   const by = order ?? 'rank'

@@ -1,9 +1,9 @@
 import { plainWords, visibleWords, wordsApart } from '../../text/folding.ts'
 
-/** A text as the search reads it. */
+/** A text in the form that the search reads. */
 export type Reading = {
   words: string
-  /** For each UTF-16 unit of the words, and for their end, where in the text it is from. */
+  /** The position in the text of each UTF-16 unit of the words, and of their end. */
   from: number[]
 }
 
@@ -22,8 +22,8 @@ function readWith(fold: Fold, text: string): Reading {
   return { words, from: [...from, at] }
 }
 
-/** A text's words without case and accents: what English and unknown words are found by. */
+/** Returns a text's words without case and accents, for English and unknown words. */
 export const readPlain = (text: string) => readWith(plainWords, text)
 
-/** A text's words with their accents, by which Irish tells them apart. */
+/** Returns a text's words with their accents, which distinguish Irish words. */
 export const readVisible = (text: string) => readWith(visibleWords, text)

@@ -13,10 +13,10 @@ async function related(postId: string, viewer: SignedIn | null = null) {
   return (data as { relatedPosts: { title: string }[] }).relatedPosts.map(({ title }) => title)
 }
 
-/** A category that no other test writes in. */
+/** A category that no other test uses. */
 const aCategory = () => `Scrum ${randomUUID()}`
 
-test('those of its category with its words come first, then the newest, three of them', async () => {
+test('returns three discussions of its category: those with its words first, then the newest', async () => {
   const category = aCategory()
   const requested = await aPost({ category, title: 'How do you estimate spikes?' })
   await aPost({ category, title: 'Estimating the spike that nobody wanted' })
@@ -34,7 +34,7 @@ test('those of its category with its words come first, then the newest, three of
   ])
 })
 
-test('words of grammar are no likeness, and a title of nothing else is related to what is new', async () => {
+test('ignores words of grammar, and relates a title of nothing else to the newest', async () => {
   const category = aCategory()
   const requested = await aPost({ category, title: 'What is it that you do?' })
   await aPost({ category, title: 'What is it that they all do?' })
@@ -42,14 +42,14 @@ test('words of grammar are no likeness, and a title of nothing else is related t
   expect(await related(requested.id)).toEqual(['Kanban', 'What is it that they all do?'])
 })
 
-test('signs that mean something in a search are words like any others', async () => {
+test('treats search operators as ordinary words', async () => {
   const category = aCategory()
   const requested = await aPost({ category, title: `R&D | !spikes <-> "C:\\temp" & 'quoted' :* é` })
   await aPost({ category, title: 'Spikes in R&D' })
   expect(await related(requested.id)).toEqual(['Spikes in R&D'])
 })
 
-test('only what everybody reads is shown, to its author and to an administrator too, and nothing beside what is not', async () => {
+test('returns public discussions only, also to its author and administrators, and none for an unpublished one', async () => {
   const category = aCategory()
   const [author, admin] = [await aViewer(), await aViewer({ role: 'admin' })]
   const own = { category, authorId: author.id }
@@ -61,7 +61,7 @@ test('only what everybody reads is shown, to its author and to an administrator 
   await aPost({ category, authorId: null, title: 'Removed spikes', removedAt: new Date() })
   const deleted = await aPost({ ...own, title: 'More deleted spikes', deletedAt: new Date() })
   for (const viewer of [null, author, admin]) {
-    // What is hidden takes no place from what is not, however alike it is.
+    // A hidden discussion takes no place from a public one, however similar it is.
     expect(await related(requested.id, viewer)).toEqual(['Quite another matter'])
     expect(await related(pending.id, viewer)).toEqual([])
     expect(await related(deleted.id, viewer)).toEqual([])
@@ -69,7 +69,7 @@ test('only what everybody reads is shown, to its author and to an administrator 
   expect(await related('no-uuid')).toEqual([])
 })
 
-test('what it compares is read off an index, in one statement however many there are', async () => {
+test('compares discussions off an index, in one statement however many there are', async () => {
   const category = aCategory()
   const { id: postId } = await aPost({ category, title: 'Spikes' })
   const count = async () => (await statementsOf(() => execute(null, RELATED, { postId }))).length

@@ -5,16 +5,16 @@ import { findPostsById } from '../posts/posts.ts'
 
 const SHOWN = 3
 
-/** So many of the newest in its category are compared, read off the category's index: a page costs the same in any forum. */
+/** The number of compared discussions, read off the category's index: a page costs the same in any forum. */
 const COMPARED = 300
 
 /**
- * Discussions to read after this one: those of its category that share most words with its title, a word in their titles
- * weighing most; where no words are shared, the newest. The same for everybody, whoever asks.
- * @returns none for what not everybody reads
+ * Finds discussions to read after this one: those of its category that share most words with its title, words in their
+ * titles counting most; without shared words, the newest. Every viewer gets the same.
+ * @returns none for a discussion that is not public
  */
 export async function relatedPosts(postId: string, shape: Prisma.PostFindManyArgs = {}) {
-  // Read here, since a shape that is never looked at counts as a mistake.
+  // Read here, since a shape that is never read counts as a mistake.
   const wanted = { ...shape }
   const rows = isUuid(postId) ? await findRelated(postId) : []
   return findPostsById(
@@ -24,7 +24,7 @@ export async function relatedPosts(postId: string, shape: Prisma.PostFindManyArg
   )
 }
 
-// What English takes for grammar is left out of the words; any one of the others may be shared.
+// English stop words are left out; any one of the others may be shared.
 const findRelated = (postId: string) => db.$queryRaw<{ id: string }[]>`
   with asked as materialized (
     select id, category, replace(plainto_tsquery('english', words_apart(plain_words(title)))::text, ' & ', ' | ')::tsquery as words

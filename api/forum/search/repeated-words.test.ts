@@ -23,7 +23,7 @@ describe('a search of many words', () => {
   })
 })
 
-test('each term is searched for once', () => {
+test('searches for each term once', () => {
   expect(
     searchedTerms('Scrum scrum SCRUM "scrum team" "Scrum Team" -waterfall -waterfall or fada fáda'),
   ).toBe('Scrum "scrum team" -waterfall or fada')

@@ -29,7 +29,7 @@ const search = async (words: string, more: Record<string, unknown> = {}) =>
 const titles = async (words: string, more = {}) =>
   (await search(words, more)).edges.map(({ node }) => node.title)
 
-/** Asks for something, and takes a discussion down between finding it and reading it. */
+/** Runs a query, and withdraws a discussion between finding and reading it. */
 async function unpublishedMeanwhile<Found>(id: string, requested: () => Promise<Found>): Promise<Found> {
   const query = db.$queryRaw.bind(db)
   const unpublish = vi.fn(() => db.post.update({ where: { id }, data: { status: 'rejected' } }))
@@ -74,7 +74,7 @@ describe('a search', () => {
     expect(await titles('scéal')).toEqual(['Scéal an tionscadail'])
   })
 
-  test('shows of a long text the part where the words are, and that there is more', async () => {
+  test('shows the part of a long text with the words, and that there is more', async () => {
     const filler = 'One word after the other, and no end of it. '.repeat(20)
     await aPost({ title: 'In the middle', content: `${filler}An armadillo. ${filler}` })
     await aPost({ title: 'At the end', content: `${filler}An armadillo.` })
@@ -95,7 +95,7 @@ describe('a search', () => {
     expect(await titles('zebra -retro')).toEqual(['Crossing the zebra'])
   })
 
-  test('never shows what is not published', async () => {
+  test('never shows unpublished items', async () => {
     const author = await aViewer()
     await aPost({ title: 'Quokka plans', status: 'pending', authorId: author.id })
     await aPost({ title: 'Quokka past', deletedAt: new Date() })
@@ -104,7 +104,7 @@ describe('a search', () => {
     expect(await titles('quokka')).toEqual([])
   })
 
-  test('leaves out what is taken down while it is under way', async () => {
+  test('leaves out a discussion that is withdrawn meanwhile', async () => {
     const { id } = await aPost({ title: 'A numbat that is taken down' })
     await aPost({ title: 'A numbat that stays' })
     expect(await unpublishedMeanwhile(id, () => titles('numbat'))).toEqual(['A numbat that stays'])
@@ -122,7 +122,7 @@ describe('a search', () => {
     })
   })
 
-  test('shows tags that somebody wrote about as they wrote them', async () => {
+  test('shows tags in a text as their author typed them', async () => {
     const filler = 'One word after the other, and no end of it. '.repeat(20)
     await aPost({ title: 'Our page', content: `${filler}The bilby sits in a <div> of Séamus. ${filler}` })
     expect((await search('bilby')).edges[0]?.snippetHtml).toMatch(
@@ -131,7 +131,7 @@ describe('a search', () => {
   })
 
   test.each([undefined, 'NEWEST', 'ACTIVE', 'SCORE'])(
-    'goes on where it stopped, in order %s',
+    'continues behind the last page, in order %s',
     async (order) => {
       const word = `pager${order ?? 'best'}`
       for (let n = 0; n < 7; n++) await aPost({ title: `${word} number ${n}`, score: n })
@@ -147,7 +147,7 @@ describe('a search', () => {
     },
   )
 
-  test('has as many as were asked for, or at most 20 where the words are marked', async () => {
+  test('returns as many as requested, or at most 20 with marked words', async () => {
     for (let n = 0; n < 21; n++) await aPost({ title: `Capercaillie number ${n}` })
     const page = async (marked: string, first = 100) => {
       const { data } = await execute(
@@ -168,7 +168,7 @@ describe('a search', () => {
     ])
   })
 
-  test('kept to a category finds what was answered there, though newer replies elsewhere say the same', async () => {
+  test('finds replies within a category, though newer replies elsewhere have the same words', async () => {
     const retained = await aPost({ title: 'Here', category: 'Remote Work' })
     await aReply(retained.id, { content: 'A pangolin, of all animals.' })
     const { id: postId } = await aPost({ title: 'Elsewhere' })
@@ -182,7 +182,7 @@ describe('a search', () => {
     expect(await titles('pangolin', { category: 'Remote Work' })).toEqual(['Here'])
   })
 
-  test('keeps to a category, and refuses what cannot be words', async () => {
+  test('filters by a category, and refuses an invalid text', async () => {
     await aPost({ title: 'Axolotl at work', category: 'Remote Work' })
     await aPost({ title: 'Axolotl at home' })
     expect(await titles('axolotl', { category: 'Remote Work' })).toEqual(['Axolotl at work'])
@@ -195,7 +195,7 @@ describe('a search', () => {
 const similar = async (title: string) =>
   (await execute(null, 'query ($title: String!) { similarPosts(title: $title) { id } }', { title })).data
 
-test('a title that is being typed meets the discussions that share two of its words, best first', async () => {
+test('suggests for a typed title the discussions that share two of its words, best first', async () => {
   const best = await aPost({ title: 'Our retrospectives never lead to actions' })
   const inText = await aPost({ title: 'In the pub', content: 'Actions of our retrospectives' })
   await aPost({ title: 'Retrospectives in the pub' })
@@ -207,7 +207,7 @@ test('a title that is being typed meets the discussions that share two of its wo
   expect(await similar(`Retrospective actions ${'x'.repeat(200)}`), 'however long it gets').toEqual(both)
 })
 
-test('a title that is being typed meets nothing that is taken down meanwhile', async () => {
+test('suggests no discussion that is withdrawn meanwhile', async () => {
   const { id } = await aPost({ title: 'Two pangolins that are taken down' })
   const stays = await aPost({ title: 'Two pangolins that stay' })
   expect(await unpublishedMeanwhile(id, () => similar('pangolins'))).toEqual({
@@ -215,7 +215,7 @@ test('a title that is being typed meets nothing that is taken down meanwhile', a
   })
 })
 
-test('a title of one word meets the discussions with it, from five letters on', async () => {
+test('suggests for a title of one word the discussions with it, from five letters on', async () => {
   const { id } = await aPost({ title: 'Two emus and ostriches', content: 'One oribi, and one oryx' })
   expect([await similar('oryx'), await similar('oribi')]).toEqual([
     { similarPosts: [] },
@@ -224,6 +224,6 @@ test('a title of one word meets the discussions with it, from five letters on', 
 })
 
 test.each(['', 'Of', 'What is this about', 'a b c d e'])(
-  'a title that says nothing so far, such as %o, resembles nothing',
+  'suggests nothing for a title without meaning, such as %o',
   async (title) => expect(await similar(title)).toEqual({ similarPosts: [] }),
 )

@@ -20,10 +20,10 @@ import { categoryName, searchWords } from '../../items/rules.ts'
 import { withSearchSlot, type Searcher } from './capacity.ts'
 import { searchedTerms } from './terms.ts'
 
-/** The most results that one call may have marked. */
+/** The most results with marks in one call. */
 const SNIPPETS_AT_ONCE = 20
 
-/** A discussion in a page of results, and where the words were found: safe HTML with <mark>. */
+/** A discussion in a page of results, and the matching text: safe HTML with <mark>. */
 export type SearchEdge = PostEdge & {
   titleHtml?: string
   snippetHtml?: string
@@ -31,9 +31,9 @@ export type SearchEdge = PostEdge & {
 }
 
 /**
- * A page of discussions: of all, or of those in which words are found.
- * @param wanted what `findPosts` takes, and the words
- * @throws Refusal INVALID for an unreadable cursor, or what cannot be words or a category; TOO_MANY, AWAY when searching
+ * Returns a page of discussions: of all, or of those that match a search.
+ * @param wanted as in `findPosts`, and the words
+ * @throws Refusal INVALID for an unreadable cursor, or invalid words or category; TOO_MANY, AWAY when searching
  */
 export async function findOrSearchPosts(
   searcher: Searcher,
@@ -48,7 +48,7 @@ export async function findOrSearchPosts(
 
 type Searched = {
   search?: string | null | undefined
-  /** Whether it is to be shown where the words were found; then a page is short. */
+  /** True to show the matching text; then a page is short. */
   hasSnippets: boolean
 }
 
@@ -65,9 +65,9 @@ type Row = {
 
 /**
  * Finds published discussions by words in their titles, texts and replies, in English and Irish, with or without the
- * fada. The newest matches are ranked, so that a word that everybody uses costs no more than a rare one.
+ * fada. Only the newest matches are ranked, so that a frequent word costs no more than a rare one.
  * @param words as for a web search: all of them, "a phrase", one or another, -without
- * @param wanted a category, an order (best match first), a filter, how many, a cursor to go on from
+ * @param wanted a category, an order (best match first), a filter, a size, a cursor to continue from
  * @throws Refusal INVALID for an unreadable cursor; TOO_MANY, AWAY
  */
 async function searchPosts(

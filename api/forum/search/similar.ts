@@ -11,17 +11,17 @@ import { withSearchSlot, type Searcher } from './capacity.ts'
 const SHOWN = 5
 const CONSIDERED = 300
 
-/** More words than this make more pairs than help. */
+/** The most words of a title: more of them make too many pairs. */
 const MOST_WORDS = 6
 
 /**
- * Published discussions that a title resembles, best first: those that share two of its words, or its only one. A word
- * in the title weighs most.
- * @param input the title as far as it is typed; too short a one resembles nothing
+ * Finds published discussions that a title resembles, best first: those that share two of its words, or its only one. Words
+ * in their titles count most.
+ * @param input the title as far as it is typed; one that is too short resembles nothing
  * @throws Refusal TOO_MANY, AWAY
  */
 export async function similarPosts(searcher: Searcher, input: string, shape: Prisma.PostFindManyArgs = {}) {
-  // Read here, since a shape that is never looked at counts as a mistake.
+  // Read here, since a shape that is never read counts as a mistake.
   const wanted = { ...shape }
   const title = parse(searchWords, input.slice(0, LIMITS.title.max))
   if (!title || title.length < LIMITS.title.min) return []
@@ -44,7 +44,7 @@ async function findSimilar(title: string): Promise<{ id: string }[]> {
     limit ${SHOWN}`
 }
 
-/** The longest words that are not merely grammar in one of the two languages. */
+/** Returns the longest words that are not stop words of one of the two languages. */
 async function distinctiveTerms(title: string): Promise<string[]> {
   const words = [...new Set(plainWords(title).match(/[\p{L}\p{N}]{3,}/gu))]
   const rows = await db.$queryRaw<{ word: string }[]>`

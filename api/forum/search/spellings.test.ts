@@ -78,7 +78,7 @@ describe('a search finds', () => {
     ['Oʼsullivan', TITLES.forms],
   ])('%s in one discussion', async (words, title) => expect(await titlesFor(words)).toEqual([title]))
 
-  test('none that it excludes, and any of two', async () => {
+  test('no excluded discussion, and any of two alternatives', async () => {
     expect(await titlesFor('agile -“software finance”')).toEqual([TITLES.phrase])
     expect(await titlesFor('be -e-mail -node.js wellbeing')).toEqual([])
     expect(new Set(await titlesFor('scrumguides OR "e mail" or')).size).toBe(2)
@@ -97,7 +97,7 @@ describe('a search finds', () => {
   })
 })
 
-test('a text that was stored decomposed is found', async () => {
+test('a text that was stored decomposed', async () => {
   const { id } = await aPost({
     title: 'A plan for thosu\u0301',
     content: 'Cuireadh tu\u0301s leis an bplean.',
@@ -187,7 +187,7 @@ describe('no text of any kind fails', () => {
     '\u{fdfa}'.repeat(200),
   ])('%s', async (words) => expect(await fails(words)).toEqual([]))
 
-  test('however it is made up', () =>
+  test('however it is generated', () =>
     fc.assert(
       fc.asyncProperty(hostile, async (words) => {
         expect(await fails(words)).toEqual([])

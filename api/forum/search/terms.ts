@@ -3,7 +3,7 @@ import { plainWords, visibleWords } from '../../text/folding.ts'
 /** A term of a search, as the database's `search_terms` reads it: a word or a "phrase", wanted or not. */
 const TERM = /-*(?:"[^"]*"?|[^\s"]+)/g
 
-/** Most terms of one search: a single sign can stand for four words, and marking costs with each. */
+/** Most terms of one search: a single sign can expand to four words, and marking costs with each. */
 const MOST_TERMS = 40
 
 /** Returns a search in its visible form, with each of its terms once. */
@@ -19,8 +19,8 @@ export function searchedTerms(typed: string): string {
 }
 
 /**
- * Returns the search by which words are marked in a text that was found: any of the wanted terms. PostgreSQL looks for the part
- * of a text that has all of them in a time that grows with their combinations, and no timeout ends it.
+ * Returns the search that marks words in a text that was found: any of the wanted terms. PostgreSQL looks for the part of a
+ * text that has all of them in a time that grows with their combinations, and no timeout ends it.
  */
 export const markedTerms = (words: string): string =>
   (words.match(TERM) ?? []).filter((term) => !term.startsWith('-') && plainWords(term) !== 'or').join(' or ')

@@ -17,7 +17,7 @@ let viewer: SignedIn
 beforeEach(async () => void (viewer = await aReader()))
 
 describe('marking all as read', () => {
-  test('is taken back as it was, but for what was read since', async () => {
+  test('restores the state before it, except for discussions read since', async () => {
     const [one, two] = [await newPost(), await newPost()]
     const opened = await newPost()
     await markRead(viewer, opened.id)
@@ -38,7 +38,7 @@ describe('marking all as read', () => {
     expect(await unreadOf(viewer, ...all)).toMatchObject([{ id: one.id }])
   })
 
-  test('is taken back once, by whoever did it, and only the newest', async () => {
+  test('is undone once, by the same member, and only the newest', async () => {
     const first = await markAllRead(viewer)
     const second = await markAllRead(viewer)
     const other = await aViewer()
@@ -50,7 +50,7 @@ describe('marking all as read', () => {
     expect(await codeOf(viewer, second)).toBe('CONFLICT')
   })
 
-  test('can be taken back for a day, and by no stranger', async () => {
+  test('can be undone for a day, and by no stranger', async () => {
     const inHours = (hours: number) => removeExpired(new Date(Date.now() + hours * 3_600_000))
     const { errors } = await unmarkAllRead(null, await markAllRead(viewer))
     expect(errors).toMatchObject([{ message: 'You must be logged in to take this back' }])
@@ -63,7 +63,7 @@ describe('marking all as read', () => {
     expect((await unmarkAllRead(viewer, again)).errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }])
   })
 
-  test('leaves what comes afterwards unread, and forgets what need not be known any more', async () => {
+  test('leaves later items unread, and deletes marks that are obsolete', async () => {
     const { id } = await newPost()
     await markRead(viewer, id)
     await markAllRead(viewer)

@@ -6,9 +6,9 @@ import { Refusal } from '../../lib/refusal.ts'
 import { requireMember, type Viewer } from '../../policy.ts'
 
 /**
- * Marks everything as read that is published by now, in one moment, however much it is. What was read beyond the moment
- * before is kept until that can no longer be asked for.
- * @returns that moment, by which it can be taken back
+ * Marks everything as read that is published by now, in one moment. Reading positions beyond the earlier moment are retained
+ * while it can be undone.
+ * @returns that moment, with which it can be undone
  * @throws Refusal SIGNED_OUT, TOO_MANY
  */
 export async function markAllRead(viewer: Viewer): Promise<{ readAt: Date }> {
@@ -27,9 +27,9 @@ export async function markAllRead(viewer: Viewer): Promise<{ readAt: Date }> {
 const undoing = z.object({ readAt: z.date() })
 
 /**
- * Takes the newest `markAllRead` back: what was unread is unread again, but for what has been read since.
- * @param input `{readAt}`: the moment that was answered
- * @throws Refusal SIGNED_OUT, INVALID; CONFLICT when it was taken back already, or another has come after it
+ * Undoes the newest `markAllRead`: unread items are unread again, except for those read since.
+ * @param input `{readAt}`: the returned moment
+ * @throws Refusal SIGNED_OUT, INVALID; CONFLICT when it was undone already, or a newer one exists
  */
 export async function unmarkAllRead(viewer: Viewer, input: unknown): Promise<{ readAt: Date }> {
   requireMember(viewer, 'take this back')

@@ -2,16 +2,16 @@ import type { Database } from '../../database/db.ts'
 
 const DAY = 86_400_000
 
-/** For how many days it is kept what somebody has not read; the privacy page says the same. */
+/** Days for which unread discussions are recorded; the privacy page says the same. */
 const UNREAD_DAYS = 365
 
-/** So many discussions are remembered of one member. */
+/** The most discussions that are recorded for one member. */
 const MOST_READINGS = 10_000
 
 /**
- * Forgets how far discussions were read where it need not be known: what is older than a year counts as read, and so does
- * what is older than the newest ten thousand discussions that somebody has read.
- * @returns how many discussions of members were forgotten
+ * Deletes reading positions that are obsolete: discussions older than a year count as read, and so do those older than
+ * the newest ten thousand that a member has read.
+ * @returns the number of deleted positions
  */
 export async function compactReadings(tx: Database, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * DAY)

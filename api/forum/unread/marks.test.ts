@@ -10,7 +10,7 @@ let viewer: SignedIn
 beforeEach(async () => void (viewer = await aReader()))
 
 describe('reading', () => {
-  test('goes as far as was shown: what comes behind stays unread', async () => {
+  test('reaches as far as was shown: later replies stay unread', async () => {
     const { id } = await newPost()
     const [one, two, three] = [await newReply(id), await newReply(id), await newReply(id)]
     await markRead(viewer, id, one.id)
@@ -23,7 +23,7 @@ describe('reading', () => {
     expect(await unreadOf(viewer, id)).toEqual([])
   })
 
-  test('passes over what stands on earlier pages', async () => {
+  test('includes the earlier pages', async () => {
     const { id } = await newPost()
     await newReply(id)
     const last = await newReply(id)
@@ -31,7 +31,7 @@ describe('reading', () => {
     expect(await unreadOf(viewer, id)).toEqual([])
   })
 
-  test('does not count what was published among the replies that were shown, after they were', async () => {
+  test('excludes replies that were published later among the shown ones', async () => {
     const { id } = await newPost()
     const one = await newReply(id)
     const between = await newReply(id, { status: 'pending' })
@@ -41,7 +41,7 @@ describe('reading', () => {
     expect(await unreadOf(viewer, id)).toMatchObject([{ firstReplyId: between.id }])
   })
 
-  test('of a first page is not hurried on by a reply on it that was published last', async () => {
+  test('of a first page is not advanced by a reply on it that was published last', async () => {
     const { id } = await newPost()
     const [late, second] = [await newReply(id, { status: 'pending' }), await newReply(id)]
     const third = await newReply(id)
@@ -50,7 +50,7 @@ describe('reading', () => {
     expect(await unreadOf(viewer, id)).toMatchObject([{ replyCount: 2, replyIds: [late.id, third.id] }])
   })
 
-  test('writes nothing where nothing was unread, or nothing can be seen', async () => {
+  test('writes nothing without unread or visible items', async () => {
     const old = await aPost({ createdAt: new Date(0) })
     const queued = await newPost({ status: 'pending' })
     const gone = await newPost({ deletedAt: new Date() })
@@ -59,14 +59,14 @@ describe('reading', () => {
     expect(await db.postReading.count({ where: { memberId: viewer.id } })).toBe(0)
   })
 
-  test('is one statement, and asking what is unread adds none', async () => {
+  test('takes one statement, and reading the unread state adds none', async () => {
     const { id } = await newPost()
     const marking = await statementsOf(() => markRead(viewer, id))
     expect(marking.filter(({ text }) => !text.includes('RateLimit'))).toHaveLength(1)
     expect(await statementsOf(() => unreadOf(viewer, id))).toHaveLength(1)
   })
 
-  test('is refused for what is no id, for too many, and for a stranger', async () => {
+  test('is refused for an invalid id, for too many, and for a stranger', async () => {
     const { id } = await newPost()
     const many = Array.from({ length: 101 }, () => randomUUID())
     for (const [who, postId, replyIds, code] of [
@@ -83,7 +83,7 @@ describe('each night', () => {
   const allReadAt = async ({ id }: SignedIn) =>
     (await db.member.findUniqueOrThrow({ where: { id } })).allReadAt.getTime()
 
-  test('what is older than a year counts as read, and what need not be known is forgotten', async () => {
+  test('counts discussions older than a year as read, and deletes obsolete positions', async () => {
     const { id } = await newPost()
     const year = 365 * 86_400_000
     const before = await allReadAt(viewer)
@@ -98,7 +98,7 @@ describe('each night', () => {
     expect(await rows()).toBe(0)
   })
 
-  test('ten thousand discussions are remembered of one member; what is older than these counts as read', async () => {
+  test('records ten thousand discussions of one member, and counts older ones as read', async () => {
     const other = await aViewer({ allReadAt: new Date(0) })
     const category = 'General Discussion'
     await withoutStatementLimit(

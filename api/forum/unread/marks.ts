@@ -6,17 +6,16 @@ import { MOST_AT_ONCE } from '../../database/paging.ts'
 import { requireMember, type Viewer } from '../../policy.ts'
 import { id } from '../../text/rules.ts'
 
-/** What somebody has been shown of a discussion. */
+/** The part of a discussion that a member was shown. */
 const shown = z.object({
   postId: id,
   replyIds: z.array(id).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} replies can be marked at once`),
 })
 
 /**
- * How far a discussion has been read is one moment of publication: that of the newest reply that was shown. Two kinds of
- * replies hold it back, since they were not: what comes after those that were shown, and what was published among them
- * since. What stands on earlier pages was passed over. Nothing is written where nothing was unread, or
- * could be again when everything is not marked as read after all.
+ * A reading position is one moment of publication: that of the newest reply that was shown. Two kinds of unseen replies limit
+ * it: those after the shown ones, and those published among them since. Earlier pages count as read. Nothing is written where
+ * nothing was unread, or could become unread when marking all as read is undone.
  */
 const mark = prepared(
   'mark as read',
@@ -49,8 +48,7 @@ const mark = prepared(
 
 /**
  * Marks a discussion as read, as far as it was shown.
- * @param input `{postId, replyIds}`: the discussion and the replies that were shown; what does not exist, or must not be
- *   seen, changes nothing
+ * @param input `{postId, replyIds}`: the discussion and the shown replies; missing and invisible ones change nothing
  * @returns the discussion's id
  * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY
  */

@@ -9,7 +9,7 @@ const VIEWER_STATE = `query ($postIds: [ID!], $discussionId: ID) {
 }`
 type Unread = { id: string; state: string; replyCount: number; firstReplyId: string; replyIds: string[] }
 
-/** What is unread among these discussions; the last of them is the one that is shown. */
+/** The unread state of these discussions; the last of them is the one that is shown. */
 export async function unreadOf(viewer: SignedIn, ...postIds: string[]): Promise<Unread[]> {
   const { data, errors } = await execute(viewer, VIEWER_STATE, { postIds, discussionId: postIds.at(-1) })
   expect(errors).toBeUndefined()
@@ -31,10 +31,10 @@ export const unmarkAllRead = (viewer: SignedIn | null, readAt: string) =>
 /** Rows whose order of publication is that of these calls, to the millisecond. */
 let minute = 0
 export const later = () => new Date(Date.now() + 60_000 * (minute += 1))
-/** Has the next row published in the minute after this one, which counts from now. */
+/** Publishes the next row in the minute after this one, which counts from now. */
 export const publishFrom = (start: number) => void (minute = start)
 
-/** A member who has read all that is older than two hours; what is written from here on is younger. */
+/** A member who has read everything older than two hours; items created from here on are younger. */
 export function aReader() {
   publishFrom(-50)
   return aViewer({ allReadAt: new Date(Date.now() - 2 * 60 * 60_000) })

@@ -7,12 +7,12 @@ import { aReader, markAllRead, newPost, newReply, publishFrom } from './reading.
 let viewer: SignedIn
 beforeEach(async () => void (viewer = await aReader()))
 
-describe('since one was last here', () => {
+describe('the counts since the last visit', () => {
   const since = async () => {
     const { data } = await execute(viewer, '{ mine { sinceLastVisit { since discussions replies } } }')
     return (data as { mine: { sinceLastVisit: object | null } }).mine.sinceLastVisit
   }
-  /** What the database remembers, as if time had passed. */
+  /** Moves the stored times back, as if time had passed. */
   const wasHere = (minutes: number) =>
     db.$executeRaw`update "Member" set "lastSeenAt" = now() - ${minutes} * interval '1 minute' where id = ${viewer.id}::uuid`
   const visit = async () => {
@@ -23,7 +23,7 @@ describe('since one was last here', () => {
     await graphql('{ viewer { id } }', {}, { cookie: viewer.cookie })
   }
 
-  test('so many discussions and replies of others have come', async () => {
+  test('include the discussions and replies of others', async () => {
     await db.$executeRaw`truncate "Post" cascade`
     publishFrom(-30)
     await wasHere(40)
@@ -37,7 +37,7 @@ describe('since one was last here', () => {
     await wasHere(61)
     await visit()
     expect(await since()).toMatchObject({ discussions: 1, replies: 1 })
-    // The visit goes on, from whichever page.
+    // The visit goes on, from any page.
     await visit()
     expect(await since()).toMatchObject({ discussions: 1, replies: 1 })
     await markAllRead(viewer)

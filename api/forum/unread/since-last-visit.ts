@@ -2,7 +2,7 @@ import { prepared } from '../../database/db.ts'
 import type { SignedInMember } from '../../policy.ts'
 import { MOST_COUNTED } from './states.ts'
 
-/** What has come since a member was last here, but for their own. */
+/** The numbers of items by others since a member's last visit. */
 export type SinceLastVisit = { since: Date; discussions: number; replies: number }
 
 const count = prepared<SinceLastVisit>(
@@ -23,7 +23,7 @@ const count = prepared<SinceLastVisit>(
 )
 
 /**
- * Counts what has been published since the visit before this one, each kind up to a hundred.
+ * Counts the items published since the visit before this one, each kind up to a hundred.
  * @returns null on a first visit, and once everything has been marked as read since
  */
 export async function countSinceLastVisit(member: SignedInMember): Promise<SinceLastVisit | null> {

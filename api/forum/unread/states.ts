@@ -1,18 +1,18 @@
-/** So many new ones are counted; pages say "99+". */
+/** The most new items that are counted; pages say "99+". */
 export const MOST_COUNTED = 100
 
-/** What a discussion can be for a member who has not read all of it. */
+/** The states of a discussion for a member who has not read all of it. */
 export const UNREAD_STATES = ['new', 'new_replies'] as const
 
 /** A discussion that a member has not read, or not to its end. */
 export type Unread = {
-  /** Of the discussion. */
+  /** The discussion's id. */
   id: string
   state: (typeof UNREAD_STATES)[number]
   /** New replies of others, counted up to a hundred; 0 for a new discussion. */
   replyCount: number
   /** The first of them in the order of reading. */
   firstReplyId: string | null
-  /** All of them that are counted, where the discussion itself is shown. */
+  /** All counted ones, where the discussion itself is shown. */
   replyIds: string[]
 }

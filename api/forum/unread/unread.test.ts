@@ -8,7 +8,7 @@ let viewer: SignedIn
 beforeEach(async () => void (viewer = await aReader()))
 
 describe('a discussion', () => {
-  test('is new until it has been opened, however many have answered, and has new replies after that', async () => {
+  test('is new until it has been opened, however many have replied, and has new replies after that', async () => {
     const { id } = await newPost()
     const before = await newReply(id)
     expect(await unreadOf(viewer, id)).toEqual([
@@ -20,7 +20,7 @@ describe('a discussion', () => {
     expect(await unreadOf(viewer, id)).toEqual([newReplies(id, one, two)])
   })
 
-  test('that is older than everything read is unread again when somebody answers', async () => {
+  test('that is older than everything read is unread again after a reply', async () => {
     const { id } = await aPost({ createdAt: new Date(0) })
     await aReply(id, { createdAt: new Date(1) })
     expect(await unreadOf(viewer, id)).toEqual([])
@@ -28,7 +28,7 @@ describe('a discussion', () => {
     expect(await unreadOf(viewer, id)).toEqual([newReplies(id, reply)])
   })
 
-  test('names its new replies where it is shown, and elsewhere the first of them alone', async () => {
+  test('lists its new replies where it is shown, and elsewhere the first of them alone', async () => {
     const [listed, shown] = [await newPost({ authorId: viewer.id }), await newPost({ authorId: viewer.id })]
     const reply = await newReply(listed.id)
     const [unread] = await unreadOf(viewer, listed.id, shown.id)
@@ -57,7 +57,7 @@ describe('a discussion', () => {
     expect((await unreadOf(viewer, id))[0]).toMatchObject({ replyCount: 100 })
   })
 
-  test('is nobody else’s business: another member has read nothing of it', async () => {
+  test('has a state of its own for each member', async () => {
     const { id } = await newPost()
     const other = await aViewer({ allReadAt: new Date(0) })
     await markRead(viewer, id)
@@ -65,8 +65,8 @@ describe('a discussion', () => {
   })
 })
 
-describe('unread follows publication, not writing', () => {
-  test('what a moderator publishes late is new then, among replies that were read before', async () => {
+describe('the unread state follows publication, not creation', () => {
+  test('shows a late publication as new, among replies that were read before', async () => {
     const admin = await anAdmin()
     const { id } = await aPost({ createdAt: new Date(0) })
     const late = await aReply(id, { status: 'pending', createdAt: new Date(1) })
@@ -78,7 +78,7 @@ describe('unread follows publication, not writing', () => {
     expect(await unreadOf(viewer, id)).toEqual([])
   })
 
-  test('what is out of sight is not unread, and what is put back is not new again', async () => {
+  test('excludes items out of sight, and does not show restored ones as new', async () => {
     const { id } = await aPost({ createdAt: new Date(0) })
     const reply = await newReply(id)
     const set = (data: object) => db.reply.update({ where: { id: reply.id }, data })
@@ -93,7 +93,7 @@ describe('unread follows publication, not writing', () => {
     expect(await unreadOf(viewer, id)).toEqual([])
   })
 
-  test('what was published before anybody noted it has been read, also once it was taken down and put back', async () => {
+  test('counts items from before reading was recorded as read, also after they were withdrawn and put back', async () => {
     const { id } = await newPost({ authorId: viewer.id })
     const old = await newReply(id, { createdAt: new Date(1) })
     await db.reply.update({ where: { id: old.id }, data: { publishedAt: null } })

@@ -18,7 +18,7 @@ const CastVote = builder.objectRef<ViewerStateRow['votes'][number]>('CastVote').
   }),
 })
 
-// Most pages have nothing of the viewer's own: then neither is a selection read nor the database asked again.
+// Most pages have nothing of the viewer's own: then neither is a selection parsed nor the database read again.
 export const ViewerState = builder.objectRef<ViewerStateRow>('Mine').implement({
   description: 'What is the viewer’s own on a page that is the same for everybody.',
   fields: (t) => ({
@@ -87,7 +87,7 @@ export const ViewerState = builder.objectRef<ViewerStateRow>('Mine').implement({
         if (unpublishedReplies.length === 0) return []
         const newest = unpublishedReplies.slice(-MOST_AT_ONCE)
         const replies = await findRepliesById(viewer, newest, queryFromInfo({ context, info }))
-        // What its author has just sent is shown whole.
+        // An item that its author has just sent is shown whole.
         return shortenBeyondBudget(replies.toReversed()).toReversed()
       },
     }),

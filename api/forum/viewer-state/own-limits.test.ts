@@ -28,8 +28,8 @@ afterEach(() => {
   env.RATE_LIMITS = 'off'
 })
 
-describe('what a member may do', () => {
-  test('is told as it holds: whose writing waits, and after how many it no longer does', async () => {
+describe('the limits of a member', () => {
+  test('show the rule in force: the authors whose items are pending, and the number that ends it', async () => {
     const member = await aViewer()
     expect(await limitsOf(member)).toMatchObject({ review: 'ALL', isPublishedAtOnce: false })
     env.MODERATION = 'newcomers'
@@ -44,7 +44,7 @@ describe('what a member may do', () => {
     expect(await limitsOf(await aViewer())).toMatchObject({ review: 'NONE', isPublishedAtOnce: true })
   })
 
-  test('is so much and no more: what is left is what the server lets through', async () => {
+  test('equal those that the server enforces', async () => {
     const member = await aViewer()
     expect((await limitsOf(member)).allowances).toEqual([
       { rate: 'POSTS', points: 5, seconds: 600, left: 5 },
@@ -66,7 +66,7 @@ describe('what a member may do', () => {
     expect(await leftOf(member, 'POSTS')).toBe(5)
   })
 
-  test('has no limit for administrators, nor where limits are off', async () => {
+  test('are absent for administrators, and where limits are off', async () => {
     expect(await leftOf(await anAdmin(), 'POSTS')).toBeNull()
     env.RATE_LIMITS = 'off'
     expect(await leftOf(await aViewer(), 'POSTS')).toBeNull()

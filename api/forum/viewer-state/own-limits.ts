@@ -2,14 +2,14 @@ import { allowanceOf, type Allowance, type Rate } from '../../http/rates.ts'
 import { requireMember, type Viewer } from '../../policy.ts'
 import { trustOf, type Trust } from '../items/first-status.ts'
 
-/** The rates of what members do in the forum, the weightiest first. */
+/** The rates of members' acts in the forum, the heaviest first. */
 export const FORUM_RATES = ['posts', 'replies', 'edits', 'votes'] as const satisfies readonly Rate[]
 
 export type OwnLimits = Trust & { allowances: (Allowance & { rate: (typeof FORUM_RATES)[number] })[] }
 
 /**
- * What a member may do now, and what comes next: whether what they write is looked at first, and how much of what they
- * have left. The numbers are those that hold whoever does too much.
+ * Returns a member's current limits: the review of their items, and the rest of each rate. The numbers are those that refuse
+ * an excess.
  * @throws Refusal SIGNED_OUT
  */
 export async function findOwnLimits(viewer: Viewer): Promise<OwnLimits> {

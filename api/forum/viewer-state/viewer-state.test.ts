@@ -58,11 +58,11 @@ const NOTHING = {
 }
 const ids = (items: readonly { id: string }[] | undefined) => items?.map(({ id }) => id)
 
-test('a stranger has nothing at all', async () => {
+test('is null for a stranger', async () => {
   expect(await viewerStateOf(null, { postIds: [(await aPost()).id] })).toBeNull()
 })
 
-test('a member is told who they are, and of the ids only what they voted on and may do', async () => {
+test('has the member, and of the ids only those that they voted on or may change', async () => {
   const { cookie: _, sessionId: __, ...viewer } = await aViewer()
   const member = { ...viewer, cookie: '', sessionId: '' }
   const [voted, other, author] = [await aPost(), await aPost(), await aViewer()]
@@ -85,7 +85,7 @@ test('a member is told who they are, and of the ids only what they voted on and 
   expect((await viewerStateOf(member, requested))?.votes).toHaveLength(2)
 })
 
-test('what a member wrote they may edit; what everybody sees of it is not told again', async () => {
+test('lets members edit their items without repeating public content', async () => {
   const viewer = await aViewer()
   const post = await aPost({ authorId: viewer.id })
   const reply = await aReply(post.id, { authorId: viewer.id })
@@ -99,7 +99,7 @@ test('what a member wrote they may edit; what everybody sees of it is not told a
   })
 })
 
-test('an administrator may take down what is published and put back what is not, and nobody else may', async () => {
+test('lets administrators withdraw published items and put back others, and nobody else', async () => {
   const author = await aViewer()
   const post = await aPost({ authorId: author.id })
   const rejected = await aPost({ authorId: author.id, status: 'rejected' })
@@ -111,7 +111,7 @@ test('an administrator may take down what is published and put back what is not,
   expect((await viewerStateOf(author, requested))?.canModerate).toEqual([])
 })
 
-test('who chooses the answer and who pins is said of published discussions', async () => {
+test('permits accepting and pinning in published discussions only', async () => {
   const author = await aViewer()
   const posts = [
     await aPost({ authorId: author.id }),
@@ -124,8 +124,8 @@ test('who chooses the answer and who pins is said of published discussions', asy
   expect(await viewerStateOf(await aViewer(), requested)).toMatchObject({ canAccept: [], canPin: [] })
 })
 
-describe('what waits', () => {
-  test('is its author’s, with the reason and the edit, and nobody else’s', async () => {
+describe('pending items', () => {
+  test('are visible to their author, with the reason and the edit, and to nobody else', async () => {
     const [author, other] = [await aViewer(), await aViewer()]
     const refused = await aPost({ authorId: author.id, status: 'rejected', rejectionReason: 'Off topic' })
     const pending = await aPost({ authorId: author.id, status: 'pending' })
@@ -148,7 +148,7 @@ describe('what waits', () => {
       discussionId: edited.id,
     }
     const own = await viewerStateOf(author, requested)
-    // The page finds each by its id: they come in no order.
+    // The page finds each by its id: they have no order.
     const factsOf = ({ id }: { id: string }) => own?.posts.find((post) => post.id === id)
     expect(own?.posts).toHaveLength(3)
     expect(factsOf(refused)).toMatchObject({ status: 'REJECTED', rejectionReason: 'Off topic' })
@@ -176,7 +176,7 @@ describe('what waits', () => {
     })
   })
 
-  test('is shown to administrators where it is asked for, with everybody’s unpublished replies', async () => {
+  test('are shown to administrators on request, with everybody’s unpublished replies', async () => {
     const admin = await anAdmin()
     const post = await aPost({ status: 'pending' })
     const open = await aPost()
@@ -187,7 +187,7 @@ describe('what waits', () => {
     expect(ids(own?.unpublishedReplies)).toEqual([pending.id])
   })
 
-  test('in a discussion that is out of sight stays so', async () => {
+  test('are invisible in a discussion that is out of sight', async () => {
     const viewer = await aViewer()
     const post = await aPost({ status: 'pending' })
     const reply = await aReply(post.id, { authorId: viewer.id, status: 'pending' })
@@ -196,7 +196,7 @@ describe('what waits', () => {
   })
 })
 
-test('a vote on what is out of sight now is not told', async () => {
+test('excludes a vote on an item that is out of sight', async () => {
   const viewer = await aViewer()
   const post = await aPost()
   await setPostVote(viewer, { id: post.id, ballot: 'UP' })
@@ -204,7 +204,7 @@ test('a vote on what is out of sight now is not told', async () => {
   expect((await viewerStateOf(viewer, { postIds: [post.id] }))?.votes).toEqual([])
 })
 
-test('a private member’s name is told to themselves and to administrators', async () => {
+test('shows a private member’s name to themselves and to administrators', async () => {
   const hidden = await aViewer({ isPublicProfile: false, firstName: 'Sorcha', lastName: 'Private' })
   const post = await aPost({ authorId: hidden.id })
   const reply = await aReply(post.id, { authorId: hidden.id })
@@ -217,7 +217,7 @@ test('a private member’s name is told to themselves and to administrators', as
   expect(await viewerStateOf(await aViewer(), requested)).toMatchObject({ posts: [], replies: [] })
 })
 
-test('ids that name nothing are left out; more than a page can show are refused', async () => {
+test('leaves out unknown ids, and refuses more than a page can show', async () => {
   const viewer = await aViewer()
   const postIds = ['nothing', randomUUID(), ...Array.from({ length: 98 }, () => randomUUID())]
   expect(await viewerStateOf(viewer, { postIds, replyIds: postIds, discussionId: 'x' })).toMatchObject(
@@ -230,7 +230,7 @@ test('ids that name nothing are left out; more than a page can show are refused'
   })
 })
 
-test('one statement finds it all where nothing is the viewer’s own', async () => {
+test('takes one statement where nothing is the viewer’s own', async () => {
   const viewer = await aViewer()
   const post = await aPost()
   const replies = [await aReply(post.id), await aReply(post.id, { authorId: (await aMember()).id })]

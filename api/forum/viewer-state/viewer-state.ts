@@ -13,13 +13,13 @@ const ids = z
   .nullish()
   .transform((ids) => ids ?? [])
 
-/** What a page shows, when somebody asks what of it is theirs. */
+/** The contents of a page whose viewer state is requested. */
 const onPage = z.object({ postIds: ids, replyIds: ids, discussionId: z.string().nullish() })
 
-/** What a viewer has or may do on a page that shows everybody the same, all by ids. */
+/** A viewer's own data and permissions on a page that is the same for everybody, all by ids. */
 export type ViewerState = {
   viewer: SignedInMember
-  /** The discussions that were asked for, whether or not they are there. */
+  /** The requested discussions, existing or not. */
   requested: string[]
   votes: { id: string; ballot: Ballot }[]
   canReply: string[]
@@ -27,14 +27,14 @@ export type ViewerState = {
   canModerate: string[]
   canAccept: string[]
   canPin: string[]
-  /** Of the items asked for, those of which this viewer sees more than everybody. */
+  /** Of the requested items, those of which this viewer sees more than everybody. */
   posts: string[]
   replies: string[]
   /** Newest first. */
   unpublishedPosts: string[]
   /** Oldest first. */
   unpublishedReplies: string[]
-  /** Of the discussions asked for, those that are new or have new replies. */
+  /** Of the requested discussions, those that are new or have new replies. */
   unread: Unread[]
 }
 
@@ -44,11 +44,11 @@ type Row = State & {
   kind: Kind
   id: string
   ballot: Ballot | null
-  /** Whether it has something that only its author and administrators see. */
+  /** True when it has content that only its author and administrators see. */
   hasMore: boolean
-  /** Of a discussion: whether it was published since all was read, and never opened. */
+  /** True for a discussion that was published since all was read, and never opened. */
   isNew: boolean
-  /** The same of replies: counted up to a hundred, and the first of them in the order of reading. */
+  /** The number of new replies up to a hundred, and the first of them in the order of reading. */
   newReplies: number
   firstNewReply: string | null
   /** All of them, of the discussion that is shown. */
@@ -58,10 +58,10 @@ type Row = State & {
 }
 
 /**
- * Finds what is the viewer's own on a page: one statement for all of it, so that a page which is the same for everybody
- * costs a member little more than a stranger.
+ * Finds the viewer state of a page: one statement for all of it, so that a page which is the same for everybody costs
+ * little more for a member than for a stranger.
  * @param input `{postIds, replyIds}` as the page shows them, and `discussionId`, a discussion whose unpublished replies are
- *   wanted; what does not exist or must not be seen is left out
+ *   wanted; missing and invisible ones are left out
  * @returns null for a stranger
  * @throws Refusal INVALID for more ids than a page can show
  */
@@ -96,7 +96,7 @@ export async function findViewerState(viewer: Viewer, input: unknown): Promise<V
   }
 }
 
-/** Whoever opens a new discussion begins at its beginning, however many have answered. */
+/** Returns a discussion's unread state; a new one is read from its beginning, however many have replied. */
 function unreadIn({ id, isNew, newReplies, firstNewReply, newReplyIds }: Row): Unread[] {
   if (isNew) return [{ id, state: 'new', replyCount: 0, firstReplyId: null, replyIds: [] }]
   if (newReplies === 0) return []
@@ -112,8 +112,8 @@ type FactRow = Omit<Row, 'post'> & {
 }
 
 /**
- * The facts that the policy decides by. Of replies only those come that the viewer voted on, wrote or may see more of;
- * `case` keeps the closer look to the last two. Every page that a member opens asks this.
+ * The facts that the policy needs. Only replies that the viewer voted on, wrote or may see more of are included; `case`
+ * limits the closer look to the last two. Every page that a member opens runs this.
  */
 const findFacts = prepared<FactRow>(
   'facts of mine',

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a visitor counts once in half an hour, however often they look', async () => {
+test('counts a visitor once in half an hour, however often they look', async () => {
   const post = await aPost()
   noteView(post.id, browser())
   noteView(post.id, browser())
@@ -33,7 +33,7 @@ test('a visitor counts once in half an hour, however often they look', async () 
   expect(await viewsOf(post.id)).toBe(2)
 })
 
-test('members, networks and browsers are visitors each, also a silent one; programs that no member runs are none', async () => {
+test('counts members, networks and browsers as one visitor each, also a silent one, and no programs', async () => {
   const post = await aPost()
   noteView(post.id, browser())
   noteView(post.id, browser('192.0.2.8'))
@@ -50,7 +50,7 @@ test('members, networks and browsers are visitors each, also a silent one; progr
   expect(await viewsOf(post.id)).toBe(6)
 })
 
-test('two hundred names of a browser from one network do not make two hundred visitors', async () => {
+test('does not count two hundred names of a browser from one network as two hundred visitors', async () => {
   const post = await aPost()
   for (let count = 0; count < 200; count += 1) {
     const name = ['Firefox/1', 'Chrome/1', 'Edg/1', 'Safari/1', 'OPR/1', `Nameless/${count}`][count % 6]
@@ -61,7 +61,7 @@ test('two hundred names of a browser from one network do not make two hundred vi
   expect(await viewsOf(post.id)).toBeLessThanOrEqual(8)
 })
 
-test('nothing is counted of what is not published, or not there', async () => {
+test('counts nothing for an unpublished or missing discussion', async () => {
   const post = await aPost({ status: 'pending' })
   noteView(post.id, browser())
   noteView(randomUUID(), browser())
@@ -70,7 +70,7 @@ test('nothing is counted of what is not published, or not there', async () => {
   expect(await viewsOf(post.id)).toBe(0)
 })
 
-test('of a flood no more is noted than fifty thousand, until these are written', async () => {
+test('records at most fifty thousand views until these are stored', async () => {
   const [flooded, post] = [randomUUID(), await aPost()]
   for (let count = 1; count < 50_000; count += 1) noteView(flooded, { ...browser(), memberId: `${count}` })
   noteView(post.id, browser())
@@ -82,7 +82,7 @@ test('of a flood no more is noted than fifty thousand, until these are written',
   expect(await viewsOf(post.id)).toBe(2)
 })
 
-test('neither address nor browser is kept', async () => {
+test('stores neither address nor browser', async () => {
   const post = await aPost()
   noteView(post.id, { memberId: null, network: '198.51.100.77', userAgent: 'Mozilla/5.0 telling' })
   await flushViews()
@@ -90,7 +90,7 @@ test('neither address nor browser is kept', async () => {
   expect(retained).not.toMatch(/198\.51|telling/)
 })
 
-test('two processes at once count what each has seen', async () => {
+test('adds up the views of two processes', async () => {
   const posts = await Promise.all(Array.from({ length: 5 }, () => aPost()))
   const flushes = Array.from({ length: 8 }, (_, n) => {
     for (const post of n % 2 ? posts : posts.toReversed()) noteView(post.id, browser(`192.0.2.${n}`))
@@ -100,7 +100,7 @@ test('two processes at once count what each has seen', async () => {
   for (const { id } of posts) expect(await viewsOf(id)).toBe(8)
 })
 
-test('views are written within seconds; while the database is away they are kept, and counted once', async () => {
+test('stores views within seconds; during an outage they are retained, and counted once', async () => {
   const post = await aPost()
   const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
   vi.spyOn(db, '$executeRaw').mockRejectedValueOnce(new Error('away'))
@@ -122,7 +122,7 @@ test('views are written within seconds; while the database is away they are kept
   expect(await viewsOf(post.id), 'also those that were noted meanwhile').toBe(5)
 })
 
-test('who has seen what is forgotten after half an hour', async () => {
+test('forgets visitors after half an hour', async () => {
   const { id: postId } = await aPost()
   const [old, young] = [new Uint8Array(16), new Uint8Array(16).fill(1)]
   for (const [visitor, minutes] of [
@@ -130,14 +130,14 @@ test('who has seen what is forgotten after half an hour', async () => {
     [young, 29],
   ] as const)
     await db.postView.create({ data: { postId, visitor, viewedAt: new Date(Date.now() - minutes * 60_000) } })
-  // It is looked for every ten minutes.
+  // The deletion runs every ten minutes.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
   noteView(randomUUID(), browser())
   await flushViews()
   expect(await db.postView.findMany({ where: { postId } })).toMatchObject([{ visitor: young }])
 })
 
-test('the key that visitors are hashed under is new each day, and the one before is gone', async () => {
+test('creates a new key for visitors’ hashes each day, and deletes the one before', async () => {
   const [day, tomorrow] = [new Date().toISOString().slice(0, 10), Date.now() + 86_400_000]
   const written = async () => (await db.setting.findUniqueOrThrow({ where: { key: 'visitor-key' } })).value
   const first = await visitorKey()

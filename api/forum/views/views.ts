@@ -6,28 +6,28 @@ import { noteTrouble } from '../../database/outage-log.ts'
 import { isUuid } from '../../database/cursors.ts'
 import { visitorKey } from './visitor-key.ts'
 
-// Views are collected here and written together, so that reading is not writing (decisions, "Votes"). Who has read is
-// known for half an hour, as a hash that nobody can turn back; no cookie is set for it.
+// Views are collected here and stored together, so that a read causes no write (decisions, "Votes"). Visitors are recorded
+// for half an hour, as a hash that cannot be reversed; no cookie is set for it.
 
-/** Who reads: a member, or a browser on a network. */
+/** The visitor: a member, or a browser on a network. */
 export type Visitor = { memberId: string | null; network: string; userAgent: string | null }
 
 const FLUSH_EVERY = 3_000
 const FORGET_EVERY = 600_000
 
-/** Past this, a flood is under way and is not worth the memory. */
+/** Past this number a flood is under way and not worth the memory. */
 const MOST_UNWRITTEN = 50_000
 
 const PROGRAMS = /bot\b|crawl|spider|slurp|preview|monitor|curl|wget|python|headless(?!chrome)/i
 
-/** Views that are not written yet: the first of each visitor of each discussion. */
+/** Views that are not stored yet: the first of each visitor of each discussion. */
 let unwritten = new Map<string, { postId: string; who: string; at: Date }>()
 let timer: NodeJS.Timeout | undefined
 let forgotAt = 0
 
 /**
- * Notes that somebody was shown a discussion. It counts when the same visitor has not seen it for 30 minutes.
- * Returns at once; a program that says that it is one is not a visitor.
+ * Records that a visitor was shown a discussion. It counts when the same visitor has not seen it for 30 minutes.
+ * Returns at once; a program that identifies itself is no visitor.
  */
 export function noteView(postId: string, { memberId, network, userAgent }: Visitor): void {
   if (!isUuid(postId) || unwritten.size >= MOST_UNWRITTEN || (!memberId && PROGRAMS.test(userAgent ?? '')))
@@ -38,10 +38,10 @@ export function noteView(postId: string, { memberId, network, userAgent }: Visit
   timer ??= setTimeout(() => void flushOrRetry(), FLUSH_EVERY).unref()
 }
 
-/** How many browsers of one network are told apart: what they say of themselves costs nothing to change. */
+/** The most browsers of one network that are distinguished: their names are easy to change. */
 const SEATS = 8
 
-/** Which of them a browser is counted as, by what people call it. */
+/** Returns the number under which a browser counts, by its usual name. */
 const seatOf = (userAgent: string | null) =>
   createHash('sha256').update(browserName(userAgent)).digest().readUInt8() % SEATS
 
@@ -56,8 +56,8 @@ async function flushOrRetry(): Promise<void> {
 }
 
 /**
- * Writes what was noted. Called every few seconds, and when the server stops.
- * @throws what the database throws; the views are kept for the next time
+ * Stores the recorded views. Called every few seconds, and when the server stops.
+ * @throws the error of the database; the views are retained for the next call
  */
 export async function flushViews(): Promise<void> {
   const batch = unwritten
@@ -80,7 +80,7 @@ async function write(views: { postId: string; who: string; at: Date }[]): Promis
     return Prisma.sql`(${postId}::uuid, ${visitor}::bytea, ${at}::timestamptz)`
   })
   for (let from = 0; from < rows.length; from += 5_000)
-    // Rows are taken in the order of their keys, so that two processes cannot wait for each other.
+    // Rows are locked in the order of their keys, so that two processes cannot wait for each other.
     await db.$executeRaw`
       with seen as (
         insert into "PostView" as kept ("postId", visitor, "viewedAt")
@@ -96,7 +96,7 @@ async function write(views: { postId: string; who: string; at: Date }[]): Promis
       from counted join taken on taken.id = counted."postId" where post.id = taken.id`
 }
 
-/** Who has seen what is of no use after half an hour, and is not kept. */
+/** Deletes the records of visitors, which are useless after half an hour. */
 async function forget(): Promise<void> {
   if (Date.now() - forgotAt < FORGET_EVERY) return
   forgotAt = Date.now()

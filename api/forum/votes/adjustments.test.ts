@@ -28,7 +28,7 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
     return [likeCount, dislikeCount]
   }
 
-  test('adds to what everybody sees, once more each time, and is in the log with its reason', async () => {
+  test('adds to the public total with each call, and is in the log with its reason', async () => {
     admin = await anAdmin()
     const { id, postId } = await anItem({ likeCount: 3, dislikeCount: 4 })
     const first = await adjust(id, { likeAdjustment: 2, dislikeAdjustment: -1 })
@@ -61,7 +61,7 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
     ])
   })
 
-  test('is told to everybody, with the reasons that were written for them', async () => {
+  test('is public, with the reasons that were written for everybody', async () => {
     admin = await anAdmin()
     const { id, postId } = await anItem({ likeCount: 3 })
     const item = `likeCount likeAdjustment dislikeAdjustment adjustments { likeAdjustment dislikeAdjustment reason }`
@@ -104,7 +104,7 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
       expect(list.find((each) => each['id'] === id)?.['voteAdjustment']).toEqual({ likes: 2, dislikes: -1 })
   })
 
-  test('is told where likes alone were adjusted, or dislikes', async () => {
+  test('is public where likes alone were adjusted, or dislikes', async () => {
     admin = await anAdmin()
     for (const [likes, dislikes] of [
       [1, 0],
@@ -117,14 +117,14 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
     }
   })
 
-  test('never shows less than none', async () => {
+  test('never shows less than zero', async () => {
     admin = await anAdmin()
     const { id, postId } = await anItem({ likeCount: 1, dislikeCount: 1 })
     await adjust(id, { likeAdjustment: -5, dislikeAdjustment: -5 })
     expect(await shown(postId)).toEqual([0, 0])
   })
 
-  test('is refused without a reason, for part of a vote, and past what may be', async () => {
+  test('is refused without a reason, for part of a vote, and past the limit', async () => {
     admin = await anAdmin()
     const { id } = await anItem()
     for (const wrong of [
@@ -141,7 +141,7 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
     expect((await adjust(id, { likeAdjustment: 1_000_000, dislikeAdjustment: -1_000_000 })).status).toBe(200)
   })
 
-  test('comes to no more than a thousand million in all', async () => {
+  test('stays within a thousand million in all', async () => {
     admin = await anAdmin()
     const most = 1_000_000_000
     const { id } = await anItem({ likeAdjustment: most - 1, dislikeAdjustment: 1 - most })
@@ -152,7 +152,7 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
   })
 })
 
-test('where nothing was adjusted, as hardly ever, the database is not asked for reasons', async () => {
+test('reads no reasons where nothing was adjusted, the usual case', async () => {
   const { id } = await aPost()
   await aReply(id)
   const read = () => call('GET', `/api/forum/posts/${id}`)
@@ -160,7 +160,7 @@ test('where nothing was adjusted, as hardly ever, the database is not asked for 
   expect(statements).toEqual([])
 })
 
-test('members still vote on what was adjusted, and the score follows both', async () => {
+test('leaves members free to vote, and the score follows both', async () => {
   const [admin, post] = [await anAdmin(), await aPost()]
   await call('PATCH', `/api/admin/votes/post/${post.id}`, {
     cookie: admin.cookie,

@@ -9,13 +9,13 @@ import { WITH_AUTHOR, type PostWithAuthor } from '../posts/posts.ts'
 import { REPLY_WITH_AUTHOR, type ReplyWithAuthor } from '../replies/replies.ts'
 import { voteAdjustment } from '../../items/rules.ts'
 
-/** What all adjustments of one item may come to, far from where the database's whole numbers end. */
+/** The limit of all adjustments of one item, far from the range of the database's integers. */
 const MOST_IN_ALL = 1_000_000_000
 
 export type Adjusted = { post: PostWithAuthor; reply: null } | { post: null; reply: ReplyWithAuthor }
 
 /**
- * Adds a signed delta to what everybody sees of an item's votes; the votes themselves stay (decisions, "Votes").
+ * Adds a signed delta to an item's public votes; the votes themselves stay (decisions, "Votes").
  * @param input `{type, id, likeAdjustment, dislikeAdjustment, reason}`
  * @throws Refusal SIGNED_OUT, FORBIDDEN for a member, INVALID, NOT_FOUND, CONFLICT when the sum would be absurd
  */
@@ -47,10 +47,10 @@ export async function adjustVotes(viewer: Viewer, input: unknown): Promise<Adjus
   })
 }
 
-/** How many of an item's adjustments are told. */
+/** The number of an item's adjustments that are shown. */
 export const MOST_REASONS = 20
 
-/** Why votes were adjusted, where it was written for everybody (decisions, "After publication"). */
+/** The public reason of a vote adjustment (decisions, "After publication"). */
 export const publicReason = ({
   reason,
   isReasonPublic,
@@ -62,8 +62,8 @@ export type PublicAdjustment = Pick<VoteAdjustment, 'likeAdjustment' | 'dislikeA
 }
 
 /**
- * What moderators have done to the votes of these items, newest first, by their ids; the last 20 times of each. Nothing
- * is asked where nothing was adjusted, as hardly ever.
+ * Returns moderators' vote adjustments of these items, newest first, by their ids; the last 20 of each. Nothing is read where
+ * nothing was adjusted, the usual case.
  */
 export async function findAdjustments(
   items: readonly Adjustable[],

@@ -7,7 +7,7 @@ import { statementsOf } from '../../test/statements.ts'
 import { BALLOTS } from '../../items/rules.ts'
 import { setPostVote, setReplyVote } from './votes.ts'
 
-/** The same for both kinds of item, which have tables of their own. */
+/** The tables of each kind of item, for tests of both. */
 const KINDS = {
   post: {
     make: async (facts = {}) => (await aPost(facts)).id,
@@ -30,7 +30,7 @@ describe.each(['post', 'reply'] as const)('votes on a %s', (kind) => {
     return { likeCount, dislikeCount, score }
   }
 
-  test('are not for its author', async () => {
+  test('are refused for its author', async () => {
     const author = await aViewer()
     const id = await make({ authorId: author.id })
     const query = `mutation ($input: SetVoteInput!) { set${kind === 'post' ? 'Post' : 'Reply'}Vote(input: $input) { id } }`
@@ -48,14 +48,14 @@ describe.each(['post', 'reply'] as const)('votes on a %s', (kind) => {
     expect(await count(id)).toBe(0)
   })
 
-  test('two hundred equal ones at once count one', async () => {
+  test('count once when two hundred equal ones arrive at once', async () => {
     const [voter, id] = [await anAdmin(), await make()]
     await Promise.all(Array.from({ length: 200 }, () => vote(voter, { id, ballot: 'UP' })))
     expect(await tally(id)).toEqual({ likeCount: 1, dislikeCount: 0, score: 1 })
     expect(await count(id)).toBe(1)
   })
 
-  test('a hundred switches leave one', async () => {
+  test('leave one after a hundred switches', async () => {
     const [voter, id] = [await anAdmin(), await make()]
     const ballots = Array.from({ length: 100 }, (_, index) => (index % 2 ? 'DOWN' : 'UP'))
     await Promise.all(ballots.map((ballot) => vote(voter, { id, ballot })))
@@ -84,7 +84,7 @@ describe.each(['post', 'reply'] as const)('votes on a %s', (kind) => {
     )
   })
 
-  test('are taken back, and seen as one’s own', async () => {
+  test('are removed again, and visible as one’s own', async () => {
     const [voter, id] = [await aViewer(), await make()]
     const seen = async (viewer: typeof voter | null) => {
       const own = `query ($id: ID!) { it: ${kind}(id: $id) { viewerVote likeCount } }`
@@ -103,7 +103,7 @@ describe.each(['post', 'reply'] as const)('votes on a %s', (kind) => {
 describe.each(['post', 'reply'] as const)('a vote on a %s', (kind) => {
   const { make, vote, read, count } = KINDS[kind]
 
-  test('that is taken back leaves everybody else’s, and one’s own on other items', async () => {
+  test('that is removed leaves everybody else’s, and one’s own on other items', async () => {
     const [one, other] = [await aViewer(), await aViewer()]
     const [id, another] = [await make(), await make()]
     for (const voter of [one, other]) await vote(voter, { id, ballot: 'UP' })
@@ -114,7 +114,7 @@ describe.each(['post', 'reply'] as const)('a vote on a %s', (kind) => {
     expect(await read(another)).toMatchObject({ likeCount: 0, dislikeCount: 1 })
   })
 
-  test('that is repeated holds nobody up: nothing is locked or written', async () => {
+  test('that is repeated blocks nobody: nothing is locked or written', async () => {
     const [voter, id] = [await aViewer(), await make()]
     await vote(voter, { id, ballot: 'UP' })
     const statements = await statementsOf(() => vote(voter, { id, ballot: 'UP' }))
@@ -126,7 +126,7 @@ describe.each(['post', 'reply'] as const)('a vote on a %s', (kind) => {
   })
 })
 
-test('a vote that was cast before is refused with all others once its item is not published', async () => {
+test('is refused with all others once its item is unpublished', async () => {
   const voter = await aViewer()
   const [post, open] = [await aPost(), await aPost()]
   const [reply, inPost] = [await aReply(open.id), await aReply(post.id)]
@@ -141,7 +141,7 @@ test('a vote that was cast before is refused with all others once its item is no
 })
 
 describe('who may vote', () => {
-  test('a stranger is refused in the specification’s words by both doors', async () => {
+  test('refuses a stranger with the specification’s message at both doors', async () => {
     const post = await aPost()
     const rest = await call('POST', `/api/forum/posts/${post.id}/like`)
     const { errors } = await execute(
@@ -155,18 +155,18 @@ describe('who may vote', () => {
     expect(errors?.[0]?.message).toBe('You must be logged in to vote')
   })
 
-  test('nobody votes on what is not published', async () => {
+  test('refuses votes on unpublished items', async () => {
     const author = await aViewer()
     const post = await aPost({ authorId: author.id, status: 'pending' })
     const reply = await aReply((await aPost()).id, { authorId: author.id, status: 'rejected' })
     const refused = { code: 'FORBIDDEN' }
     await expect(setPostVote(author, { id: post.id, ballot: 'UP' })).rejects.toMatchObject(refused)
-    // Neither on a published reply while its discussion is not.
+    // A published reply in an unpublished discussion takes no votes either.
     for (const { id } of [reply, await aReply(post.id)])
       await expect(setReplyVote(author, { id, ballot: 'UP' })).rejects.toMatchObject(refused)
   })
 
-  test('REST sets like and dislike on posts and replies; repeating one changes nothing', async () => {
+  test('sets like and dislike on posts and replies over REST; repeating one changes nothing', async () => {
     const [{ cookie }, post] = [await aViewer(), await aPost()]
     const reply = await aReply(post.id)
     await call('POST', `/api/forum/posts/${post.id}/like`, { cookie })
@@ -177,7 +177,7 @@ describe('who may vote', () => {
   })
 })
 
-test('the database refuses a vote on nothing or on two items', async () => {
+test('refuses a vote on nothing or on two items in the database', async () => {
   const post = await aPost()
   const reply = await aReply(post.id)
   for (const on of [{}, { postId: post.id, replyId: reply.id }])

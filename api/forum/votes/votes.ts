@@ -17,7 +17,7 @@ import { withMutex } from '../items/mutex.ts'
 export const setPostVote = (viewer: Viewer, input: unknown, shape?: Shape<'post'>) =>
   setVote(viewer, 'post', input, shape)
 
-/** The same for a reply. */
+/** Sets the viewer's one vote on a reply in the same way. */
 export const setReplyVote = (viewer: Viewer, input: unknown, shape?: Shape<'reply'>) =>
   setVote(viewer, 'reply', input, shape)
 
@@ -47,8 +47,8 @@ async function setVote<Kind extends ItemType>(
 }
 
 /**
- * The only writer of likeCount and dislikeCount. The caller holds the item's row, so that of any number of votes at once
- * each counts what the ones before it have left. Votes are counted anew, so that the counters cannot drift.
+ * Writes likeCount and dislikeCount, which no other code does. The caller holds the item's row, so that concurrent votes
+ * see each other's counts. Votes are counted again, so that the counters cannot drift.
  */
 async function cast(tx: Database, type: ItemType, id: string, voterId: string, ballot: Vote): Promise<void> {
   const { table, key } = ITEM[type].sql

@@ -11,7 +11,7 @@ const REMOVE_POST = 'mutation ($id: ID!) { deletePost(id: $id) }'
 const REMOVE_REPLY = 'mutation ($id: ID!) { deleteReply(id: $id) { replyCount lastActivityAt } }'
 const TEXT = 'Something else altogether, and long enough.'
 
-test('a discussion in which nobody else has answered is gone for everybody, with its edit that waits', async () => {
+test('deletes a discussion without replies by others for everybody, with its pending edit', async () => {
   const author = await aViewer()
   const category = 'Events & Meetups'
   const post = await aPost({ authorId: author.id, category })
@@ -43,7 +43,7 @@ test('a discussion in which nobody else has answered is gone for everybody, with
   expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a reply that its author deletes no longer counts, and its edit that waits goes with it', async () => {
+test('deletes a reply from the count, with its pending edit', async () => {
   const author = await aViewer()
   const post = await aPost()
   const early = await aReply(post.id, { createdAt: new Date(Date.now() + 1_000) })
@@ -59,7 +59,7 @@ test('a reply that its author deletes no longer counts, and its edit that waits 
   expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('what an author deletes takes no edit of anything else with it', async () => {
+test('deletes no edit of any other item', async () => {
   const author = await aViewer()
   const post = await aPost({ authorId: author.id })
   const replies = [
@@ -78,7 +78,7 @@ test('what an author deletes takes no edit of anything else with it', async () =
   )
 })
 
-test('administrators are reminded no longer of what its author has deleted', async () => {
+test('stops the reminders about items that their author has deleted', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id } = await aPost({ authorId: author.id, status: 'pending' })
   const about = { memberId: admin.id, subjectKey: waits('item', id) }

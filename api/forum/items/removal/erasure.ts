@@ -4,14 +4,14 @@ import { recountAll } from '../counts.ts'
 import { lockPosts, lockReplies } from '../locks.ts'
 import { ERASED, ERASED_POST } from './placeholders.ts'
 
-/** What nobody but its author and moderators could read: it waits, was not published, or was removed. */
+/** Items that only their author and moderators could read: pending, rejected, or removed. */
 const unseenOf = (authorId: string) => ({
   authorId,
   OR: [{ status: { not: 'approved' as const } }, { deletedAt: { not: null } }],
 })
 
 /**
- * How many of somebody's discussions and replies everybody can read, and how many nobody but them and moderators.
+ * Counts a member's discussions and replies: those that everybody can read, and those for the author and moderators only.
  */
 export async function countContributions(within: Database, authorId: string) {
   const seen = { authorId, ...PUBLISHED }
@@ -26,8 +26,8 @@ export async function countContributions(within: Database, authorId: string) {
 }
 
 /**
- * Takes every item that changes when a member is deleted, in the order of all locks. A decision holds an item when it notifies
- * the author: were the member's row deleted first, each would wait for the other.
+ * Locks every item that changes when a member is deleted, in the order of all locks. A decision locks an item when it
+ * notifies the author: were the member's row deleted first, each would wait for the other.
  */
 export async function lockItemsOf(tx: Database, memberId: string): Promise<void> {
   const where = { OR: [{ authorId: memberId }, { mentions: { some: { memberId } } }] }
@@ -41,8 +41,8 @@ export async function lockItemsOf(tx: Database, memberId: string): Promise<void>
 }
 
 /**
- * Erases the unpublished items of a member, which the caller holds: pending, rejected and removed ones, and all versions but
- * the published one. A discussion with replies by others stays as an empty, invisible frame for them.
+ * Erases the unpublished items of a member, whom the caller has locked: pending, rejected and removed ones, and all versions
+ * but the published one. A discussion with replies by others stays as an empty, invisible frame for them.
  */
 export async function eraseUnseen(tx: Database, authorId: string): Promise<void> {
   const unseen = unseenOf(authorId)
@@ -61,13 +61,13 @@ export async function eraseUnseen(tx: Database, authorId: string): Promise<void>
 }
 
 /**
- * Erases what authors removed before a moment: until then it is kept, so that it can be looked into and put back.
- * @returns how many discussions and replies lost their words
+ * Erases items that authors removed before a moment: until then they are retained for reviews and restoration.
+ * @returns the number of erased discussions and replies
  */
 export async function eraseRemoved(within: Database, before: Date): Promise<number> {
   const removed = { deletedAt: { lt: before } }
   await within.revision.deleteMany({ where: { OR: [{ post: removed }, { reply: removed }] } })
-  // What such a discussion said is kept as a version of it alone.
+  // Such a discussion's last text is stored as a version of it alone.
   const retained = { post: { removedAt: { lt: before } } }
   const emptied = await within.revision.groupBy({ by: ['postId'], where: retained })
   await within.revision.deleteMany({ where: retained })

@@ -9,7 +9,7 @@ import { deletePost, editPost } from '../edits.ts'
 import { newestPublished } from '../../revisions/revisions.ts'
 import { setPostVote } from '../../votes/votes.ts'
 
-// A discussion with replies of others: deleting takes one's own words only (decisions, "After publication").
+// A discussion with replies of others: deleting removes one's own text only (decisions, "After publication").
 
 const SECRET = 'Zephyrine'
 const CATEGORY = 'Remote Work'
@@ -32,7 +32,7 @@ const QUERY = `query ($id: ID!) {
   }
 }`
 
-test('keeps its place and its replies, and has neither the words of its author nor their name', async () => {
+test('stays with its replies, without its author’s text and name', async () => {
   const before = await countPosts(CATEGORY)
   const { author, post } = await removed()
   expect(await countPosts(CATEGORY)).toBe(before + 1)
@@ -63,7 +63,7 @@ test('keeps its place and its replies, and has neither the words of its author n
   }
 })
 
-test('its words are nowhere to be found, and it is not found by what stands in their place', async () => {
+test('is found neither by its former text nor by its placeholder', async () => {
   const { post, author } = await removed()
   const search = 'query ($words: String!) { posts(search: $words, first: 100) { nodes { id } } }'
   for (const text of [SECRET, 'removed author']) {
@@ -79,7 +79,7 @@ test('its words are nowhere to be found, and it is not found by what stands in t
   expect(data).toEqual({ profile: { statistics: { postsCount: 0 }, activities: { nodes: [] } } })
 })
 
-test('stays for a reply that is pending, and for that of a member who has left', async () => {
+test('stays for a pending reply, and for a reply of a deleted member', async () => {
   expect((await removed('pending')).post.deletedAt).toBeNull()
   const author = await aViewer()
   const post = await aPost({ authorId: author.id })
@@ -88,7 +88,7 @@ test('stays for a reply that is pending, and for that of a member who has left',
   expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({ deletedAt: null })
 })
 
-test('nobody edits, deletes or votes on it, and everybody may go on replying', async () => {
+test('takes no edits, deletions or votes, but replies', async () => {
   const { author, post } = await removed()
   const gone = { code: 'CONFLICT', message: 'This discussion was removed by its author.' }
   await expect(deletePost(author, post.id)).rejects.toMatchObject(gone)
@@ -107,7 +107,7 @@ test('nobody edits, deletes or votes on it, and everybody may go on replying', a
   })
 })
 
-test('its author is told of no reply to it any more', async () => {
+test('notifies its author of no further reply', async () => {
   const author = await aViewer()
   const post = await aPost({ authorId: author.id })
   await aReply(post.id)
@@ -118,7 +118,7 @@ test('its author is told of no reply to it any more', async () => {
   expect(await db.notification.count({ where: { memberId: author.id } })).toBe(0)
 })
 
-test('what it said last is kept as a version, and what it said before that too', async () => {
+test('retains its last text as a version, and the versions before it', async () => {
   const admin = await anAdmin()
   const post = await aPost({ authorId: admin.id, title: 'As it was first' })
   await aReply(post.id)
@@ -135,7 +135,7 @@ test('what it said last is kept as a version, and what it said before that too',
   ])
 })
 
-test('words that no version has are kept, too, as of when they were last edited', async () => {
+test('retains a text without a version, dated by its last edit', async () => {
   const author = await aViewer()
   const editedAt = new Date('2026-02-01')
   const post = await aPost({ authorId: author.id, title: 'As it is now', createdAt: new Date(0), editedAt })
@@ -151,7 +151,7 @@ test('words that no version has are kept, too, as of when they were last edited'
   expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({ editedAt: null })
 })
 
-test('an author’s data has what they removed, for as long as it is kept', async () => {
+test('stays in the author’s data export as long as it is retained', async () => {
   const { author, post } = await removed()
   const { body } = await call('GET', '/api/account/data', { cookie: author.cookie })
   expect(JSON.stringify(body)).toContain(`${SECRET} content`)

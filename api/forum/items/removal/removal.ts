@@ -12,9 +12,9 @@ import { REMOVED_POST } from './placeholders.ts'
 import { newestPublished, showVersion } from '../../revisions/revisions.ts'
 
 /**
- * Removes what an author wrote, and nothing else (decisions, "After publication"): a discussion in which others have
- * answered keeps its place without its words and its author, also while it is hidden or was unpublished; anything else
- * disappears. The caller holds its row and that of its discussion.
+ * Removes an author's own text, and nothing else (decisions, "After publication"): a discussion with replies by others
+ * stays without its text and author, also while it is hidden or was unpublished; any other item disappears. The caller
+ * holds its row and that of its discussion.
  */
 export async function removeItem<Kind extends ItemType>(
   tx: Database,
@@ -30,14 +30,14 @@ export async function removeItem<Kind extends ItemType>(
   await recount?.(tx, postIdOf(item))
 }
 
-/** Published or pending ones; those of members who have left are theirs all the same. */
+/** Filters for published or pending replies by others, including deleted members. */
 async function hasRepliesOfOthers(tx: Database, { id: postId, authorId }: Post): Promise<boolean> {
   const others = { OR: [{ authorId: null }, { authorId: { not: authorId } }] }
   const isThere = { deletedAt: null, status: { not: 'rejected' } } as const
   return (await tx.reply.count({ where: { postId, ...isThere, ...others }, take: 1 })) > 0
 }
 
-/** What it said, and who said it, is known by its newest published version from here on. */
+/** Stores the text and the author in the newest published version, the only record of them from here on. */
 async function removeText(tx: Database, post: Post): Promise<void> {
   const { revisions, keyOf, textOf, isSame } = ITEM.post
   const { id, authorId, createdAt, editedAt, status } = post
@@ -47,13 +47,13 @@ async function removeText(tx: Database, post: Post): Promise<void> {
     const version = { status: 'approved', createdAt: publishedAt, decidedAt: publishedAt } as const
     await revisions(tx).create({ data: { ...textOf(post), ...keyOf(id), authorId, ...version } })
   }
-  // Who takes their name off a discussion hears no more of it.
+  // An author who removes their name from a discussion is notified of it no more.
   if (authorId) await stopFollowing(tx, authorId, id)
   await tx.post.update({
     where: { id },
     data: {
       ...REMOVED_POST,
-      // One that was hidden for what it said says nothing any more, and so what others answered can be read again.
+      // A discussion hidden for its text has none any more, and so its replies can be read again.
       status: status === 'pending' ? 'approved' : status,
       authorId: null,
       editedAt: null,
@@ -64,18 +64,18 @@ async function removeText(tx: Database, post: Post): Promise<void> {
 
 type MayLackText = { id: string; removedAt?: Date | null }
 
-/** Whether it is a discussion that stays for its replies only. */
+/** Returns true for a discussion that stays for its replies only. */
 export const isWithoutText = (item: MayLackText) => Boolean(item.removedAt)
 
-/** @throws Refusal CONFLICT for a discussion whose words its author has removed */
+/** @throws Refusal CONFLICT for a discussion whose text its author has removed */
 export function requireText(item: MayLackText): void {
   if (isWithoutText(item)) throw new Refusal('CONFLICT', 'This discussion was removed by its author.')
 }
 
 /**
- * Puts back what its author removed, as it was. The caller holds its row and that of its discussion, and knows that it
- * was removed.
- * @returns its author; null where its words are erased
+ * Restores an item that its author removed. The caller holds its row and that of its discussion, and knows that it was
+ * removed.
+ * @returns its author; null where its text is erased
  */
 export async function putBack<Kind extends ItemType>(
   tx: Database,

@@ -8,7 +8,7 @@ import { call } from '../../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../../test/factories.ts'
 import { deletePost, deleteReply } from '../edits.ts'
 
-// A discussion without words keeps its place for the replies of others, and only as long as there are any.
+// A discussion without its text stays for the replies of others, and only as long as there are any.
 
 /** A removed discussion whose only reply is another member's, pending or published. */
 async function aShell(status: 'pending' | 'approved' = 'pending') {
@@ -42,7 +42,7 @@ test.each(WAYS)('a removed discussion disappears when its only pending reply %s'
   expect(await statusOf(shell.id)).toBe(404)
 })
 
-test('it disappears when its only published reply is unpublished, and is back with it', async () => {
+test('disappears when its only published reply is unpublished, and comes back with it', async () => {
   const { id, replyId, admin } = await aShell('approved')
   await decideItem(admin, 'reply', replyId, { status: 'reject', note: 'An advertisement', from: 'approved' })
   expect(await statusOf(id)).toBe(404)
@@ -51,21 +51,21 @@ test('it disappears when its only published reply is unpublished, and is back wi
   expect(await db.post.findUniqueOrThrow({ where: { id } })).toMatchObject({ replyCount: 1, deletedAt: null })
 })
 
-test('it is back when the rejection of its reply is undone', async () => {
+test('comes back when the rejection of its reply is undone', async () => {
   const { id, replyId, admin } = await aShell()
   const { target } = await decideItem(admin, 'reply', replyId, { status: 'reject' })
   await undoDecisions(admin, { items: [target] })
   expect(await statusOf(id)).toBe(200)
 })
 
-test('it stays while one of its replies is left', async () => {
+test('stays while it has another reply', async () => {
   const { id, replyId, admin } = await aShell()
   await aReply(id, { status: 'pending' })
   await decideItem(admin, 'reply', replyId, { status: 'reject' })
   expect(await statusOf(id)).toBe(200)
 })
 
-test('a discussion that has its words is not touched by that', async () => {
+test('leaves a discussion with its text alone', async () => {
   const { id } = await aPost()
   const { id: replyId } = await aReply(id, { status: 'pending' })
   await decideItem(await anAdmin(), 'reply', replyId, { status: 'reject' })

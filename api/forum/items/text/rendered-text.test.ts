@@ -19,7 +19,7 @@ const REFUSAL = { code: 'INVALID', message: MESSAGE, issues: [{ path: 'content',
 /** Five thousand characters that would become five million. */
 const explosive = (size: number) => EXPANDING['references with a title']?.(size - 40) ?? ''
 
-describe('what a text is rendered to', () => {
+describe('the HTML of a text', () => {
   test.each(['post', 'reply'] as const)('is bounded by its length and by the limit of a %s', (type) => {
     fc.assert(
       fc.property(texts, (text) => {
@@ -32,20 +32,20 @@ describe('what a text is rendered to', () => {
     )
   })
 
-  test('is counted before anything is made of it', () => {
+  test('is measured before it is rendered', () => {
     // Whole addresses and titles would be some two hundred million characters.
     const text = explosive(60_000)
     expect(() => renderMarkdown(text, MOST_HTML.post)).toThrow(TooComplex)
   })
 
-  test.each(Object.entries(EXPANDING))('of %s is shown as typed, or refused', (_name, make) => {
+  test.each(Object.entries(EXPANDING))('shows or refuses a text of %s', (_name, make) => {
     const text = make(LIMITS.content.max)
     const html = renderStored('post', text)
     expect(html.length).toBeLessThanOrEqual(MOST_HTML.post)
     expect([html, null]).toContain(renderedOrRefused(text) ?? html)
   })
 
-  test('of honest links, tables and references is what it always was', () => {
+  test('renders ordinary links, tables and references as before', () => {
     const link = '[The Scrum Guide][guide] and [again](https://scrumguides.org "The guide"). '
     const guide = '\n\n[guide]: https://scrumguides.org/scrum-guide.html "The definitive guide"\n\n'
     const text = `${link.repeat(60)}${guide}| Event | Hours |\n|---|---|\n${'| Planning | 8 |\n'.repeat(200)}`
@@ -83,7 +83,7 @@ describe('a text that is too complex', () => {
     expect(await db.revision.count({ where: { authorId: viewer.id } })).toBe(0)
   })
 
-  test('is refused over GraphQL with the field that it stands in', async () => {
+  test('is refused over GraphQL with the name of its field', async () => {
     const { errors } = await execute(
       await aViewer(),
       'query ($c: String!) { previewMarkdown(content: $c) }',
@@ -94,7 +94,7 @@ describe('a text that is too complex', () => {
     expect(errors?.[0]).toMatchObject({ message: MESSAGE, extensions: { code: 'INVALID' } })
   })
 
-  test('is measured as a reply when a reply is previewed', async () => {
+  test('is measured as a reply in the preview of a reply', async () => {
     const viewer = await aViewer()
     // 4,970 characters, 130,000 of HTML.
     const content = `${'>'.repeat(70)}a\n\n`.repeat(68)
@@ -103,7 +103,7 @@ describe('a text that is too complex', () => {
   })
 })
 
-test('the database takes no HTML that is longer than a text may become', async () => {
+test('is refused by the database when its HTML exceeds the limit', async () => {
   const authorId = (await aMember()).id
   const { id: postId } = await aPost({ authorId })
   const { id: replyId } = await aReply(postId, { authorId })

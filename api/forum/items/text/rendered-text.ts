@@ -3,19 +3,19 @@ import { countMemberLinks } from '../../../text/member-links.ts'
 import { renderAsTyped, renderMarkdown, RENDERING_VERSION, TooComplex } from '../../../text/markup.ts'
 import type { ItemType } from '../../../items/rules.ts'
 
-/** The most characters of HTML that a text may become (decisions, "Text"); the database checks the same limits. */
+/** The most characters of HTML for a text (decisions, "Text"); the database checks the same limits. */
 export const MOST_HTML = { post: 200_000, reply: 100_000 } as const satisfies Record<ItemType, number>
 
-/** Characters of HTML that are left for each member whom a text names, who may have a longer name one day. */
+/** Characters of HTML reserved for each mentioned member, whose name may become longer. */
 const ROOM_FOR_NAME = 250
 
 const TOO_COMPLEX = 'This text is too complex to show. Please simplify its links or tables.'
 
 /**
- * Renders a text that somebody wants to publish, or to see as it would be published.
+ * Renders a text for publication or preview.
  * @param content Markdown
  * @returns safe HTML
- * @throws Refusal INVALID for a text that would become more HTML than it may
+ * @throws Refusal INVALID for a text whose HTML exceeds the limit
  */
 export function renderItem(type: ItemType, content: string): string {
   try {
@@ -28,9 +28,9 @@ export function renderItem(type: ItemType, content: string): string {
 }
 
 /**
- * The columns of an item, or of a version of it, that hold its text.
+ * Returns the columns of an item, or of a version of it, for its text.
  * @param content Markdown
- * @throws Refusal INVALID for a text that would become more HTML than it may
+ * @throws Refusal INVALID for a text whose HTML exceeds the limit
  */
 export const renderedText = (type: ItemType, content: string) => ({
   content,
@@ -38,7 +38,7 @@ export const renderedText = (type: ItemType, content: string) => ({
   renderingVersion: RENDERING_VERSION,
 })
 
-/** Renders a stored text; one that is too complex is shown as it was typed, since nobody is there to simplify it. */
+/** Renders a stored text; one that is too complex is shown as typed, since nobody is there to simplify it. */
 export function renderStored(type: ItemType, content: string): string {
   try {
     return renderMarkdown(content, MOST_HTML[type])

@@ -37,7 +37,7 @@ test('renders texts of an earlier version again, in items and in their versions'
   expect(await renderAgain()).toBe(0)
 })
 
-test('shows a stored text that is too complex as it was typed', async () => {
+test('shows a stored text that is too complex as typed', async () => {
   const content = EXPANDING['references with a title']?.(9_900) ?? ''
   const { id } = await aPost({ content: 'Something short, for a start.' })
   await db.post.update({ where: { id }, data: { ...OLD, content } })
@@ -48,7 +48,7 @@ test('shows a stored text that is too complex as it was typed', async () => {
   expect(contentHtml.length).toBeLessThan(MOST_HTML.post)
 })
 
-test('renders more rows than are read at once', async () => {
+test('renders more rows than one read returns', async () => {
   const { id: postId } = await aPost()
   await db.reply.createMany({
     data: Array.from({ length: 230 }, (_, n) => ({ ...OLD, postId, content: `Reply number ${n}.` })),

@@ -4,7 +4,7 @@ import { excerpt, RENDERING_VERSION } from '../../../text/markup.ts'
 import { nameMembers, retainAliases, type ItemKey } from '../member-names.ts'
 import { renderStored } from './rendered-text.ts'
 
-/** How many rows are read at once. */
+/** The number of rows in one read. */
 const BATCH = 100
 
 type Stored = { id: string; content: string }
@@ -12,7 +12,7 @@ type Table = {
   /** Rows of an earlier version of the renderer, in the order of their ids. */
   read: (after: string | undefined) => PromiseLike<(Stored & { item: ItemKey })[]>
   type: ItemType
-  /** Writes a rendering, unless the text has changed since it was read: who changes it renders it. */
+  /** Stores a rendering, unless the text has changed since it was read: the change itself renders it. */
   write: (tx: Database, row: Stored, text: Rendered) => PromiseLike<{ count: number }>
 }
 type Rendered = { content: string; contentHtml: string; renderingVersion: number }
@@ -73,7 +73,7 @@ const TABLES: readonly Table[] = [
   },
 ]
 
-/** Renders one text again, in which members stand under the names that they have now. */
+/** Renders one text again with the current names of its members. */
 const renderRow = (table: Table, { item, ...row }: Stored & { item: ItemKey }) =>
   db.$transaction(async (tx) => {
     const { content, aliases } = await nameMembers(tx, row.content, item)
@@ -84,9 +84,9 @@ const renderRow = (table: Table, { item, ...row }: Stored & { item: ItemKey }) =
   })
 
 /**
- * Renders again every stored text of an earlier version of the renderer, one at a time, so that requests are answered
- * between them. It can be ended and started again at any moment.
- * @returns how many rows were written
+ * Renders again every stored text of an earlier version of the renderer, one at a time, so that requests are served
+ * between them. It can be stopped and started again at any moment.
+ * @returns the number of updated rows
  */
 export async function renderAgain(): Promise<number> {
   let written = 0
@@ -100,7 +100,7 @@ export async function renderAgain(): Promise<number> {
   return written
 }
 
-/** Renders every stored text again, whatever version it claims: the HTML of a restored file is somebody else's word. */
+/** Renders every stored text again, whatever version it claims: the HTML of a restored file is untrusted. */
 export async function renderAll(): Promise<number> {
   const data = { renderingVersion: 0 }
   await db.$transaction([

@@ -5,8 +5,8 @@ import { escapeHtml, excerpt } from '../../../text/markup.ts'
 const SHORTENED = 1_000
 
 /**
- * Shows in part the texts for which a list without a cursor has no room: none of its rows is left out.
- * @param rows those first that are shown whole; a row without a text stays as it is
+ * Shortens the texts that exceed the budget of a list without a cursor, which shows all of its rows.
+ * @param rows the rows to show whole first; a row without a text stays unchanged
  */
 export function shortenBeyondBudget<Row extends object>(rows: readonly Row[]): Row[] {
   const whole = countWithin(rows)

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const send = (path: string, body: object) => call('POST', path, { body, cookie: member.cookie })
 
-describe('a text of which nothing is shown is refused', () => {
+describe('a text without visible content is refused', () => {
   test.each([
     ['a reference definition', '[a]: https://example.ie/some-long-page'],
     ['several of them', '[a]: https://example.ie/one\n[b]: https://example.ie/two "Title"'],
@@ -23,7 +23,7 @@ describe('a text of which nothing is shown is refused', () => {
     ['an empty fence', '```typescript-and-more\n```'],
     ['empty items of a list', '- \n- \n- \n- \n- \n- \n- \n- \n- \n- '],
     ['fillers as entities', '&#x3164;&#x3164;&#x2800;&#x2800;&shy;&zwj;'],
-  ])('%s', async (_what, content) => {
+  ])('such as %s', async (_what, content) => {
     const post = await send('/api/forum/posts', { title: 'A good title', content, category: 'Remote Work' })
     expect(post).toMatchObject({ status: 400, body: { message: CONTENT, issues: [{ path: 'content' }] } })
     const { id } = await aPost()

@@ -9,7 +9,7 @@ const TOO_SHORT = {
 } satisfies Record<ItemType, string>
 
 /**
- * Refuses a text of which nothing is seen once it is rendered, such as a lone reference definition (decisions, "Text").
+ * Refuses a text without visible content after rendering, such as a lone reference definition (decisions, "Text").
  * @param contentHtml as `renderMarkdown` returned it
  * @throws Refusal INVALID with the message for a text that is too short
  */
