@@ -74,7 +74,7 @@ describe('a page of a list', () => {
     expect(long.steps).toEqual([ROWS_AT_ONCE])
   })
 
-  test('leads on to the rest when its rows received their texts later', () => {
+  test('leads on to the rest when its rows got their texts later', () => {
     const rows = rowsOf([HALF, HALF, HALF])
     const bare = (args: object) =>
       pageOf(args, 'last' in args ? rows.toReversed() : rows, idOf, { most: 1, weigh: () => 0 })

@@ -107,7 +107,7 @@ export function pageOf<Node>(
 }
 
 /**
- * Builds a page whose rows received their texts after it was read: the rows beyond its budget are left for the next one.
+ * Builds a page whose rows got their texts after it was read: the rows beyond its budget are left for the next one.
  * @param args the arguments with which the page was read
  */
 export function fitPage<Node>(
