@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Request } from 'autocannon'
 import { readMembers } from '../../prisma/demo/members.ts'
 
-/** As a current browser sends them. */
+/** The headers of a current browser. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const LIST = `{ posts(first: 20) { edges { node {
   id title category score viewCount replyCount createdAt author { id firstName lastName }

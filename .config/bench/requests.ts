@@ -14,9 +14,9 @@ type Row = { name: string; requests: Request[]; goal?: number; origin?: string; 
 type Result = Row & Record<'perSecond' | 'p50' | 'p99' | 'failed', number>
 
 /**
- * Measures the most frequent requests of strangers and members beside the same rows from a bare handler, in one run. The
- * site runs as `npm start` runs it, without rate limits, over a database of its own with the demo data.
- * @param log the site's log level, for which the figures hold
+ * Measures the most frequent requests of strangers and members beside the same rows from a bare handler, in one run.
+ * The site runs as with `npm start`, without rate limits, over a database of its own with the demo data.
+ * @param log the site's log level, which the figures depend on
  */
 export const measure = ({ log = 'fatal' } = {}): Promise<void> =>
   withDatabase('bench_requests', async (_url, launch) => {

@@ -5,13 +5,13 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { aFolder } from '../../api/test/folders.ts'
 
-/** Stands where the shell finds `astro`, notes what it was to build for, and builds nothing. */
+/** Replaces `astro`: notes the address that it was to build for, and builds nothing. */
 const ASTRO = `#!/usr/bin/env node
 require('node:fs').writeFileSync('built-for', String(process.env.NODE_ENV))
 process.exit(1)
 `
 
-/** Builds in a folder that holds these files; returns the exit code and the output. */
+/** Builds in a folder with these files; returns the exit code and the output. */
 async function buildIn(files: Record<string, string>, environment?: string) {
   const root = await aFolder()
   const all = { 'bin/astro': ASTRO, ...files }

@@ -32,7 +32,7 @@ export async function generateClient(): Promise<string | null> {
  * @returns which files were written
  */
 export async function writeSchema(): Promise<string> {
-  // The schema is made without asking the database, but its client wants an address.
+  // The schema is made without a query, but its client requires an address.
   process.env['DATABASE_URL'] ??= 'postgresql://nowhere'
   const { printedSchema } = await import('../../api/app/schema.ts')
   writeFileSync('api/graphql/schema.graphql', printedSchema())

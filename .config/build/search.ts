@@ -3,13 +3,14 @@ import path from 'node:path'
 import { close, createIndex } from 'pagefind'
 import { Problem } from '../commands/lib/steps.ts'
 
-/** What the search in the browser reads; Pagefind's own user interface is left out. */
+/** The files that the search in the browser reads; Pagefind's own user interface is left out. */
 const NEEDED = /^(pagefind(-entry|-worker)?\.(js|json)|wasm\.(en|unknown)\.pagefind|.*\.pf_\w+)$/
 
 /**
- * Makes the search index of the built pages: what is marked with data-pagefind-body, without controls and what is hidden.
+ * Makes the search index of the built pages: what is marked with data-pagefind-body, without controls and what is
+ * hidden.
  * @param folder the built site's client folder; the index goes into its pagefind/
- * @throws Problem with Pagefind's own words
+ * @throws Problem with Pagefind's own message
  */
 export async function indexPages(folder: string): Promise<void> {
   const { index, errors } = await createIndex({

@@ -6,8 +6,8 @@ import { openDatabase } from '../../api/database/connection/open.ts'
 import { withClient } from '../../api/database/connection/with-client.ts'
 
 /**
- * Migrates a database of its own in the cluster of the tests, and writes what is in it then to prisma/structure.sql.
- * @returns which file was written
+ * Migrates a database of its own in the cluster of the tests, and writes its structure to prisma/structure.sql.
+ * @returns the path of the written file
  */
 export async function writeStructure(): Promise<string> {
   const { url, close } = await openDatabase({ cluster: 'postgres-test', durable: false })

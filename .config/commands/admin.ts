@@ -3,9 +3,9 @@ import { noteCommand, readyDatabase } from './lib/database.ts'
 import { generateClient } from '../build/make.ts'
 import { main, Problem, step } from './lib/steps.ts'
 
-// npm run admin -- grant EMAIL: makes a member an administrator.
-// npm run admin -- verify-log [NUMBER:HASH]: checks the chain of the moderation log, and that it holds what was noted.
-// npm run admin -- in-log EMAIL|NETWORK: says under which name a member or a network stands in the log stream.
+// npm run admin -- grant EMAIL: makes a member an administrator. npm run admin -- verify-log [NUMBER:HASH]: checks the
+// chain of the moderation log, and that it contains what was noted. npm run admin -- in-log EMAIL|NETWORK: prints the
+// name of a member or a network in the log stream.
 
 const USE =
   'Use: npm run admin -- grant EMAIL, npm run admin -- in-log EMAIL|NETWORK, or npm run admin -- verify-log [NUMBER:HASH]'

@@ -16,7 +16,7 @@ const modules = path.join(root, 'node_modules')
 
 /** These need more than what runs the site. */
 const FOR_DEVELOPING = ['bench', 'check', 'dev', 'format', 'generate', 'lighthouse', 'mutants', 'test']
-/** All others are run beside a site that serves, from which nothing may be taken away meanwhile. */
+/** All others are run beside a site that serves, whose packages must not be removed meanwhile. */
 const INSTALLING = [...FOR_DEVELOPING, 'build', 'start']
 /** Tests and checks say the same everywhere, so they do not read this machine's settings. */
 const WITHOUT_SETTINGS = ['check', 'test']

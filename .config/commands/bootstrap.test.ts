@@ -179,7 +179,7 @@ test('a request to replace workers that comes too early is passed on once there 
   expect({ code, said }).toEqual({ code: 0, said: 'starting\nreplaced\n' })
 })
 
-test('lets a command that is to end stop in its own way first', async () => {
+test('lets a command that is to end shut down by itself first', async () => {
   const root = projectWith(
     'serve',
     `const running = setInterval(() => {}, 1000)
@@ -189,7 +189,7 @@ test('lets a command that is to end stop in its own way first', async () => {
   expect(await runUntilPrinting(root, 'serve')).toEqual({ code: 0, said: 'ready\nstopped\n' })
 })
 
-test('a command that knows no way to stop ends by the signal, as a supervisor expects', async () => {
+test('a command without a shutdown of its own ends by the signal, as a supervisor expects', async () => {
   const root = projectWith('wait', "setInterval(() => {}, 1000); console.log('ready')")
   expect(await runUntilPrinting(root, 'wait')).toMatchObject({ code: 128 + 15 })
 })

@@ -68,7 +68,7 @@ afterAll(async () => {
   rmSync(copy, { recursive: true })
 })
 
-/** As a person does: an editor writes a file no sooner than that after it was read or written. */
+/** The delay of a real editor, which writes a file no sooner after it was read or written. */
 async function edit(file: string, text: string) {
   await sleep(700)
   writeFileSync(file, text)

@@ -3,7 +3,7 @@ import { migrate, migrationStatus } from '../../api/database/migrations/migrate.
 import { openOrExplain } from './lib/database.ts'
 import { mainToItsEnd, Problem } from './lib/steps.ts'
 
-// npm run migrate: applies what waits. -- status: what waits. -- new NAME: writes the next one.
+// npm run migrate: applies pending migrations. -- status: lists them. -- new NAME: writes the next one.
 
 const [action = 'apply', ...message] = process.argv.slice(2)
 

@@ -26,7 +26,7 @@ await main(async () => {
   await step('Generating the database client', generateClient)
   // Tests of the server serve what was built.
   await step('Building the site', buildSite)
-  // Unit tests often wait for a clock or another process. The checks take what is left of the processors meanwhile.
+  // Unit tests often wait for a clock or another process. The checks use the remaining processor time meanwhile.
   const checking = isAll ? collect('nice', ['-n', '19', process.execPath, '.config/commands/check.ts']) : null
   const codes: Record<string, number> = {}
   codes['unit and database tests'] = await show('vitest', [

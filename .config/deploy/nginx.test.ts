@@ -151,7 +151,7 @@ describe.runIf(isInstalled)('the reference configuration, with the nginx of this
     })
   })
 
-  test('what was taken away is gone when its time is over', async () => {
+  test('removed content is gone when its time is over', async () => {
     handle = numbered(forAll('1, stale-while-revalidate=2, stale-if-error=60'))
     expect(await bodyOf('/taken')).toBe('response 1')
     handle = (_req, res) => void res.writeHead(404, { 'cache-control': 'private, no-store' }).end('gone')
@@ -172,7 +172,7 @@ describe.runIf(isInstalled)('the reference configuration, with the nginx of this
     })
   })
 
-  test('no token is written into a log, not even when the site is away', async () => {
+  test('logs no token, not even when the site is away', async () => {
     handle = numbered('private, no-store')
     await send(`/sign-in/link?token=${TOKEN}`, { referer: `https://your.example/unsubscribe?token=${TOKEN}` })
     handle = (_req, res) => void res.destroy()

@@ -92,7 +92,7 @@ function referenceFor({ folder, upstream, plain, secure, cert, key }: Substitute
   )
 }
 
-/** What surrounds it in a distribution's own nginx.conf. */
+/** The rest of a distribution's own nginx.conf. */
 const wholeOf = (folder: string, http: string) => `
   ${process.getuid?.() === 0 ? 'user root;' : ''}
   worker_processes 1;

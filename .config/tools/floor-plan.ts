@@ -3,7 +3,7 @@ import { FLOORS } from './floors.js'
 
 const [BEGIN, END] = ['<!-- floors -->', '<!-- /floors -->']
 
-/** Returns the floors as text, the highest first, as they stand in the README. */
+/** Returns the floors as text, the highest first, for the README. */
 export function drawFloors(): string {
   const lines = Object.entries(FLOORS).flatMap(([part, floors]) => [
     `${part}/`,

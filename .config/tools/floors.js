@@ -62,7 +62,7 @@ export const FLOORS = {
   ],
 }
 
-/** Imports that go the wrong way for now: `importer room -> imported room`. */
+/** Imports upwards that are allowed for now: `importer room -> imported room`. */
 export const EXCEPTIONS = []
 
 /**
@@ -75,7 +75,7 @@ export function notBelow(part, room) {
   return FLOORS[part].slice(own).flatMap((floor) => Object.keys(floor).filter((name) => name !== room))
 }
 
-/** The room that a file is in, such as `forum` for `api/forum/rest.ts`; null for a file that stands in none. */
+/** The room that a file is in, such as `forum` for `api/forum/rest.ts`; null for a file that is in none. */
 export function roomOf(file) {
   const [part, name, ...inside] = file.split('/')
   if (!(part in FLOORS) || !name) return null

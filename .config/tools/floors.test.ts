@@ -69,7 +69,7 @@ test('every room imports from the floors below it only', () => {
   expect(climbsIn(graph)).toEqual(EXCEPTIONS)
 })
 
-test('every folder of api and site stands on a floor', () => {
+test('every folder of api and site is on a floor', () => {
   const apart = [
     'site/e2e',
     'site/public',

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 const LINES = 250
 const ENTRIES = 25
 
-/** Code that a person writes; a landed migration is never changed again. */
+/** Code written by hand; a landed migration is never changed again. */
 const CODE = /\.(tsx?|astro|css|m?js|sql|prisma)$/
 const LANDED = /^prisma\/migrations\//
 
-/** Written by `npm run generate`. */
+/** The files that `npm run generate` writes. */
 const GENERATED = ['prisma/structure.sql']
 
 /** Folders of like things, each found by its name. */
@@ -22,7 +22,7 @@ const LISTS = [
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trimEnd().split('\n')
 
-/** Returns the files and folders that stand in each folder. */
+/** Returns the files and folders in each folder. */
 function entriesOf(files: string[]): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>()
   for (const file of files) {

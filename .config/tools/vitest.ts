@@ -6,7 +6,7 @@ import { COMPILED } from '../commands/lib/memory.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Where Node reads TypeScript itself, its own modules, compiled once for all workers, come a third sooner. */
+/** Loads modules a third sooner where Node reads TypeScript itself: compiled once for all workers. */
 const loader = { viteModuleRunner: !process.features.typescript }
 
 /**
@@ -87,7 +87,7 @@ export default defineConfig({
     // One of thousands that a busy machine upset says nothing about the code.
     retry: 1,
     reporters: ['default', path.join(import.meta.dirname, 'flaky-tests.ts')],
-    // A test may create a whole cluster, or ask everything of everybody, on a machine that is busy with something else.
+    // A test may create a whole cluster, or request everything as everybody, on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 120_000,
   },

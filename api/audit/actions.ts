@@ -1,9 +1,10 @@
 /**
- * What the moderation log can say (decisions, "Sections and logs in the dashboard"). Beyond that list: an application
- * that was not accepted, a decision that was taken back within its ten seconds, what becomes of an item after it was
- * published or refused, a version of it that was withheld by itself, and what came of an appeal. Nobody hides an item: several members' reports do, until a
- * moderator has looked. Who chooses the answer in somebody else's discussion, or pins, moves, closes or retitles one, is
- * written down too. `reopen_post` is the opposite of `close_post`, and of a decision that was taken back.
+ * The actions of the moderation log (decisions, "Sections and logs in the dashboard"). Beyond that list: an application
+ * that was not accepted, a decision that was undone within its ten seconds, later decisions about an item that was
+ * published or refused, a version of it that was withheld automatically, and the outcome of an appeal. Nobody hides an
+ * item: several members' reports do, until a moderator has looked. Choosing the answer in somebody else's discussion,
+ * and pinning, moving, closing or retitling one, is logged too. `reopen_post` is the opposite of `close_post`, and of a
+ * decision that was undone.
  */
 export const ACTIONS = [
   'verify_user',

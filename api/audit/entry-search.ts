@@ -2,15 +2,15 @@ import { Prisma } from '../../prisma/client/client.ts'
 import { plainWords } from '../text/folding.ts'
 import { containing } from '../database/containing.ts'
 
-/** The fewest letters that trigrams can search for. */
+/** The fewest characters that trigrams can search for. */
 const TRIGRAM = 3
 
 /** Returns whether a search term could be part of an id. */
 const canBeInId = (part: string) => /^[0-9a-f-]+$/i.test(part)
 
 /**
- * Which log entries hold these words in one piece, in their reason or their target's id. Two letters are looked for in
- * an index of pairs; those that ids are made of are so common that the newest entries have them anyway.
+ * Filters log entries by a phrase in their reason or their target's id. Two characters are searched for in an index of
+ * pairs; the hexadecimal ones of ids are so common that the newest entries have them anyway.
  * @param search also as the table shows an id, with an ellipsis
  */
 export function partOfEntry(search: string): Prisma.Sql {

@@ -10,13 +10,13 @@ const PROOF = ['Id', 'Number', 'Version', 'Salt', 'Commitment', 'Hash']
 /** Entries in memory at a time. */
 const AT_ONCE = 2_000
 
-/** Tells Excel that the file is UTF-8: names here have fadas. */
+/** Marks the file as UTF-8 for Excel: names here have fadas. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * The entries that a filter leaves, newest first, as the pieces of a CSV file. However long the log is, only one piece
- * is in memory.
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, before anything is written
+ * Yields the entries that match a filter, newest first, as the pieces of a CSV file. Only one piece is in memory at a
+ * time.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, before the first piece
  */
 export function exportLog(viewer: Viewer, filter: LogFilter): AsyncGenerator<string> {
   requireAdmin(viewer)
@@ -54,7 +54,7 @@ const fieldsOf = (entry: ProvedEntry, names: Map<string, string>) => [
   entry.hash,
 ]
 
-/** Administrators are few, so their names are kept from piece to piece. */
+/** Administrators are few, so their names are cached from piece to piece. */
 async function learn(names: Map<string, string>, entries: ProvedEntry[]) {
   const unknown = new Set(
     entries.flatMap(({ moderatorId }) => (moderatorId && !names.has(moderatorId) ? moderatorId : [])),

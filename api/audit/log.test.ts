@@ -37,7 +37,7 @@ test('the log is found by reason, target, moderator and action, newest first', a
   expect(await countLog(one, { action: 'verify_user' })).toBe(1)
 })
 
-test('any part of a reason or an id is enough, two letters too, with or without the fada', async () => {
+test('finds any part of a reason or an id, two letters too, with or without the fada', async () => {
   const admin = await anAdmin()
   const entry = await anEntry(admin, 'Ní hé seo an fóram: rothaíocht, 50% off_road')
   await anEntry(admin, 'Something else')
@@ -55,7 +55,7 @@ test('any part of a reason or an id is enough, two letters too, with or without 
   expect(await found(admin, { search: 'o_f' })).toEqual([])
 })
 
-test('two letters are looked for in the index of pairs, unless ids are made of them', async () => {
+test('searches for two letters in the index of pairs, unless ids consist of them', async () => {
   const admin = await anAdmin()
   const usesPairs = async (search: string) =>
     (await statementsOf(() => findLog(admin, { search }, {}))).some(({ text }) =>
@@ -161,7 +161,7 @@ async function forge(sql: string) {
   await db.$executeRawUnsafe('alter table "ModerationLog" enable trigger "ModerationLog_append_only"')
 }
 
-test('a chain that its owner has written anew is whole by itself, and only what was noted elsewhere shows it', async () => {
+test('only an anchor noted elsewhere detects a chain that its owner has rewritten', async () => {
   const admin = await anAdmin()
   const { sequence } = await anEntry(admin, 'as it was decided')
   const before = await verifyLog()
@@ -188,7 +188,7 @@ test('a chain that its owner has written anew is whole by itself, and only what 
   })
 })
 
-test('an entry that was changed, taken out or taken off the end shows', async () => {
+test('detects an entry that was changed, removed or cut off the end', async () => {
   const admin = await anAdmin()
   const [one, other, end] = [await anEntry(admin, 'kept'), await anEntry(admin), await anEntry(admin)]
   const noted = { sequence: end.sequence, hash: Buffer.from(end.hash).toString('hex') }
@@ -207,7 +207,7 @@ test('an entry that was changed, taken out or taken off the end shows', async ()
   expect(await found(admin, { targetId: one.targetId })).toEqual([one.id])
 })
 
-test('a field is quoted as RFC 4180 asks, and is no formula', () => {
+test('quotes a field by RFC 4180, and never as a formula', () => {
   expect(csvField('plain')).toBe('plain')
   expect(csvField('a "b", c')).toBe('"a ""b"", c"')
   expect(csvField('two\nlines')).toBe('"two\nlines"')
@@ -215,7 +215,7 @@ test('a field is quoted as RFC 4180 asks, and is no formula', () => {
   expect(csvField('=HYPERLINK("http://x","y")')).toBe(`"'=HYPERLINK(""http://x"",""y"")"`)
 })
 
-test('the export holds what is filtered, in UTF-8 with its names', async () => {
+test('exports the filtered entries in UTF-8, with their names', async () => {
   const admin = await anAdmin()
   const entry = await anEntry(admin, '=1+1, "really"', 'disable_user')
   const digits = (bytes: Uint8Array | null) => Buffer.from(bytes ?? '').toString('hex')

@@ -10,7 +10,7 @@ import { partOfEntry } from './entry-search.ts'
 import { logFilter } from './rules.ts'
 
 export type NewEntry = {
-  /** For one that is spoken of before it is written, such as in an e-mail. */
+  /** The id of an entry that is mentioned before it is stored, such as in an e-mail. */
   id?: string
   action: Action
   targetType: TargetType
@@ -20,8 +20,8 @@ export type NewEntry = {
 }
 
 /**
- * Writes down an act, in the transaction of the act itself. Call it last: entries are chained one at a time, so
- * whatever comes after it in the transaction holds everybody up.
+ * Logs an act, in the transaction of the act itself. Call it last: entries are chained one at a time, so anything after
+ * it in the transaction blocks everybody else.
  * @param moderator null for the command line
  * @returns the entry
  */
@@ -41,8 +41,8 @@ export type LogFilter = {
 }
 
 /**
- * The condition of a filter; `null` for one that can match nothing.
- * @throws Refusal INVALID for words that the log cannot hold
+ * Returns the condition of a filter; `null` for one that can match nothing.
+ * @throws Refusal INVALID for terms that the log cannot contain
  */
 function conditionOf(filter: LogFilter): Prisma.Sql | null {
   const { search, moderatorId, action, targetId } = parse(logFilter, filter)
@@ -70,7 +70,7 @@ export type ProvedEntry = Entry & {
 
 /**
  * Returns a reader of the entries that match a filter, by ranges of ids.
- * @throws Refusal INVALID at once, for terms that the log cannot hold
+ * @throws Refusal INVALID at once, for terms that the log cannot contain
  */
 export function entriesOf(filter: LogFilter): (range: IdRange) => Promise<ProvedEntry[]> {
   const condition = conditionOf(filter)
@@ -93,7 +93,8 @@ export async function findLog(viewer: Viewer, filter: LogFilter, args: PageArgs)
 }
 
 /**
- * The distinct actions that the log holds. Goes from one to the next along an index, however long the log is.
+ * Returns the distinct actions in the log. Goes from one to the next along an index, so the length of the log does not
+ * matter.
  * @throws Refusal SIGNED_OUT, FORBIDDEN
  */
 export async function findActions(viewer: Viewer): Promise<string[]> {
@@ -109,7 +110,10 @@ export async function findActions(viewer: Viewer): Promise<string[]> {
   return found.map(({ action }) => action)
 }
 
-/** Beyond this, "how many" is answered with "more": counting millions would take longer than reading them. */
+/**
+ * The highest total that is counted; beyond it the total is "more": counting millions would take longer than reading
+ * them.
+ */
 const COUNT_UP_TO = 10_001
 
 /** Counts the entries that match a filter, up to 10,001. @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID */

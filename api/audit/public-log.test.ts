@@ -46,7 +46,7 @@ const entriesOf = async (after = 0) =>
 const LIST = `query { publicLog(first: 2) { nodes { sequence action rule createdAt hash } pageInfo { hasNextPage endCursor } }
   recentActs { action count } logHeads { day } logProofStart }`
 
-test('everybody reads what was decided, newest first, and nothing of who or in which words', async () => {
+test('shows everybody the decisions, newest first, without names and reasons', async () => {
   await act()
   await act({ action: 'verify_user', targetType: 'user' })
   const last = await act({ rule: 'spam' })

@@ -14,7 +14,7 @@ export type Described = Entry & {
 const NAMES = { id: true, firstName: true, lastName: true } as const
 export type Moderator = Pick<Member, keyof typeof NAMES>
 
-/** Looks up who made these entries, in one query; null for whoever has left, or for the command line. */
+/** Looks up the authors of these entries, in one query; null for a former member and for the command line. */
 export async function findModerators(entries: readonly Pick<Entry, 'moderatorId'>[]) {
   const ids = [...new Set(entries.flatMap(({ moderatorId }) => moderatorId ?? []))]
   const members =

@@ -31,7 +31,7 @@ const STATUSES = [
 
 for (const kind of [noSignIn, alreadyRegistered])
   test.each(STATUSES)(
-    `${kind.name} tells %s what their account is, and offers no way in`,
+    `${kind.name} tells %s the status of their account, and offers no link to sign in`,
     async (_who, facts, phrase) => {
       const text = await written(kind, (await aMember(facts)).id)
       expect(text).toContain(phrase)
@@ -40,11 +40,11 @@ for (const kind of [noSignIn, alreadyRegistered])
     },
   )
 
-test('a member who tried to register again is shown the way in', async () => {
+test('links a member who tried to register again to the sign-in page', async () => {
   expect(await written(alreadyRegistered, (await aMember()).id)).toContain(`${env.siteUrl.origin}/sign-in`)
 })
 
-test('sends no waiting notice to a member who was verified meanwhile', async () => {
+test('sends no notice of a pending application to a member who was verified meanwhile', async () => {
   const text = await written(noSignIn, (await aMember()).id)
   expect(text).not.toContain('under review')
   expect(text).toContain(`${env.siteUrl.origin}/sign-in`)
@@ -68,7 +68,7 @@ test('an accepted member can sign in, and nobody else', () => {
   expect(canSignIn({ isVerified: true, isDisabled: true })).toBe(false)
 })
 
-test('why an application was not accepted is told as sentences, with when one may apply again', () => {
+test('states in sentences why an application was not accepted, with when one may apply again', () => {
   const why = (notAcceptedReason: string | null, notAcceptedAt: Date | null) =>
     whyNotAccepted({ ...NOBODY_YET, notAcceptedReason, notAcceptedAt })
   expect(why(null, null)).toBe('Your application was not accepted.')

@@ -18,7 +18,7 @@ export function applicationStateOf(member: Facts): ApplicationState {
   return member.addressConfirmedAt ? 'pending' : 'unconfirmed'
 }
 
-/** So long after an application was not accepted, in milliseconds, the next one is looked at. */
+/** Milliseconds after a decision not to accept an application until the next one is accepted for review. */
 export const APPLY_AGAIN_AFTER = 30 * 86_400_000
 
 /** From when on somebody whose application was not accepted may apply again. */
@@ -39,12 +39,12 @@ function whenToApply(notAcceptedAt: Date | null): string {
 
 const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
-/** What an account allows, as our e-mails describe it. */
+/** The rights of an account, as our e-mails describe them. */
 type AccountStatus = { canSignIn: boolean; inShort: string; inFull: string }
 
 /**
- * Says how things are with the account of somebody who asked to come in, or to join once more (decisions,
- * "Membership"). It is for e-mails to their own address: nobody else may learn it.
+ * Describes the account of somebody who requested to sign in or to join again (decisions, "Membership"). Only for
+ * e-mails to their own address: nobody else may learn it.
  */
 export function accountStatusOf(member: Facts): AccountStatus {
   switch (applicationStateOf(member)) {
@@ -75,7 +75,7 @@ export function accountStatusOf(member: Facts): AccountStatus {
   }
 }
 
-/** Why somebody cannot sign in; null for a member who can (decisions, "Sign-in"). */
+/** Returns the reason why somebody cannot sign in; null for a member who can (decisions, "Sign-in"). */
 export function reasonAgainstSignIn(member: Facts): string | null {
   const state = applicationStateOf(member)
   if (state === 'accepted') return null

@@ -16,7 +16,7 @@ async function aToken(memberId: string) {
   return (await issueToken(id)) ?? ''
 }
 
-test('an act that cannot be undone asks for a fresh link, and then believes this session for 15 minutes', async () => {
+test('an act that cannot be undone requires a fresh link, which confirms this session for 15 minutes', async () => {
   const admin = await anAdmin()
   await expect(requireFreshConfirmation(admin)).rejects.toMatchObject({ code: 'CONFIRM' })
   await requestConfirmation(admin)
@@ -32,7 +32,7 @@ test('an act that cannot be undone asks for a fresh link, and then believes this
   await expect(requireFreshConfirmation(admin)).rejects.toMatchObject({ code: 'CONFIRM' })
 })
 
-test('a link confirms the session that asked, and no other', async () => {
+test('a link confirms the session that requested it, and no other', async () => {
   const admin = await anAdmin()
   await beginSession(admin.id, 'stolen')
   const other = await db.session.findFirstOrThrow({ where: { memberId: admin.id, userAgent: 'stolen' } })

@@ -19,10 +19,10 @@ export const CONFIRMED = {
 } as const
 
 /**
- * Stands before every act that cannot be undone: giving or taking an administrator's power, disabling a member,
- * deleting, emptying or moving a section, adding or removing a passkey, downloading all that is kept about oneself,
- * deleting one's account. Where sign-in is by link, a session that somebody left open is not enough: its owner has to
- * confirm with a fresh link or a passkey that it is them.
+ * Guards every act that cannot be undone: granting or removing an administrator's role, disabling a member, deleting,
+ * emptying or moving a section, adding or removing a passkey, downloading all data about oneself, deleting one's
+ * account. Where sign-in is by link, a session that somebody left open is not enough: its owner has to confirm with a
+ * fresh link or a passkey that it is them.
  * @throws Refusal SIGNED_OUT for a stranger; CONFIRM when this session has not been confirmed within 15 minutes
  */
 export async function requireFreshConfirmation(viewer: Viewer, within: Database = db): Promise<void> {
@@ -36,7 +36,7 @@ export async function requireFreshConfirmation(viewer: Viewer, within: Database 
 
 /**
  * Sends a link with which this session can be confirmed.
- * @returns what to tell the member
+ * @returns the message for the member
  */
 export async function requestConfirmation(viewer: Viewer): Promise<{ message: string }> {
   requireMember(viewer, 'confirm that it is you')
@@ -50,8 +50,8 @@ export async function requestConfirmation(viewer: Viewer): Promise<{ message: st
 }
 
 /**
- * Confirms this session with a link that it asked for, once.
- * @throws Refusal NOT_FOUND for a link that is over, or that another session asked for
+ * Confirms this session with a link that it requested, once.
+ * @throws Refusal NOT_FOUND for a link that has expired, or that another session requested
  */
 export async function confirmSession(viewer: Viewer, token: string): Promise<{ message: string }> {
   requireMember(viewer, 'confirm that it is you')

@@ -20,7 +20,7 @@ test('over https, cookies are Secure and of this host alone', async () => {
   ])
 })
 
-test('the log learns which member asks, and of a stranger that it is none', async () => {
+test('the log names the member who makes a request, and says of a stranger that it is none', async () => {
   const { id, cookie } = await aViewer()
   const memberIn = async (given: string | undefined) => {
     const trace: Trace = { id: 'test', door: 'api', memberId: undefined }

@@ -39,7 +39,7 @@ test('disabling a member, but not enabling them again', async () => {
   expect((await set(false)).status).toBe(200)
 })
 
-test('taking all words out of a section, or moving it to another key; not changing what it says', async () => {
+test('emptying a section, or moving it to another key; not changing its content', async () => {
   const admin = await anAdmin()
   for (const change of [
     { htmlContent: '<p> &nbsp;\u200b</p>' },
@@ -67,7 +67,7 @@ test('bringing a section back to another key', async () => {
   expect((await restore()).errors).toBeUndefined()
 })
 
-test('taking along all that is kept about oneself, as a file and to be read', async () => {
+test('downloading or reading all data about oneself', async () => {
   const viewer = await aViewer()
   const read = () => execute(viewer, '{ ownData { key } }')
   expect((await read()).errors?.[0]).toMatchObject({ extensions: { code: 'CONFIRM' } })

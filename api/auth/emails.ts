@@ -33,7 +33,7 @@ const linkFor = (firstName: string, token: string, { browser, requestedAt }: Lin
 
 const TO_SIGN_IN = `You get this because somebody entered this address to sign in at ${site.name}.`
 
-/** In which browser it was asked for and when (ISO 8601). */
+/** The browser that requested it and when (ISO 8601). */
 type LinkRequest = { browser: string; requestedAt: string }
 
 export const signInLink = emailKind<{ linkId: string } & LinkRequest>({

@@ -24,7 +24,7 @@ const cookiesOf = (headers: Headers) => headers.getSetCookie().map((each) => eac
 const tokenIn = (cookie = '') => cookie.split('=')[1]
 
 describe('signing in at once', () => {
-  test('answers with the member, and the browser is given a session', async () => {
+  test('returns the member, and sets the cookie of a session', async () => {
     const { id, email, firstName, lastName } = await aMember({ role: 'admin' })
     const { body, headers } = await graphql(SIGN_IN, { input: { email } })
     const user = { id, email, firstName, lastName, role: 'ADMIN' }
@@ -56,7 +56,7 @@ describe('signing in by link', () => {
     return { body, headers, cookie, others }
   }
 
-  test('promises a link, which is good in the browser that asked, and there once', async () => {
+  test('promises a link, which works once, in the browser that requested it', async () => {
     const { id, email, firstName, lastName } = await aMember()
     const { body, headers, cookie, others } = await requested(email)
     const message = `Check your e-mail: we have sent a sign-in link to ${email}.`

@@ -71,7 +71,7 @@ describe('one’s sessions', () => {
     expect(sessions.map(({ id }) => id)).toEqual([admin.sessionId, retained.id])
   })
 
-  test('are ended one by one, or all others together, which is noted', async () => {
+  test('are ended one by one, or all others at once, which is logged', async () => {
     const viewer = await aViewer()
     const phone = await another(viewer, 'phone', 1)
     await another(viewer, 'library', 1)

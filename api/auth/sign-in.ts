@@ -54,8 +54,8 @@ export async function signIn(origin: Origin, input: unknown): Promise<SignedIn |
 const UNKNOWN = 'No account found for this e-mail address. Join the community to register.'
 
 /**
- * Starts the session of a member who has signed in, whichever way that was.
- * @returns what their browser is told
+ * Starts the session of a member who has signed in, by link, passkey or address.
+ * @returns the response to their browser
  */
 export async function startSession(tx: Database, member: Member, origin: Origin): Promise<SignedIn> {
   const { id, email, firstName, lastName, role } = member
@@ -83,7 +83,7 @@ export async function beginSession(memberId: string, userAgent: string | null, w
   return { token, endsAt }
 }
 
-/** Ends the viewer's session; answers its id, null for a stranger, who is already signed out. */
+/** Ends the viewer's session; returns its id, null for a stranger, who is already signed out. */
 export async function signOut(viewer: Viewer): Promise<string | null> {
   if (!viewer) return null
   await endSession(viewer)

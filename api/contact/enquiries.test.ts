@@ -19,7 +19,7 @@ const THANKS = { message: "Thank you for your inquiry. We'll get back to you wit
 const form = (more: object = {}) => ({ ...message, ...more })
 
 describe('an enquiry', () => {
-  test('is kept for the administrators, oldest first', async () => {
+  test('is stored for the administrators, oldest first', async () => {
     await sendEnquiry(origin, form({ message: 'The first of two.' }))
     await sendEnquiry(origin, form({ message: 'The second of two.' }))
     const inbox = await findEnquiries(await anAdmin(), { first: 100 })
@@ -36,7 +36,7 @@ describe('an enquiry', () => {
     },
   )
 
-  test.each(['firstName', 'lastName'])('keeps %s on one line', (field) => {
+  test.each(['firstName', 'lastName'])('normalises %s to one line', (field) => {
     const forged = form({ [field]: 'Una\nE-mail: somebody@else.example' })
     expect(enquiry.parse(forged)).toMatchObject({ [field]: 'Una E-mail: somebody@else.example' })
   })
@@ -82,7 +82,7 @@ describe('the inbox', () => {
     await expect(findEnquiries(await aViewer())).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('lets one administrator answer an enquiry, once', async () => {
+  test('lets one administrator mark an enquiry as answered, once', async () => {
     const { id } = await db.enquiry.create({ data: message })
     const [one, other] = [await anAdmin(), await anAdmin()]
     const outcomes = await Promise.allSettled([resolveEnquiry(one, id), resolveEnquiry(other, id)])

@@ -16,10 +16,10 @@ import { enquiry } from './rules.ts'
 const RECEIVED = { message: "Thank you for your inquiry. We'll get back to you within 24 hours." }
 
 /**
- * Stores a message from the contact form for the administrators (decisions, "Contact"), however fast it was written. One
+ * Stores a message from the contact form for the administrators (decisions, "Contact"), however fast it was typed. One
  * that looks automated is marked and not e-mailed. An equal one within a minute is the same (decisions, "Writing").
  * @param input the form's fields; `website` is the trap for programs
- * @returns what to show to the visitor, also for a message in the trap
+ * @returns the message for the visitor, also after one in the trap
  * @throws Refusal INVALID (one issue a field), TOO_MANY past five an hour from one network
  */
 export async function sendEnquiry(origin: Origin, input: unknown): Promise<{ message: string }> {
@@ -40,7 +40,7 @@ export async function sendEnquiry(origin: Origin, input: unknown): Promise<{ mes
 }
 
 /**
- * A page of the inbox: what waits for an answer, oldest first; or what was answered, newest first.
+ * Returns a page of the inbox: open enquiries, oldest first; or answered ones, newest first.
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
  */
 export async function findEnquiries(
@@ -59,7 +59,7 @@ export async function findEnquiries(
 }
 
 /**
- * Notes that an enquiry was answered, by whom and when.
+ * Marks an enquiry as answered, by this administrator and now.
  * @throws Refusal CONFLICT when somebody was quicker, NOT_FOUND for an unknown id
  */
 export async function resolveEnquiry(viewer: Viewer, id: string): Promise<Enquiry> {

@@ -16,6 +16,6 @@ export const enquiry = z.object({
   email: email('E-mail is required'),
   interest: z.enum(INTERESTS, 'Please choose what it is about').default('general'),
   message: required('Message', 5_000),
-  /** A field that people do not see: what stands in it was most likely filled in by a program. */
+  /** A field that people do not see: a value in it most likely comes from a program. */
   website: z.string().max(1_000).default(''),
 })

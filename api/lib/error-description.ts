@@ -19,8 +19,8 @@ const MOST_ERRORS = 8
 const DEEPEST = 4
 
 /**
- * Describes whatever was thrown, with its causes. It reads no property but the few that it returns, and survives those
- * that throw, turn in a circle or hold something else than text.
+ * Describes any thrown value, with its causes. Reads no property but the few that it returns, and survives those that
+ * throw, are circular or are no text.
  * @param thrown an error of any library, or anything else
  */
 export const describeError = (thrown: unknown): ErrorDescription => describe(thrown, 0, { left: MOST_ERRORS })
@@ -101,7 +101,7 @@ function messageOf(thrown: unknown): string {
   return thrown === null || (typeof thrown !== 'object' && typeof thrown !== 'function') ? String(thrown) : ''
 }
 
-/** The code that a driver, Node or Prisma gives; nothing that is more than a word. */
+/** The code that a driver, Node or Prisma gives; nothing longer than an identifier. */
 function codeIn(thrown: unknown): string | undefined {
   const code = read(thrown, 'code') ?? read(thrown, 'originalCode')
   const text = typeof code === 'number' ? String(code) : code
@@ -112,7 +112,7 @@ function codeIn(thrown: unknown): string | undefined {
 const causeOf = (thrown: unknown) =>
   read(thrown, 'cause') ?? read(read(thrown, 'meta'), 'driverAdapterError') ?? read(thrown, 'originalError')
 
-/** The lines that say where, without the message, which stands before them. */
+/** The lines of the stack, without the message before them. */
 function framesIn(thrown: unknown): string | undefined {
   const stack = textIn(thrown, 'stack')
   const start = stack?.search(/^ {4}at /m) ?? -1
@@ -127,7 +127,7 @@ function framesIn(thrown: unknown): string | undefined {
     .join('\n')
 }
 
-/** Bounded, and without what names a person or opens a door: addresses, credentials in a URL, tokens. */
+/** Bounded, and without personal data and secrets: addresses, credentials in a URL, tokens. */
 function cleaned(text: string, most: number): string {
   // The cut may fall within an address, so addresses are searched for in slightly more text.
   const shown = text

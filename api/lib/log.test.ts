@@ -28,7 +28,7 @@ test('logs each printed line, without blank ones', async () => {
   ])
 })
 
-test('describes an error under any name, in any way of logging it, without what its library hung on it', async () => {
+test('describes an error under any name, in any call, without properties that its library added', async () => {
   const lines = await linesOf(`
     import { log, logConsole } from './api/lib/log.ts'
     const client = { secretKey: 8191 }

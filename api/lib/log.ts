@@ -4,7 +4,7 @@ import { env } from './env.ts'
 import { describeError, describeErrorsIn, printError } from './error-description.ts'
 import { traceNow } from './trace.ts'
 
-/** Writing each line by itself costs as much as answering from memory: they are written together, several times a second. */
+/** Milliseconds between two writes. Writing each line by itself would cost as much as a response from memory. */
 const FLUSH_EVERY = 200
 const output = pino.destination({ dest: 1, minLength: 8_192, sync: true })
 setInterval(() => output.flush(), FLUSH_EVERY).unref()
@@ -40,7 +40,7 @@ export const log = pino(
         return method.apply(this, [first, ...more])
       },
     },
-    // Lines of one request can be found together.
+    // Joins the lines of one request.
     mixin: () => {
       const trace = traceNow()
       return trace ? { requestId: trace.id } : {}
@@ -53,8 +53,8 @@ export const log = pino(
 export const requestLog = pino(FORM, output)
 
 /**
- * Lets everything that is printed come as lines of the log, but for blank ones: whoever collects it reads JSON. What the
- * pages' framework prints of a refusal that a visitor is sent anyway is no line: it is expected, and in their request's.
+ * Turns everything that is printed into lines of the log, but for blank ones: collectors read JSON. Drops what the
+ * pages' framework prints about a refusal: it is expected, and part of its request's line.
  */
 export function logConsole(): void {
   const levels = {

@@ -10,7 +10,7 @@ const COMMON = new Set(['NODE', 'LOG'])
 const OF_SERVICE = /_(SERVICE_(HOST|PORT(_\w+)?)|PORT_\d+_(TCP|UDP)(_(PROTO|PORT|ADDR))?|ENV_\w+)$/
 const SERVICE_ADDRESS = /^(tcp|udp):\/\//
 
-/** First words of our names: SITE, SIGN, ALLOW, TRUST, METRICS… */
+/** The first parts of our names: SITE, SIGN, ALLOW, TRUST, METRICS… */
 const PREFIXES = [
   ...new Set(
     NAMES.filter((name) => name.includes('_'))
@@ -20,10 +20,10 @@ const PREFIXES = [
 ]
 
 /**
- * Finds variables that were meant for us, and that nothing reads: those that begin as ours do, and those that are a slip of
- * the hand away from one of ours (decisions, "Configuration"). A setting that is ignored without a word is the default,
- * which may be the unsafe one.
- * @param values the variables by name, as they stand in `process.env`
+ * Finds variables that were meant for us, and that nothing reads: those that begin as ours do, and those that are a
+ * slip of the hand away from one of ours (decisions, "Configuration"). A setting that is ignored silently is the
+ * default, which may be the unsafe one.
+ * @param values the variables by name, as in `process.env`
  * @returns a line for each, with the name that is nearest
  */
 export function misspeltNames(values: Values): string[] {
@@ -39,7 +39,7 @@ export function misspeltNames(values: Values): string[] {
   })
 }
 
-/** Letters and digits alone, in upper case: what is left of a name whatever stands between its words. */
+/** Reduces a name to its letters and digits, in upper case, whatever separates its parts. */
 const bare = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 const sorted = (name: string) =>

@@ -109,7 +109,7 @@ test.each([
   'staging',
   'dev',
   'production\u200b',
-])('NODE_ENV=%j is refused rather than taken for a developer’s machine', (NODE_ENV) => {
+])('NODE_ENV=%j is refused, and does not count as a developer’s machine', (NODE_ENV) => {
   expect(() => parseEnvironment({ NODE_ENV })).toThrow(
     `NODE_ENV must be production, development or test, not “${NODE_ENV}”.`,
   )

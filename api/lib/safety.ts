@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net'
 import { misspeltNames } from './misspelt.ts'
 import { readSettings, requireNone, type Environment, type Name, type Values } from './settings.ts'
 
-/** Why the database has to be named in production. */
+/** The reason why the database has to be named in production. */
 export const NEEDS_DATABASE =
   'NODE_ENV=production needs a database: set DATABASE_URL to a PostgreSQL server, or EMBEDDED_DATABASE=yes to keep ' +
   'everything in .data of this machine'
@@ -113,9 +113,9 @@ export function requireSafeConfiguration(env: Environment): void {
 }
 
 /**
- * Refuses a configuration with anything wrong in it, before the site does anything: values that cannot be used, names that
- * nobody reads, what would be unsafe, and a production site without a database of its own.
- * @param values the variables by name, as they stand in `process.env`
+ * Refuses an invalid configuration, before the site does anything: values that cannot be used, names that nothing
+ * reads, unsafe combinations, and a production site without a database of its own.
+ * @param values the variables by name, as in `process.env`
  * @throws Error that lists all of it at once
  */
 export function requireConfiguration(values: Values): void {

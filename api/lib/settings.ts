@@ -8,7 +8,7 @@ const oneOf = <const Messages extends [string, ...string[]]>(...message: Message
 
 const yes = oneOf('yes', 'no').transform((value) => value === 'yes')
 
-/** A whole number written in digits; the message repeats the value, so no secret is read with it. */
+/** A whole number in digits; the message repeats the value, so no secret is read with it. */
 const whole = (least: number, most: number, unit = '') => {
   const error = ({ input }: { input: unknown }) =>
     `must be a number from ${least} to ${most}${unit}, not “${String(input)}”`
@@ -82,10 +82,9 @@ export type Values = Record<string, string | undefined>
 export const NAMES = Object.keys(SETTINGS) as Name[]
 
 /**
- * Reads the settings one by one, so that all that is wrong is found at once.
- * @param values the variables by name, as they stand in `process.env`; one with nothing behind it, as files of settings
- *   have them, counts as left out
- * @returns the environment, in which a value that cannot be used counts as left out, and what is wrong with each such value
+ * Reads the settings one by one, so that all errors are found at once.
+ * @param values the variables by name, as in `process.env`; an empty one, as in files of settings, counts as left out
+ * @returns the environment, in which a value that cannot be used counts as left out, and the error of each such value
  */
 export function readSettings(values: Values) {
   const wrong = new Map<Name, string>()
@@ -106,7 +105,7 @@ export function readSettings(values: Values) {
     LOG_LEVEL: data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     /** For what needs a connection of its own: a pooler may give each transaction another. */
     directUrl: data.DIRECT_DATABASE_URL ?? data.DATABASE_URL,
-    /** The base of links in e-mails and of canonical URLs; never taken from a request. */
+    /** The base of links in e-mails and of canonical URLs; never from a request. */
     siteUrl: new URL(data.SITE_URL ?? pageAddress(data.HOST, data.PORT)),
   }
   return { env, wrong }
@@ -116,7 +115,7 @@ export type Environment = ReturnType<typeof readSettings>['env']
 
 /**
  * Reads the environment.
- * @param values the variables by name, as they stand in `process.env`
+ * @param values the variables by name, as in `process.env`
  * @throws Error that lists every variable that cannot be used, and why
  */
 export function parseEnvironment(values: Values): Environment {

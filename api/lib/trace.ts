@@ -5,13 +5,13 @@ import { env } from './env.ts'
 
 /** Facts about the current request, for its lines in the log. */
 export type Trace = {
-  /** Sent back as x-request-id, and quoted by whoever was answered an error. */
+  /** The value of x-request-id in the response, which a visitor quotes when they report an error. */
   id: string
   door: 'file' | 'page' | 'api' | 'job'
   memberId: string | undefined
   /** The name of the GraphQL operation. */
   operation?: string
-  /** Why it was refused, as `extensions.code` says it. */
+  /** The reason of a refusal, as in `extensions.code`. */
   code?: string
   /** Set when a page was refused what it queried, so that its rendering ends on purpose. */
   isRefused?: boolean
@@ -30,7 +30,7 @@ export function beginTrace(req: IncomingMessage, res: ServerResponse): Trace {
   return trace
 }
 
-/** Does what is part of answering a request. */
+/** Runs a function as part of a request. */
 export const within = <Result>(trace: Trace, work: () => Result): Result => traces.run(trace, work)
 
 /** Does what a request has caused and left to a job; without a request it belongs to none. */
@@ -48,13 +48,13 @@ export function noteOperation(name: string | undefined): void {
 /** Does what belongs to no request, though one has caused it. */
 export const outsideRequests = (work: () => void): void => traces.exit(work)
 
-/** The request that is being answered here; none in tests that ask the application itself, and in jobs. */
+/** The current request; none in tests that call the application itself, and in jobs. */
 export const traceNow = (): Trace | undefined => traces.getStore()
 
-/** The number of the request that is being answered here. */
+/** The number of the current request. */
 export const requestId = (): string => traceNow()?.id ?? randomUUID()
 
-/** The id of the request that this answers, as header and value; the answer of a rendering for many has none. */
+/** The id of the current request, as header and value; a shared rendering has none. */
 export function traceHeader(res: ServerResponse): [string, string] | [] {
   const trace = byResponse.get(res)
   return trace ? ['x-request-id', trace.id] : []

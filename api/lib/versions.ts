@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { withoutNames } from '../text/member-links.ts'
 
 /**
- * Names what a text says, so that whoever decides about it or edits it can say which version they have read.
- * What the members are called whom a text names is no part of it.
+ * Identifies the content of a text, so that a moderator or editor can say which version they have read. Excludes the
+ * current names of mentioned members.
  */
 export const versionOf = (...texts: (string | null)[]): string =>
   createHash('sha256')

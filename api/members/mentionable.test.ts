@@ -8,7 +8,7 @@ import { findMentionable } from './mentionable.ts'
 const aName = () => `Ó${randomUUID().replace(/[^a-f]/g, '')}`
 const namesOf = (found: { id: string }[]) => found.map(({ id }) => id)
 
-test('those who take part come first, whoever wrote last before the others', async () => {
+test('lists participants first, the latest author before the others', async () => {
   const lastName = aName()
   const [starter, replier, other] = [
     await aMember({ lastName }),
@@ -71,7 +71,7 @@ test('two members of one name differ by their company and their town', async () 
   })
 })
 
-test('at most eight are offered, and strangers are asked to sign in', async () => {
+test('suggests at most eight, and refuses strangers', async () => {
   const lastName = aName()
   for (let each = 0; each < 10; each += 1) await aMember({ lastName })
   const query = 'query ($words: String!) { mentionableMembers(words: $words) { id name takesPart } }'

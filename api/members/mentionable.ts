@@ -20,7 +20,7 @@ export type Mentionable = {
   takesPart: boolean
 }
 
-/** So many are offered. */
+/** The most members that are suggested. */
 const MOST = 8
 
 /** Of a long discussion, those who wrote last take part in it. */
@@ -29,9 +29,9 @@ const LAST_REPLIES = 200
 const search = z.object({ words: filterText('Search') })
 
 /**
- * Whom the viewer may mean by what they typed behind an @: those who take part in the discussion first, then all others
- * whose first, last or full name begins so. Members who keep their profile private are offered to administrators alone.
- * @param input `{words, postId?}`; without words only those who take part
+ * Suggests members for what the viewer typed behind an @: participants of the discussion first, then all others whose
+ * first, last or full name begins so. Members with a private profile are suggested to administrators alone.
+ * @param input `{words, postId?}`; with empty `words` only participants
  * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY
  */
 export async function findMentionable(
@@ -69,7 +69,7 @@ export async function findMentionable(
     limit ${MOST}`
 }
 
-/** Whom a text of this viewer's can tell. */
+/** The members whom a text of this viewer can notify. */
 const seenBy = (viewer: SignedInMember) => Prisma.sql`
   member.id <> ${viewer.id}::uuid and member."isVerified" and not member."isDisabled"
   ${isAdmin(viewer) ? Prisma.empty : Prisma.sql`and member."isPublicProfile"`}`

@@ -70,7 +70,7 @@ test.each(['maire@fadó.ie', 'fadó.ie', 'xn--fad-ina', 'MAIRE@FADÓ.IE'])(
   },
 )
 
-test('a member with an international address signs in by any form of it, and reads it in its letters', async () => {
+test('a member with an international address signs in by any form of it, and sees it in its own script', async () => {
   for (const email of [
     'maire@fadó.ie',
     'Maire@FADÓ.ie',

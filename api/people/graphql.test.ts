@@ -27,7 +27,7 @@ describe('members as administrators see them', () => {
   const USER = `id firstName lastName email role isDisabled isVerified isPublicProfile jobTitle company location bio
     linkedinProfile joinedAt lastActive notAcceptedAt notAcceptedReason isViewer trackRecord { approved pending rejected }`
 
-  test('are listed with all that is known of them, and what they have written', async () => {
+  test('are listed with their profile and their contributions', async () => {
     const lastActiveAt = new Date('2026-03-01T10:00:00Z')
     const member = await aMember({ ...FULL_PROFILE, isPublicProfile: false, lastActiveAt })
     await aPost({ authorId: member.id })
@@ -60,7 +60,7 @@ describe('members as administrators see them', () => {
     expect(body).toEqual([{ ...facts, lastActive: user.lastActive }])
   })
 
-  test('are ordered as asked, the newest first unless asked otherwise', async () => {
+  test('are listed in the requested order, by default the newest first', async () => {
     const search = 'ordering@'
     for (const lastName of ['Bran', 'Conn', 'Ailbhe'])
       await aMember({ lastName, email: `${lastName.toLowerCase()}-ordering@members.example` })
@@ -134,7 +134,7 @@ describe('members as administrators see them', () => {
     expect(await db.email.findMany({ where: { memberId: id }, orderBy: { id: 'asc' } })).toMatchObject([
       { kind: 'not-accepted', data: { reason: 'No profile' } },
       { kind: 'activated', data: {} },
-      // Enabled again before they could be told that they were not.
+      // Enabled again before the notification that they were disabled.
       { kind: 'account-disabled', state: 'cancelled' },
     ])
   })

@@ -4,7 +4,7 @@ import { may } from '../policy.ts'
 import { findViewer, idShownTo, nameShownTo, shownTo } from './names.ts'
 import { shownEmail } from '../text/shown-email.ts'
 
-/** A person as this viewer may see them: every field asks the policy. */
+/** A member as this viewer may see them: every field applies the policy. */
 export const Member = builder.prismaObject('Member', {
   description: 'A member as this viewer may see them. A private member is an Anonymous User to others.',
   fields: (t) => ({

@@ -11,11 +11,11 @@ export const nameShownTo = (viewer: Viewer, member: Named): [string, string] =>
 /** The id shown for any unnamed member: it belongs to nobody. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** A person's id, for whoever may know who they are: by it all that they wrote could be found together. */
+/** Returns an author's id to a viewer who may know them: it identifies everything that they wrote. */
 export const idShownTo = (viewer: Viewer, member: { id: string; isPublicProfile: boolean }) =>
   may.seeMember(viewer, member) ? member.id : NOBODY
 
-/** A fact about a person, or null when this viewer may not know it. */
+/** Returns a fact about a member, or null when this viewer may not know it. */
 export const shownTo = <Fact>(
   viewer: Viewer,
   member: { id: string; isPublicProfile: boolean },

@@ -22,7 +22,7 @@ test('the towns are those of the content, where editors change them', () => {
   expect(LOCATIONS).toEqual(content.registration.locations)
 })
 
-test('a town that was taken off the list stays with whoever lives there', () => {
+test('a town that was removed from the list stays in the profiles that have it', () => {
   const { email: _, ...facts } = aoife
   expect(profileOf('Bundoran').parse({ ...facts, location: ' Bundoran ' }).location).toBe('Bundoran')
   const refused = (town: string, location?: string) =>
@@ -46,7 +46,7 @@ test('an application is trimmed, its address lower-cased, its profile public unl
   expect(registration.parse({ ...aoife, isPublicProfile: false }).isPublicProfile).toBe(false)
 })
 
-test('every missing field is named in the words of the specification', () => {
+test('names every missing field in the messages of the specification', () => {
   expect(problemsOf({ email: 'nobody', linkedinProfile: 'aoife', firstName: ' ', location: '' })).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',
@@ -100,7 +100,7 @@ test('no address at all is no valid address', () => {
   expect(problemsOf({ ...aoife, email: '' })).toEqual({ email: 'Please enter a valid email address' })
 })
 
-test('upper limits hold, and a town must be one of the list', () => {
+test('enforces upper limits, and accepts only towns of the list', () => {
   const long = { ...aoife, firstName: 'a'.repeat(101), bio: 'b'.repeat(1001), location: 'Atlantis' }
   expect(problemsOf(long)).toEqual({
     firstName: 'First name must be at most 100 characters',

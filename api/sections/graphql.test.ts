@@ -132,7 +132,7 @@ describe('a section', () => {
     }
   })
 
-  test('keeps its key to itself, also from one that changes or comes back', async () => {
+  test('has a unique key, also against one that is changed or restored', async () => {
     const locked = {
       message: 'A section with this key already exists.',
       extensions: {
@@ -174,7 +174,7 @@ describe('a section', () => {
     expect(await message()).toContain('Somebody else saved this section on ')
   })
 
-  test('is previewed as it would be stored, with what would be taken out', async () => {
+  test('is previewed as it would be stored, with what would be removed', async () => {
     const preview =
       'query ($htmlContent: String!) { sectionPreview(htmlContent: $htmlContent) { html removed } }'
     expect(await run(preview, { htmlContent: '<h1>A</h1>' })).toEqual({

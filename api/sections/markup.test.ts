@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { activePartsOfSection, HOSTILE } from '../test/hostile.ts'
 import { removedFrom, sanitizeSection, showsNothing } from './markup.ts'
 
-describe('what is stored', () => {
+describe('stored HTML', () => {
   test.each([
     ['<h1>One heading a page</h1>', '<h2>One heading a page</h2>'],
     ['  <p>Words</p>\n', '<p>Words</p>'],
@@ -39,9 +39,9 @@ test.each([
   ['<p> &nbsp;\u200b\u00a0</p><hr />', true],
   ['<p>A</p>', false],
   ['<p><img src="/a.png" alt="" /></p>', false],
-])('whether %j shows nothing: %j', (html, expected) => expect(showsNothing(html)).toBe(expected))
+])('shows nothing of %j: %j', (html, expected) => expect(showsNothing(html)).toBe(expected))
 
-describe('what an editor is told will be taken out', () => {
+describe('the list of what will be removed', () => {
   test.each([
     ['<p class="note lead">A</p><a href="/a">A</a><img src="/a.png" alt="A">', []],
     ['<p class=" note  huge ">A</p>', ['class huge on <p>']],

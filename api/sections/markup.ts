@@ -82,7 +82,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // The words inside these are no words for readers.
+  // The text inside these is not for readers.
   nonTextTags: [
     'script',
     'style',
@@ -150,10 +150,13 @@ export function removedFrom(html: string): string[] {
 
 const COMMENT = 'removed-comment'
 
-/** Puts an element before each comment, which the sanitizer would pass over; inside a comment or a word it is none. */
+/**
+ * Puts an element before each comment, which the sanitizer would pass over; inside a comment or an attribute it is
+ * none.
+ */
 const withComments = (html: string) => html.replaceAll('<!--', `<${COMMENT}></${COMMENT}><!--`)
 
-/** Asking the sanitizer about one address takes as long as about a whole element; many links have the same one. */
+/** Checking one address takes the sanitizer as long as a whole element; many links have the same one. */
 function remembered(compute: (value: string) => boolean): (value: string) => boolean {
   const known = new Map<string, boolean>()
   return (value) => {

@@ -25,13 +25,13 @@ test('the messages are the specification’s', async () => {
     expect(await refused({ key })).toBe('Use lower-case words joined by hyphens, such as homepage-hero')
 })
 
-test('a key that is missing is told once', async () => {
+test('reports a missing key once', async () => {
   await expect(createSection(await anAdmin(), section({ key: '' }))).rejects.toMatchObject({
     issues: [{ path: 'key', message: 'Key is required' }],
   })
 })
 
-test('a key is given once, also to two who ask at once', async () => {
+test('assigns a key once, also to two concurrent requests', async () => {
   const [admin, input] = [await anAdmin(), section()]
   const results = await Promise.allSettled([createSection(admin, input), createSection(admin, input)])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -45,7 +45,7 @@ test('a key is given once, also to two who ask at once', async () => {
   })
 })
 
-test('what is stored is what is shown', async () => {
+test('shows what is stored', async () => {
   const admin = await anAdmin()
   const { htmlContent } = await createSection(
     admin,
@@ -67,7 +67,7 @@ test('names the last editor of a section in a conflict, or nobody if unknown', a
   await expect(late()).rejects.toThrow(/^Somebody else saved this section/)
 })
 
-test('of eight editors who save at once, one does, and the others are told', async () => {
+test('of eight editors who save at once, one succeeds, and the others get a conflict', async () => {
   const admin = await anAdmin()
   const { id, version, key } = await createSection(admin, section())
   const results = await Promise.allSettled(
@@ -107,7 +107,7 @@ describe('versions', () => {
     expect(ofMembers[0]?.text).toMatch(/WHERE .*"id" (?:=|IN) /)
   })
 
-  test('are kept for every change, with who made it', async () => {
+  test('are stored for every change, with its author', async () => {
     const admin = await anAdmin()
     const { id, key } = await createSection(admin, section())
     await updateSection(admin, id, { key, title: 'Changed', htmlContent: '<p>New</p>' })
@@ -140,7 +140,7 @@ describe('versions', () => {
     expect(await restoreVersion(admin, first?.id ?? '')).toMatchObject({ id, title: 'News', version: 3 })
   })
 
-  test('bring back a deleted section under its old id, unless its key is taken', async () => {
+  test('restore a deleted section under its old id, unless its key is in use', async () => {
     const admin = await anAdmin()
     const made = await createSection(admin, section())
     await deleteSection(admin, made.id)
@@ -172,7 +172,7 @@ test('every change is in the log', async () => {
   expect(entries.map(({ action }) => action)).toEqual(['create_section', 'update_section', 'delete_section'])
 })
 
-test('a preview says what will be taken out', async () => {
+test('a preview lists what will be removed', async () => {
   const admin = await anAdmin()
   const htmlContent =
     '<h1>A</h1><p onclick="x()" class="button huge">B</p><script>x()</script><a href="javascript:x()">C</a><img src="//elsewhere.example/x.png"><iframe src="/x"></iframe><p onclick="y()">D</p>'
@@ -190,7 +190,7 @@ test('a preview says what will be taken out', async () => {
   await expect(previewSection(await memberViewer(), htmlContent)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('a preview says what is lost without a word, too', async () => {
+test('a preview lists markup without text that is lost, too', async () => {
   const removed = async (html: string) => (await previewSection(admin, html)).removed
   const admin = await anAdmin()
   expect(await removed('<p>A<!-- one --><!-- two <!-- --></p><pre title="<!--">B</pre>')).toEqual([

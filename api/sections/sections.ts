@@ -49,7 +49,7 @@ export async function previewSection(
 /**
  * Creates a section (specification, sections 2 and 5).
  * @param input `{key, title, htmlContent}`
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT for a key that is taken
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT for a key that is in use
  */
 export async function createSection(viewer: Viewer, input: unknown): Promise<Section> {
   requireAdmin(viewer)
@@ -64,8 +64,8 @@ export async function createSection(viewer: Viewer, input: unknown): Promise<Sec
 /**
  * Changes a section.
  * @param input `{key, title, htmlContent, version?}`, the version being the one that the editor began from
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, NOT_FOUND; CONFIRM in link mode, when what it shows would be gone from
- *   its place; CONFLICT for a key that is taken, or when somebody has saved it meanwhile (it says who and when)
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, NOT_FOUND; CONFIRM in link mode, when its content would disappear
+ *   from its place; CONFLICT for a key that is in use, or when somebody has saved it meanwhile (with who and when)
  */
 export async function updateSection(viewer: Viewer, id: string, input: unknown): Promise<Section> {
   requireAdmin(viewer)
@@ -95,7 +95,7 @@ export async function deleteSection(viewer: Viewer, id: string): Promise<Section
 }
 
 /**
- * Taking all words out of a section, or moving it to another key, is as good as deleting it.
+ * Requires a confirmation for emptying a section or moving it to another key, which is as good as deleting it.
  * @throws Refusal CONFIRM in link mode
  */
 export async function requireConfirmedRemoval(
@@ -117,7 +117,7 @@ const LOGGED = {
   deleted: 'delete_section',
 } as const satisfies Partial<Record<SectionChange, string>>
 
-/** Keeps a version of a section and writes the act into the log. */
+/** Stores a version of a section and logs the act. */
 export async function recordChange(
   tx: Database,
   editor: SignedInMember,
@@ -144,7 +144,7 @@ export async function recordChange(
   return section
 }
 
-/** @throws Refusal CONFLICT; two who create one key at once are kept apart by the database's unique key */
+/** @throws Refusal CONFLICT; of two who create one key at once the database's unique key refuses the second */
 export async function requireFreeKey(tx: Database, key: string): Promise<void> {
   await waitForLock(tx, 'sectionKeys', key)
   if ((await tx.section.count({ where: { key } })) === 0) return
@@ -159,7 +159,7 @@ async function lockSection(tx: Database, id: string): Promise<Section> {
   return section
 }
 
-/** @throws Refusal INVALID when nothing would be left to show, or more than a section may hold */
+/** @throws Refusal INVALID when nothing would be left to show, or more than a section may contain */
 export function sanitized(htmlContent: string): string {
   const html = sanitizeSection(htmlContent)
   if (html === '') throw refusedContent('Content is required')

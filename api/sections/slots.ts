@@ -19,13 +19,13 @@ export async function readSlots(): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * Keeps what was read, so that pages rendered on demand show the same as the files, also while the database is away.
+ * Caches what was read, so that pages rendered on demand show the same as the files, also while the database is away.
  * @param sections null when nobody reads them again after a change any more
  */
 export function cacheSlots(sections: ReadonlyMap<string, string> | null): void {
   stored = sections
 }
 
-/** The HTML of the section that stands in a slot, sanitized; null for none, and for what is no slot. */
+/** Returns the HTML of the section in a slot, sanitized; null for none, and for an unknown slot. */
 export const findSlot = async (key: string): Promise<string | null> =>
   (stored ?? (await readSlots())).get(key) ?? null

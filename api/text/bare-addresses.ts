@@ -10,11 +10,11 @@ const MORE_ENDINGS = (
   'work works world xyz'
 ).split(' ')
 
-/** Endings that make a link of a host that stands alone: the others are words, or end the names of files. */
+/** Endings that make a link of a host without a scheme or path: others end words or the names of files. */
 const EVERYDAY =
   /\.(?:academy|app|au|blog|ca|ch|coach|com|community|de|dev|dk|edu|es|eu|events|fr|gov|ie|info|io|irish|net|nl|nz|org|training|uk|us|wiki)$/
 
-/** A name of a file, unless a host stands before it. */
+/** A name of a file, unless a host precedes it. */
 const FILE =
   /^[^/?#]*\.(?:csv|docx?|gif|html?|ics|jpe?g|js|json|md|mp[34]|pdf|php|png|pptx?|py|rs|sh|svg|ts|txt|xlsx?|ya?ml|zip)$/i
 
@@ -27,7 +27,7 @@ function withScheme(typed: string): string {
   return HOST.test(typed) && !FILE.test(typed) ? `https://${typed}` : typed
 }
 
-/** Says whether words without a scheme are meant as an address: `ASP.NET`, `README.md` and `vitest@4.0.1` are not. */
+/** Returns whether text without a scheme is meant as an address: `ASP.NET`, `README.md` and `vitest@4.0.1` are not. */
 const isMeant = ({ schema, text }: { schema: string; text: string }) =>
   schema === 'mailto:' ? /\.\p{L}[^.]+$/u.test(text) : /^www\.|[/?#]/i.test(text) || EVERYDAY.test(text)
 

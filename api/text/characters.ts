@@ -9,7 +9,7 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 const UNWANTED =
   /[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Noncharacter_Code_Point}/gu
 
-/** Marks that are piled on a letter behind these would only cover what stands above and below it. */
+/** The most marks on one letter: further ones would only cover the lines above and below it. */
 const PILED = /(\p{M}{8})\p{M}+/gu
 
 /** A text without control characters, and without what turns the text behind it around. */
@@ -26,8 +26,8 @@ export const normalForm = (value: string) =>
 export const normalText = (value: string) => normalForm(value).trim()
 
 /**
- * Returns Markdown in its normal form, without empty lines at its ends. The first line keeps its indentation where further lines
- * are indented: together they say what belongs to which entry of a list.
+ * Returns Markdown in its normal form, without empty lines at its ends. The first line keeps its indentation where
+ * further lines are indented: the indentation says what belongs to which entry of a list.
  */
 export function normalMarkdown(value: string): string {
   const lines = normalForm(value)
@@ -46,10 +46,13 @@ export const isVisible = (value: string) => VISIBLE.test(value)
 
 const clusters = new Intl.Segmenter('en-IE', { granularity: 'grapheme' })
 
-/** Most UTF-16 units that are segmented at once; a longer text is refused whatever it holds. */
+/** Most UTF-16 units that are segmented at once; a longer text is refused in any case. */
 const SEGMENTED = 2_000_000
 
-/** The length of a text as a person counts it: an emoji of many parts or a letter with its accents is one character. */
+/**
+ * Returns the length of a text in visible characters: an emoji of many parts or a letter with its accents is one
+ * character.
+ */
 export function lengthOf(value: string): number {
   // Among these, none combines with its neighbour but CR with LF.
   if (/^[\n\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff]*$/.test(value) || value.length > SEGMENTED)
@@ -59,7 +62,10 @@ export function lengthOf(value: string): number {
   return count
 }
 
-/** Says whether so many characters of a text are seen. Spaces in a row are one, and what is not seen is none. */
+/**
+ * Returns whether a text has this many visible characters. Spaces in a row count as one, and invisible characters not
+ * at all.
+ */
 export function showsAtLeast(value: string, least: number): boolean {
   let count = 0
   let isGap = false

@@ -12,7 +12,7 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 const LONGEST = 254
 
 /**
- * The form in which an address is stored, compared and written to: in lower case, an international domain in ASCII
+ * Returns the form in which an address is stored, compared and used: in lower case, an international domain in ASCII
  * (decisions, "Text").
  * @returns null for what is no address
  */
@@ -35,5 +35,5 @@ function inAscii(domain: string): string {
 /** A part of an address, such as the name of its host, in the form in which addresses are stored. */
 export const storedPart = (part: string) => part.replace(/[^@]*$/, (domain) => inAscii(domain) || domain)
 
-/** Says whether letters with accents, or of another script, stand in front of the @: mail servers rarely know them. */
+/** Returns whether letters with accents, or of another script, precede the @: few mail servers accept them. */
 export const hasForeignLocalPart = (typed: string) => /[^\x00-\x7f][^@]*@/.test(typed.replace(UNSEEN, ''))

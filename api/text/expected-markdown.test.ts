@@ -74,7 +74,7 @@ describe('an address without a scheme', () => {
     ]))
 })
 
-test('columns of a table stand at the side that was asked for', () => {
+test('aligns columns of a table to the requested side', () => {
   const html = rendered('|a|b|c|d|\n|:-|:-:|-:|-|\n|1|2|3|4|')
   const cells = (name: string, words: string[]) =>
     `<${name} align="left">${words[0]}</${name}><${name} align="center">${words[1]}</${name}><${name} align="right">${words[2]}</${name}><${name}>${words[3]}</${name}>`
@@ -104,7 +104,7 @@ test.each([
   ['lists in quotations', `${'> - '.repeat(120)}deep words\n\nwords behind`],
   ['a list of levels', Array.from({ length: 90 }, (_, n) => `${'  '.repeat(n)}- level${n}`).join('\n')],
   ['a quotation of many lines', `${'>'.repeat(110)} one\n${'>'.repeat(110)} two\n\nthree`],
-])('%s that are nested deeply lose no words', (_name, typed) => {
+])('%s that are nested deeply lose no text', (_name, typed) => {
   const words = plainText(renderMarkdown(typed)).match(/[a-z]+\d*/g)
   expect(words).toEqual(typed.match(/[a-z]+\d*/g))
 })
@@ -128,7 +128,7 @@ describe('plain text', () => {
     expect(html.replace(/<pre[^]*?<\/pre>/g, '').split('\n')).toHaveLength(3)
   })
 
-  test('keeps the words of blocks apart in an excerpt', () =>
+  test('separates the text of blocks in an excerpt', () =>
     expect(excerpt(renderMarkdown('- a\n  - b\n\n1. c\n   1. d\n\n|e|f|\n|-|-|\n|g|h|'))).toBe(
       'a b c d e f g h',
     ))
@@ -140,7 +140,7 @@ test.each(['https:example.ie', 'https:/example.ie', 'http://', 'https://', 'mail
     expect(addresses(`[a](${address}) and <${address}>\n\n[b]: ${address}\n\n![p](${address})`)).toEqual([]),
 )
 
-test('the lines of a text keep the spaces that they begin with, the first one too', () => {
+test('preserves the spaces at the start of each line, the first one too', () => {
   const typed = '\n \n  - one\n  - two\n\n'
   const stored = markdownText('Content', 0, 100).parse(typed)
   expect(stored).toBe('  - one\n  - two')

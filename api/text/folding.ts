@@ -1,4 +1,5 @@
-// Words as searches compare them (decisions, "Text"): as the database's own `visible_words`, `plain_words` and `words_apart`.
+// Text in the forms that searches compare (decisions, "Text"), equal to the database's own `visible_words`,
+// `plain_words` and `words_apart`.
 
 /** These would become a space and a mark, or two signs. */
 const BEFORE: Record<string, string> = { '´': "'", '″': '"', '‶': '"' }
@@ -15,7 +16,7 @@ const MARKS: Record<string, string> = {
   ...eachTo('‐⁃−', '---'),
 }
 
-/** Letters that Unicode does not take apart into a Latin letter and its mark. */
+/** Letters that Unicode does not decompose into a Latin letter and its mark. */
 const LETTERS: Record<string, string> = {
   ...eachTo(
     'øđħıłŧƀƃƈƌƒƙƚƞƥƫƭƴƶǥȡȥȴȵȶȷȼȿɀɇɉɋɍɏɓɕɖɗɟɠɦɨɫɬɭɱɲɳɼɽɾʂʄʈʋʐʑⱡⱥⱦⱨⱪⱬⱱⱳⱴⱸⱺðŋĸɛς',
@@ -46,5 +47,5 @@ export const plainWords = (text: string) =>
     .replace(/[^\x00-\x7f]/gu, inTable(LETTERS))
     .normalize('NFC')
 
-/** A text with a space in place of each sign that could join words: "Node.js" is two words. */
+/** Replaces each sign that could join words with a space: "Node.js" is two words. */
 export const wordsApart = (text: string) => text.replace(SEPARATORS, ' ')

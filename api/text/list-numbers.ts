@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 
-/** Each list has room for numbers of so many digits. */
+/** The digits for which each list reserves room. */
 const FITTING_DIGITS = 2
 
 /** The class of a list with wider numbers; `site/styles/prose.css` gives it the room. */

@@ -33,7 +33,7 @@ describe(`${HOSTILE.length} hostile texts`, () => {
     expect(renderMarkdown('[a](/forum) [b](#reply) <mailto:a@b.example>').match(/<a href=/g)).toHaveLength(3)
   })
 
-  test('are cut to the words that the sanitizer leaves when it allows no markup', () => {
+  test('are reduced to the text that the sanitizer leaves when it allows no markup', () => {
     for (const text of HOSTILE) {
       const html = renderMarkdown(text)
       expect(plainText(html).replace(/\s/g, ''), text).toBe(wordsOf(html).replace(/\s/g, ''))
@@ -48,7 +48,7 @@ describe(`${HOSTILE.length} hostile texts`, () => {
     }
   })
 
-  test('are harmless in every field that holds HTML, also when they are searched for', async () => {
+  test('are harmless in every field with HTML, also when they are searched for', async () => {
     const authorId = (await aMember()).id
     const rows = HOSTILE.map((text) => ({
       content: `${text}\n\nhostility`,
@@ -83,7 +83,7 @@ describe(`${HOSTILE.length} hostile texts`, () => {
     expect(shown.flatMap(activeParts)).toEqual([])
   })
 
-  test('are harmless in a preview, and in an edit that waits', async () => {
+  test('are harmless in a preview, and in a pending edit', async () => {
     const author = await aViewer({ role: 'admin' })
     for (const content of HOSTILE.slice(0, 60)) {
       const { data } = await execute(
@@ -131,7 +131,7 @@ test('a table of people has its empty cells', () => {
   expect(html.match(/<td/g)).toHaveLength(4)
 })
 
-test('an excerpt ends at a word, and with no second sign before its ellipsis', () => {
+test('an excerpt ends at a word, without punctuation before its ellipsis', () => {
   const html = renderMarkdown('The whole team agreed at once. Nobody asked why.')
   expect(excerpt(html, 33)).toBe('The whole team agreed at once…')
   expect(excerpt(html, 24)).toBe('The whole team agreed…')

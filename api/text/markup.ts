@@ -14,7 +14,7 @@ import { preserveTypedLines } from './typed-lines.ts'
 export const RENDERING_VERSION = 4
 
 const SCHEMES = ['http', 'https', 'mailto']
-/** An address with a scheme that leads somewhere wherever it stands: `https:example.ie` would lead into this site. */
+/** An address with a scheme that leads to the same place on any page: `https:example.ie` would lead into this site. */
 const WHOLE_ADDRESS = /^(?:https?:\/\/[^/?#]|mailto:[^?])/i
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true })
@@ -28,7 +28,8 @@ markdown.validateLink = (url) => {
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return WHOLE_ADDRESS.test(url)
   return /^(?:[#?]|\/(?![\\/]))/.test(url) && !isMemberPath(url)
 }
-// A member stands under their own name: in the one form whose words are not the author's, or not as a link.
+// Renders a mention with the member's current name: only in the one form whose label is not the author's, and otherwise
+// not as a link.
 markdown.inline.ruler.before('link', 'member', (state, silent) => {
   const link = memberLinkAt(state.src, state.pos)
   if (!link) return false
@@ -40,7 +41,7 @@ markdown.inline.ruler.before('link', 'member', (state, silent) => {
   state.pos = link.end
   return true
 })
-// Words that lead nowhere are no link.
+// Text without a valid address is no link.
 markdown.core.ruler.before('text_join', 'empty_links', ({ tokens }) => {
   for (const block of tokens) {
     let isEmpty = false
@@ -68,7 +69,7 @@ markdown.core.ruler.push('empty_corners', ({ tokens }) => {
   })
 })
 
-// A style would be taken away by the sanitizer, and forbidden by the page.
+// A style would be removed by the sanitizer, and forbidden by the page.
 markdown.core.ruler.push('alignment', ({ tokens }) => {
   for (const token of tokens) {
     const side = /^text-align:(\w+)$/.exec(String(token.attrGet('style')))?.[1]
@@ -88,8 +89,8 @@ markdown.core.ruler.push('unwanted_characters', ({ tokens }) => {
 /** More empty cells than anybody draws a table for. */
 const MOST_EMPTY_CELLS = 500
 
-// Each row is filled up with empty cells to the width of its head, so that ten thousand characters can make sixty thousand
-// cells, whose rendering would keep everybody else waiting: then rows have the cells that were typed.
+// Each row is filled up with empty cells to the width of its head, so that ten thousand characters can make sixty
+// thousand cells, whose rendering would block everybody else: then rows have the cells that were typed.
 markdown.core.ruler.after('block', 'empty_cells', (state) => {
   const isEmpty = (index: number) =>
     state.tokens[index]?.type === 'td_open' && state.tokens[index + 1]?.content === ''
@@ -174,8 +175,8 @@ export function renderAsTyped(source: string, most: number): string {
 }
 
 /**
- * A text without its markup, in one line. What it returns is text, and safe only where text is shown.
- * @param html as `renderMarkdown` returned it: the sanitizer leaves no bare `<` or `>` in words or attributes
+ * Returns a text without its markup, in one line. The result is plain text, and safe only where text is shown.
+ * @param html as `renderMarkdown` returned it: the sanitizer leaves no bare `<` or `>` in text or attributes
  */
 export const plainText = (html: string): string =>
   decode(
@@ -187,7 +188,7 @@ export const plainText = (html: string): string =>
     .trim()
 
 /**
- * The beginning of a text without its markup, for lists, descriptions and feeds.
+ * Returns the beginning of a text without its markup, for lists, descriptions and feeds.
  * @param html as `renderMarkdown` returned it
  * @param length the most characters to return; a longer text ends at a word and an ellipsis
  */

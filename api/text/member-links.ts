@@ -1,5 +1,5 @@
-// Links to members in Markdown: mentions, and who said what is quoted. Each has one form, in which the name is never the
-// author's word: it is the member's name now (decisions, "Writing").
+// Links to members in Markdown: mentions, and the authors of quotations. Each has one form, whose name is never the
+// author's choice: it is the member's current name (decisions, "Writing").
 
 const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
 
@@ -66,7 +66,7 @@ export const DELETED_MEMBER: ShownMember = { name: 'Deleted member', path: GONE 
 
 /**
  * A member as everybody may know them (decisions, "Privacy").
- * @param alias what stands for the id of a member whose profile is private
+ * @param alias a replacement for the id of a member whose profile is private
  */
 export const shownMember = ({ id, firstName, lastName, isPublicProfile }: Who, alias: string): ShownMember =>
   isPublicProfile
@@ -93,7 +93,7 @@ type Names = {
   nobody?: ShownMember
 }
 
-/** A text in which members stand under the names that they have now. */
+/** Returns a text with the current names of its members. */
 export function withNames(content: string, { memberAt, authorOf, nobody }: Names): string {
   const shownAt = (path: string) =>
     path.toLowerCase() === GONE
@@ -109,7 +109,7 @@ export function withNames(content: string, { memberAt, authorOf, nobody }: Names
         const member = shownAt(path) ?? nobody
         return member ? linkTo(member, CALLS.test(label) ? '@' : '') : link
       })
-      // Wherever else the id stands it could be read, too.
+      // Anywhere else in the text the id could be read, too.
       .replace(ADDRESS, (path: string) => shownAt(path)?.path ?? path)
   )
 }
@@ -119,8 +119,8 @@ const linkTo = ({ name, path }: ShownMember, before = '') =>
   `[${before}${name.replace(/[\\[\]*_`<>~&|]/g, String.raw`\$&`)}](${path})`
 
 /**
- * A text by which to compare it with another: who is named in it counts, what they are called does not, and of those who
- * stand under an alias neither.
+ * Returns a text for comparison with another: ids of named members count, their names do not, and of members under an
+ * alias neither.
  */
 export const withoutNames = (content: string): string =>
   content.replace(ALL_LINKS, (_link, label: string, path: string) => {
@@ -129,8 +129,9 @@ export const withoutNames = (content: string): string =>
   })
 
 /**
- * The link to a member that begins at a place of a text. The head of a quotation names its author and leads to what is quoted.
- * @returns its words, its address where everybody may follow it, and where it ends; null when there is none
+ * Reads the link to a member that begins at a position of a text. The head of a quotation names its author and leads to
+ * what is quoted.
+ * @returns its label, its address where everybody may follow it, and where it ends; null when there is none
  */
 export function memberLinkAt(source: string, start: number) {
   LINK_HERE.lastIndex = start

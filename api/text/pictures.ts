@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 
-/** The words beside a picture, in which no link can stand. */
+/** Returns the text of a picture's description, which cannot contain a link. */
 const wordsOf = (tokens: readonly Token[]): Token[] =>
   tokens.flatMap((token) => {
     if (token.type === 'image') return wordsOf(token.children ?? [])
@@ -10,8 +10,8 @@ const wordsOf = (tokens: readonly Token[]): Token[] =>
 const isEmpty = (words: readonly Token[]) => words.every(({ content }) => !content.trim())
 
 /**
- * Shows pictures as links to them, since a picture from elsewhere would let its host know who reads: with the words that
- * describe it, or with its address. Within a link the words stand alone.
+ * Shows pictures as links to them, since a picture from elsewhere would let its host know who reads: with its
+ * description, or with its address. Within a link only the description remains.
  */
 export function linkPictures(markdown: MarkdownIt): void {
   markdown.core.ruler.before('text_join', 'pictures', ({ tokens, Token }) => {

@@ -61,7 +61,7 @@ describe('a text', () => {
       'Content must be at most 200 characters',
     ]))
 
-  test('counts a line end once, whichever way it was sent', () => {
+  test('counts a line end once, whatever its encoding', () => {
     const typed = `${'a'.repeat(99)}\r\n${'b'.repeat(100)}`
     expect(content.parse(typed)).toHaveLength(200)
   })

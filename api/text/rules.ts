@@ -50,10 +50,10 @@ const between = (name: string, min: number, max: number, normal: Normal, counted
     .meta(described(min, max))
 
 /**
- * A text with both limits (specification, section 5; decisions, "Posts, replies and moderation").
- * @param name how the messages call the field
- * @param min fewest characters after trimming, as a person counts what is seen
- * @param max most characters after trimming, as a person counts them
+ * Checks a text against both limits (specification, section 5; decisions, "Posts, replies and moderation").
+ * @param name the field's name in messages
+ * @param min fewest visible characters after trimming
+ * @param max most characters after trimming, an emoji being one
  */
 export const text = (name: string, min: number, max: number) => between(name, min, max, normalText)
 
@@ -82,10 +82,10 @@ const JOINERS = /(?<=[\p{L}\p{M}])([\u200c\u200d])[\u200c\u200d]*(?=\p{L})|[\u20
 const UNSEEN = /(?![\u200c\u200d])\p{Cf}/gu
 const SEEN_LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 
-/** Leaves out of a name what is not seen, but for the joiners that some scripts are written with between letters. */
+/** Removes invisible characters from a name, but for the joiners that some scripts need between letters. */
 const seenIn = (value: string) => normalLine(value.replace(UNSEEN, '').replace(JOINERS, '$1'))
 
-/** The name of a person: on one line, and nothing in it that is not seen. */
+/** Checks a first or last name: on one line, without invisible characters. */
 export const personName = (name: string, max: number) =>
   present(name, max, seenIn)
     .refine((value) => !/\p{Co}/u.test(value), {
@@ -139,7 +139,7 @@ export const optional = (name: string, max: number) => optionalText(name, max, n
 /** Accepts a single line or nothing. */
 export const optionalLine = (name: string, max: number) => optionalText(name, max, normalLine)
 
-/** Words by which a list is searched or filtered. */
+/** The text by which a list is searched or filtered. */
 export const filterText = (name: string) => optionalLine(name, 200)
 
 /** An id as this site makes them. */

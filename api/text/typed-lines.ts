@@ -7,9 +7,9 @@ import type { MarkdownIt, Token } from 'markdown-it'
 const DEEPEST = 60
 
 /**
- * Leaves the lines of a plain text as they were typed (decisions, "Posts, replies and moderation"): where they end, the
- * spaces that they begin with and that stand in a row, and a line of hyphens below another. The page must show spaces
- * (`white-space: pre-wrap`), so that there are no line ends within blocks.
+ * Preserves the lines of a plain text as they were typed (decisions, "Posts, replies and moderation"): their ends, the
+ * spaces at their start and in a row, and a line of hyphens below another. The page must show spaces (`white-space:
+ * pre-wrap`), so that there are no line ends within blocks.
  */
 export function preserveTypedLines(markdown: MarkdownIt): void {
   // Hyphens below a line are how people sign; what is indented is seldom code. Both have plainer forms: `#` and a fence.

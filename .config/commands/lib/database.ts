@@ -68,7 +68,7 @@ export async function loadDemoData(): Promise<void> {
   })
 }
 
-/** Returns whether this database holds the demo data, and so the demo accounts. */
+/** Returns whether this database contains the demo data, and so the demo accounts. */
 export async function hasDemoData(): Promise<boolean> {
   const { db } = await import('../../../api/database/db.ts')
   return (await db.setting.findUnique({ where: { key: 'demo' } })) !== null

@@ -29,7 +29,7 @@ test.each(['start', 'dev'])(
   },
 )
 
-test.each(['start', 'dev'])('npm run %s says that its port is taken', async (command) => {
+test.each(['start', 'dev'])('npm run %s reports that its port is in use', async (command) => {
   const port = await findFreePort()
   const server = createServer().listen(port, '127.0.0.1')
   onTestFinished(() => void server.close())
@@ -37,7 +37,7 @@ test.each(['start', 'dev'])('npm run %s says that its port is taken', async (com
   expect(await run(command, { PORT: String(port) })).toMatch(`1: ✗ Port ${port} is taken`)
 })
 
-test('npm start says that the port of its figures is taken', async () => {
+test('npm start reports that the port of its figures is in use', async () => {
   const port = await findFreePort()
   const server = createServer().listen(port, '127.0.0.1')
   onTestFinished(() => void server.close())

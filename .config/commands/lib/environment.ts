@@ -4,8 +4,8 @@ import { requireFreePort } from './port.ts'
 import { Problem } from './steps.ts'
 
 /**
- * The environment, before anything is done with it: what is wrong is reported at once, not after minutes of work.
- * @throws Problem that lists everything that cannot be used or would be unsafe, or says that a port is taken
+ * Reads and checks the environment before a command does anything, so that errors show at once and not after minutes.
+ * @throws Problem that lists everything that cannot be used or would be unsafe, or says that a port is in use
  */
 export async function readEnvironment(): Promise<Environment> {
   const env = readSafely()

@@ -99,8 +99,8 @@ async function npm(root, args, lock) {
 }
 
 /**
- * Waits for the right to install into this folder. It is an address on which nobody is served: the operating system frees
- * it with the last process that has it, so a killed process leaves nothing behind.
+ * Waits for the lock of this folder's installation. It is an address on which nobody is served: the operating system
+ * frees it with the last process that has it, so a killed process leaves nothing behind.
  */
 async function awaitTurn(root) {
   const mark = createHash('sha256').update(realpathSync(root)).digest('hex')

@@ -12,7 +12,7 @@ const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8')
 type Packages = Record<string, { version?: string; optionalDependencies?: Record<string, string> }>
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Packages }
 
-/** Where a package finds another: in its own folder, or in one further out. */
+/** The paths where a package finds another: in its own folder, or in one further out. */
 function findFrom(folder: string, name: string): string | undefined {
   const key = `${folder ? `${folder}/` : ''}node_modules/${name}`
   if (packages[key]) return packages[key].version
@@ -20,7 +20,7 @@ function findFrom(folder: string, name: string): string | undefined {
   return folder ? findFrom(outer === -1 ? '' : folder.slice(0, outer), name) : undefined
 }
 
-test('the lock file names the packages of every kind of machine, whichever it was written on', () => {
+test('the lock file names the packages of every kind of machine', () => {
   const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
       .filter(([name, version]) => /^\d/.test(version) && findFrom(folder, name) !== version)

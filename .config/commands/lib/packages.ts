@@ -57,12 +57,12 @@ export function advisoriesIn({ output }: Pick<Outcome, 'output'>): string[] {
     .map(([name, { severity, range }]) => `${name} ${range}: ${severity} advisory; npm audit says more.`)
 }
 
-/** The report stands between npm's warnings. */
+/** The report is between npm's warnings. */
 function reportIn(output: string): Audit {
   try {
     return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as Audit
   } catch {
-    // Words for people only: there is no report.
+    // Only messages for people: there is no report.
     return {}
   }
 }

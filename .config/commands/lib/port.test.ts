@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort, requireFreePort } from './port.ts'
 
-test('a taken port is named, with another to choose', async () => {
+test('names a port in use, and suggests another', async () => {
   const port = await findFreePort()
   await expect(requireFreePort('127.0.0.1', port)).resolves.toBeUndefined()
 

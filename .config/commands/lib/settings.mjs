@@ -7,11 +7,11 @@ const QUOTED = /=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)/g
 const SETTING = /^[ \t]*(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=/
 
 /**
- * Reads the text of a file of settings. One that says nothing that can be read must not count as none: without settings
- * the site is the one of a developer's machine, where an address alone signs in.
+ * Reads the text of a file of settings. An unreadable one must not count as none: without settings the site is the one
+ * of a developer's machine, where an address alone signs in.
  * @param {string} file its path
  * @returns {string | null} the text, without a byte order mark; null where there is no file
- * @throws Error in plain words for one that cannot be read as UTF-8, and for a line that sets nothing
+ * @throws Error for one that cannot be read as UTF-8, and for a line that sets nothing
  */
 export function readSettings(file) {
   if (!lstatSync(file, { throwIfNoEntry: false })) return null

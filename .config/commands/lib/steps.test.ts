@@ -2,7 +2,7 @@ import { constants } from 'node:os'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { step, writingTrouble } from './steps.ts'
 
-test('what is reported during a step has a line of its own on a terminal', async () => {
+test('prints a report during a step on a line of its own on a terminal', async () => {
   const { isTTY } = process.stdout
   process.stdout.isTTY = true
   let shown = ''
@@ -28,7 +28,7 @@ test.each([
   ['EROFS', 'this file system is read-only'],
   ['EACCES', 'this account may not'],
   ['ENOSPC', 'the disk is full'],
-])('a file system that says %s is put into words', (code, reason) => {
+])('explains the file system’s error %s', (code, reason) => {
   const error = Object.assign(new Error(code), { code, syscall: 'mkdir', path: '/srv/site/.data' })
   expect(writingTrouble(error)).toBe(`Nothing can be written to /srv/site/.data: ${reason}.`)
 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** An expected failure: its message is all that a person needs. */
+/** An expected failure: its message suffices, without a stack. */
 export class Problem extends Error {}
 
 /**
@@ -37,7 +37,7 @@ const TROUBLE: Record<string, string> = {
 }
 
 /**
- * Says in one line where nothing can be written, and why.
+ * Describes in one line a path that cannot be written, and why.
  * @returns null for an error of another kind
  */
 export function writingTrouble(error: unknown): string | null {

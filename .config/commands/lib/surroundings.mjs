@@ -24,7 +24,7 @@ export function requireSurroundings(root, command) {
     )
 }
 
-/** @throws Error in one line where nothing can be written */
+/** @throws Error of one line for a folder that cannot be written */
 export function requireWritable(folder) {
   try {
     accessSync(folder, constants.W_OK)

@@ -92,7 +92,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Requests that the workers are replaced, and waits until the first that is to take another's place is there. */
+/** Requests that the workers are replaced, and waits until the first replacement is there. */
 async function rollUntilBegun({ parent, pids }: Awaited<ReturnType<typeof twoWorkers>>) {
   parent.kill('SIGUSR2')
   await vi.waitFor(() => expect(pids()).toHaveLength(3), { ...SOON, interval: 10 })

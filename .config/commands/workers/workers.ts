@@ -86,7 +86,7 @@ export async function startWorkers(
   async function replaceAll() {
     for (const old of running()) {
       if (isClosing) return
-      // Another has taken the place of one that ended in the meantime.
+      // Another has replaced one that ended in the meantime.
       if (old.isDead()) continue
       await succeed(old)
     }

@@ -15,7 +15,7 @@ export const digest: Digest = (text) => Promise.resolve(sha256(text))
 /** Values as PostgreSQL prints a jsonb array of them. */
 const jsonb = (values: readonly unknown[]) => `[${values.map((value) => JSON.stringify(value)).join(', ')}]`
 
-/** As moderation_log_hash() in the foundation migration: the previous hash, then all fields. */
+/** The hash of moderation_log_hash() in the foundation migration: the previous hash, then all fields. */
 export function hashOfVersion1(previous: string, entry: ModerationLog): string {
   const { id, sequence, moderatorId, action, targetType, targetId, reason, createdAt } = entry
   const fields = [
@@ -31,7 +31,7 @@ export function hashOfVersion1(previous: string, entry: ModerationLog): string {
   return sha256(Buffer.from(previous, 'hex'), jsonb(fields))
 }
 
-/** As moderation_log_commitment(): the salt, then the fields that are not public. */
+/** The hash of moderation_log_commitment(): the salt, then the fields that are not public. */
 export const commitmentOf = ({ id, moderatorId, targetId, reason, salt }: ModerationLog): string =>
   sha256(salt ?? '', jsonb([id, moderatorId, targetId, reason]))
 

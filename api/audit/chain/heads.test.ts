@@ -33,7 +33,7 @@ async function forge(sql: string) {
 const act = async (reason = 'Kind and clear') =>
   noteAct(db, admin, { action: 'verify_user', targetType: 'user', targetId: (await aMember()).id, reason })
 
-/** Sends what waits; answers subjects and texts. */
+/** Sends pending e-mails; returns their subjects and texts. */
 async function sent() {
   const emails = await db.email.findMany({ where: { state: 'queued' } })
   for (const { id } of emails) await sendEmail(id)
@@ -77,7 +77,7 @@ test('refuses changes to noted heads', async () => {
   await expect(db.$executeRaw`truncate "LogHead"`).rejects.toThrow('append-only')
 })
 
-test('a log that does not hold what was noted is told to administrators, and nothing is noted', async () => {
+test('a log that lacks an anchored entry is reported to administrators, and nothing is noted', async () => {
   const { sequence } = await act()
   await noteHead(on('20'))
   await forge(`update "ModerationLog" entry set "createdAt" = "createdAt" - interval '1 day'`)

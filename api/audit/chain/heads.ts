@@ -9,9 +9,9 @@ const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' })
 
 /**
  * Checks the log and notes what it ends with: in a table, in the log stream and in an e-mail to each administrator, so
- * that whoever could write the table anew cannot change every copy. Once a day, and only when there are new entries.
- * A log that does not hold is told, and not noted.
- * @returns whether something was noted
+ * that anyone who can rewrite the table cannot change every copy. Once a day, and only when there are new entries. A
+ * broken log is reported, and not noted.
+ * @returns true when something was noted
  */
 export async function noteHead(now = new Date()): Promise<boolean> {
   const day = dayIn.format(now)

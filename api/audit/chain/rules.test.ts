@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findBroken, textOf, type PublicEntry } from './rules.ts'
 
-// The format, by examples that must never change: whoever has noted a hash checks it by them. The server and the page
-// hash by this one text; the database's own functions are held against it in log.test.ts.
+// The format, by examples that must never change: anyone who has noted a hash checks it by them. The server and the
+// page share this code; log.test.ts compares the database's own functions with it.
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -57,7 +57,7 @@ test.each<[string, Partial<PublicEntry>]>([
   expect(await check([{ ...FIRST, ...change }, SECOND])).toEqual({ sequence: 1, problem: 'was changed' })
 })
 
-test('an entry that was left out, put in or written anew shows', async () => {
+test('detects an entry that was left out, inserted or rewritten', async () => {
   expect(await check([SECOND])).toEqual({ sequence: 1, problem: 'is missing' })
   expect(await check([FIRST, FIRST, SECOND])).toEqual({ sequence: 2, problem: 'is missing' })
   expect(await check([FIRST, SECOND], new Map([[1, 'd'.repeat(64)]]))).toEqual({

@@ -1,12 +1,12 @@
-// Hashes an entry of the moderation log, from version 2 on, and checks a stretch of the chain: for
-// `npm run admin -- verify-log`, and by anybody's browser on /moderation. Triggers make the same hashes (see the
-// migration `public_log`). It imports nothing, so that the page may carry it.
+// Hashes an entry of the moderation log, from version 2 on, and checks a stretch of the chain: for `npm run admin --
+// verify-log`, and by anybody's browser on /moderation. Triggers make the same hashes (see the migration `public_log`).
+// It imports nothing, so that the page may carry it.
 //
-//   hash       = SHA-256 of the UTF-8 text
+// hash       = SHA-256 of the UTF-8 text
 //                [2, "hash before", sequence, "action", "target type", milliseconds, "commitment", {"rule": "…"}]
-//   commitment = SHA-256 of 32 random bytes and the text [id, moderator, target, reason], which are not public
+// commitment = SHA-256 of 32 random bytes and the text [id, moderator, target, reason], which are not public
 //
-// Hashes are written as hexadecimal digits. What is null is left out of the last part, which is {} when all of it is.
+// Hashes are in hexadecimal digits. The last part omits what is null, and is {} when all of it is.
 
 /** Entries read at once: `GET /api/moderation/log?after=` takes multiples of it. */
 export const ENTRIES_AT_ONCE = 2_000
@@ -50,8 +50,8 @@ export function textOf(previous: string, entry: Omit<PublicEntry, 'hash'>): stri
 }
 
 /**
- * Checks that entries follow a head, each the one before. Every entry tells its hash, so all are hashed at once.
- * @param noted what was noted elsewhere, by sequence: an entry with such a number must have that hash
+ * Checks that entries follow a head, each the one before. Every entry includes its hash, so all are hashed at once.
+ * @param noted hashes that were noted elsewhere, by sequence: an entry with such a number must have that hash
  * @returns the first one that does not follow; null when all do
  */
 export async function findBroken(

@@ -12,9 +12,9 @@ export type ChainReport =
 const AT_ONCE = 5_000
 
 /**
- * Goes through the whole moderation log and computes every entry's hash again, here and not in the database, whose
- * own function somebody could have changed with the entries. What was noted day by day is compared, too.
- * @param anchor a number and hash that was noted earlier: the log must still hold exactly that entry
+ * Goes through the whole moderation log and computes every entry's hash again, here and not in the database, whose own
+ * function somebody could have changed with the entries. Compares the hashes that were noted day by day, too.
+ * @param anchor a number and hash that was noted earlier: the log must still contain exactly that entry
  * @returns how many entries there are and the last one's hash, or the first entry that does not follow
  */
 export async function verifyLog(anchor?: { sequence: bigint; hash: string }): Promise<ChainReport> {
@@ -55,7 +55,7 @@ async function readNoted(): Promise<Map<number, string>> {
 const headOf = (row: ModerationLog | undefined): Head | null =>
   row ? { sequence: Number(row.sequence), hash: hex(row.hash) } : null
 
-/** Entries of version 1 stand before all others: one anywhere else leaves a gap among those. */
+/** Entries of version 1 come before all others: one anywhere else leaves a gap among those. */
 async function findBrokenRow(head: Head, rows: ModerationLog[], noted: Noted): Promise<Broken | null> {
   const [older, newer] = [
     rows.filter(({ version }) => version === 1),

@@ -4,7 +4,7 @@ import { enqueueEmail, withdrawEmails } from '../../mail/outbox.ts'
 import { addressConfirmation } from '../emails.ts'
 import { isLinkOut, makeLink } from './links.ts'
 
-/** An address that somebody types into the form is written to once in so many milliseconds. */
+/** Milliseconds between two e-mails to an address that somebody types into the form. */
 const BETWEEN_EMAILS = 15 * 60_000
 
 /**
@@ -20,7 +20,7 @@ export async function isLinkInTheMail(tx: Database, memberId: string): Promise<b
     select: { id: true },
   })
   for (const { id } of queued) if (await isInProgress(tx, 'letters', id)) return true
-  // Asked for last: one that was handed over meanwhile has been sent by now.
+  // Queried last: one that was handed over meanwhile has been sent by now.
   return (await tx.email.count({ where: { memberId, kind, sentAt: since } })) > 0
 }
 

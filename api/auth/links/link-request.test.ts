@@ -14,7 +14,7 @@ import { browser, mailLinks } from './mailed-links.ts'
 
 const { server, aLinkFor } = mailLinks()
 
-test('known and unknown addresses are answered alike, to the letter', async () => {
+test('known and unknown addresses get the same response, to the byte', async () => {
   const { email } = await aMember()
   const shape = async (address: string) => {
     const { status, headers, body } = await post('/api/auth/login', { email: address })
@@ -32,7 +32,7 @@ test('known and unknown addresses are answered alike, to the letter', async () =
   await finishDeferred()
 })
 
-test('the database is asked the same before every answer, whoever the address belongs to', async () => {
+test('runs the same queries before every response, whatever the address', async () => {
   const people = [await aMember(), await aMember({ isVerified: false }), await aMember({ isDisabled: true })]
   const requested: string[][] = []
   for (const email of [...people.map((each) => each.email), `${randomUUID()}@elsewhere.example`]) {
@@ -57,7 +57,7 @@ test('a forged Host changes no address in an e-mail', async () => {
   expect(textIn(server.accepted.at(-1) ?? '')).toContain(`${env.siteUrl.origin}/sign-in/link?token=`)
 })
 
-test('an applicant and a disabled member are told by e-mail, and get no link', async () => {
+test('notifies an applicant and a disabled member by e-mail, without a link', async () => {
   const applicant = await aMember({ isVerified: false })
   const disabled = await aMember({ isDisabled: true })
   for (const { email } of [applicant, disabled]) {
@@ -91,7 +91,7 @@ test('delays the work after a response', async () => {
   await finishDeferred()
 })
 
-test('from one network an address is asked for five times, and from all together thirty', async () => {
+test('allows five requests for an address from one network, and thirty from all', async () => {
   const { email } = await aMember()
   const here = browser()
   for (let count = 0; count < 5; count += 1) await signIn(here, { email })

@@ -16,9 +16,9 @@ const SPREAD = 2_000
 export type Pending = { success: false; message: string; pending: true; nonce: string }
 
 /**
- * Answers a request for a sign-in link: the same for every address, in the same time. Who has it is looked up after
- * the answer (decisions, "Sign-in").
- * @returns the message, and the nonce that this browser must keep: the link works only beside it
+ * Handles a request for a sign-in link: the response and its time are the same for every address, whose owner is looked
+ * up after the response (decisions, "Sign-in").
+ * @returns the message, and the nonce that this browser must store: the link works only with it
  */
 export function requestLink(origin: Origin, email: string): Pending {
   const nonce = isToken(origin.nonce) ? origin.nonce : newToken()
@@ -54,7 +54,7 @@ async function sendLink(
   }
   const { id } = member
   const isRefused = await db.$transaction(async (tx) => {
-    // As it is now that nobody can disable them before the link is there to expire with that.
+    // Read under the lock: nobody can disable them now before the link exists, which would then expire.
     await lockLinksOf(tx, id)
     const now = await tx.member.findUnique({ where: { id } })
     if (!now) return false

@@ -18,7 +18,7 @@ const { server, aLinkFor } = mailLinks()
 
 const sessionsOf = (memberId: string) => db.session.count({ where: { memberId } })
 
-test('a link signs in once, in the browser that asked for it', async () => {
+test('a link signs in once, in the browser that requested it', async () => {
   const { id, email, firstName } = await aMember()
   const { answer: response, address, token, here } = await aLinkFor(email)
   expect(response.message).toBe(`Check your e-mail: we have sent a sign-in link to ${email}.`)
@@ -31,7 +31,7 @@ test('a link signs in once, in the browser that asked for it', async () => {
   expect(await sessionsOf(id)).toBe(1)
 })
 
-test('the e-mail says in which browser the link was asked for, and when', async () => {
+test('the e-mail says in which browser the link was requested, and when', async () => {
   const { email } = await aMember()
   const { text, sent } = await aLinkFor(email)
   const { requestedAt } = sent?.data as { requestedAt: string }
@@ -71,10 +71,10 @@ test('a newer link expires the older ones', async () => {
   expect(await sessionsOf(id)).toBe(1)
 })
 
-test('whichever copy of an e-mail arrives, its link works, and together they work once', async () => {
+test('the link in any copy of an e-mail works, and all copies work once in total', async () => {
   const { id, email } = await aMember()
   const { token, here, sent } = await aLinkFor(email)
-  // The mail server had accepted the e-mail, and its answer was lost.
+  // The mail server had accepted the e-mail, and its response was lost.
   await db.email.update({
     where: { id: sent?.id ?? '' },
     data: { state: 'queued', data: sent?.data ?? {} },
@@ -109,7 +109,7 @@ test('after its time a link is over', async () => {
   expect(await sessionsOf(id)).toBe(0)
 })
 
-test('a member who was disabled after asking stays outside', async () => {
+test('refuses a member who was disabled after requesting a link', async () => {
   const { id, email } = await aMember()
   const { token, here } = await aLinkFor(email)
   await db.member.update({ where: { id }, data: { isDisabled: true } })
@@ -150,7 +150,7 @@ test('a stranger’s browser takes nothing away: neither the link, nor the next 
   expect(await signInWithLink(here, token)).toMatchObject({ success: false })
 })
 
-/** An administrator who has just confirmed who they are, which disabling asks for. */
+/** An administrator who has just confirmed who they are, which disabling requires. */
 async function aConfirmedAdmin() {
   const admin = await anAdmin()
   await db.session.update({ where: { id: admin.sessionId }, data: { confirmedAt: new Date() } })
@@ -167,7 +167,7 @@ test('a link that was mailed before its member was disabled does not work when t
         .status,
     ).toBe(200)
   await set(true)
-  // One that is asked for meanwhile is an e-mail that says why there is none.
+  // A request meanwhile gets an e-mail that says why there is no link.
   expect((await aLinkFor(email, nonce)).token).toBe('')
   await set(false)
   for (const { here, token } of links) {

@@ -27,8 +27,8 @@ const REASONS: Record<Exclude<LinkState, 'ready'>, string> = {
 }
 
 /**
- * Uses a link up and begins a session: of fifty who try at once, one.
- * @param origin whose nonce must be the one that the link was asked with
+ * Consumes a link and begins a session: of fifty concurrent requests, one succeeds.
+ * @param origin the requesting browser, whose nonce must be the one that the link was requested with
  */
 export async function signInWithLink(origin: Origin, token: string): Promise<SignedIn | NotSignedIn> {
   const state = await lookAtLink(origin, token)

@@ -13,9 +13,9 @@ const LIFE: Record<LinkPurpose, number> = {
 }
 
 /**
- * Makes a link for an e-mail to carry, and expires the older ones of the same purpose that the same browser asked for:
- * another browser may be a stranger's, who must not be able to take a member's link away. It has no token yet.
- * @param nonceHash of the browser that asked, when the link is bound to it
+ * Makes a link for an e-mail to carry, and expires the older ones of the same purpose that the same browser requested:
+ * another browser may be a stranger's, who must not be able to expire a member's link. It has no token yet.
+ * @param nonceHash of the browser that requested it, when the link is bound to it
  * @returns the link's id
  */
 export async function makeLink(
@@ -45,9 +45,9 @@ export async function makeLink(
 }
 
 /**
- * Gives a link a token, at the moment when its e-mail is written: it exists there and nowhere else. An e-mail that
- * is handed over again may have arrived the first time, and its copy be thrown away, so each of its tokens works
- * until one of them is used.
+ * Gives a link a token, at the moment when its e-mail is composed: it exists there and nowhere else. An e-mail that is
+ * handed over again may have arrived the first time, and its copy be thrown away, so each of its tokens works until one
+ * of them is used.
  * @returns null for a link that is used, expired or replaced
  */
 export async function issueToken(linkId: string): Promise<string | null> {
@@ -115,7 +115,7 @@ const goodLinks = (
   expiresAt: { gt: now },
 })
 
-/** One at a time makes, replaces or uses a member's links: of two in the same moment the later one holds. */
+/** Serializes the making, replacing and using of a member's links: of two at once the later one counts. */
 export const lockLinksOf = (tx: Database, memberId: string) =>
   tx.$queryRaw`select id from "Member" where id = ${memberId}::uuid for update`
 
@@ -123,6 +123,6 @@ async function lockLink(tx: Database, where: { id: string } | { tokenHash: Uint8
   const link = await tx.signInLink.findFirst({ where, select: { memberId: true } })
   if (!link) return null
   await lockLinksOf(tx, link.memberId)
-  // As it is now that nobody else can change it.
+  // Read under the lock: nobody else can change it now.
   return tx.signInLink.findFirst({ where })
 }

@@ -19,7 +19,7 @@ export function mailLinks() {
   const server = acceptMail()
   beforeAll(() => void (env.SIGN_IN = 'link'))
 
-  /** Asks for a link and reads it from the e-mail, as its reader would. */
+  /** Requests a link and reads it from the e-mail, as its reader would. */
   async function aLinkFor(email: string, nonce?: string) {
     const response = await signIn(browser(nonce), { email })
     if (!('nonce' in response)) throw new Error('no link was promised')

@@ -11,6 +11,6 @@ export async function nextSteps(member: Member): Promise<Block[]> {
   return state === 'accepted' ? [button('Sign in', addressOf('/sign-in'))] : [await statusButton(member.id)]
 }
 
-/** Leads an applicant to where they see how their application stands. */
+/** Links an applicant to the page that shows the status of their application. */
 export const statusButton = async (memberId: string) =>
   button('See how your application stands', addressOf(await makeStatusPath(memberId)))

@@ -3,8 +3,8 @@ import { db, type Database } from '../../database/db.ts'
 import { hashOf, newToken } from '../../lib/tokens.ts'
 
 /**
- * Makes an address under which an applicant sees how their application stands. It goes to whoever has proved that the
- * e-mail address is theirs, or into an e-mail; earlier ones stay good.
+ * Makes an address that shows an applicant the status of their application. It goes to an applicant who has proved that
+ * the e-mail address is theirs, or into an e-mail; earlier ones stay valid.
  * @returns the path, with a token that is stored nowhere
  */
 export async function makeStatusPath(memberId: string, within: Database = db): Promise<string> {

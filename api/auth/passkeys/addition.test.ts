@@ -17,7 +17,7 @@ describe('a passkey', () => {
   test('cannot be added to a session that lies open somewhere', async () => {
     const viewer = await anAdmin()
     await expect(startPasskey(viewer)).rejects.toMatchObject({ code: 'CONFIRM' })
-    // Nor with a question that was asked for something else.
+    // Nor with a challenge for something else.
     const { viewer: owner } = await withPasskey()
     const ceremony = { ...HERE, ...challengeOf(await startConfirmation(owner)) }
     const stranger = { name: 'Stranger', response: anAuthenticator().register(ceremony) }

@@ -5,14 +5,14 @@ import { Refusal } from '../../lib/refusal.ts'
 /** The time a browser has to get a fingerprint, in milliseconds. */
 const LIFE = 5 * 60_000
 
-/** Remembers what a passkey has to sign next, in the session that asked: another one's answer is worth nothing. */
+/** Stores the challenge that a passkey has to sign next, in the requesting session: another session cannot use it. */
 export async function setChallenge({ sessionId }: SignedInMember, challenge: string): Promise<void> {
   await db.session.update({ where: { id: sessionId }, data: { challenge, challengeAt: new Date() } })
 }
 
 /**
- * Takes it back, once: of two answers to one question the second is refused.
- * @throws Refusal INVALID when nothing was asked, or too long ago
+ * Consumes the challenge: of two responses to one challenge the second is refused.
+ * @throws Refusal INVALID when there is no challenge, or it is too old
  */
 export async function consumeChallenge({ sessionId: id }: SignedInMember): Promise<string> {
   const session = await db.session.findUnique({ where: { id }, select: { challenge: true } })

@@ -20,7 +20,7 @@ beforeAll(() => void (env.RATE_LIMITS = 'off'))
 beforeEach(() => void (env.SIGN_IN = 'link'))
 
 describe('acts that cannot be undone', () => {
-  test('wait for a confirmation in link mode, through both doors, and change nothing before', async () => {
+  test('require a confirmation in link mode, through both doors, and change nothing before', async () => {
     const viewer = await anAdmin()
     await anAdmin()
     const { id } = await aMember()
@@ -45,13 +45,13 @@ describe('acts that cannot be undone', () => {
     expect(await db.section.count()).toBe(0)
   })
 
-  test('wait for nothing where sign-in is instant', async () => {
+  test('require no confirmation where sign-in is instant', async () => {
     env.SIGN_IN = 'instant'
     const { id } = await aMember()
     expect(await changeRole(await anAdmin(), id, { role: 'admin' })).toMatchObject({ role: 'admin' })
   })
 
-  test('are refused to members before they are asked to confirm', async () => {
+  test('are refused to members before a confirmation is requested', async () => {
     const { id } = await aMember()
     const attempt = changeRole(await aViewer(), id, { role: 'admin' })
     await expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -59,7 +59,7 @@ describe('acts that cannot be undone', () => {
 })
 
 describe('a passkey', () => {
-  test('confirms the session that asked, once for each question', async () => {
+  test('confirms the requesting session, once for each challenge', async () => {
     const { viewer, device } = await withPasskey()
     await expect(requireFreshConfirmation(viewer)).rejects.toMatchObject({ code: 'CONFIRM' })
     const response = device.assert({ ...HERE, ...challengeOf(await startConfirmation(viewer)) })
@@ -69,7 +69,7 @@ describe('a passkey', () => {
     expect((await findPasskeys(viewer)).keys[0]).toMatchObject({ name: 'Phone', counter: 2n })
   })
 
-  test('is worth nothing for another site, question, person or device, or unless its owner touched it', async () => {
+  test('is refused for another site, challenge, member or device, and without a touch by its owner', async () => {
     const { viewer, device } = await withPasskey()
     const other = await withPasskey()
     const requested = async () => ({ ...HERE, ...challengeOf(await startConfirmation(viewer)) })
@@ -106,7 +106,7 @@ describe('a passkey', () => {
     await expect(requireFreshConfirmation(viewer)).rejects.toMatchObject({ code: 'CONFIRM' })
   })
 
-  test('of ten answers to one question at once, one counts, and none later', async () => {
+  test('of ten concurrent responses to one challenge, one counts, and none later', async () => {
     const { viewer, device } = await withPasskey(anAuthenticator({ isCounting: false }))
     const response = device.assert({ ...HERE, ...challengeOf(await startConfirmation(viewer)) })
     const tries = Array.from({ length: 10 }, () => confirmWithPasskey(viewer, { response }))

@@ -36,8 +36,9 @@ export async function findPasskeys(viewer: Viewer): Promise<{ arePossible: boole
 }
 
 /**
- * Begins adding a passkey. Whoever finds a session open must not be able to add theirs, so it is confirmed freshly.
- * @returns what the browser needs to make one
+ * Begins adding a passkey. Requires a fresh confirmation: anyone who finds a session open must not be able to add
+ * theirs.
+ * @returns the options with which the browser makes one
  * @throws Refusal SIGNED_OUT; CONFIRM; CONFLICT where browsers offer none, or for a member who has twenty
  */
 export async function startPasskey(viewer: Viewer): Promise<WebAuthn.PublicKeyCredentialCreationOptionsJSON> {
@@ -93,7 +94,7 @@ export async function addPasskey(viewer: Viewer, input: unknown): Promise<Passke
   return passkey
 }
 
-/** Removes one of the member's own passkeys; answers its id. @throws Refusal SIGNED_OUT, CONFIRM, NOT_FOUND */
+/** Removes one of the member's own passkeys; returns its id. @throws Refusal SIGNED_OUT, CONFIRM, NOT_FOUND */
 export async function removePasskey(viewer: Viewer, id: string): Promise<string> {
   requireMember(viewer, 'remove a passkey')
   await requireFreshConfirmation(viewer)
@@ -105,7 +106,7 @@ export async function removePasskey(viewer: Viewer, id: string): Promise<string>
 
 /**
  * Begins confirming with a passkey.
- * @returns what the browser needs to ask for one
+ * @returns the options with which the browser requests one
  * @throws Refusal SIGNED_OUT; NOT_FOUND for a member who has none
  */
 export async function startConfirmation(
@@ -127,7 +128,7 @@ export async function startConfirmation(
 /**
  * Confirms this session with one of the member's own passkeys.
  * @param input `{response}`, as the browser gives it
- * @throws Refusal SIGNED_OUT; INVALID for an answer to another question, or with somebody else's key
+ * @throws Refusal SIGNED_OUT; INVALID for a response to another challenge, or with somebody else's key
  */
 export async function confirmWithPasskey(viewer: Viewer, input: unknown): Promise<{ message: string }> {
   requireMember(viewer, 'confirm that it is you')

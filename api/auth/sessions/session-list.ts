@@ -33,7 +33,7 @@ export async function endSessionById(viewer: Viewer, id: string): Promise<string
   return id
 }
 
-/** Ends all of the member's sessions but this one; answers how many. */
+/** Ends all of the member's sessions but this one; returns their number. */
 export async function endOtherSessions(viewer: Viewer): Promise<number> {
   requireMember(viewer, 'end your other sessions')
   const { count } = await db.session.deleteMany({

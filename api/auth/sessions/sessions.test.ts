@@ -49,7 +49,7 @@ describe('a session (decisions, "Sign-in")', () => {
     expect(await viewerOf(cookie.replace('session=', ''))).toBeNull()
   })
 
-  test('lives for 30 days at most, and keeps no more of what the browser says than a line', async () => {
+  test('lives for 30 days at most, and stores no more than a line of the user agent', async () => {
     const { id } = await aMember()
     const before = Date.now()
     const { endsAt } = await beginSession(id, 'x'.repeat(400))
@@ -60,7 +60,7 @@ describe('a session (decisions, "Sign-in")', () => {
     })
   })
 
-  test('is seen again by each request, which is written down once a minute', async () => {
+  test('is seen again by each request, and stores that once a minute', async () => {
     const { sessionId, cookie } = await aViewer()
     const other = await aViewer()
     const { lastSeenAt: untouched } = await db.session.findUniqueOrThrow({ where: { id: other.sessionId } })

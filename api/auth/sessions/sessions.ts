@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE
 /** The lifetime of a session (decisions, "Sign-in"), in milliseconds. */
 export const LIFE = { whole: 30 * DAY, idle: 14 * DAY, adminIdle: DAY / 2 } as const
 
-/** `lastSeenAt` is written at most this often: a page view should not be a write. */
+/** `lastSeenAt` is stored at most this often: a page view should not be a write. */
 const SEEN_EVERY = MINUTE
 
 type Holder = Pick<Session, 'endsAt' | 'lastSeenAt'> &
@@ -18,7 +18,7 @@ type Holder = Pick<Session, 'endsAt' | 'lastSeenAt'> &
     sessionId: string
   }
 
-/** Every request of a member asks this. */
+/** Runs for every request of a member. */
 const findHolder = prepared<Holder>(
   'holder of a session',
   `select session.id as "sessionId", session."endsAt", session."lastSeenAt", member.id, member.email,

@@ -6,7 +6,7 @@ import { inPrisma, readPageById, type IdRange } from '../../database/ranges.ts'
 import type { ListPage, PageArgs } from '../../database/paging.ts'
 import { isAdmin, requireMember, type Viewer } from '../../policy.ts'
 
-/** Why an administrator opens a member's record. */
+/** The reasons for which an administrator opens a member's record. */
 export const ACCESS_PURPOSES = [
   'application',
   'moderation',
@@ -17,11 +17,11 @@ export const ACCESS_PURPOSES = [
 const NOTED_ONCE_IN = 3_600_000
 
 type Opened = {
-  /** Beside an item that waits for a decision. */
+  /** Beside an item that is pending. */
   isModerating?: boolean
   /** By a part of the record alone, which is noted only where the whole was not just noted, for whatever purpose. */
   isPart?: boolean
-  /** As a profile: counts only where others would not see it, which is private or an application. */
+  /** As a profile; noted only where others would not see it: a private profile or an application. */
   isProfile?: boolean
 }
 
@@ -57,8 +57,8 @@ export async function noteAccess(viewer: Viewer, memberId: string, opened: Opene
 }
 
 /**
- * When administrators opened one's own record, and why, newest first. Who it was is not said: they answer for it
- * together.
+ * Returns when administrators opened the viewer's record, and why, newest first. Their names are not shown: they are
+ * jointly responsible.
  * @throws Refusal SIGNED_OUT, INVALID for an unreadable cursor
  */
 export async function findOwnAccessNotes(viewer: Viewer, args: PageArgs): Promise<ListPage<AccessNote>> {

@@ -57,7 +57,7 @@ describe('administrators', () => {
     expect((await previewAccountDeletion(left)).isLastAdministrator).toBe(true)
   })
 
-  test('take their name off what they answered and saved, and nobody else’s', async () => {
+  test('remove their name from what they answered and saved, and nobody else’s', async () => {
     const [gone, stays] = [await anAdmin(), await anAdmin()]
     const sectionId = randomUUID()
     const saved = {
@@ -85,7 +85,7 @@ describe('administrators', () => {
     expect(enquiries.map(({ answeredBy }) => answeredBy)).toEqual([null, stays.id])
   })
 
-  test('keep their entries in the log, which stays whole without their name', async () => {
+  test('leave their entries in the log, which stays whole without their name', async () => {
     const admin = await anAdmin()
     await anAdmin()
     const entry = await db.moderationLog.create({

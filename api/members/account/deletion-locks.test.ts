@@ -27,7 +27,7 @@ const MAKE = {
 }
 
 test.each(['post', 'reply', 'pending edit'] as const)(
-  'a deletion waits for the decision about a %s, which notifies its author',
+  'a deletion waits for a concurrent decision about a %s, which notifies its author',
   async (name) => {
     const author = await aViewer()
     const { id } = await MAKE[name](author.id)

@@ -30,7 +30,7 @@ beforeAll(() => installQueues(env.DATABASE_URL ?? ''))
 
 afterEach(() => void (env.SIGN_IN = 'instant'))
 
-/** Leaves something of a member in every table that can hold it. */
+/** Stores something of a member in every table that can refer to one. */
 async function leaveTraces(member: SignedIn) {
   const authorId = member.id
   const content = `${MARK} wrote this, and nobody else has read it.`
@@ -76,7 +76,7 @@ async function leaveTraces(member: SignedIn) {
     },
   })
   const emailId = await enqueueEmail(db, activated, { member: authorId, data: {} })
-  // A mail server whose words name the address.
+  // A mail server whose error names the address.
   const [lastError, output] = [`<${facts.email}> unknown`, JSON.stringify({ message: facts.email })]
   await db.email.update({ where: { id: emailId ?? '' }, data: { state: 'failed', lastError } })
   await db.$executeRaw`update pgboss.job set output = ${output}::jsonb where id = ${emailId}::uuid`
@@ -87,7 +87,7 @@ async function leaveTraces(member: SignedIn) {
 }
 
 describe('an account that is deleted', () => {
-  test('leaves no trace of the person in any column of any table', async () => {
+  test('leaves no trace of the member in any column of any table', async () => {
     const member = await aViewer(facts)
     const { open, published, answered } = await leaveTraces(member)
     const before = await columnsHolding(MARK)
@@ -143,7 +143,7 @@ describe('an account that is deleted', () => {
     await aMember({ email: member.email })
   })
 
-  test('is kept when anything fails: all of it or nothing', async () => {
+  test('rolls back when anything fails', async () => {
     const member = await aViewer()
     await createPost(member, {
       title: 'It waits',

@@ -27,8 +27,8 @@ export async function previewAccountDeletion(viewer: Viewer) {
 
 /**
  * Deletes one's own account (decisions, "Privacy"), at once and for good. Profile, sessions, links, passkeys, e-mails,
- * enquiries and everything that was not published go; published words stay as a Deleted member's, votes without a
- * name, and the log of decisions, which names nobody.
+ * enquiries and everything that was not published go; published texts stay as a Deleted member's, votes without a name,
+ * and the log of decisions, which names nobody.
  * @param input `{email}`: their own address, typed
  * @throws Refusal SIGNED_OUT, INVALID for another address; CONFIRM in link mode when it was not confirmed freshly that
  *   it is them; CONFLICT for the last administrator

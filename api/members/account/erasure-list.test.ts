@@ -28,7 +28,7 @@ const erased = (kind: Erased['kind'], subjectId: string, erasedAt = new Date()) 
 })
 
 describe('the list of what was erased', () => {
-  test('holds each account as soon as it is deleted, by id and time alone, for its owner only', async () => {
+  test('contains each account as soon as it is deleted, by id and time alone, readable by its owner only', async () => {
     const gone = await aViewer()
     await deleteAccount(gone, { email: gone.email })
     const { erasedAt } = await db.erasure.findFirstOrThrow({ where: { subjectId: gone.id } })
@@ -38,7 +38,7 @@ describe('the list of what was erased', () => {
     expect(await unnoted()).toBe(0)
   })
 
-  test('holds what was removed once, in the order in which it went', async () => {
+  test('contains each removal once, in order', async () => {
     const author = await aViewer()
     const post = await aPost({ authorId: author.id })
     const reply = await aReply((await aPost()).id, { authorId: author.id })
@@ -52,7 +52,7 @@ describe('the list of what was erased', () => {
     ])
   })
 
-  test('takes any number, and is not begun where there is nothing to write', async () => {
+  test('accepts any number, and is not created where there is nothing to write', async () => {
     await noteErasures()
     await expect(readErasureList(env.ERASURE_LIST)).rejects.toThrow('ENOENT')
     await db.erasure.createMany({
@@ -63,7 +63,7 @@ describe('the list of what was erased', () => {
     expect(await unnoted()).toBe(0)
   })
 
-  test('deletes accounts when the list cannot be written, logs it, and writes it later', async () => {
+  test('an unwritable list is logged, delays no deletion, and is written later', async () => {
     const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
     const gone = await aViewer()
     await mkdir(env.ERASURE_LIST, { recursive: true })
@@ -82,7 +82,7 @@ describe('the list of what was erased', () => {
     expect(await listed()).toEqual([['member', gone.id]])
   })
 
-  test('is read line by line; what a crash cut off was written again, and anything else is none of it', async () => {
+  test('reads line by line, skips a line that a crash cut off, and rejects anything else', async () => {
     const [one, other] = [randomUUID(), randomUUID()]
     const at = '2026-11-02T10:00:00.000Z'
     await mkdir(path.dirname(env.ERASURE_LIST))
@@ -153,7 +153,7 @@ describe('an erased item in a restored backup', () => {
     }
     const list = [
       ...[notified(gone, 2), notified(gone, 1, true)],
-      // Within one moment, what is written below counts.
+      // Of two lines with one time, the lower one counts.
       ...[notified(back, 1), notified(back, 1, true)],
       ...[notified(goneAgain, 1), notified(goneAgain, 2, true), notified(goneAgain, 3)],
     ]
@@ -161,7 +161,7 @@ describe('an erased item in a restored backup', () => {
     expect(await db.post.findUnique({ where: { id: back.id } })).toMatchObject({ deletedAt: null })
   })
 
-  test('takes with it the edits that waited, and keeps those of what stays', async () => {
+  test('removes pending edits with their items, and preserves those of others', async () => {
     const { id: authorId } = await aMember()
     const [gone, open] = [await aPost({ authorId }), await aPost({ authorId })]
     const [reply, retained] = [await aReply(open.id, { authorId }), await aReply(open.id, { authorId })]

@@ -10,8 +10,8 @@ import { log } from '../../lib/log.ts'
 import { isUuid } from '../../database/cursors.ts'
 import { eraseMember } from './erasure.ts'
 
-// Triggers write down who was erased and which items were removed. So that the loss of the database is not the loss of
-// that, each is also written into a file outside of it, by id alone: whoever restores an older backup erases them again.
+// Triggers record erased members and removed items. So that this record outlives the database, each is also appended to
+// a file outside of it, by id alone: the restoration of an older backup erases them again.
 
 /** An erasure or removal with its time, and the time of its restoration, if any. */
 export type Erased = Pick<Erasure, 'kind' | 'subjectId' | 'erasedAt' | 'putBackAt'>
@@ -19,8 +19,8 @@ export type Erased = Pick<Erasure, 'kind' | 'subjectId' | 'erasedAt' | 'putBackA
 const AT_ONCE = 1_000
 
 /**
- * Writes into the list what is not in it yet: after each account that is deleted, and every ten minutes. Each is taken by
- * one process; what a crash interrupts is written twice rather than never.
+ * Appends to the list what is not in it yet: after each deletion of an account, and every ten minutes. One process
+ * appends each; after a crash a line may be there twice, rather than never.
  */
 export async function noteErasures(): Promise<void> {
   try {
@@ -56,14 +56,14 @@ const linesOf = ({ erasedAt, putBackAt, kind, subjectId }: Erased) => [
 
 async function append(lines: string): Promise<void> {
   await mkdir(path.dirname(env.ERASURE_LIST), { recursive: true, mode: 0o700 })
-  // A line cut off by a crash or a full disk ends here; either all lines are written or none is noted.
+  // A line cut off by a crash or a full disk ends here; either all lines are in the file or none is noted.
   await appendFile(env.ERASURE_LIST, `\n${lines}`, { mode: 0o600, flush: true })
 }
 
 const LINE = /^(\S+) (member|post|reply) (\S+)( put back)?$/
 
 /**
- * Reads a list. A line that was cut off by a crash was written again below it.
+ * Reads a list. A line that was cut off by a crash is repeated below it.
  * @throws Error when there is no such file
  */
 export async function readErasureList(file: string): Promise<Erased[]> {

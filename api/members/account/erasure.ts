@@ -6,7 +6,7 @@ import { forgetRates } from '../../http/rates.ts'
 import { forgetEmails, forgetEmailsAbout } from '../../mail/outbox.ts'
 import { escapeLike } from '../../database/paging.ts'
 
-/** Erases an account and every trace of the person but what is published (decisions, "Privacy"). */
+/** Erases an account and every trace of the member but published items (decisions, "Privacy"). */
 export async function eraseMember(tx: Database, { id, email }: Pick<Member, 'id' | 'email'>): Promise<void> {
   await tx.$queryRaw`select 1 from "Member" where id = ${id}::uuid for no key update`
   await lockItemsOf(tx, id)
@@ -18,7 +18,7 @@ export async function eraseMember(tx: Database, { id, email }: Pick<Member, 'id'
   await tx.enquiry.deleteMany({ where: { email: { equals: escapeLike(email), mode: 'insensitive' } } })
   await tx.enquiry.updateMany({ where: { answeredBy: id }, data: { answeredBy: null } })
   await tx.sectionVersion.updateMany({ where: { savedById: id }, data: { savedById: null } })
-  // Of an appeal that was decided it stays what came of it; a trigger takes its words.
+  // The outcome of a decided appeal stays; a trigger removes its text.
   await tx.appeal.deleteMany({ where: { memberId: id, decidedAt: null } })
   await tx.accessNote.updateMany({ where: { openedBy: id }, data: { openedBy: null } })
   // Sessions, links and passkeys go with it; published items and votes lose their author.
@@ -30,7 +30,7 @@ async function forgetReporter(tx: Database, { id, email }: Pick<Member, 'id' | '
   const theirs = { OR: [{ reporterId: id }, { email: email.toLowerCase() }] }
   const reports = await tx.report.findMany({ where: theirs, select: { id: true } })
   const ids = reports.map((report) => report.id)
-  // Before the rest: a visitor who appeals with the link at the same moment holds the report, and is waited for.
+  // Before the rest: a visitor who appeals with the link at the same moment has locked the report.
   await tx.report.updateMany({
     where: { id: { in: ids } },
     data: { reporterId: null, name: null, email: null },
@@ -41,7 +41,7 @@ async function forgetReporter(tx: Database, { id, email }: Pick<Member, 'id' | '
   await forgetEmailsAbout(tx, [...ids, ...appealIds])
   await tx.appeal.deleteMany({ where: { id: { in: appealIds }, decidedAt: null } })
   await tx.appeal.updateMany({ where: { id: { in: appealIds } }, data: { text: '' } })
-  // One that was closed because what it was about does not stand any more has no answer, and gets none.
+  // An appeal without an outcome was closed as obsolete: it has no answer.
   await tx.appeal.updateMany({
     where: { id: { in: appealIds }, outcome: { not: null } },
     data: { answer: '' },

@@ -18,7 +18,7 @@ async function run(viewer: SignedIn | null, document: string, variables: object 
   return data as Record<string, unknown>
 }
 
-test('an application is answered through GraphQL as at the documented path', async () => {
+test('GraphQL responds to an application like the documented path', async () => {
   const input = {
     firstName: 'Orla',
     lastName: 'Kane',
@@ -120,7 +120,7 @@ describe('leaving', () => {
   })
 })
 
-test('taking one’s data along is noted, as a file and as a page', async () => {
+test('notes an export of one’s data, as a file and as a page', async () => {
   const member = await aViewer()
   const who = { event: 'data_exported', member: await nameInLog('member', member.id) }
   expect(await eventsOf(() => call('GET', '/api/account/data', { cookie: member.cookie }))).toMatchObject([

@@ -17,7 +17,7 @@ beforeEach(async () => {
   env.ERASURE_LIST = path.join(await aFolder(), 'erasures.txt')
 })
 
-/** As an older backup has it. */
+/** Restores the state of an older backup. */
 async function asBefore(id: string) {
   const post = await db.post.findUniqueOrThrow({ where: { id } })
   return () => {
@@ -27,7 +27,7 @@ async function asBefore(id: string) {
   }
 }
 
-test('a discussion whose words were removed loses them again, and keeps the replies of others', async () => {
+test('a discussion whose text was removed loses it again, and retains the replies of others', async () => {
   const author = await aViewer()
   const post = await aPost({ authorId: author.id })
   await aReply(post.id)
@@ -45,7 +45,7 @@ test('a discussion whose words were removed loses them again, and keeps the repl
   expect(await replayErasures(list)).toEqual({ members: 0, items: 0 })
 })
 
-test('so does one whose author has left since: the account goes first, and the discussion with nobody’s name', async () => {
+test('a discussion whose author has left since loses its text too, after the account, without a name', async () => {
   const author = await aViewer()
   const member = await db.member.findUniqueOrThrow({ where: { id: author.id } })
   const post = await aPost({ authorId: author.id })

@@ -4,7 +4,7 @@ import { deleteAccount } from './deletion.ts'
 import { exportOwnData } from './own-data/own-data.ts'
 import { accountDeletion } from '../../people/rules.ts'
 
-/** One's own account: taking one's data along, and leaving (decisions, "Privacy"). */
+/** One's own account: exporting its data, and deleting it (decisions, "Privacy"). */
 export const accountRoutes: Route[] = [
   route({
     method: 'get',

@@ -53,7 +53,7 @@ test('an application stays as long as there is a link to confirm it with', async
   expect(left).toEqual([pending.id])
 })
 
-test('an application stays as long as nobody has answered an appeal against what became of the last one', async () => {
+test('retains an application until the appeal against its decision is answered', async () => {
   const unproved = { isVerified: false, addressConfirmedAt: null, joinedAt: daysAgo(8) }
   const [objects, answered] = [await aMember(unproved), await aMember(unproved)]
   for (const [{ id: memberId }, decidedAt] of [
@@ -115,7 +115,7 @@ test('links that are used or over go, and sessions that have ended', async () =>
   expect(await db.session.findMany({ where: { memberId } })).toMatchObject([{ userAgent: 'here' }])
 })
 
-test('a sent e-mail goes after 30 days; one that can be unsubscribed from keeps that, and no address', async () => {
+test('removes a sent e-mail after 30 days, but retains its unsubscribe link, without an address', async () => {
   const { id: memberId, email: recipient } = await aMember()
   const email = (facts: object) => (createdAt: Date) =>
     db.email.create({
@@ -136,7 +136,7 @@ test('a sent e-mail goes after 30 days; one that can be unsubscribed from keeps 
   expect(await db.email.count({ where: { id: forgotten.id } })).toBe(0)
 })
 
-test('an enquiry goes a year after it was answered, or two years after it came and was not', async () => {
+test('removes an enquiry a year after it was answered, or two years after it came if it was not', async () => {
   const message = { firstName: 'Úna', lastName: 'Late', email: 'una@late.example', interest: 'general' }
   const enquiry = (facts: { createdAt: Date; answeredAt?: Date }) =>
     db.enquiry.create({ data: { ...message, message: 'Is there a meetup?', ...facts } })
@@ -144,7 +144,7 @@ test('an enquiry goes a year after it was answered, or two years after it came a
     enquiry({ createdAt: daysAgo(400), answeredAt }),
   )
   const unanswered = await both(RETENTION_DAYS.unanswered, (createdAt) => enquiry({ createdAt }))
-  // Came long ago, answered late: the year begins with the answer.
+  // An old enquiry that was answered late: the year begins with the answer.
   const late = await enquiry({ createdAt: daysAgo(RETENTION_DAYS.unanswered + 1), answeredAt: daysAgo(1) })
   expect(await removeExpired()).toMatchObject({ enquiries: 2 })
   await expectOnlyTheYounger(db.enquiry.findMany(), answered)

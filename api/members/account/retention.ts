@@ -12,11 +12,11 @@ export const RETENTION_DAYS = {
   /** One that was not accepted, counted from the decision: for so long its applicant may appeal. */
   application: 184,
   unconfirmed: 7,
-  /** The address of the page that shows an applicant how things stand: while it waits, and for as long as it is kept. */
+  /** The address of the page that shows the status of an application, while it is pending and retained. */
   statusLink: 365,
   email: 30,
   unsubscribe: 365,
-  /** A link to the page of a decision: half a year to appeal, and half a year to read what came of it. */
+  /** A link to the page of a decision: half a year to appeal, and half a year to read the outcome. */
   decisionLink: 365,
   visit: 1,
   /** An unsent text, counted from its last change. */
@@ -30,11 +30,11 @@ export const RETENTION_DAYS = {
   answered: 365,
   /** An enquiry that was never answered, counted from the day it came. */
   unanswered: 730,
-  /** A report, counted from the decision, for so long its reporter may appeal; or from the answer to that. */
+  /** A report, counted from the decision, since its reporter may appeal, or from the decision on the appeal. */
   report: 184,
 } as const
 
-/** The longest that a session may go without a visit, whoever's it is. */
+/** The most days that a session may go without a visit. */
 const IDLE = 14
 
 type Removal = (tx: Database, now: Date) => Promise<{ count: number }>
@@ -100,10 +100,9 @@ const REMOVALS: Record<string, Removal> = {
 
 /**
  * Removes what nobody needs any more: applications that were not accepted or whose address was never confirmed, links
- * and sessions that are over, sent e-mails, what members were told of, points of rates, who viewed what, how far it was
- * read long ago, drafts, what moderators looked at, the words of what
- * authors removed, enquiries, and reports.
- * @returns how many rows of each went
+ * and sessions that are over, sent e-mails, notifications, points of rates, views, old reading positions, drafts, what
+ * moderators looked at, the texts of items that authors removed, enquiries, and reports.
+ * @returns the number of removed rows of each
  */
 export async function removeExpired(now = new Date()) {
   const removed: Record<string, number> = {}
@@ -120,7 +119,7 @@ async function removeEmails(tx: Database, now: Date) {
   return removed
 }
 
-/** Nobody needs a conversation that ended a year ago; one that was never answered stays for two, in case it still is. */
+/** Removes enquiries a year after their answer, when nobody needs them any more; open ones after two years. */
 function removeEnquiries(tx: Database, now: Date) {
   return tx.enquiry.deleteMany({
     where: {

@@ -9,12 +9,12 @@ const HOUR = 60 * MINUTE
 /** The time in which new applications share one e-mail, in milliseconds. */
 const GATHERED = 5 * MINUTE
 
-/** An administrator is told of the same kind of thing once in so many milliseconds. */
+/** The time between two e-mails of one kind to an administrator, in milliseconds. */
 const BETWEEN_EMAILS = HOUR
 
 /**
- * Tells the administrators that something waits for one of them, in the transaction by which it does. Whoever is about to
- * be written to already is not written to twice: that e-mail says what waits when it is sent.
+ * Notifies the administrators of a pending task, in the transaction that creates it. An administrator with a queued
+ * e-mail gets no second one: that e-mail lists what is pending when it is sent.
  */
 export async function batchForAdministrators<Data extends object>(
   tx: Database,

@@ -54,10 +54,10 @@ describe('a search', () => {
     expect(await found({ search: 'valley' })).toEqual(['Caoimhe'])
   })
 
-  test('matches a whole name, word by word', async () =>
+  test('finds a whole name, word by word', async () =>
     expect(await found({ search: 'barry shea' })).toEqual(['Barry']))
 
-  test('matches each of the first six words of a search, in any order', async () => {
+  test('combines the first six words of a search, in any order', async () => {
     expect(await found({ search: 'barry  \t shea' })).toEqual(['Barry'])
     expect(await found({ search: 'b  a  r  r  y  nobody' })).toEqual([])
     expect(await found({ search: 'b a r r barry shea nobody' })).toEqual(['Barry'])
@@ -177,7 +177,7 @@ test('sorts members without a visit last in both directions', async () => {
   }
 })
 
-test('a word that is no cursor is refused', async () => {
+test('refuses a text that is no cursor', async () => {
   for (const after of ['x', 'W10', Buffer.from('["a"]').toString('base64url')])
     await expect(findMembers(admin, {}, 'name_asc', { after })).rejects.toMatchObject({ code: 'INVALID' })
   const wordOf = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')

@@ -13,7 +13,7 @@ import { readMembers } from './order.ts'
 import { MEMBER_STATUSES, type MemberOrder, type MemberStatus } from '../../people/rules.ts'
 import { storedPart } from '../../text/email.ts'
 
-/** By what members are found. */
+/** The fields by which members are found. */
 export const memberFilter = z.object({
   search: filterText('Search'),
   role: z.enum(['user', 'admin'], 'The role is user or admin').nullish(),
@@ -21,7 +21,7 @@ export const memberFilter = z.object({
 })
 
 /**
- * Which members are wanted, as somebody sent it: a role, a status, and words, each of which is part of a first name,
+ * A filter of members before validation: a role, a status, and search terms, each of which is part of a first name,
  * last name, e-mail address or company.
  */
 export type MemberFilter = Partial<Record<keyof z.input<typeof memberFilter>, unknown>>
@@ -29,7 +29,7 @@ export type MemberFilter = Partial<Record<keyof z.input<typeof memberFilter>, un
 /** The members that administrators see: applicants once they have proved their address. */
 const SEEN: Prisma.MemberWhereInput = { OR: [{ isVerified: true }, { addressConfirmedAt: { not: null } }] }
 
-/** An application that still waits for an administrator. */
+/** A pending application. */
 export const PENDING_APPLICATIONS: Prisma.MemberWhereInput = {
   isVerified: false,
   isDisabled: false,
@@ -44,7 +44,7 @@ const STATUS = {
   pending: PENDING_APPLICATIONS,
 } satisfies Record<MemberStatus, Prisma.MemberWhereInput>
 
-/** @throws Refusal INVALID for words that cannot be stored, or a role or status that there is none of */
+/** @throws Refusal INVALID for terms that cannot be stored, and for an unknown role or status */
 function whereOf(filter: MemberFilter): Prisma.MemberWhereInput {
   const { search, role, status } = parse(memberFilter, filter)
   const text = search?.split(/\s+/).slice(0, 6) ?? []
@@ -61,9 +61,9 @@ const partOfSomebody = (word: string): Prisma.MemberWhereInput => ({
 })
 
 /**
- * A page of members for administrators (specification, section 2, "Users tab").
- * @param order newest applicants first unless asked otherwise
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for a filter that is none or an unreadable cursor
+ * Returns a page of members for administrators (specification, section 2, "Users tab").
+ * @param order by default newest applicants first
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an invalid filter or an unreadable cursor
  */
 export async function findMembers(
   viewer: Viewer,
@@ -82,8 +82,9 @@ export async function countMembers(viewer: Viewer, filter: MemberFilter = {}): P
 }
 
 /**
- * One member's whole row; null when there is none that administrators see. The member reads that it was opened, and why.
- * @param isModerating whether it is opened beside an item that waits for a decision
+ * Returns a member's whole row; null when there is none that administrators see. Notes for the member that it was
+ * opened, and why.
+ * @param isModerating true when it is opened beside a pending item
  */
 export async function findMember(viewer: Viewer, id: string, isModerating: boolean): Promise<Member | null> {
   requireAdmin(viewer)

@@ -10,11 +10,11 @@ import { requireUser } from './directory.ts'
 import { roleChange } from '../../people/rules.ts'
 
 /**
- * Makes a member an administrator or takes that away (specification, section 2, "Users tab"). Setting the role that
+ * Grants or removes the role of an administrator (specification, section 2, "Users tab"). Setting the role that
  * somebody has changes nothing.
  * @param input `{role}`
- * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; CONFIRM in link mode; FORBIDDEN for one's own role, or when the viewer's own was taken
- *   meanwhile
+ * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; CONFIRM in link mode; FORBIDDEN for one's own role, or when the
+ *   viewer's own was removed meanwhile
  */
 export async function changeRole(viewer: Viewer, userId: string, input: unknown): Promise<Member> {
   requireAdmin(viewer)
@@ -37,9 +37,9 @@ export async function changeRole(viewer: Viewer, userId: string, input: unknown)
 }
 
 /**
- * Takes the rows of all administrators, so that two who act on each other at once act one after the other, and makes
- * sure that the viewer still is one: whatever becomes of somebody else then, one administrator is left.
- * @throws Refusal FORBIDDEN when the viewer's role has just been taken
+ * Locks the rows of all administrators, so that two who act on each other at once act one after the other, and checks
+ * that the viewer still is one: so one administrator is always left.
+ * @throws Refusal FORBIDDEN when the viewer's role has just been removed
  */
 export async function lockAdministrators(tx: Database, viewer: SignedInMember): Promise<void> {
   const admins = await tx.$queryRaw<{ id: string }[]>`

@@ -18,7 +18,7 @@ test('an author’s record counts posts and replies by what became of them, and 
   expect(await trackRecordOf(admin, (await aMember()).id)).toEqual({ approved: 0, pending: 0, rejected: 0 })
 })
 
-test('records that are asked for in one moment are read together, each its own', async () => {
+test('reads records that are requested at once in one query, each its own', async () => {
   const admin = await anAdmin()
   const authors = await Promise.all(Array.from({ length: 5 }, () => aMember()))
   for (const [index, { id: authorId }] of authors.entries())

@@ -137,11 +137,11 @@ test('of two administrators who disable and demote each other at once, one stays
   expect(await db.member.count({ where: { role: 'admin', isDisabled: false } })).toBe(1)
 })
 
-test('an administrator whose role was just taken is refused at once', async () => {
+test('an administrator whose role was just removed is refused at once', async () => {
   const [one, other, member] = [await anAdmin(), await anAdmin(), await aMember()]
   await changeRole(one, other.id, { role: 'user' })
   expect(await viewerOf(tokenIn(other.cookie))).toMatchObject({ role: 'user' })
-  // Even with a request that had begun before.
+  // Also in a request that began before.
   await expect(changeRole(other, member.id, { role: 'admin' })).rejects.toMatchObject({
     code: 'FORBIDDEN',
     message: 'Only administrators can do this.',

@@ -13,8 +13,8 @@ import { activated, notAccepted } from '../emails.ts'
 import { refusalOfApplication } from '../../people/rules.ts'
 
 /**
- * Activates an applicant and tells them by mail (decisions, "Membership"). There is no way back; repeating it changes
- * nothing and tells nobody twice.
+ * Activates an applicant and notifies them by e-mail (decisions, "Membership"). Cannot be undone; repeating it changes
+ * nothing and sends no second e-mail.
  * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND
  */
 export async function verifyMember(viewer: Viewer, userId: string): Promise<Member> {
@@ -35,7 +35,7 @@ export async function verifyMember(viewer: Viewer, userId: string): Promise<Memb
 }
 
 /**
- * Does not accept an application, with a reason that the applicant is told. They can still be verified later.
+ * Declines an application, with a reason for the applicant. They can still be verified later.
  * @param input `{reason}`
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, NOT_FOUND; CONFLICT for a member who is verified already
  */
@@ -65,7 +65,7 @@ export async function declineMember(viewer: Viewer, userId: string, input: unkno
 }
 
 /**
- * Opens an application again that was not accepted: it waits for an administrator as before.
+ * Reopens an application that was not accepted: it is pending again.
  * @returns false when there is none that was not accepted
  */
 export async function reopenApplication(tx: Database, id: string): Promise<boolean> {

@@ -12,7 +12,7 @@ describe('where sign-in is by link', () => {
   beforeEach(() => void (env.SIGN_IN = 'link'))
   afterEach(() => void (env.SIGN_IN = 'instant'))
 
-  test('an application waits until its address is confirmed; the token is in the e-mail only', async () => {
+  test('an application is not pending until its address is confirmed; the token is in the e-mail only', async () => {
     const input = applicant()
     await registerMember(origin(), input)
     const [email] = await emailsTo(input.email)
@@ -36,7 +36,7 @@ describe('where sign-in is by link', () => {
     await expect(confirmAddress('not a token')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('an address in use is answered alike; its owner learns of it, and nothing of theirs changes', async () => {
+  test('responds alike to an address in use, notifies its owner, and changes nothing of theirs', async () => {
     const member = await aMember({ firstName: 'Real' })
     const known = await registerMember(origin(), applicant({ email: member.email, firstName: 'Forged' }))
     const unknown = await registerMember(origin(), applicant())
@@ -74,7 +74,7 @@ describe('where sign-in is by link', () => {
     })
   })
 
-  test('an application whose address was confirmed is nobody’s to overwrite while it waits', async () => {
+  test('nobody can overwrite a pending application whose address was confirmed', async () => {
     const applied = await aMember({ isVerified: false, firstName: 'Real', addressConfirmedAt: new Date() })
     await registerMember(origin(), applicant({ email: applied.email, firstName: 'Forged' }))
     expect(await db.member.findUniqueOrThrow({ where: { id: applied.id } })).toEqual(applied)
@@ -104,7 +104,7 @@ describe('where sign-in is by link', () => {
     expect(Date.now() - joinedAt.getTime()).toBeLessThan(60_000)
   })
 
-  test('however often an address is typed, its owner is written to once in 15 minutes', async () => {
+  test('mails the owner of an address once in 15 minutes, however often it is typed', async () => {
     const input = applicant()
     const { email: known } = await aMember()
     for (let count = 0; count < 12; count += 1) {
@@ -146,7 +146,7 @@ describe('where sign-in is by link', () => {
     })
   })
 
-  test('an e-mail that is just being handed over counts as sent: the link in it stays good', async () => {
+  test('an e-mail that is being sent counts as sent: the link in it stays valid', async () => {
     const input = applicant()
     await registerMember(origin(), input)
     const [email] = await emailsTo(input.email)
@@ -163,7 +163,7 @@ describe('where sign-in is by link', () => {
     })
   })
 
-  test('an e-mail that could not be sent protects no link; the next waits its time', async () => {
+  test('an e-mail that failed protects no link; the next one is sent after the interval', async () => {
     const input = applicant()
     const { email: recipient } = input
     await registerMember(origin(), input)

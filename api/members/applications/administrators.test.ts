@@ -67,9 +67,9 @@ test('e-mails every administrator about an application', async () => {
   for (const word of [lastName, email]) expect(message).not.toContain(word)
 })
 
-test('those that arrive within minutes are told of in one e-mail, and an hour has no second one', async () => {
+test('batches applications of some minutes in one e-mail, and sends no second one within an hour', async () => {
   const { id, email: recipient } = await anAdmin()
-  // Ten minutes ago they were told of something else, and an e-mail about applications did not reach them.
+  // Ten minutes ago they got an e-mail of another kind, and one about applications failed.
   const sendAfter = new Date(Date.now() - 10 * 60_000)
   for (const before of [
     { kind: 'reports-pending', state: 'sent' },
@@ -94,7 +94,7 @@ test('those that arrive within minutes are told of in one e-mail, and an hour ha
   expect(await sent(second)).toContain('5 applications are waiting')
 })
 
-test('administrators read how many wait and since when, and not whose they are', async () => {
+test('states the number and age of pending applications, without names', async () => {
   const common = {
     preview: 'Their applicants are told how long it takes.',
     reason: 'You get this because you are an administrator of Irish Agile.',

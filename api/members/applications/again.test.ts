@@ -18,7 +18,7 @@ const applicationOf = (email: string) => ({
   linkedinProfile: 'https://www.linkedin.com/in/orla-kane',
   location: 'Sligo',
 })
-/** Somebody who was not accepted so many days ago. */
+/** Somebody who was not accepted this number of days ago. */
 const declined = (days: number, notAcceptedReason: string | null = 'Not a profile of yours') =>
   aMember({
     isVerified: false,
@@ -34,7 +34,7 @@ describe('where sign-in is instant, somebody whose application was not accepted'
   const notified = (text: string) => new RegExp(`^Your application was not accepted\\. ${text}$`)
   const later = 'You may apply again from \\d+ \\w+ \\d{4} at \\d\\d:\\d\\d \\(Irish time\\)\\.'
 
-  test('is told so when they sign in, with the reason, at both doors', async () => {
+  test('sees that and the reason when they sign in, at both doors', async () => {
     const { id, email } = await aMember({ isVerified: false })
     await declineMember(await anAdmin(), id, { reason: 'Not a profile of yours' })
     const rest = await call('POST', '/api/auth/login', { body: { email } })
@@ -47,7 +47,7 @@ describe('where sign-in is instant, somebody whose application was not accepted'
     expect(data).toEqual({ signIn: { success: false, message: rest.body['message'] } })
   })
 
-  test('is told when they may apply again, and that they may now', async () => {
+  test('sees when they may apply again, and that they may now', async () => {
     const messageTo = async (days: number, reason: string | null) =>
       (await call('POST', '/api/auth/login', { body: { email: (await declined(days, reason)).email } })).body[
         'message'
@@ -67,7 +67,7 @@ describe('where sign-in is instant, somebody whose application was not accepted'
     expect(await rowOf(before.id)).toEqual(before)
   })
 
-  test('applies anew after 30 days: what they say now takes the place of what they said', async () => {
+  test('applies again after 30 days, with new details that replace the old ones', async () => {
     const before = await declined(30.1)
     const { statusPath } = await registerMember(origin(), applicationOf(before.email))
     expect(statusPath).not.toBeNull()
@@ -99,7 +99,7 @@ describe('where sign-in is by link, somebody whose application was not accepted'
     expect(email?.body.join(' ')).toMatch(/The reason: Not a profile of yours\. You may apply again from \d+/)
   })
 
-  test('applies anew after 30 days, and confirms the address anew', async () => {
+  test('applies again after 30 days, and confirms the address again', async () => {
     const before = await declined(30.1)
     const applied = await registerMember(origin(), applicationOf(before.email))
     expect(applied).toEqual(await registerMember(origin(), applicationOf(`${randomUUID()}@a.example`)))

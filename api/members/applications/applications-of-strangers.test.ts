@@ -68,7 +68,7 @@ test('confirms what the applicant typed, whatever a stranger has typed since', a
   expect(await db.email.count({ where: { recipient: email, kind: 'confirm-address' } })).toBe(1)
 })
 
-test('an address is answered alike, whether it is new, was mailed a link, waits for a decision or is a member’s', async () => {
+test('responds alike to an address that is new, was mailed a link, is pending or is a member’s', async () => {
   const fresh = `${randomUUID()}@applicants.example`
   const response = await apply(fresh)
   expect(response.status).toBe(201)

@@ -5,11 +5,11 @@ import { applicationsLate, applicationsPending } from './emails.ts'
 
 const HOUR = 3_600_000
 
-/** After so many hours administrators are reminded of an application that nobody has decided about. */
+/** Hours after which administrators are reminded of a pending application. */
 const REMINDED_AFTER = [24, 72] as const
 
 /**
- * Tells the administrators that an application waits for one of them, in the transaction by which it does.
+ * Notifies the administrators of a pending application, in the transaction that makes it pending.
  * @param since when its address was confirmed
  */
 export const notifyAdministrators = (tx: Database, since: Date) =>

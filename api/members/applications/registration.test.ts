@@ -43,7 +43,7 @@ describe('where sign-in is instant', () => {
     })
   })
 
-  test('both doors refuse in the same words', async () => {
+  test('both doors refuse with the same message', async () => {
     const input = applicant({ linkedinProfile: 'https://example.com/in/orla' })
     const rest = await call('POST', '/api/forum/register', { body: input })
     const graphql = await execute(
@@ -64,7 +64,7 @@ describe('where sign-in is instant', () => {
     })
   })
 
-  test('the sixth application of an hour from one network has to wait', async () => {
+  test('delays the sixth application of an hour from one network', async () => {
     const here = origin()
     for (let count = 0; count < 5; count += 1) await registerMember(here, applicant())
     await expect(registerMember(here, applicant())).rejects.toMatchObject({

@@ -21,13 +21,13 @@ import { renewApplication } from './renewal.ts'
 import { alreadyRegistered } from '../emails.ts'
 import { registration } from '../../people/rules.ts'
 
-/** The answer to every application that is well formed (specification, section 8, success toasts). */
+/** The response to every application that is well formed (specification, section 8, success toasts). */
 const SUBMITTED = {
   success: true,
   message: 'Your application has been submitted and is under review.',
 } as const
 
-/** In link mode every answer takes at least this long, in milliseconds, so that it tells nothing by its speed. */
+/** Milliseconds that every response in link mode takes at least, so that its speed reveals nothing. */
 const STEADY = 300
 
 /** The message to an applicant, and the path of their status page if the address is proved to be theirs. */
@@ -35,9 +35,9 @@ type Submitted = typeof SUBMITTED & { statusPath: string | null }
 
 /**
  * Applies to join (decisions, "Membership"). In instant mode administrators see the application at once. In link mode
- * the applicant confirms their address first, and the answer is the same for an address that has an account already
+ * the applicant confirms their address first, and the response is the same for an address that has an account already
  * (its owner learns of it by mail) and for one that was mailed a link to confirm it within the last 15 minutes, whose
- * application stays as it is. Whose application was not accepted may apply again after 30 days.
+ * application stays as it is. An applicant who was not accepted may apply again after 30 days.
  * @param input the fields of section 7
  * @throws Refusal INVALID with section 5's messages, TOO_MANY, CONFLICT (in instant mode) for an address in use
  */
@@ -73,7 +73,7 @@ async function apply(tx: Database, application: Application): Promise<void> {
   await renewApplication(tx, application)
   const { id } = await tx.member.findUniqueOrThrow({ where: { email } })
   // The link that has just been mailed confirms what its reader applied with: a stranger who types the same address
-  // must neither take it away nor put other words behind it.
+  // must neither expire it nor change what it confirms.
   if (await isLinkInTheMail(tx, id)) return
   // Otherwise, as long as nobody has proved that the address is theirs, the latest application is what is confirmed.
   const { count } = await tx.member.updateMany({

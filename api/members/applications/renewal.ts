@@ -3,10 +3,10 @@ import { APPLY_AGAIN_AFTER } from '../../auth/account-status.ts'
 import type { Database } from '../../database/db.ts'
 
 /**
- * Makes room for a new application of somebody whose last one was not accepted 30 days ago or longer: their address is
- * confirmed anew, and what they had said is replaced by what they say now (decisions, "After publication").
- * @param application what they say now, with what else is new
- * @returns whether there was such an application
+ * Replaces an application that was not accepted 30 days ago or longer with a new one: the applicant confirms their
+ * address again, and the new details replace the old ones (decisions, "After publication").
+ * @param application the new details
+ * @returns true when there was such an application
  */
 export async function renewApplication(
   tx: Database,

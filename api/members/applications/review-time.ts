@@ -9,8 +9,7 @@ const WINDOW = 90
 const ENOUGH = 3
 
 /**
- * In how many hours half of all applications are answered: from the moment when the address was confirmed to the first
- * decision, over the last 90 days.
+ * Computes the median time of review over the last 90 days: from the confirmation of the address to the first decision.
  * @returns hours, rounded up; null while fewer than three were decided
  */
 export async function findMedianReviewHours(now = new Date()): Promise<number | null> {

@@ -38,7 +38,7 @@ async function statusAt(token: string) {
   return data?.['applicationStatus']
 }
 
-test('the page that registering leads to goes on showing how things stand', async () => {
+test('the page after registration shows the current status of the application', async () => {
   const input = application()
   const { data } = await execute(null, REGISTER, { input })
   const token = tokenIn((data as { registerMember: { statusPath: string } }).registerMember.statusPath)
@@ -74,7 +74,7 @@ test('of a disabled applicant it says that alone, whatever was decided before', 
   expect(await statusAt(tokenIn(await makeStatusPath(id)))).toEqual({ state: 'DISABLED', ...nothing })
 })
 
-test('over REST registering answers as it always has', async () => {
+test('registration over REST returns its documented response', async () => {
   const { body } = await call('POST', '/api/forum/register', { body: application() })
   expect(Object.keys(body)).toEqual(['success', 'message'])
 })
@@ -117,7 +117,7 @@ async function usableToken(linkId: string) {
   return confirmation
 }
 
-test('an address shows nothing to whoever guesses, and nothing after a year', async () => {
+test('a guessed or expired address shows nothing', async () => {
   for (const token of ['', 'x', 'x'.repeat(43), '\0'.repeat(43)]) expect(await statusAt(token)).toBeNull()
   const { id } = await aMember({ isVerified: false })
   const token = tokenIn(await makeStatusPath(id))
@@ -132,7 +132,7 @@ test('half of all applications: from the confirmed address to the first decision
   const admin = await anAdmin()
   await db.$executeRaw`alter table "ModerationLog" disable trigger user`
   await db.moderationLog.deleteMany()
-  /** One that was answered after so many hours, so many days ago. */
+  /** An application that was decided after this number of hours, this number of days ago. */
   const answered = async (hours: number, { days = 1, by = 'verify_user' } = {}) => {
     const createdAt = new Date(Date.now() - days * 24 * HOUR)
     const { id: targetId } = await aMember({ addressConfirmedAt: new Date(Number(createdAt) - hours * HOUR) })
@@ -143,7 +143,7 @@ test('half of all applications: from the confirmed address to the first decision
   const median = async () => (await execute(null, '{ medianAnswerHours }')).data?.['medianAnswerHours']
   await answered(1)
   const decide = await answered(4.5, { by: 'decline_user' })
-  // Decided once more later: the first decision is the answer.
+  // Decided again later: the first decision counts.
   await decide(new Date())
   await answered(1, { days: 91 })
   await answered(1, { by: 'disable_user' })

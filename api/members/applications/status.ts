@@ -7,7 +7,7 @@ export type ApplicationStatus = {
   state: ApplicationState
   /** Since when, where that is of use to them. */
   since: Date | null
-  /** Why it was not accepted. */
+  /** The reason why it was not accepted. */
   reason: string | null
   /** From when on they may apply again. */
   mayApplyFrom: Date | null

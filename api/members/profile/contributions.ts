@@ -9,7 +9,8 @@ const WITH_AUTHOR = { include: { author: true } } satisfies Prisma.PostDefaultAr
 export type ContributedPost = Prisma.PostGetPayload<typeof WITH_AUTHOR>
 
 /**
- * A page of a member's discussions, published last first: the approved ones; for the author and administrators all.
+ * Returns a page of a member's discussions, published last first: the approved ones; for the author and administrators
+ * all.
  * @param shape Prisma `select` or `include`; a `select` must contain id and listedAt
  * @returns nothing for a private member, whose items must not be found together
  */

@@ -74,7 +74,7 @@ describe('a profile', () => {
     expect(body).toEqual({ ...shown, stats: profile.statistics })
   })
 
-  test('that is private tells others that it is, and nothing else', async () => {
+  test('that is private shows others that it is, and nothing else', async () => {
     const member = await aViewer({ ...FULL_PROFILE, isPublicProfile: false })
     await aPost({ authorId: member.id })
     expect(await run(await aViewer(), PROFILE, { id: member.id })).toEqual({

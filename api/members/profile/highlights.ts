@@ -9,7 +9,7 @@ const SHOWN = 3
 const BY_SCORE = [{ score: 'desc' }, { id: 'desc' }] satisfies Prisma.PostOrderByWithRelationInput[]
 
 /**
- * The discussions of a member that others liked best, as everybody sees them.
+ * Returns the discussions of a member that others liked best, as everybody sees them.
  * @returns none of a private member, whose items must not be found together
  */
 export async function topPostsOf(viewer: Viewer, profile: Profile, shape: Prisma.PostDefaultArgs = {}) {
@@ -24,7 +24,7 @@ export async function topPostsOf(viewer: Viewer, profile: Profile, shape: Prisma
   return may.seeMember(viewer, profile) ? db.post.findMany(query) : []
 }
 
-/** The reply of a member that was chosen as an answer and is liked best; null for none, and for a private member. */
+/** Returns the most liked reply of a member that was accepted as an answer; null for none, and for a private member. */
 export async function findBestAcceptedReply(
   viewer: Viewer,
   profile: Profile,

@@ -47,7 +47,7 @@ describe('one’s profile', () => {
     expect(await read(member.id)).toEqual(before)
   })
 
-  test('keeps a town that editors have taken off the list since, and takes no other such', async () => {
+  test('retains a town that editors have removed from the list since, and rejects other such towns', async () => {
     const member = await aViewer({ location: 'Bundoran' })
     expect((await update(member, { ...PROFILE, location: 'Lahinch' })).errors).toHaveLength(1)
     expect((await update(member, { ...PROFILE, location: 'Bundoran' })).errors).toBeUndefined()

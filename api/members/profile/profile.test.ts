@@ -43,7 +43,7 @@ const paths = (id: string) =>
 const cookieOf = (viewer: SignedIn | null) => (viewer ? { cookie: viewer.cookie } : {})
 
 describe('a private profile', () => {
-  test.each(['a stranger', 'another member'])('tells %s nothing, through any door', async (who) => {
+  test.each(['a stranger', 'another member'])('shows %s nothing, through any door', async (who) => {
     const { member, post } = await aCanary({ isPublicProfile: false })
     const viewer = who === 'another member' ? await aViewer() : null
     const responses = await Promise.all([

@@ -4,7 +4,7 @@ import type { Profile } from './profile.ts'
 
 const WEEK = 7 * 24 * 3_600_000
 
-/** So far back votes are counted by their weeks. */
+/** The period in which votes are counted by week. */
 const WEEKS = 26
 
 /** The votes of a member in a week, from Monday, in Irish time. */

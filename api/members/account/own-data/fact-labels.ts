@@ -44,7 +44,7 @@ const NAMES: Readonly<Record<string, string>> = {
   targetId: 'Number of what it is about',
 }
 
-/** Facts whose value is a word of the code, such as `reject_post`. */
+/** Facts whose value is a code, such as `reject_post`. */
 const CODES = new Set([
   'action',
   'ballot',

@@ -105,7 +105,7 @@ export const FORUM_RECORDS: readonly Records[] = [
   {
     key: 'discussionsRead',
     title: 'How far you have read discussions',
-    // At most one a discussion, whose id stands for it.
+    // At most one a discussion, whose id identifies it.
     read: async ({ id: memberId }, after, take) => {
       const readings = await db.postReading.findMany({
         where: { memberId, ...(after ? { postId: { gt: after } } : {}) },

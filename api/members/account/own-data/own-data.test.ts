@@ -26,7 +26,7 @@ async function ownDataOf(member: SignedIn) {
   return new Map((data as { ownData: Part[] }).ownData.map((part) => [part.key, part]))
 }
 
-test('the file holds everything of one’s own, of every kind, and is never kept by a cache', async () => {
+test('the file contains all records of one’s own, of every kind, and is never cached', async () => {
   const member = await aViewer({ bio: 'Words about myself' })
   const authorId = member.id
   const own = await aPost({ authorId, title: 'My discussion' })
@@ -51,7 +51,7 @@ test('the file holds everything of one’s own, of every kind, and is never kept
   expect(file['enquiries']).toMatchObject([{ message: 'Hello' }])
 })
 
-test('a message of somebody with a like address is neither shown nor taken along', async () => {
+test('excludes a message of somebody with a similar address from the page and the file', async () => {
   const host = `${randomUUID()}.example`
   const member = await aViewer({ email: `a_b@${host}` })
   const message = { firstName: 'N', lastName: 'T', interest: 'Training', message: 'Hello' }
@@ -107,7 +107,7 @@ test('a file of many pieces is one whole JSON document', async () => {
       contentHtml: '',
     })),
   })
-  // As many as a piece holds, and one more.
+  // One more than fit into a piece.
   const link = { memberId: member.id, expiresAt: new Date() }
   await db.signInLink.createMany({ data: Array.from({ length: 500 }, () => link) })
   await db.$executeRaw`
@@ -149,7 +149,7 @@ test('the page reads the same, and says when the file has more', async () => {
   expect(shown('links')).toEqual([false, 50])
 })
 
-test('the page says each fact in words, and leaves out what is empty', async () => {
+test('the page labels each fact, and omits empty ones', async () => {
   const member = await aViewer({ jobTitle: 'Tester', company: '', bio: null })
   const key = { id: 'key', publicKey: new Uint8Array(3), counter: 0, name: 'Blue' }
   await db.passkey.create({ data: { ...key, memberId: member.id, transports: ['usb', 'nfc'] } })
@@ -186,7 +186,7 @@ test('every table that names a member is in the file', async () => {
       'Enquiry',
       'FollowingFeed',
       'Member',
-      // Which texts of others name them: these are others' words, and some are not published.
+      // Texts of others that name them are not theirs, and some are not published.
       'Mention',
       'ModerationLog',
     ],

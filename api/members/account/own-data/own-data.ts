@@ -12,9 +12,9 @@ const AT_ONCE = 500
 const SHOWN = 50
 
 /**
- * Everything that is kept about this member, as the pieces of one JSON file (decisions, "Privacy"). However much it
- * is, only one piece is in memory.
- * @throws Refusal SIGNED_OUT, CONFIRM in link mode; before anything is written
+ * Yields all data about this member, as the pieces of one JSON file (decisions, "Privacy"). Only one piece is in memory
+ * at a time.
+ * @throws Refusal SIGNED_OUT, CONFIRM in link mode; before the first piece
  */
 export async function exportOwnData(viewer: Viewer): Promise<AsyncGenerator<string>> {
   requireMember(viewer, 'download your data')

@@ -18,7 +18,7 @@ import { activated } from '../../emails.ts'
 import { deleteAccount } from '../deletion.ts'
 import { RECORDS } from './own-records.ts'
 
-// Two administrators who have done one of everything: the file of one of them holds theirs alone, fact by fact.
+// Two administrators who have done one of everything: the file of one of them contains theirs alone, fact by fact.
 
 const PROFILE = Object.keys(FULL_PROFILE)
 const ITEM = ['id', 'content', 'status', 'rejectionReason', 'createdAt']

@@ -4,12 +4,12 @@ import { ACCOUNT_RECORDS } from './account-records.ts'
 import { MODERATION_RECORDS } from './moderation-records.ts'
 import type { Records } from './records.ts'
 
-/** All that the database holds about one member. Who else took part, such as a moderator, is not theirs to know. */
+/** All records about one member. Other participants, such as a moderator, are left out: they are not theirs to know. */
 export const RECORDS: readonly Records[] = [
   {
     key: 'profile',
     title: 'Profile and preferences',
-    // Without what the search keeps: it says again what the profile says.
+    // Without the search text: it repeats the profile.
     read: async ({ id }) => [
       await db.member.findUniqueOrThrow({ where: { id }, omit: { searchText: true } }),
     ],

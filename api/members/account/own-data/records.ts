@@ -1,10 +1,10 @@
 import type { SignedInMember } from '../../../policy.ts'
 
-/** One thing that is kept about a member, under the names of the schema. */
+/** One record about a member, under the names of the schema. */
 type Fact = string | number | boolean | Date | null | string[]
 export type Entry = { id: string } & Record<string, Fact>
 
-/** Everything of one kind that is kept about a member, oldest first, a page at a time. */
+/** All records of one kind about a member, oldest first, a page at a time. */
 export type Records = {
   /** Its name in the file. */
   key: string
@@ -12,6 +12,6 @@ export type Records = {
   read: (member: SignedInMember, after: string | undefined, take: number) => Promise<Entry[]>
 }
 
-/** The page behind a record, oldest first, in Prisma's words. */
+/** Returns Prisma's arguments for the page behind a record, oldest first. */
 export const page = (after: string | undefined, take: number) =>
   ({ orderBy: { id: 'asc' }, take, ...(after ? { cursor: { id: after }, skip: 1 } : {}) }) as const
