@@ -6,9 +6,9 @@ import { findOwner } from './owner.ts'
 const pathOf = (decisionId: string) => `/decisions/${decisionId}`
 
 /**
- * The address of a decision's page for the e-mail that tells of it: whoever was decided against may not be able to sign
- * in. Its token is made when the e-mail is, and only its hash is kept.
- * @returns null when there is nobody any more whom the decision is about
+ * Returns the address of a decision's page for the e-mail about it, as a suspended member cannot sign in. The token
+ * is created with each e-mail, and only its hash is stored.
+ * @returns null when the decision no longer concerns anyone
  */
 export async function issueDecisionLink(decisionId: string): Promise<string | null> {
   const memberId = await findOwner(db, decisionId)

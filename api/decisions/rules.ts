@@ -5,17 +5,17 @@ import { filterText, id, NOTE_LIMIT, optional, required, text } from '../text/ru
 
 export { NOTE_LIMIT }
 
-/** Items that one call may decide. */
+/** Most items in one bulk decision. */
 export const MOST_DECISIONS = 100
 
 export type { ItemType }
 const itemType = z.enum(ITEM_TYPES, 'The type is post or reply')
 
-/** A rule of the forum, as editors keep them: `slug` names it for good. */
+/** A forum rule as edited in the content; its `slug` is permanent. */
 export type Rule = { slug: string; name: string; text: string }
 export const RULES: readonly Rule[] = moderation.rules
 
-/** The rule of that name; null for one that editors have taken away since. */
+/** Returns the rule with a slug; null for one that editors have since removed. */
 export const ruleNamed = (slug: string | null): Rule | null =>
   RULES.find((rule) => rule.slug === slug) ?? null
 
@@ -63,13 +63,13 @@ export const statusChange = decision.omit({ action: true }).extend({
 /** Withholds an earlier version (`reject`), or shows it again (`approve`). */
 export const versionChange = statusChange.omit({ from: true, version: true })
 
-/** The length of an appeal, in characters. */
+/** Length of an appeal, in characters. */
 export const APPEAL_TEXT = { min: 20, max: 2000 }
 
-/** Words of an appeal. */
+/** Text of an appeal. */
 export const appealInput = z.object({
   text: text('Your appeal', APPEAL_TEXT.min, APPEAL_TEXT.max),
-  /** From the link in the e-mail, for whoever is not signed in. */
+  /** The token of the link in the e-mail, for someone who is not signed in. */
   token: z.string().nullish(),
 })
 
@@ -109,7 +109,7 @@ const isWanted = (name: string) =>
     .nullish()
     .transform((value) => value ?? false)
 
-/** Disables a member or enables them again. What they wrote goes along by choice, and comes back by itself. */
+/** Disables a member or enables them again. Their items follow by choice, and are restored with the account. */
 export const suspension = z.object({
   disabled: z.boolean('disabled is true or false'),
   reason: optional('Reason', NOTE_LIMIT),
@@ -118,16 +118,16 @@ export const suspension = z.object({
   unpublishPublished: isWanted('unpublishPublished'),
 })
 
-/** The members who are disabled in one act, such as the authors of a selection. */
+/** Members disabled in one act, such as the authors of a selection. */
 export const suspensions = suspension.omit({ disabled: true }).extend({
   userIds: z.array(id).min(1).max(MOST_DECISIONS, `At most ${MOST_DECISIONS} at once`),
 })
 
-/** By what the queue is filtered. An id that is none is no mistake: it names nobody. */
+/** Filters of the queue. An invalid author id matches nobody instead of failing. */
 export const queueFilter = z.object({ search: filterText('Search'), authorId: z.string().nullish() })
 
 /** The item that a moderator has open; none when left out. */
 export const presence = z.object({ itemId: id.nullish() })
 
-/** The words by which posts and replies are found. */
+/** Search text for posts and replies. */
 export const itemSearch = z.object({ search: filterText('Search') })

@@ -2,18 +2,17 @@ import { button, quote, text } from '../mail/layout/content.ts'
 import { issueDecisionLink } from './links.ts'
 import { ruleNamed } from './rules.ts'
 
-/** Why something was decided against somebody, as Art. 17 of the Digital Services Act asks for it. */
+/** Statement of reasons for a restriction, as Art. 17 of the Digital Services Act requires. */
 export type Statement = {
   reason: string | null
-  /** The slug of the rule on which it rests. */
   rule: string | null
-  /** The entry of the log, under which the decision is filed. */
+  /** The log entry, shown as the reference of the decision. */
   decisionId: string
 }
 
 /**
- * The part of an e-mail that says why something was decided, under which rule, by whom, and how to appeal.
- * @param statement as the outbox keeps it; one of an older version of this code holds the reason alone
+ * Returns the part of an e-mail about the reasons for a decision, its rule, its author, and how to appeal.
+ * @param statement as stored in the outbox; one stored by an earlier version holds the reason alone
  */
 export async function statementBlocks({ reason, rule: slug = null, decisionId }: Partial<Statement>) {
   const rule = ruleNamed(slug)

@@ -16,7 +16,7 @@ import { applicationsPending } from '../members/applications/emails.ts'
 
 const aServer = mailServers()
 
-test('a preference holds until the moment of sending', async () => {
+test('applies a preference as it is at the moment of sending', async () => {
   const server = await aServer()
   const member = await aMember()
   const { id: postId } = await aPost({ authorId: member.id })
@@ -28,7 +28,7 @@ test('a preference holds until the moment of sending', async () => {
   expect(await stateOf(id ?? '')).toBe('cancelled')
 })
 
-test('what a stranger typed is not sent to an address that is not proved to be theirs', async () => {
+test('omits text typed by a stranger from e-mails to an unproven address', async () => {
   const server = await aServer()
   const { id: member } = await aMember({ isVerified: false, addressConfirmedAt: null, firstName: 'Canary' })
   const id = await db.$transaction(async (tx) => {
@@ -40,7 +40,7 @@ test('what a stranger typed is not sent to an address that is not proved to be t
   expect(server.accepted[0]).not.toContain('Canary')
 })
 
-test('an e-mail tells programs that nobody wrote it, and how to stop it', async () => {
+test('marks an e-mail as automatic, with a link to unsubscribe', async () => {
   const server = await aServer()
   const member = await aMember()
   const post = await aPost({ authorId: member.id })
@@ -65,7 +65,7 @@ test('an e-mail tells programs that nobody wrote it, and how to stop it', async 
   expect(headerOf(server.accepted[1] ?? '', 'list-unsubscribe')).toBeUndefined()
 })
 
-test('of an address that is no member’s nobody’s choice is asked, and it gets no link to choose with', async () => {
+test('ignores preferences for an address without an account, and adds no link to change them', async () => {
   const server = await aServer()
   await aMember({ isVerified: false, addressConfirmedAt: new Date() })
   const [recipient, data] = ['hello@irishagile.example', { since: new Date(0).toISOString() }]
@@ -74,7 +74,7 @@ test('of an address that is no member’s nobody’s choice is asked, and it get
   expect(server.accepted[0]).not.toContain('unsubscribe')
 })
 
-test('an e-mail goes to the address that its reader has by then', async () => {
+test('sends an e-mail to the address that its reader has at that moment', async () => {
   const server = await aServer()
   const { member, id } = await aWelcomeEmail()
   await db.member.update({ where: { id: member.id }, data: { email: `new-${member.email}` } })
@@ -82,7 +82,7 @@ test('an e-mail goes to the address that its reader has by then', async () => {
   expect(headerOf(server.accepted[0] ?? '', 'to')).toBe(`new-${member.email}`)
 })
 
-test('an e-mail that has lost its point is not sent, and not sent later', async () => {
+test('drops an e-mail whose subject has become obsolete', async () => {
   const server = await aServer()
   const member = await aMember()
   const data = { type: 'post', id: randomUUID() } as const

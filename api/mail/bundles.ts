@@ -5,7 +5,7 @@ import { heading, type Block } from './layout/content.ts'
 import { enqueueEmail, forgetEmail, withdrawEmails } from './outbox.ts'
 import { site } from './site.ts'
 
-/** One e-mail of several, as the outbox had it. */
+/** One e-mail of several, as the outbox stored it. */
 type Part = { kind: string; about: string | null; data: object }
 
 const reason = `You get this because you wrote or reported something at ${site.name}.`
@@ -35,10 +35,10 @@ async function write(
   }
 }
 
-/** What one act says to one person, about several items. */
+/** E-mail about several items of one act to one member. */
 export const bundle = emailKind<{ parts: Part[] }>({ name: 'bundle', reason, write })
 
-/** The same of what its reader can do without. */
+/** Bundle that follows the preference for decisions. */
 const approvals = emailKind<{ parts: Part[] }>({
   name: 'bundle-of-approvals',
   reason,
@@ -47,8 +47,8 @@ const approvals = emailKind<{ parts: Part[] }>({
 })
 
 /**
- * Puts queued e-mails that go to one person into one (decisions, "Moderators": one act sends one e-mail to a person).
- * @param which those that one act has caused
+ * Merges queued e-mails to one member into one (decisions, "Moderators": one act sends one e-mail to a person).
+ * @param which the e-mails that one act has caused
  */
 export async function bundleEmails(tx: Database, which: Prisma.EmailWhereInput): Promise<void> {
   const emails = await tx.email.findMany({ where: { ...which, state: 'queued' }, orderBy: { id: 'asc' } })
@@ -67,7 +67,7 @@ export async function bundleEmails(tx: Database, which: Prisma.EmailWhereInput):
   }
 }
 
-/** A bundle that an act has made already is opened for a larger one. */
+/** Unpacks an earlier bundle of the same act, so that its parts can go into a larger one. */
 function partsOf({ kind, about, data }: Pick<Email, 'kind' | 'about' | 'data'>): Part[] {
   const isBundle = kind === bundle.name || kind === approvals.name
   return isBundle ? (data as unknown as { parts: Part[] }).parts : [{ kind, about, data: data as object }]
@@ -76,7 +76,6 @@ function partsOf({ kind, about, data }: Pick<Email, 'kind' | 'about' | 'data'>):
 type Which = {
   about: string
   kinds: readonly { name: string }[]
-  /** A value in their data. */
   saying?: { path: [string]; equals: string }
 }
 
@@ -85,7 +84,7 @@ const isMeant = ({ kind, about, data }: Part, which: Which): boolean =>
   which.kinds.some(({ name }) => name === kind) &&
   (!which.saying || (data as Record<string, unknown>)[which.saying.path[0]] === which.saying.equals)
 
-/** The queued bundles that hold an e-mail about something. */
+/** Returns the queued bundles that contain an e-mail about something. */
 async function bundlesWith(tx: Database, about: string) {
   const found = await tx.$queryRaw<{ id: string }[]>`
     select id::text as id from "Email" email
@@ -96,7 +95,7 @@ async function bundlesWith(tx: Database, about: string) {
   return rows.map(({ id, data }) => ({ id, parts: (data as unknown as { parts: Part[] }).parts }))
 }
 
-/** Whether an e-mail of a kind about something has yet to go out, by itself or in a bundle. */
+/** Returns whether an e-mail of a kind about something is still queued, on its own or in a bundle. */
 export async function isQueued(tx: Database, which: Which): Promise<boolean> {
   const { about, kinds } = which
   const kind = { in: kinds.map(({ name }) => name) }
@@ -106,8 +105,8 @@ export async function isQueued(tx: Database, which: Which): Promise<boolean> {
 }
 
 /**
- * Withdraws e-mails that are still pending, by themselves or in a bundle.
- * @returns how many
+ * Withdraws queued e-mails, on their own or in a bundle.
+ * @returns the number withdrawn
  */
 export async function withdrawBundled(tx: Database, which: Which): Promise<number> {
   let count = await withdrawEmails(tx, which)

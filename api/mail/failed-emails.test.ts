@@ -26,7 +26,7 @@ async function aFailedEmail() {
   return { id, member }
 }
 
-test('an e-mail that could not be sent is listed, and goes out once an administrator tries again', async () => {
+test('lists a failed e-mail, and sends it once an administrator retries', async () => {
   const [admin, server] = [await anAdmin(), await catchMail()]
   stops.push(() => server.close())
   env.SMTP_URL = server.url
@@ -44,7 +44,7 @@ test('an e-mail that could not be sent is listed, and goes out once an administr
   expect((await execute(admin, FAILED)).data).toEqual({ failedEmails: [] })
 })
 
-test('its attempts are counted from the first, also when its old job and what was noted of that are still there', async () => {
+test('counts attempts from the first again, even beside an earlier job and its errors', async () => {
   const { id } = await aFailedEmail()
   await db.$executeRaw`
     insert into pgboss.job (name, source_name, source_id) values ('failed-emails', 'letters', ${id}::uuid)`
@@ -59,7 +59,7 @@ test('its attempts are counted from the first, also when its old job and what wa
   })
 })
 
-test('what is not among the failed, or is nothing, cannot be sent again; nor by a member', async () => {
+test('refuses to retry an e-mail that has not failed or does not exist, and refuses members', async () => {
   const admin = await anAdmin()
   const sent = await aFailedEmail()
   await db.email.update({ where: { id: sent.id }, data: { state: 'sent' } })

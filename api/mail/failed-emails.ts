@@ -5,16 +5,16 @@ import { isUuid } from '../database/cursors.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'
 
-/** E-mails that could not be sent, newest first. @throws Refusal SIGNED_OUT, FORBIDDEN */
+/** Returns e-mails that could not be sent, newest first. @throws Refusal SIGNED_OUT, FORBIDDEN */
 export async function findFailedEmails(viewer: Viewer): Promise<Email[]> {
   requireAdmin(viewer)
   return db.email.findMany({ where: { state: 'failed' }, orderBy: { id: 'desc' }, take: 100 })
 }
 
 /**
- * Puts an e-mail that could not be sent into the queue again.
+ * Puts a failed e-mail into the queue again.
  * @returns its id
- * @throws Refusal SIGNED_OUT, FORBIDDEN; CONFLICT when it is no longer among them
+ * @throws Refusal SIGNED_OUT, FORBIDDEN; CONFLICT when it is no longer among the failed ones
  */
 export async function sendEmailAgain(viewer: Viewer, id: string): Promise<string> {
   requireAdmin(viewer)
@@ -22,7 +22,7 @@ export async function sendEmailAgain(viewer: Viewer, id: string): Promise<string
   throw new Refusal('CONFLICT', 'This mail is no longer among those that could not be sent.')
 }
 
-/** Gives a failed e-mail a new job; false when it has not failed. */
+/** Creates a new job for a failed e-mail; returns false when it has not failed. */
 const enqueueAgain = (id: string): Promise<boolean> =>
   db.$transaction(async (tx) => {
     const { count } = await tx.email.updateMany({

@@ -18,7 +18,7 @@ const choices = (mailOnReply: boolean, mailOnApproval: boolean) => [
   { name: 'mailWeekly', title: 'The best of the week', isWanted: false },
 ]
 
-/** The unsubscribe token of an e-mail of a kind. */
+/** Returns the unsubscribe token of an e-mail of a kind. */
 async function aToken(kind: string, memberId: string | null) {
   const token = newToken()
   const data = { kind, recipient: 'a@b.example', memberId, data: {}, unsubscribeHash: hashOf(token) }
@@ -26,7 +26,7 @@ async function aToken(kind: string, memberId: string | null) {
   return token
 }
 
-test('members choose which e-mails they get; what is left out, or null, stays', async () => {
+test('changes chosen e-mail preferences, and leaves omitted or null ones unchanged', async () => {
   const [viewer, other] = [await aViewer(), await aViewer()]
   const read = async () => (await execute(viewer, `{ emailPreferences { ${CHOICE} } }`)).data
   expect(await read()).toEqual({ emailPreferences: choices(true, true) })
@@ -49,7 +49,7 @@ test('members choose which e-mails they get; what is left out, or null, stays', 
     ])
 })
 
-test('an e-mail’s own link tells what it is about and changes that alone, without a session; nobody keeps its answer', async () => {
+test('reads and changes the preference of an unsubscribe link without a session or caching', async () => {
   const LOOK = `query ($token: String!) { emailPreferenceOfLink(token: $token) { ${CHOICE} } }`
   const CHOOSE = `mutation ($token: String!, $isWanted: Boolean!) { updateEmailPreferenceByLink(token: $token, isWanted: $isWanted) { ${CHOICE} } }`
   const { id } = await aMember()
@@ -64,8 +64,8 @@ test('an e-mail’s own link tells what it is about and changes that alone, with
       })
   }
   const others = [
-    // One that its reader cannot do without, one of another version, one whose reader has left, and what is none.
-    // What the law requires has none either.
+    // A required e-mail, one of another version, one to a former member, and an invalid token.
+    // Neither has an e-mail that the law requires.
     ...[await aToken('item-not-published', id), await aToken('report-decided', id)],
     ...[await aToken('activated', id), await aToken('unheard-of', id), await aToken('item-approved', null)],
     ...[newToken(), 'x'],
@@ -78,7 +78,7 @@ test('an e-mail’s own link tells what it is about and changes that alone, with
   }
 })
 
-test('by such a link a kind of which one chooses when is stopped, and begins again at once; what is so already stays', async () => {
+test('stops and restarts a kind with timings by an unsubscribe link, without changing a timing that already applies', async () => {
   const { id: memberId } = await aMember()
   const token = await aToken('notifications-mention', memberId)
   const choose = (isWanted: boolean) => updateEmailPreferenceByLink(token, isWanted)
@@ -96,7 +96,7 @@ test('by such a link a kind of which one chooses when is stopped, and begins aga
   expect(await timing()).toBe('never')
 })
 
-test('a mail program is told what it has stopped, and people are led to the page that asks', async () => {
+test('confirms the one-click request of a mail program, and redirects browsers to the page', async () => {
   const { id } = await aMember()
   const token = await aToken('item-approved', id)
   const path = `/api/mail/unsubscribe?token=${token}`

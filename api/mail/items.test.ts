@@ -9,7 +9,7 @@ import { requireKind } from './kinds.ts'
 const HERE = env.siteUrl.origin
 const FORUM = 'You get this because you wrote in the forum of Irish Agile.'
 
-describe('e-mails about what somebody wrote', () => {
+describe('e-mails about an item to its author', () => {
   test('say that it is published', async () => {
     const member = await aMember()
     const post = await aPost({ authorId: member.id, title: 'Boats' })
@@ -45,13 +45,13 @@ describe('e-mails about what somebody wrote', () => {
     expect(await of('post')).toBeNull()
   })
 
-  // Of a decision that the log does not know.
+  // A decision that is not in the log.
   const STATEMENT = [
     'A person decided this, not a machine.',
     'If you think that this is wrong, reply to this e-mail.',
   ]
 
-  test('say that it was not published, and why', async () => {
+  test('say that it was not published, with the reasons', async () => {
     const member = await aMember()
     const post = await aPost({ authorId: member.id, title: 'Boats', status: 'rejected' })
     const open = await aPost({ title: 'Ships' })
@@ -94,7 +94,7 @@ describe('e-mails about what somebody wrote', () => {
   })
 })
 
-test('an enquiry goes to those who look after the site, and an answer to whoever asked', async () => {
+test('sends an enquiry to administrators, with the address of its sender to reply to', async () => {
   const facts = { firstName: 'Orla', lastName: 'Kane', email: 'orla@asks.example', interest: 'general' }
   const { id: enquiryId } = await db.enquiry.create({
     data: { ...facts, message: 'Two boats.\nWhere?\n\nNow?' },
@@ -114,6 +114,6 @@ test('an enquiry goes to those who look after the site, and an answer to whoever
   expect(await written('enquiry-received', { enquiryId: randomUUID() }, null)).toBeNull()
 })
 
-test('an e-mail of a kind that nobody knows is not written', () => {
+test('rejects an unknown kind of e-mail', () => {
   expect(() => requireKind('rubbish')).toThrow('Nobody knows how to write an e-mail of kind rubbish.')
 })

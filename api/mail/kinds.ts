@@ -1,40 +1,43 @@
 import type { Member, PreferenceKind } from '../../prisma/client/client.ts'
 import type { Content } from './layout/content.ts'
 
-/** A kind of e-mail that a member can do without: the law requires those about an outcome. */
+/** Kind of e-mail that a member can switch off; the law requires the e-mails about an outcome. */
 export type Preference = Exclude<PreferenceKind, 'outcome'>
 
 /**
- * A kind of e-mail. Its data is what the outbox keeps of it until it is sent: ids, mostly, since names and texts are
- * read when it is written.
+ * Kind of e-mail. The outbox stores its data, mostly ids, until it is sent: names and texts are read at that
+ * moment.
  */
 export type EmailKind<Data> = {
-  /** As the outbox keeps it: an e-mail may be sent by another version than the one that caused it. */
+  /** Name in the outbox, permanent because another version of the code may send it. */
   name: string
-  /** Why its reader gets it, as is said below it. */
+  /** Reason why the reader gets it, shown in the footer. */
   reason: string
-  /** For one that its reader can do without; any other is part of what they asked for. */
+  /** Preference that it follows; without one it is always sent. */
   preference?: Preference
-  /** Written, so that it takes as long as any other, and thrown away. */
+  /** Renders it but discards the result, so that the time taken does not reveal whether an account exists. */
   isForNobody?: true
-  /** Writes it as things stand now; null when there is nothing to say any more: the item is gone, the link is old. */
+  /** Renders the current state; null when it is obsolete, such as for a deleted item or an old link. */
   write: (data: Data, member: Member | null) => Promise<Content | null>
 }
 
 const kinds = new Map<string, EmailKind<never>>()
 
-/** Declares a kind of e-mail, in the `emails.ts` of the feature that sends it; `api/app/emails.ts` names them all. */
+/**
+ * Declares a kind of e-mail, in the `emails.ts` of the feature that sends it; `api/app/emails.ts` lists all of
+ * them.
+ */
 export function emailKind<Data = Record<string, never>>(kind: EmailKind<Data>): EmailKind<Data> {
   kinds.set(kind.name, kind)
   return kind
 }
 
-/** @throws Error for a kind that this version of the code does not know */
+/** @throws Error for a kind unknown to this version of the code */
 export function requireKind(name: string): EmailKind<never> {
   const kind = kinds.get(name)
   if (!kind) throw new Error(`Nobody knows how to write an e-mail of kind ${name}.`)
   return kind
 }
 
-/** The preference that e-mails of this kind follow; null for those that are always sent. */
+/** Returns the preference that e-mails of this kind follow; null for those that are always sent. */
 export const preferenceOf = (name: string): Preference | null => kinds.get(name)?.preference ?? null

@@ -10,8 +10,8 @@ const JOINING = 'You get this because somebody entered this address to join Iris
 
 const STATUS = `See how your application stands: ${HERE}/forum/register/status?token=…`
 
-describe('e-mails on the way into the community', () => {
-  test('ask an applicant to confirm their address, without a word that was typed', async () => {
+describe('e-mails about an application', () => {
+  test('request confirmation of the address, without any text that was typed', async () => {
     const member = await aMember({ isVerified: false })
     const linkId = await db.$transaction((tx) =>
       makeLink(tx, { memberId: member.id, purpose: 'confirm_address' }),
@@ -33,7 +33,7 @@ describe('e-mails on the way into the community', () => {
     expect(await written('confirm-address', { linkId }, null)).toBeNull()
   })
 
-  test('tell who registers again where they stand', async () => {
+  test('inform a member who registers again of the status of their account', async () => {
     const tried =
       'Somebody, most likely you, has just tried to register at Irish Agile with this address. Nothing was changed.'
     const nobody =
@@ -76,7 +76,7 @@ describe('e-mails on the way into the community', () => {
     expect(await written('activated', {}, null)).toBeNull()
   })
 
-  test('say that an application was not accepted, and why', async () => {
+  test('say that an application was not accepted, with the reasons', async () => {
     const member = await aMember({ isVerified: false })
     const email = {
       subject: 'About your application',

@@ -13,7 +13,7 @@ import { activated } from '../members/emails.ts'
 
 const aServer = mailServers()
 
-test('what is rolled back is never sent', async () => {
+test('sends no e-mail of a transaction that is rolled back', async () => {
   const member = await aMember()
   const attempt = db.$transaction(async (tx) => {
     await enqueueEmail(tx, activated, { member: member.id, data: {} })
@@ -27,7 +27,7 @@ test('what is rolled back is never sent', async () => {
   expect(jobs).toHaveLength(0)
 })
 
-test('of e-mails to many each waits by itself, with a job that sends it', async () => {
+test('queues an e-mail and a job for each of many members', async () => {
   const members = [await aMember(), await aMember()]
   const emails = members.map(({ id }) => ({ member: id, data: {} }))
   await db.$transaction((tx) => enqueueEmails(tx, activated, emails))
@@ -39,7 +39,7 @@ test('of e-mails to many each waits by itself, with a job that sends it', async 
   }
 })
 
-test('an e-mail that was sent is not sent again', async () => {
+test('sends an e-mail only once', async () => {
   const server = await aServer()
   const { id } = await aWelcomeEmail()
   await sendEmail(id)
@@ -47,7 +47,7 @@ test('an e-mail that was sent is not sent again', async () => {
   expect(server.accepted).toHaveLength(1)
 })
 
-test('an e-mail about an item is withdrawn when it has become wrong', async () => {
+test('withdraws an obsolete e-mail about an item', async () => {
   const server = await aServer()
   const member = await aMember()
   const post = await aPost({ authorId: member.id })
@@ -63,11 +63,11 @@ test('an e-mail about an item is withdrawn when it has become wrong', async () =
   expect(server.accepted).toHaveLength(0)
 })
 
-test('nobody is written to who has left', async () => {
+test('sends nothing to a deleted member', async () => {
   expect(await enqueueEmail(db, activated, { member: null, data: {} })).toBeNull()
 })
 
-test('an e-mail waits in the outbox with what it is about, for its moment, and a job that sends it', async () => {
+test('stores the subject and the time of an e-mail, with a job that sends it', async () => {
   const member = await aMember()
   const about = randomUUID()
   const sendAfter = new Date(Date.now() + 3_600_000)
@@ -99,7 +99,7 @@ test('an e-mail waits in the outbox with what it is about, for its moment, and a
   expect(await enqueueEmail(db, activated, { member: randomUUID(), data: {} })).toBeNull()
 })
 
-test('withdrawing takes e-mails of the kinds that are named, or all, as long as they wait, and their data', async () => {
+test('withdraws queued e-mails of the given kinds, or of all kinds, with their data', async () => {
   const { id: member } = await aMember()
   const about = randomUUID()
   const data = { type: 'post', id: about } as const
@@ -125,7 +125,7 @@ test('withdrawing takes e-mails of the kinds that are named, or all, as long as 
   expect((await read()).map(([, state]) => state)).toEqual(['cancelled', 'cancelled', 'sent'])
 })
 
-test('those about any of several items are withdrawn, of which only those that say a certain thing', async () => {
+test('withdraws the e-mails about several items that match given data', async () => {
   const { id: member } = await aMember()
   const [about, other] = [randomUUID(), randomUUID()]
   const enqueue = (id: string, decisionId: string) =>
@@ -145,7 +145,7 @@ test('those about any of several items are withdrawn, of which only those that s
   expect(await withdrawEmails(db, { about: [about, other] })).toBe(2)
 })
 
-test('who is forgotten has no e-mails and no jobs any more, and everybody else keeps theirs', async () => {
+test('deletes the e-mails and jobs of a deleted member alone', async () => {
   const [one, other] = [await aWelcomeEmail(), await aWelcomeEmail()]
   await db.$transaction((tx) => forgetEmails(tx, one.member.id))
   const boss = await queue()

@@ -3,21 +3,19 @@ import type { Database } from '../database/db.ts'
 import { addJob, addJobs, removeJobs } from '../database/jobs/queue.ts'
 import type { EmailKind } from './kinds.ts'
 
-/** To whom an e-mail goes. */
 export type To =
-  /** A member's id; nothing is sent for an author who has left. */
+  /** A member's id; nothing is sent for null, a deleted author. */
   | { member: string | null; recipient?: never }
-  /** An address that belongs to no member, such as the site's own. */
+  /** An address without a member, such as the site's own. */
   | { recipient: string; member?: never }
 
 export type NewEmail<Data> = To & { data: Data; about?: string; sendAfter?: Date }
 
 /**
  * Puts an e-mail into the outbox, in the transaction that causes it: it is sent if, and only if, that is committed.
- * @param tx the transaction
  * @param kind one of a feature's `emails.ts`
- * @param email its data, to whom, the id of the item that it is about, and the earliest moment to send it
- * @returns the e-mail's id; null when there is nobody to write to
+ * @param email its data, recipient, the id of the item concerned, and the earliest moment to send it
+ * @returns the e-mail's id; null without a recipient
  */
 export async function enqueueEmail<Data extends object>(
   tx: Database,
@@ -43,8 +41,8 @@ export async function enqueueEmail<Data extends object>(
 }
 
 /**
- * Puts one e-mail for each of many members into the outbox, in a few statements for all of them.
- * @param emails to whom, and their data
+ * Puts one e-mail for each of many members into the outbox, in a constant number of statements.
+ * @param emails recipients and their data
  */
 export async function enqueueEmails<Data extends object>(
   tx: Database,
@@ -74,11 +72,9 @@ export async function enqueueEmails<Data extends object>(
 }
 
 /**
- * Withdraws e-mails that are still pending, because what they say is no longer so. One that is just being handed over
- * may still go out.
- * @param which the item, or the items, they are about, which kinds of e-mail (all, when left out), and what their data
- *   hold besides
- * @returns how many were withdrawn
+ * Withdraws queued e-mails whose content is obsolete. One that is just being delivered may still go out.
+ * @param which the item or items concerned, the kinds of e-mail (all when left out), and values in their data
+ * @returns the number withdrawn
  */
 export async function withdrawEmails(
   tx: Database,
@@ -102,15 +98,15 @@ export async function withdrawEmails(
 }
 
 /**
- * Removes every e-mail to a member, with its job: a job that failed holds the mail server's words, and those the
- * member's address.
+ * Deletes every e-mail to a member, with its job: a failed job holds the response of the mail server, which
+ * contains the address.
  */
 export const forgetEmails = (tx: Database, memberId: string) => forget(tx, { memberId })
 
-/** The same for one e-mail. */
+/** Deletes one e-mail, with its job. */
 export const forgetEmail = (tx: Database, id: string) => forget(tx, { id })
 
-/** The same for every e-mail about any of these, whoever it went to. */
+/** Deletes every e-mail about any of these items, to any recipient. */
 export const forgetEmailsAbout = (tx: Database, ids: string[]) => forget(tx, { about: { in: ids } })
 
 async function forget(tx: Database, where: Prisma.EmailWhereInput): Promise<void> {
@@ -124,9 +120,9 @@ async function forget(tx: Database, where: Prisma.EmailWhereInput): Promise<void
 }
 
 /**
- * Holds back what a restored database would send: it may have gone out since the backup was made. Administrators see
- * these e-mails among those that could not be sent, and send again what they want to.
- * @returns how many there are
+ * Fails the queued e-mails of a restored database, which may have gone out since the backup. Administrators see
+ * them among the failed e-mails and can send them.
+ * @returns the number of these e-mails
  */
 export async function holdBackEmails(tx: Database): Promise<number> {
   const lastError = 'Held back when the database was restored: it may have been sent before.'

@@ -35,7 +35,7 @@ async function aReplyEmail(memberId: string) {
   return send(notificationEmails.reply, memberId, { ids: [id] })
 }
 
-/** As a mail program does it: what stands in the header, without cookies, as a form. */
+/** Posts the form of the header without cookies, as a mail program does. */
 const oneClick = (message: string, headers: Record<string, string> = {}) => {
   const address = new URL(/<(.+)>/.exec(headerOf(message, 'list-unsubscribe') ?? '')?.[1] ?? '')
   const init = {
@@ -48,7 +48,7 @@ const oneClick = (message: string, headers: Record<string, string> = {}) => {
 
 const tokenIn = (message: string) => /unsubscribe\?token=([\w-]{43})/.exec(textIn(message))?.[1] ?? ''
 
-test('one click in a mail program stops this kind of e-mail and no other, without signing in', async () => {
+test('stops one kind of e-mail by one click in a mail program, without signing in', async () => {
   const member = await aMember()
   const email = (await aReplyEmail(member.id)) ?? ''
   expect(headerOf(email, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
@@ -58,13 +58,13 @@ test('one click in a mail program stops this kind of e-mail and no other, withou
   const post = await aPost({ authorId: member.id })
   const about = { type: 'post', id: post.id } as const
   expect(await send(itemApproved, member.id, about)).toContain('Your discussion is published')
-  // Programs repeat it, and some send it as their web page's.
+  // Programs repeat the request, and some send it as their web page's.
   expect((await oneClick(email)).status).toBe(200)
   const foreign = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
   expect((await oneClick(email, foreign)).status).toBe(200)
 })
 
-test('a form of several parts is understood too', async () => {
+test('accepts a multipart form', async () => {
   const member = await aMember()
   const email = (await aReplyEmail(member.id)) ?? ''
   const body = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
@@ -78,7 +78,7 @@ test('a form of several parts is understood too', async () => {
   expect((await findEmailPreferenceOfLink(token))?.isWanted).toBe(false)
 })
 
-test('looking stops nothing: programs that open every link only see a page', async () => {
+test('changes nothing on GET, since programs open every link', async () => {
   const member = await aMember()
   const token = tokenIn((await aReplyEmail(member.id)) ?? '')
   const response = await app.request(`/api/mail/unsubscribe?token=${token}`)
@@ -91,7 +91,7 @@ test('looking stops nothing: programs that open every link only see a page', asy
   })
 })
 
-test('a link can start the e-mails again, and knows nothing else about its reader', async () => {
+test('starts e-mails again by the link, without revealing anything else about its reader', async () => {
   const member = await aMember()
   const token = tokenIn((await aReplyEmail(member.id)) ?? '')
   await updateEmailPreferenceByLink(token, false)
@@ -101,7 +101,7 @@ test('a link can start the e-mails again, and knows nothing else about its reade
   expect(JSON.stringify(data)).not.toContain(member.email)
 })
 
-test('other doors still take nothing from other sites, and no forms', async () => {
+test('refuses requests from other sites, and forms, at other addresses', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '3' }
   const sent = (headers: Record<string, string>) =>
     app.request('/api/auth/logout', { method: 'POST', body: 'a=b', headers })
@@ -109,14 +109,14 @@ test('other doors still take nothing from other sites, and no forms', async () =
   expect((await sent({ ...form, origin: 'https://mail.example' })).status).toBe(403)
 })
 
-test('a token that is unknown stops nothing', async () => {
+test('rejects an unknown token without changing anything', async () => {
   for (const token of ['', 'x', 'x'.repeat(43)]) {
     await expect(updateEmailPreferenceByLink(token, false)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await findEmailPreferenceOfLink(token)).toBeNull()
   }
 })
 
-test('members choose each kind by itself', async () => {
+test('changes the preference for each kind separately', async () => {
   const viewer = await aViewer()
   const wanted = async () => (await findEmailPreferences(viewer)).map(({ isWanted }) => isWanted)
   expect(await wanted()).toEqual([true, true, false])
@@ -130,7 +130,7 @@ test('members choose each kind by itself', async () => {
   await expect(updateEmailPreferences(null, {})).rejects.toMatchObject({ code: 'SIGNED_OUT' })
 })
 
-test('an e-mail that is part of what was asked for has no such link', async () => {
+test('omits the unsubscribe link from a required e-mail', async () => {
   const member = await aMember()
   const email = (await send(activated, member.id, {})) ?? ''
   expect(headerOf(email, 'list-unsubscribe')).toBeUndefined()

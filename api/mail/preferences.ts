@@ -7,7 +7,7 @@ import { hashOf, isToken } from '../lib/tokens.ts'
 import { requireMember, type Viewer } from '../policy.ts'
 import { preferenceOf, type Preference } from './kinds.ts'
 
-/** A kind of e-mail that its reader can do without, and whether they want it. */
+/** Kind of e-mail that its reader can switch off, and its setting. */
 export type EmailPreference = { name: string; title: string; isWanted: boolean }
 
 const TITLES: Record<Preference, string> = {
@@ -21,7 +21,7 @@ const TITLES: Record<Preference, string> = {
   administration: 'Something has been waiting for an administrator',
 }
 
-/** Names in the API; a kind that is not among them goes by its own. */
+/** Names in the API; other kinds have one name everywhere. */
 const NAMES: Partial<Record<Preference, string>> = {
   reply: 'mailOnReply',
   decision: 'mailOnApproval',
@@ -35,7 +35,7 @@ const CHANGED = { mailOnReply: 'reply', mailOnApproval: 'decision', mailWeekly: 
 const isWanted = z.boolean().nullish()
 const emailPreferences = z.object({ mailOnReply: isWanted, mailOnApproval: isWanted, mailWeekly: isWanted })
 
-/** Timing of a member's e-mails of a kind; `never` also for a member who has left. */
+/** Returns the timing of a member's e-mails of a kind; `never` also for a deleted member. */
 export async function findTiming(
   within: Database,
   memberId: string,
@@ -47,8 +47,8 @@ export async function findTiming(
 }
 
 /**
- * Saves a member's choice about a kind. Whoever chooses the summary of a day gets it again after having stopped it.
- * @param choice what is left out stays; for `email`, null is the default of the kind
+ * Saves a member's preference for a kind. Choosing daily e-mails restarts a stopped daily summary.
+ * @param choice left-out values stay unchanged; for `email`, null is the default of the kind
  */
 export async function savePreference(
   within: Database,
@@ -74,22 +74,24 @@ const readPreference = async (memberId: string, kind: Preference): Promise<Email
   isWanted: (await findTiming(db, memberId, kind)) !== 'never',
 })
 
-/** Starts the e-mails of a kind as they are by default, or stops them; no timing changes where that is so already. */
+/**
+ * Sets the e-mails of a kind to their default timing, or stops them; a timing that already agrees stays unchanged.
+ */
 async function setWanted(within: Database, memberId: string, kind: Preference, wanted: boolean) {
   if (((await findTiming(within, memberId, kind)) !== 'never') === wanted) return
   const started = kind === 'weekly' ? 'now' : null
   await savePreference(within, memberId, kind, { email: wanted ? started : 'never' })
 }
 
-/** E-mails that the viewer can do without, each with whether they want it. */
+/** Returns the e-mails that the viewer can switch off, with the setting of each. */
 export async function findEmailPreferences(viewer: Viewer): Promise<EmailPreference[]> {
   requireMember(viewer, 'choose your e-mails')
   return Promise.all(Object.values(CHANGED).map((kind) => readPreference(viewer.id, kind)))
 }
 
 /**
- * Chooses e-mails. One that is pending already follows the choice too.
- * @param input `{mailOnReply?, mailOnApproval?, mailWeekly?}`; what is left out or null stays
+ * Saves e-mail preferences, also for e-mails that are queued already.
+ * @param input `{mailOnReply?, mailOnApproval?, mailWeekly?}`; what is left out or null stays unchanged
  * @throws Refusal SIGNED_OUT, INVALID
  */
 export async function updateEmailPreferences(viewer: Viewer, input: unknown): Promise<EmailPreference[]> {
@@ -104,16 +106,16 @@ export async function updateEmailPreferences(viewer: Viewer, input: unknown): Pr
   return findEmailPreferences(viewer)
 }
 
-/** The preference that an e-mail's unsubscribe link is about; null for an unknown link. Reading changes nothing. */
+/** Returns the preference of an unsubscribe link; null for an unknown link. Changes nothing. */
 export async function findEmailPreferenceOfLink(token: string): Promise<EmailPreference | null> {
   const found = await findOfLink(token)
   return found && readPreference(found.memberId, found.kind)
 }
 
 /**
- * Stops the e-mails of one kind, or starts them again, for anyone who holds one of that kind, without signing in (RFC 8058).
- * Repeating it changes nothing.
- * @throws Refusal NOT_FOUND for a link that is unknown, or whose reader has left
+ * Stops the e-mails of one kind, or starts them again, with the token of one such e-mail, without signing in (RFC
+ * 8058). Idempotent.
+ * @throws Refusal NOT_FOUND for an unknown link, or a deleted member
  */
 export async function updateEmailPreferenceByLink(token: string, wanted: boolean): Promise<EmailPreference> {
   const found = await findOfLink(token)
@@ -128,7 +130,7 @@ async function findOfLink(token: string) {
   return kind && email.member ? { kind, memberId: email.member.id } : null
 }
 
-/** The e-mail to whose reader a token was given, for links that need no session; null for an unknown token. */
+/** Returns the e-mail with a token, for links that need no session; null for an unknown token. */
 export const findEmailOfLink = async (token: string) =>
   isToken(token)
     ? db.email.findUnique({

@@ -6,7 +6,7 @@ import { updateEmailPreferenceByLink } from './preferences.ts'
 
 const tokenQuery = z.object({ token: z.string().default('').describe('From the address in the e-mail') })
 
-/** The address in every e-mail's List-Unsubscribe header. Mail programs POST to it; people who follow it see a page. */
+/** The List-Unsubscribe address of each e-mail. Mail programs POST to it; browsers are redirected to a page. */
 export const mailRoutes: Route[] = [
   route({
     method: 'post',

@@ -19,7 +19,7 @@ const refusing =
   (text: string, code: number) => (_address: unknown, _session: unknown, done: (error: Error) => void) =>
     done(refusal(text, code))
 
-/** Lets the database note nothing about e-mails, until the test is over or what is returned is called. */
+/** Makes updates of e-mails fail until the test ends or the returned function is called. */
 async function noteNothing() {
   await db.$executeRaw`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`
@@ -29,7 +29,7 @@ async function noteNothing() {
   return end
 }
 
-test('an e-mail says who it is from and for, in HTML and in text, and forgets its data', async () => {
+test('sends an e-mail with sender, recipient, HTML and text, and deletes its data', async () => {
   const server = await aServer()
   const [{ member, id }, other] = [await aWelcomeEmail(), await aWelcomeEmail()]
   await sendEmail(id)
@@ -49,7 +49,7 @@ test('an e-mail says who it is from and for, in HTML and in text, and forgets it
   expect(await stateOf(other.id)).toBe('queued')
 })
 
-test('the log says what became of each attempt, and why, without an address', async () => {
+test('logs the outcome and the reason of each attempt, without an address', async () => {
   const info = vi.spyOn(log, 'info').mockReturnValue(undefined)
   const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined)
   onTestFinished(() => void vi.restoreAllMocks())
@@ -64,18 +64,18 @@ test('the log says what became of each attempt, and why, without an address', as
   expect(info.mock.calls).toEqual([[{ emailId: id, kind: 'activated' }, 'e-mail sent']])
 })
 
-test('whoever takes over from a process that died sends under the same Message-ID', async () => {
+test('resends the e-mail of a dead process under the same Message-ID', async () => {
   const server = await aServer()
   const { id } = await aWelcomeEmail()
   await sendEmail(id)
-  // What the row says when the process died after "accepted" and before its note of it.
+  // State of a process that died between the server's acceptance and its record.
   await db.email.update({ where: { id }, data: { state: 'queued', sentAt: null } })
   await sendEmail(id)
   const [first, copy] = server.accepted.map((message) => headerOf(message, 'message-id'))
   expect(copy).toBe(first)
 })
 
-test('a server that is busy, or away, is no reason to give up', async () => {
+test('retries when the server is busy or unreachable', async () => {
   await aServer({ onRcptTo: refusing('try later', 451) })
   const { id } = await aWelcomeEmail()
   const attempt = sendEmail(id)
@@ -86,7 +86,7 @@ test('a server that is busy, or away, is no reason to give up', async () => {
   expect(await stateOf(id)).toBe('queued')
 })
 
-test('an address or a message that is refused for good is; but not one for which we are not let in', async () => {
+test('gives up on a rejected address or message, and retries after a failed login', async () => {
   const { id } = await aWelcomeEmail()
   await aServer({ onRcptTo: refusing('no such mailbox', 550) })
   await expect(sendEmail(id)).rejects.toBeInstanceOf(Refused)
@@ -103,7 +103,7 @@ test('an address or a message that is refused for good is; but not one for which
   expect(await stateOf(id)).toBe('queued')
 })
 
-test('a sent e-mail that the database cannot note at once is noted as soon as it can, and sent once', async () => {
+test('sends an e-mail once when the database fails to record it at first', async () => {
   const server = await aServer()
   const { id } = await aWelcomeEmail()
   const noteAgain = await noteNothing()
@@ -115,7 +115,7 @@ test('a sent e-mail that the database cannot note at once is noted as soon as it
   expect([server.accepted.length, await stateOf(id)]).toEqual([1, 'sent'])
 })
 
-test('one that it cannot note for a quarter of a minute, asked less and less often, is left to another attempt', async () => {
+test('leaves an e-mail that cannot be recorded for a quarter of a minute to another attempt', async () => {
   const server = await aServer()
   const { id } = await aWelcomeEmail()
   await noteNothing()
@@ -130,7 +130,7 @@ test('one that it cannot note for a quarter of a minute, asked less and less oft
   expect([server.accepted.length, await stateOf(id)]).toEqual([1, 'queued'])
 })
 
-test('an e-mail for nobody is written as any other, handed to nobody, and leaves nothing', async () => {
+test('renders a decoy e-mail without sending it or leaving data', async () => {
   const server = await aServer()
   const { id: other } = await aWelcomeEmail()
   const data = { browser: 'Firefox on Windows', requestedAt: new Date().toISOString() }
@@ -140,7 +140,7 @@ test('an e-mail for nobody is written as any other, handed to nobody, and leaves
   expect(await db.email.findMany({ where: { id: { in: [id ?? '', other] } } })).toMatchObject([{ id: other }])
 })
 
-test('an attempt that is another process’s by now hands nothing over', async () => {
+test('sends nothing in an attempt that belongs to another process', async () => {
   const server = await aServer()
   const { id } = await aWelcomeEmail()
   await expect(sendEmail(id, AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late')

@@ -14,13 +14,13 @@ import { compose, deliver, type Mail } from './transport/transport.ts'
 type Addressed = Email & { member: Member | null }
 
 /**
- * Sends one e-mail from the outbox, unless something has become of it already.
+ * Sends one e-mail from the outbox, unless it has an outcome already.
  *
- * What can be promised: an e-mail is handed over at least once, and no two processes work on the same attempt. Were the
- * process to die in the instant between the mail server's "accepted" and our note of it, it would be handed
- * over again, with the same Message-ID, by which mail programs know a copy.
- * @param signal aborted when the attempt is no longer this process's own, because it had stood still for too long
- * @throws Refused when another attempt would not help; Error when it could not be handed over now
+ * Delivery is at least once, and no two processes work on one attempt. A process that dies between the server's
+ * acceptance and its record causes a second delivery with the same Message-ID, by which mail programs recognise a
+ * copy.
+ * @param signal aborted when the attempt is no longer this process's own, because it had stalled
+ * @throws Refused when another attempt would not help; Error when delivery failed for now
  */
 export async function sendEmail(id: string, signal?: AbortSignal): Promise<void> {
   const email = await db.email.findUnique({ where: { id, state: 'queued' }, include: { member: true } })
@@ -49,7 +49,7 @@ async function write(email: Addressed): Promise<Mail | null> {
 
   const unsubscribe = preference && member ? await newUnsubscribeToken(id) : null
   const footer = footerFor(reason, unsubscribe, content.links)
-  // React's renderer takes memory from the first e-mail on, not from the start.
+  // Loaded with the first e-mail, since React's renderer needs much memory.
   const { htmlOf } = await import('./layout/html.ts')
   return {
     messageId: `<${id}@${env.siteUrl.hostname}>`,
@@ -83,7 +83,10 @@ async function newUnsubscribeToken(emailId: string): Promise<string> {
 
 const TRIES = 6
 
-/** Notes what became of an e-mail. A database that is away for a moment must not make a sent one look unsent. */
+/**
+ * Records the outcome of an e-mail, with retries: an outage of the database must not make a sent e-mail look
+ * unsent.
+ */
 async function settle(id: string, state: 'sent' | 'cancelled'): Promise<void> {
   const sentAt = state === 'sent' ? new Date() : null
   for (let attempt = 1; ; attempt += 1) {

@@ -9,7 +9,7 @@ import { written } from '../test/mail/emails.ts'
 const HERE = env.siteUrl.origin
 const SIGNING_IN = 'You get this because somebody entered this address to sign in at Irish Agile.'
 
-describe('e-mails that prove who somebody is', () => {
+describe('e-mails that prove an identity', () => {
   const once =
     'It works once, for 10 minutes from when you asked, and only in that browser. A newer link replaces it.'
   const email = {
@@ -26,7 +26,7 @@ describe('e-mails that prove who somebody is', () => {
   ]
   const requested = { browser: 'A browser on Mac', requestedAt: '2026-07-01T12:05:00Z' }
 
-  test('carry a link, and say in which browser it was asked for and when', async () => {
+  test('contain a link, the requesting browser and the time of the request', async () => {
     const member = await aMember()
     const linkId = await db.$transaction((tx) => makeLink(tx, { memberId: member.id, purpose: 'sign_in' }))
     const data = { linkId, ...requested }
@@ -39,7 +39,7 @@ describe('e-mails that prove who somebody is', () => {
     expect(await written('sign-in-link', data, null)).toBeNull()
   })
 
-  test('are written for an address that nobody has, too', async () => {
+  test('are rendered for an unknown address, too', async () => {
     expect(await written('no-account', requested, null)).toEqual({ ...email, body: body('Nobody') })
   })
 
@@ -84,7 +84,7 @@ describe('e-mails that prove who somebody is', () => {
     expect(await written('no-sign-in', {}, null)).toBeNull()
   })
 
-  test('ask a member to confirm an act that cannot be undone', async () => {
+  test("request a member's confirmation of an act that cannot be undone", async () => {
     const member = await aMember()
     const linkId = await db.$transaction((tx) =>
       makeLink(tx, { memberId: member.id, purpose: 'confirm_act' }),

@@ -16,7 +16,7 @@ const refusing =
   (_address: unknown, _session: unknown, done: (error: Error) => void) =>
     done(Object.assign(new Error(text), { responseCode }))
 
-/** An e-mail whose first attempt is its last one. */
+/** An e-mail at its last attempt. */
 async function withOneAttempt(): Promise<string> {
   const { id: member } = await aMember()
   return db.$transaction(async (tx) => {
@@ -32,14 +32,14 @@ const becomes = (id: string, state: string) =>
 const failureOf = async (id: string) =>
   (await findFailedEmails(await anAdmin())).find((email) => email.id === id)
 
-/** What the log warns of in a test. */
+/** Collects the warnings of the log in a test. */
 function warnings() {
   const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined)
   onTestFinished(() => warn.mockRestore())
   return () => warn.mock.calls as unknown[][]
 }
 
-test('an e-mail that is refused for good has failed at once, with the server’s words, and no other with it', async () => {
+test("fails a permanently refused e-mail at once, with the server's response, and no other", async () => {
   const warned = warnings()
   await aServer({ onRcptTo: refusing('no such mailbox', 550) })
   await aWorker()
@@ -53,7 +53,7 @@ test('an e-mail that is refused for good has failed at once, with the server’s
   expect(await failureOf(id)).toMatchObject({ attempts: 1, lastError })
 })
 
-test('one that something has become of has not failed, whatever is noted of its job later', async () => {
+test('does not fail an e-mail with an outcome, whatever is recorded about its job later', async () => {
   const warned = warnings()
   const { id } = await aWelcomeEmail()
   await db.email.update({ where: { id }, data: { state: 'sent' } })
@@ -67,7 +67,7 @@ test('one that something has become of has not failed, whatever is noted of its 
   expect(warned()).toEqual([])
 })
 
-test('one that a server has put off is tried again, and has failed after its last attempt, with its reason, cut short', async () => {
+test('retries a deferred e-mail, and fails it after its last attempt, with a shortened reason', async () => {
   await aServer({ onRcptTo: refusing(`later ${'x'.repeat(900)}`, 451) })
   await aWorker()
   const { id } = await aWelcomeEmail()
@@ -80,7 +80,7 @@ test('one that a server has put off is tried again, and has failed after its las
   expect(email?.lastError).toHaveLength(500)
 })
 
-test('one whose process is killed at its last attempt has failed, and is sent once somebody says so', async () => {
+test('fails an e-mail whose process is killed at its last attempt, and sends it on request', async () => {
   let isHeld = true
   const server = await aServer({ onRcptTo: (_address, _session, done) => void (isHeld || done()) })
   const child = await aWorkerToKill()
@@ -102,7 +102,7 @@ test('one whose process is killed at its last attempt has failed, and is sent on
   expect(server.accepted).toHaveLength(1)
 }, 90_000)
 
-test('e-mails of a site that stood still for two months go out when it starts again', async () => {
+test('sends e-mails that were queued while the site was down for two months', async () => {
   const server = await aServer()
   const { id } = await aWelcomeEmail()
   await db.$executeRaw`
@@ -115,7 +115,7 @@ test('e-mails of a site that stood still for two months go out when it starts ag
   expect(server.accepted).toHaveLength(1)
 })
 
-test('what a restored database would send is held back, listed newest first, and sent once somebody says so', async () => {
+test('fails queued e-mails of a restored database, newest first, and sends them on request', async () => {
   await db.email.deleteMany()
   const admin = await anAdmin()
   const [one, other, sent] = [await aWelcomeEmail(), await aWelcomeEmail(), await aWelcomeEmail()]

@@ -7,12 +7,12 @@ import { withinJob } from '../lib/trace.ts'
 import { sendEmail } from './sender.ts'
 import { Refused } from './transport/transport.ts'
 
-// While an e-mail is on its way, its job is its only state: `Email.state` is what became of it. Both are written in one
-// transaction, so that there is none without the other.
+// Until an e-mail has an outcome, its job is its only state: `Email.state` is the outcome. Both are written in one
+// transaction, so that neither exists without the other.
 
 /**
- * Sends e-mails as they come, and notes those that have failed.
- * @param polling how often to look for jobs
+ * Sends queued e-mails, and records those that have failed.
+ * @param polling interval in which to look for jobs
  */
 export async function workOnEmails(
   boss: PgBoss,
@@ -28,7 +28,7 @@ export async function workOnEmails(
   })
 }
 
-/** What a mail server refuses for good goes to the dead-letter queue at once; whatever else was thrown is tried again. */
+/** Moves a permanently refused e-mail to the dead-letter queue at once; other errors are retried. */
 async function attempt({ id, signal }: JobWithMetadata<Cause>): Promise<JobResult> {
   try {
     await sendEmail(id, signal)
@@ -48,7 +48,7 @@ async function noteFailure({ sourceId, sourceRetryCount, sourceOutput }: JobWith
   if (count > 0) log.warn({ emailId: sourceId, attempts }, 'e-mail has failed')
 }
 
-/** An error that was thrown has its own words. What the queue says itself, without one, is that nobody went on with it. */
+/** Returns the message of a thrown error; without one, the job was abandoned by its process. */
 function reasonIn(output: object | null): string {
   const { message } = { message: undefined, ...output } as { message: unknown }
   return typeof message === 'string' ? message : 'The process that was sending it has ended.'

@@ -1,2 +1,2 @@
-/** So many of those whom one text mentions are told. */
+/** Most members notified of mentions in one text. */
 export const MOST_MENTIONS = 10

@@ -26,7 +26,7 @@ const notificationsOf = async (id: string) =>
   ).map(({ memberId }) => memberId)
 const wait = () => db.$executeRaw`update "Notification" set "visibleAt" = now() - interval '1 minute'`
 
-test('whom a published text mentions is told once', async () => {
+test('notifies a member once of a mention in a published text', async () => {
   const [author, aoife] = [await aViewer({ firstName: 'Declan', lastName: 'Byrne' }), await aViewer()]
   const title = 'Who has cut a Daily Scrum?'
   const input = { title, category: 'General Discussion', content: withText(at(aoife), at(aoife)) }
@@ -43,7 +43,7 @@ test('whom a published text mentions is told once', async () => {
   expect((await findNotifications(aoife, {})).nodes).toHaveLength(1)
 })
 
-test('whom a discussion mentions hears nothing of it when its author removes it at once', async () => {
+test('withdraws mentions in a discussion that its author removes at once', async () => {
   const [author, aoife] = [await aViewer(), await aViewer()]
   const input = {
     title: 'Who has cut a Daily Scrum?',
@@ -68,7 +68,7 @@ test('notifies a follower who is mentioned of the mention only', async () => {
   expect(notified.map(({ kind }) => kind)).toEqual(['mention'])
 })
 
-test('a text that waits or was withheld tells nobody', async () => {
+test('notifies nobody of a pending or withheld text', async () => {
   env.MODERATION = 'all'
   const [author, admin, aoife] = [await aViewer(), await anAdmin(), await aViewer()]
   const { id } = await reply(author, withText(at(aoife)))
@@ -80,7 +80,7 @@ test('a text that waits or was withheld tells nobody', async () => {
   expect((await findNotifications(aoife, {})).nodes).toEqual([])
 })
 
-test('only a link of the chosen form, to a member whom the author can see, counts', async () => {
+test('counts only links of the chosen form to members visible to the author', async () => {
   const author = await aViewer()
   const [aoife, hidden] = [await aMember(), await aMember({ isPublicProfile: false })]
   const [disabled, applicant] = [await aMember({ isDisabled: true }), await aMember({ isVerified: false })]
@@ -92,7 +92,7 @@ test('only a link of the chosen form, to a member whom the author can see, count
   expect(await notificationsOf((await reply(await anAdmin(), withText(at(hidden)))).id)).toEqual([hidden.id])
 })
 
-test('an edit tells those whom it adds, and shows those whom it leaves out nothing', async () => {
+test('notifies added members after an edit, and hides the notification from those left out', async () => {
   const author = await aViewer()
   const [aoife, declan] = [await aMember(), await aMember()]
   const { id } = await reply(author, withText(at(aoife)))
@@ -104,7 +104,7 @@ test('an edit tells those whom it adds, and shows those whom it leaves out nothi
   expect(await notificationsOf(id)).toEqual([declan.id])
 })
 
-test('at most ten are told of one text, however often it is edited', async () => {
+test('notifies at most ten members of one text, however often it is edited', async () => {
   const author = await aViewer()
   const members = await Promise.all(Array.from({ length: MOST_MENTIONS + 2 }, () => aMember()))
   const { id } = await reply(author, withText(...members.map((member) => at(member))))

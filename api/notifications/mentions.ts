@@ -5,10 +5,12 @@ import { MOST_MENTIONS } from './limits.ts'
 import { notifyOfAll } from './notify.ts'
 import { published } from './subjects.ts'
 
-/** A text of an item, as it was typed and rendered. */
+/** Text of an item in its source and rendered forms. */
 type Text = { content: string; contentHtml: string }
 
-/** Says whether a text mentions a member, by their id or, while their profile is private, by their alias in the item. */
+/**
+ * Returns whether a text mentions a member, by their id or, while their profile is private, by their alias in the item.
+ */
 const calls = (content: Prisma.Sql, html: Prisma.Sql) => Prisma.sql`(
   ${html} ~ ('<a href="/profile/' || mention."memberId" || '"[^>]*>@')
   or ${content} ~ ('\\[@[^]]*]\\(/profile/anonymous/' || mention.id || '\\)'))`
@@ -54,12 +56,12 @@ export const mentionsIn = (
 
 const KEYS: Record<ItemType, Prisma.Sql> = { post: Prisma.sql`"postId"`, reply: Prisma.sql`"replyId"` }
 
-/** An item's text before and after a change. */
+/** Text of an item before and after a change. */
 type Change = { before: Text; after: Text }
 
 /**
- * Tells those whom an edit of a published item mentions and the text before it did not, in the transaction that publishes
- * it. Whom it mentions no longer is not shown that it did.
+ * Notifies members whom an edit of a published item newly mentions, in the transaction that publishes it. Hides the
+ * notification from members no longer mentioned.
  */
 export async function notifyOfEdit(
   tx: Database,

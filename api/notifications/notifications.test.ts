@@ -11,7 +11,7 @@ import { published } from './subjects.ts'
 
 const NOW = new Date(0)
 
-/** A reply that is told of at once. */
+/** Creates a reply of which members are notified at once. */
 async function aNotifiedReply(viewer: SignedIn, facts: Partial<NotifiedEvent> = {}) {
   const post = await aPost()
   const actor = await aMember({ firstName: 'Declan', lastName: 'Byrne' })
@@ -30,7 +30,7 @@ async function aNotifiedReply(viewer: SignedIn, facts: Partial<NotifiedEvent> = 
 }
 const notificationsFor = async (viewer: SignedIn) => (await findNotifications(viewer, {})).nodes
 
-test('a member reads what they were told, newest first, with words and the way there', async () => {
+test('lists notifications newest first, with a sentence and a link', async () => {
   const viewer = await aViewer()
   const { post, reply } = await aNotifiedReply(viewer)
   const second = await aNotifiedReply(viewer)
@@ -52,7 +52,7 @@ test('a member reads what they were told, newest first, with words and the way t
   ])
 })
 
-test('one event is told once, whatever it is told as; being named comes first', async () => {
+test('notifies once of one event, with mentions before other kinds', async () => {
   const viewer = await aViewer()
   const { reply, post, actor } = await aNotifiedReply(viewer)
   const again = (kind: NotifiedEvent['kind']) =>
@@ -135,7 +135,7 @@ test('hides notifications for administrators from former ones', async () => {
   expect(await notificationsFor({ ...admin, role: 'user' })).toEqual([])
 })
 
-test('a private member who replied is anonymous', async () => {
+test('shows a private member who replied as anonymous', async () => {
   const viewer = await aViewer()
   const { actor } = await aNotifiedReply(viewer)
   await db.member.update({ where: { id: actor.id }, data: { isPublicProfile: false } })
@@ -144,7 +144,7 @@ test('a private member who replied is anonymous', async () => {
   expect(JSON.stringify(body)).not.toContain('Byrne')
 })
 
-test('the documented calls list, count and mark, and nobody marks for somebody else', async () => {
+test('lists, counts and marks through the documented calls, and marks nothing of other members', async () => {
   const [viewer, other] = [await aViewer(), await aViewer()]
   const { post } = await aNotifiedReply(viewer)
   for (const _ of [1, 2]) await aNotifiedReply(viewer)
@@ -169,7 +169,7 @@ test('the documented calls list, count and mark, and nobody marks for somebody e
   expect(data).toEqual({ mine: { unreadNotifications: 0 } })
 })
 
-test('a page of them, and telling a thousand, take one statement each', async () => {
+test('takes one statement for a page, and one to notify a thousand members', async () => {
   const viewer = await aViewer()
   for (const _ of [1, 2, 3]) await aNotifiedReply(viewer)
   expect(await statementsOf(() => findNotifications(viewer, {}))).toHaveLength(1)

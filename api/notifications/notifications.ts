@@ -26,8 +26,8 @@ export type VisibleNotification = Prisma.NotificationGetPayload<typeof VISIBLE>
 const shownTo = (viewer: SignedInMember) => ({ AND: [notificationsVisibleTo(viewer), { inSite: true }] })
 
 /**
- * A page of what the viewer was told, newest first. What they may not see any more is left out.
- * @param isUnread only what they have not read
+ * Returns a page of the viewer's notifications, newest first, without those they may no longer see.
+ * @param isUnread only unread ones
  * @throws Refusal SIGNED_OUT, INVALID for an unreadable cursor
  */
 export async function findNotifications(
@@ -75,7 +75,7 @@ const findUnread = prepared(
 
 /** Counts the viewer's unread notifications up to 100; every page of a member requests it. */
 export async function countUnread(viewer: SignedInMember): Promise<number> {
-  // Most have read all that there is, and are spared the longer question.
+  // Most members have none, and skip the longer query.
   if ((await findUnread(viewer.id)).length === 0) return 0
   return db.notification.count({
     where: { AND: [shownTo(viewer), { readAt: null }] },
@@ -84,9 +84,9 @@ export async function countUnread(viewer: SignedInMember): Promise<number> {
 }
 
 /**
- * Marks notifications as read. What is not the viewer's, or read already, is left as it is.
- * @param input `{ids}`, `{postId}` for what is about a discussion that has just been read, or `{all: true}`
- * @returns how many are unread now
+ * Marks notifications as read. Those of others, or read already, stay unchanged.
+ * @param input `{ids}`, `{postId}` for those about a discussion that has just been read, or `{all: true}`
+ * @returns the number still unread
  * @throws Refusal SIGNED_OUT, INVALID
  */
 export async function markRead(viewer: Viewer, input: unknown): Promise<number> {

@@ -2,15 +2,15 @@ import { Prisma, type NotificationKind } from '../../prisma/client/client.ts'
 import type { Database } from '../database/db.ts'
 import { afterUndo } from '../items/undo.ts'
 
-/** Something that some members, or all administrators, are told of. */
+/** Event of which some members, or all administrators, are notified. */
 export type NotifiedEvent = When & {
   kind: NotificationKind
-  /** Names the event, as `subjects.ts` does. */
+  /** Key of the event, from `subjects.ts`. */
   subjectKey: string
   to: { members: readonly string[] } | 'administrators'
-  /** The outcome, in a word that `summary.ts` knows. */
+  /** Outcome, as `summary.ts` lists them. */
   detail?: string
-  /** The discussion, and the reply in it, that it is about: who may not see these is not told. */
+  /** The discussion, and the reply in it; members who may not see these are not notified. */
   postId?: string
   replyId?: string
   reportId?: string
@@ -21,15 +21,15 @@ export type NotifiedEvent = When & {
 
 /** The time of a notification. */
 export type When = {
-  /** From when on; once the time to undo is over, unless said otherwise. */
+  /** Earliest moment; by default the end of the time to undo. */
   visibleAt?: Date
-  /** For what has an e-mail of its own: that is sent always, or to those who want to be written to at once. */
+  /** For an event with an e-mail of its own, sent always or to those who want it at once. */
   ownEmail?: 'always' | 'now'
 }
 
 /**
- * Tells members of an event, in the transaction that causes it: one statement, however many they are. Nobody is told of
- * the same event twice, of their own act, or while they are disabled.
+ * Notifies members of an event, in the transaction that causes it, in one statement. Nobody is notified of the same
+ * event twice, of their own act, or while they are suspended.
  */
 export function notify(tx: Database, event: NotifiedEvent): Promise<void> {
   const { kind, subjectKey, to, detail, postId, replyId, reportId, decisionId, actorId, ...when } = event
@@ -46,8 +46,8 @@ export function notify(tx: Database, event: NotifiedEvent): Promise<void> {
 }
 
 /**
- * Tells of many events in one statement.
- * @param events a query for whom to tell of what: `memberId`, `kind`, `subjectKey`, `detail`, `postId`, `replyId`,
+ * Notifies of many events in one statement.
+ * @param events a query for members and events: `memberId`, `kind`, `subjectKey`, `detail`, `postId`, `replyId`,
  *   `reportId`, `decisionId`, `actorId`
  */
 export async function notifyOfAll(
@@ -55,7 +55,7 @@ export async function notifyOfAll(
   events: Prisma.Sql,
   { visibleAt = afterUndo(), ownEmail }: When = {},
 ): Promise<void> {
-  // Of what is not to be written about, or has its own e-mail, nothing is gathered.
+  // Excludes from e-mails what the member does not want there, or what has an e-mail of its own.
   const timing = Prisma.sql`email_timing(member.id, event.kind::text)`
   const isNotified =
     ownEmail === 'always'
@@ -82,8 +82,8 @@ export async function notifyOfAll(
 }
 
 /**
- * Takes back what nobody has been told yet, because it is no longer so. What somebody may have seen stays written down, so
- * that they are not told of it again; while they may not see what it is about, they are not shown it.
+ * Withdraws obsolete notifications that nobody has seen. One that may have been seen stays stored, so that its member
+ * is not notified again; it is hidden while they may not see its subject.
  */
 export async function withdraw(tx: Database, subjectKeys: readonly string[]): Promise<void> {
   await tx.notification.deleteMany({
@@ -91,7 +91,7 @@ export async function withdraw(tx: Database, subjectKeys: readonly string[]): Pr
   })
 }
 
-/** Marks as read, for all who were told, what needs nobody any more, such as what somebody else has decided meanwhile. */
+/** Marks an event as read for all its members once it needs no one any more, such as an item that was decided. */
 export async function closeNotifications(tx: Database, subjectKeys: readonly string[]): Promise<void> {
   await tx.notification.updateMany({
     where: { subjectKey: { in: [...subjectKeys] }, readAt: null },

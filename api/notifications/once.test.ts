@@ -14,7 +14,7 @@ import { followPost, unfollowPost } from './follows/follows.ts'
 import { emailNotifications } from './emails/batching.ts'
 import { findNotifications, markRead } from './notifications.ts'
 
-// Whatever happens in whatever order: nobody is told twice of one event, and nobody of what they may not see.
+// Invariant under any order of events: nobody is notified twice of one event, or of what they may not see.
 
 const server = acceptMail()
 
@@ -25,7 +25,7 @@ const ACTS = [
 ] as const
 type Act = (typeof ACTS)[number]
 
-/** A discussion with a reply that is to be published, and somebody who follows it. */
+/** Returns a discussion with a reply to be published, and a member who follows it. */
 async function aScene() {
   const [reader, author] = [await aViewer(), await aViewer()]
   const post = await aPost()
@@ -40,7 +40,7 @@ const setStatus = (id: string, status: 'approved' | 'rejected') =>
 const setDisabled = ({ id }: SignedIn, isDisabled: boolean) =>
   db.member.update({ where: { id }, data: { isDisabled } })
 
-/** An edit that is published at once. */
+/** Creates an edit that is published at once. */
 async function editAtOnce({ author, replyId: id }: Scene, text: string) {
   env.MODERATION = 'none'
   try {
@@ -50,7 +50,7 @@ async function editAtOnce({ author, replyId: id }: Scene, text: string) {
   }
 }
 
-/** A moderator decides on what waits: the reply, or an edit of it. */
+/** Decides on what is pending: the reply, or an edit of it. */
 const decide = async ({ replyId }: Scene, status: 'approve' | 'reject') =>
   decideItem(await anAdmin(), 'reply', replyId, { status }).catch(onlyRefused)
 
@@ -61,7 +61,7 @@ function onlyRefused(thrown: unknown) {
 
 const DO: Record<Act, (scene: Scene) => Promise<unknown>> = {
   publish: ({ replyId: id }) => db.$transaction((tx) => publish(tx, { type: 'reply', id })),
-  // It waits for a moderator.
+  // Needs a moderator.
   edit: ({ reader, author, replyId: id }) =>
     editReply(author, { id, content: `${mentionOf(reader)} Said anew, and long enough.` }).catch(onlyRefused),
   mention: (scene) => editAtOnce(scene, mentionOf(scene.reader)),
@@ -80,7 +80,7 @@ const DO: Record<Act, (scene: Scene) => Promise<unknown>> = {
   disable: ({ reader }) => setDisabled(reader, true),
   enable: ({ reader }) => setDisabled(reader, false),
   read: ({ reader }) => markRead(reader, { all: true }),
-  // The time to undo passes, and the hour in which e-mails are gathered.
+  // Ends the time to undo, and the hour in which e-mails are batched.
   wait: ({ reader: { id: memberId } }) =>
     db.$transaction([
       db.$executeRaw`update "Notification" set "visibleAt" = "visibleAt" - interval '1 minute' where "memberId" = ${memberId}::uuid`,
@@ -116,7 +116,7 @@ async function isToBeSeen({ reader, replyId }: Scene): Promise<boolean> {
   return (await db.reply.count({ where: published })) + (await db.member.count({ where: isEnabled })) === 2
 }
 
-test('one event is told once, and only while it may be seen, whatever happens in whatever order', async () => {
+test('notifies of one event once, and only while it may be seen, in any order of acts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...ACTS), { minLength: 4, maxLength: 16 }), async (acts) => {
       const scene = await aScene()

@@ -30,7 +30,7 @@ test.each([
   for (const nobody of [admin, other, await aViewer()]) expect(await notificationsFor(nobody)).toEqual([])
 })
 
-test('an appeal against what became of a report leads to that report', async () => {
+test('links an appeal against the outcome of a report to that report', async () => {
   const reporter = await aViewer()
   const { reportId } = await aDismissed(reporter)
   await decide(await anAdmin(), await appealAgainstReport(reporter, reportId), 'REFUSED')

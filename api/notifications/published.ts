@@ -5,10 +5,7 @@ import { mentionsIn } from './mentions.ts'
 import { notifyOfAll, withdraw } from './notify.ts'
 import { published } from './subjects.ts'
 
-/**
- * Items published before this were announced, and that record may be deleted: restoring one
- * notifies nobody.
- */
+/** Items published before this were announced, and that record may be deleted: restoring one notifies nobody. */
 const OLDEST = Prisma.sql`now() - interval '30 days'`
 
 const NOTHING_ELSE = Prisma.sql`null::text as detail, null::uuid as "reportId", null::uuid as "decisionId"`
@@ -28,8 +25,8 @@ const EVENTS: Record<ItemType, (ids: readonly string[]) => Prisma.Sql> = {
 }
 
 /**
- * Tells followers of items that have been published, and whom these mention, in the transaction that publishes them: once,
- * however often they are published again.
+ * Notifies followers of items that have been published, and members mentioned in them, in the transaction that
+ * publishes them: once, however often they are published again.
  */
 export const notifyOfPublished = (tx: Database, type: ItemType, ids: readonly string[]): Promise<void> =>
   ids.length === 0
@@ -43,7 +40,7 @@ export const notifyOfPublished = (tx: Database, type: ItemType, ids: readonly st
           order by event."memberId", event."subjectKey", event.kind <> 'mention'`,
       )
 
-/** Takes back what nobody has been told yet of these items: they are out of sight again. */
+/** Withdraws unseen notifications of these items, which are no longer visible. */
 export const withdrawPublished = (tx: Database, type: ItemType, ids: readonly string[]): Promise<void> =>
   withdraw(
     tx,

@@ -33,14 +33,14 @@ const notificationsOf = (replyId: string) =>
     where: { replyId, member: { posts: { some: { replies: { some: { id: replyId } } } } } },
   })
 
-/** After the time to undo. */
+/** Ends the time to undo. */
 const LATER = 60_000
 
-/** Lets time go by for everything that has been told so far. */
+/** Ends the time to undo of all notifications so far. */
 const wait = (milliseconds = LATER) =>
   db.$executeRaw`update "Notification" set "visibleAt" = "visibleAt" - ${milliseconds} * interval '1 millisecond'`
 
-/** Sends what waits for somebody, as the worker does when its time has come. */
+/** Sends a member's queued e-mails when they are due, as the worker does. */
 async function sendTo({ id: memberId }: Member) {
   await wait()
   await emailNotifications()
@@ -48,7 +48,7 @@ async function sendTo({ id: memberId }: Member) {
   return server.accepted.map((message) => headerOf(message, 'subject') ?? '')
 }
 
-test('the author of a discussion is told of a reply when it is published, after the time to undo', async () => {
+test('notifies the author of a discussion of a published reply, after the time to undo', async () => {
   const { author, post } = await aDiscussion()
   const declan = await aViewer({ firstName: 'Declan', lastName: 'Byrne' })
   const { id } = await reply(declan, post)
@@ -85,7 +85,7 @@ test('notifies of items published at once', async () => {
   expect(await notificationsOf(id)).toHaveLength(1)
 })
 
-test('a decision that is undone is told to nobody, and the next one once', async () => {
+test('notifies nobody of an undone decision, and once of the next', async () => {
   const { author, post } = await aDiscussion()
   const admin = await anAdmin()
   const [{ id }, other] = [await reply(await aViewer(), post), await reply(await aViewer(), post)]
@@ -103,7 +103,7 @@ test('a decision that is undone is told to nobody, and the next one once', async
   expect(await sendTo(author)).toEqual(subjects)
 })
 
-test('an edit of a published reply is told to nobody again', async () => {
+test('notifies nobody again of an edit of a published reply', async () => {
   const { post } = await aDiscussion()
   env.MODERATION = 'none'
   const viewer = await aViewer()
@@ -142,7 +142,7 @@ test('leaves out a reply that was withheld or removed before sending', async () 
   }
 })
 
-test('a reader who does not want these e-mails gets none, and one click is enough to say so', async () => {
+test('sends no e-mails to a reader who switched them off, by one click', async () => {
   env.MODERATION = 'none'
   const quiet = await aDiscussion()
   await savePreference(db, quiet.author.id, 'reply', { email: 'never' })
@@ -162,7 +162,7 @@ test('a reader who does not want these e-mails gets none, and one click is enoug
   expect(await sendTo(author)).toHaveLength(1)
 })
 
-test('a private member who replies is named to an administrator, as everywhere', async () => {
+test('names a private member who replies to an administrator', async () => {
   const { author, post } = await aDiscussion({ role: 'admin' })
   const { id } = await reply(
     await aViewer({ isPublicProfile: false, firstName: 'Declan', lastName: 'Byrne' }),

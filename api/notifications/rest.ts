@@ -20,7 +20,7 @@ const restNotification = (viewer: Viewer, notifications: VisibleNotification) =>
   isRead: notifications.readAt !== null,
 })
 
-/** The paths of what members are told (decisions, "Coming back"). */
+/** Documented paths of notifications (decisions, "Coming back"). */
 export const notificationRoutes: Route[] = [
   route({
     method: 'get',

@@ -14,13 +14,13 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** The most unread ones that are counted: a person reads no larger number. */
+/** Most unread notifications that are counted: nobody needs a larger number. */
 export const MOST_UNREAD = 100
 
 const AT_ONCE = 100
 const ONE_OF = 'Please say which: ids, all, or a discussion'
 
-/** Which notifications have been read: some by their ids, those about one discussion, or all. */
+/** Selection of notifications to mark as read: by their ids, by one discussion, or all. */
 export const readNotifications = z
   .object({
     ids: z
@@ -33,10 +33,10 @@ export const readNotifications = z
   })
   .refine(({ ids, postId, all }) => [ids, postId, all].filter(Boolean).length === 1, ONE_OF)
 
-/** A category that can be followed. */
+/** Category to follow. */
 export const followedCategory = z.object({ category })
 
-/** The timings of e-mails: at once, in a daily summary, or never. */
+/** Timings of e-mails: at once, in a daily summary, or never. */
 export const EMAIL_TIMINGS = ['now', 'daily', 'never'] as const
 
 /** Preferences for notifications; kinds that are left out stay unchanged. */

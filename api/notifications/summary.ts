@@ -4,7 +4,7 @@ import type { Viewer } from '../policy.ts'
 import { excerpt } from '../text/markup.ts'
 import type { VisibleNotification } from './notifications.ts'
 
-/** Most characters that are quoted. */
+/** Longest quotation, in characters. */
 const QUOTED = 140
 
 /** Returns the name of the member who acted, as this viewer may see it; null where it is not shown. */
@@ -32,7 +32,7 @@ export function summaryOf(viewer: Viewer, notifications: VisibleNotification): s
     case 'accepted':
       return `Your reply in ${title} is marked as the answer`
     case 'decision':
-      // Its words are gone, and so is what it was called; what stands in its place was not decided about.
+      // A removed discussion has no title, and the text in its place was not decided about.
       if (!notifications.replyId && notifications.post?.removedAt)
         return `A discussion that you have since removed ${WAS[notifications.detail ?? ''] ?? 'was looked at'}`
       return `${notifications.replyId ? `Your reply in ${title}` : title} ${BECAME[notifications.detail ?? ''] ?? 'was looked at'}`
@@ -113,7 +113,7 @@ export function pathOf({ kind, detail, postId, replyId, reportId, decisionId }: 
 
 const AGAINST = new Set(['reject', 'unpublish'])
 
-/** The beginning of what was written, where something was. */
+/** Returns the beginning of the quoted text, where there is one. */
 export function quoteOf({ kind, post, reply }: VisibleNotification): string | null {
   if (kind === 'discussion' || (kind === 'mention' && !reply))
     return post && (post.excerpt ?? excerpt(post.contentHtml, QUOTED))

@@ -10,17 +10,17 @@ import type { TargetKey } from './targets.ts'
 
 type Correction = {
   outcome: Exclude<ReportOutcome, 'gone'>
-  /** The act that reverses what was decided first. */
+  /** Act that reverses the first decision. */
   decisionId: string
   note?: string | null
-  /** Reverses only what was decided since this moment: what was decided earlier was about another text. */
+  /** Reverses only decisions since this moment: earlier ones concerned another text. */
   since?: Date
 }
 
 /**
- * Corrects the decided reports on something whose outcome a later decision reverses, and notifies those who were notified
- * of the first one (decisions, "Moderators"). Anyone whose own report this decision has settled hears of it by that.
- * Call it in the transaction of the decision, after `settleReports`.
+ * Corrects the decided reports on something whose outcome a later decision reverses, and notifies those who were
+ * notified of the first one (decisions, "Moderators"). Anyone whose own report this decision resolves is notified of
+ * that alone. Call it in the transaction of the decision, after `settleReports`.
  */
 export async function correctReports(
   tx: Database,
@@ -53,7 +53,7 @@ export async function correctReports(
       },
     })
     const reporter = reporterOf(report)
-    // The end of an appeal that is still open has an e-mail of its own.
+    // An appeal that is still open has an e-mail of its own at its end.
     const isNotified = reporter.some((who) => heard.has(who)) || report.appeal?.decidedAt === null
     reporter.forEach((who) => heard.add(who))
     if (!isNotified) await notifyCorrection(tx, report, { outcome, decisionId, isFirst })
@@ -107,7 +107,7 @@ async function notifyCorrection(
   if (!isFirst) await enqueueCorrection(tx, { id, reporterId, email }, report.outcome)
 }
 
-/** A correction that is still queued goes out with how things stand then, and names what the reporter was told last. */
+/** Updates a queued correction to the current state; it names the outcome of which the reporter was last notified. */
 async function enqueueCorrection(
   tx: Database,
   { id, reporterId, email }: Reporter,
@@ -124,7 +124,7 @@ async function enqueueCorrection(
 }
 
 /**
- * Opens decided reports again because what was decided does not stand any more, and notifies those who were notified of it.
+ * Opens decided reports again because their decision was reversed, and notifies those who were notified of it.
  * @param which of the reports
  */
 export async function reopenForAll(
@@ -135,7 +135,7 @@ export async function reopenForAll(
   for (const report of reports) {
     const isFirst = await isUnsent(tx, report)
     const open = { targetId: report.targetId, reporterId: report.reporterId, decidedAt: null }
-    // Anyone who has reported the same again meanwhile keeps that report alone.
+    // Anyone who has reported the same again meanwhile has only the new report.
     if (report.reporterId && (await tx.report.count({ where: open })) > 0) continue
     await tx.report.update({
       where: { id: report.id },
@@ -150,7 +150,7 @@ export async function reopenForAll(
   }
 }
 
-/** Takes back the corrections that a decision brought about, which is taken back itself: nobody is notified of either. */
+/** Withdraws the corrections of a decision that is undone: nobody is notified of either. */
 export async function undoCorrections(tx: Database, decisionId: string): Promise<void> {
   const corrected = await tx.report.findMany({ where: { decisionId, earlierOutcome: { not: null } } })
   for (const report of corrected) {
@@ -166,7 +166,7 @@ export async function undoCorrections(tx: Database, decisionId: string): Promise
       },
     })
     await withdraw(tx, [reportResolved(id, decisionId)])
-    // Withdrawn only where nobody had seen it: then it is due after all. One that was seen is not repeated.
+    // Restores only a correction withdrawn unseen: one that was seen is not repeated.
     if (reporterId && earlierOutcome)
       await notify(tx, {
         kind: 'outcome',

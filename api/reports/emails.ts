@@ -27,13 +27,13 @@ export async function spokenOf({ targetType, targetId: id, createdAt }: Report):
   return isKnown ? `the discussion “${post.title}”` : 'a discussion'
 }
 
-/** Of what was hidden since it was reported its author may have written another title, which nobody has published. */
+/** The author of an item hidden since the report may have changed its title, which is not published. */
 const isTitleKnown = async ({ id: postId, status }: Post, since: Date): Promise<boolean> =>
   status === 'approved' || (await db.revision.count({ where: { postId, retiredAt: { gte: since } } })) === 0
 
 /**
- * To whoever reported something and gave an address. Without an account it holds nothing that they typed, as the address
- * may be another's; what they said stands on the page to which it leads.
+ * Receipt for a reporter with an address. Without an account it omits everything that they typed, as the address may be
+ * another's; the linked page shows it.
  */
 export const reportReceived = emailKind<{ reportId: string }>({
   name: 'report-received',
@@ -77,7 +77,7 @@ async function waysToObject({ id, outcome, reference }: Report) {
   ]
 }
 
-/** To the same when it is decided, once that can no longer be taken back. Always sent: the law requires it. */
+/** Outcome for a reporter, once it can no longer be undone. Always sent: the law requires it. */
 export const reportDecided = emailKind<{ reportId: string; note?: string | null }>({
   name: 'report-decided',
   reason: BECAUSE_YOU_REPORTED,
@@ -111,7 +111,7 @@ const CORRECTED = {
   open: 'It has been put back since. So your report is open again: a person will look at it, and we will write to you.',
 } as const
 
-/** To the same when a later decision reverses what they were told. Always sent, as the first e-mail was. */
+/** Correction for a reporter when a later decision reverses the outcome. Always sent, as the first e-mail was. */
 export const reportCorrected = emailKind<{ reportId: string; from: ReportOutcome | null }>({
   name: 'report-corrected',
   reason: BECAUSE_YOU_REPORTED,
@@ -135,7 +135,7 @@ export const reportCorrected = emailKind<{ reportId: string; from: ReportOutcome
   },
 })
 
-/** To an author whose item several members have reported. Who they are is not theirs to know. */
+/** For an author whose item several members have reported; it does not reveal them. */
 export const itemHidden = emailKind<{ type: 'post' | 'reply'; id: string }>({
   name: 'item-hidden',
   reason: `You get this because you wrote in the forum of ${site.name}.`,

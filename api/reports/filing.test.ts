@@ -23,7 +23,7 @@ const reportAs = (member: SignedIn, targetId: string, more: object = {}) =>
 const reportsOn = (targetId: string) => db.report.findMany({ where: { targetId }, orderBy: { id: 'asc' } })
 
 describe('a visitor', () => {
-  test('reports a discussion, a reply and a profile, and is given a reference for each', async () => {
+  test('reports a discussion, a reply and a profile, with a reference for each', async () => {
     const author = await aMember()
     const { id } = await aPost({ authorId: author.id })
     const reply = await aReply(id)
@@ -41,7 +41,7 @@ describe('a visitor', () => {
     ])
   })
 
-  test('is sent the receipt at once when they give an address, without a word that they typed', async () => {
+  test('gets a receipt at once when they give an address, without any text that they typed', async () => {
     const { id, title } = await aPost()
     const email = 'Reader@visitors.example'
     const { body } = await report(id, { name: 'Buy cheap watches', email })
@@ -58,7 +58,7 @@ describe('a visitor', () => {
     expect(text).not.toContain(DETAILS)
   })
 
-  test('makes at most one receipt in 15 minutes go to an address, whatever its spelling', async () => {
+  test('causes at most one receipt in 15 minutes to an address, in any spelling', async () => {
     env.RATE_LIMITS = 'on'
     try {
       const posts = [await aPost(), await aPost(), await aPost(), await aPost()]
@@ -82,7 +82,7 @@ describe('a visitor', () => {
     }
   })
 
-  test('files one report of ten equal ones that arrive at once, and of a later one', async () => {
+  test('files one report of ten simultaneous equal ones, and of a later one', async () => {
     const { id } = await aPost()
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => report(id, { email: 'a@b.example' })),
@@ -120,7 +120,7 @@ describe('a visitor', () => {
     expect(await report(id, wrong)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
   })
 
-  test('is given a reference that stands for a stored report, whatever else the browser has filled in', async () => {
+  test('gets the reference of a stored report, also when the browser fills in the hidden field', async () => {
     const { id } = await aPost()
     const { status, body } = await report(id, { website: 'https://mine.example' })
     expect(status).toBe(201)
@@ -128,8 +128,8 @@ describe('a visitor', () => {
   })
 })
 
-describe('what not everybody sees', () => {
-  test('cannot be reported, and nothing is told of it', async () => {
+describe('what is not public', () => {
+  test('cannot be reported, and its existence is not revealed', async () => {
     const hidden = await aPost({ status: 'pending' })
     const removed = await aPost({ deletedAt: new Date() })
     const inHidden = await aReply(hidden.id)
@@ -154,7 +154,7 @@ describe('what not everybody sees', () => {
     }
   })
 
-  test('is not told on the page of reporting either: a private author is nobody', async () => {
+  test('is not revealed on the form either: a private author is unknown', async () => {
     const author = await aMember({ isPublicProfile: false, firstName: 'Hidden' })
     const { id } = await aPost({ authorId: author.id })
     const query = `{ reportTarget(type: POST, id: "${id}") { authorName } }`
@@ -174,7 +174,7 @@ describe('a member', () => {
     expect(await reportsOn(id)).toMatchObject([{ reporterId: member.id, name, email: member.email }])
   })
 
-  test('has one open report on an item, also in a hurry', async () => {
+  test('has one open report on an item, also of simultaneous ones', async () => {
     const member = await aViewer()
     const { id } = await aPost()
     const responses = await Promise.all([1, 2, 3].map(() => reportAs(member, id)))
@@ -183,7 +183,7 @@ describe('a member', () => {
     expect(await reportsOn(id)).toHaveLength(1)
   })
 
-  test('does not report what is their own', async () => {
+  test('cannot report their own items', async () => {
     const member = await aViewer()
     const { id } = await aPost({ authorId: member.id })
     expect(await reportAs(member, id)).toMatchObject({ status: 400 })
@@ -191,7 +191,7 @@ describe('a member', () => {
   })
 })
 
-test('a network sends five reports an hour', async () => {
+test('accepts five reports an hour from a network', async () => {
   env.RATE_LIMITS = 'on'
   const { id } = await aPost()
   for (let time = 0; time < 5; time += 1) expect((await report(id)).status).toBe(201)

@@ -11,7 +11,7 @@ import { newReference } from './reference.ts'
 import { reportInput } from './rules.ts'
 import { findReportTarget, lockReportTarget, type ReportTarget, type TargetKey } from './targets.ts'
 
-/** The confirmation of a report. */
+/** Confirmation of a report. */
 export type Receipt = { reference: string; message: string }
 
 const receipt = (reference: string): Receipt => ({
@@ -24,12 +24,12 @@ const receiptAgain = (reference: string): Receipt => ({
 })
 
 /**
- * Reports a post, a reply or a profile (decisions, "After publication"). Whoever is signed in reports under the name and
+ * Reports a post, a reply or a profile (decisions, "After publication"). A signed-in member reports under the name and
  * address of their account.
- * @param input what `reportInput` asks for
- * @returns the reference; a member's second report of the same thing gets that of the first while it is open, and so
+ * @param input fields of `reportInput`
+ * @returns the reference; a member's second report of the same subject gets that of the first while it is open, and so
  *   does a visitor's equal one within a minute (decisions, "Writing")
- * @throws Refusal INVALID (one issue a field, or for what is one's own), TOO_MANY, NOT_FOUND for what not everybody sees
+ * @throws Refusal INVALID (one issue a field, or for one's own items), TOO_MANY, NOT_FOUND for what is not public
  */
 export async function fileReport(viewer: Viewer, origin: Origin, input: unknown): Promise<Receipt> {
   const report = parse(reportInput, viewer ? { ...Object(input), ...fromAccount(viewer) } : input)
@@ -60,11 +60,14 @@ export async function fileReport(viewer: Viewer, origin: Origin, input: unknown)
   })
 }
 
-/** Anybody can type anybody's address: the page shows every reference, and only some of them are mailed. */
+/**
+ * Limits receipts, since a visitor can type any address: every reference is shown on the page, and only some are
+ * e-mailed.
+ */
 const addressToWrite = async (email: string | null) =>
   email && (await isWithin('receipts', email)) ? { recipient: email } : null
 
-/** Open reports of visitors on one item: more would add nothing, as all are decided at once. */
+/** Most open reports of visitors on one item; more would add nothing, as all are decided at once. */
 const MOST_OF_VISITORS = 50
 
 async function requireRoom(tx: Database, { type: targetType, id: targetId }: ReportTarget) {

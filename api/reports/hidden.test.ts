@@ -14,8 +14,8 @@ beforeEach(async () => {
 })
 const allReport = (id: string, type?: string) => reportByAll(known, id, type)
 
-describe('what is hidden', () => {
-  test('stays so until a moderator has looked, whatever its author does', async () => {
+describe('a hidden item', () => {
+  test('stays hidden until a moderator decides, whatever its author does', async () => {
     const author = await aViewer()
     const { id, category } = await aPost({ authorId: author.id })
     const reply = await aReply((await aPost()).id, { authorId: author.id })
@@ -34,7 +34,7 @@ describe('what is hidden', () => {
     expect(await db.reply.findUnique({ where: { id: reply.id } })).toMatchObject({ status: 'pending' })
   })
 
-  test('is published again by approving it, and its author reads so', async () => {
+  test('is published again by approval, and its author is notified', async () => {
     const author = await aViewer()
     const { id } = await aPost({ authorId: author.id })
     await allReport(id)
@@ -46,7 +46,7 @@ describe('what is hidden', () => {
     expect(reports.map(({ outcome }) => outcome)).toEqual(['dismissed', 'dismissed', 'dismissed'])
   })
 
-  test('is published again by dismissing the reports, with words for who reported it, and none for its author', async () => {
+  test('is published again by dismissing the reports, with a note for reporters and none for its author', async () => {
     const author = await aViewer()
     const { id } = await aPost({ authorId: author.id })
     await allReport(id)
@@ -65,7 +65,7 @@ describe('what is hidden', () => {
     expect(data).toMatchObject({ note: null })
   })
 
-  test('is taken down by rejecting it, which upholds the reports', async () => {
+  test('is unpublished by rejection, which upholds the reports', async () => {
     const author = await aViewer()
     const { id } = await aPost({ authorId: author.id })
     await allReport(id)
@@ -75,7 +75,7 @@ describe('what is hidden', () => {
     expect(last.kind).toBe('item-unpublished')
   })
 
-  test('goes on being hidden when a reporter leaves', async () => {
+  test('stays hidden when a reporter leaves', async () => {
     const { id } = await aPost()
     await allReport(id)
     await deleteAccount(known[0], { email: known[0].email })

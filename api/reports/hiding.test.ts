@@ -28,7 +28,7 @@ beforeEach(async () => {
 const allReport = (id: string, type?: string) => reportByAll(known, id, type)
 
 describe('three members', () => {
-  test('hide a discussion until a moderator looks: its author is told why, and the log says that nobody did it', async () => {
+  test('hide a discussion until a moderator decides; its author gets the reason, and the log has no moderator', async () => {
     const author = await aViewer()
     const { id, title } = await aPost({ authorId: author.id })
     await report(known[0], id)
@@ -49,7 +49,7 @@ describe('three members', () => {
     expect(queue.nodes.some(({ targetId, isEdit }) => targetId === id && !isEdit)).toBe(true)
   })
 
-  test('are never told a title that its author has given it while it was hidden', async () => {
+  test('never see a title that its author sets while it is hidden', async () => {
     const author = await aViewer()
     const { id, category } = await aPost({ authorId: author.id })
     await allReport(id)
@@ -65,14 +65,14 @@ describe('three members', () => {
       }
   })
 
-  test('hide it once when they report in the same moment', async () => {
+  test('hide it once when they report simultaneously', async () => {
     const { id } = await aPost()
     await Promise.all(known.map((member) => report(member, id)))
     expect(await statusOf(id)).toBe(404)
     expect(await db.moderationLog.count({ where: { targetId: id, action: 'hide_post' } })).toBe(1)
   })
 
-  test('hide a reply, which its discussion no longer counts', async () => {
+  test('hide a reply, which no longer counts in its discussion', async () => {
     const { id: postId } = await aPost()
     const { id } = await aReply(postId)
     await allReport(id, 'reply')
@@ -80,7 +80,7 @@ describe('three members', () => {
     expect(body).toMatchObject({ replyCount: 0, replies: [] })
   })
 
-  test('do not hide what an administrator wrote, nor a profile', async () => {
+  test("do not hide an administrator's item, nor a profile", async () => {
     const admin = await anAdmin()
     const { id } = await aPost({ authorId: admin.id })
     await allReport(id)
@@ -108,7 +108,7 @@ describe('a third report does not count', () => {
     expect(await statusOf(id)).toBe(404)
   })
 
-  test('of somebody who was verified this week, however long ago they applied', async () => {
+  test('by a member verified this week, however long ago they applied', async () => {
     const { id } = await aPost()
     const fresh = await aKnownMember()
     await db.moderationLog.create({ data: { action: 'verify_user', targetType: 'user', targetId: fresh.id } })
@@ -116,14 +116,14 @@ describe('a third report does not count', () => {
     expect(await statusOf(id)).toBe(200)
   })
 
-  test('of a fourth, new account with nothing published', async () => {
+  test('after a fourth, new account with nothing published', async () => {
     const { id } = await aPost()
     const silent = await aViewer({ joinedAt: daysAgo(30) })
     for (const member of [known[0], known[1], silent]) await report(member, id)
     expect(await statusOf(id)).toBe(200)
   })
 
-  test('of those who have answered each other in a discussion that was taken down', async () => {
+  test('by members who have replied to each other in a discussion that is now unpublished', async () => {
     const [{ id }, around] = [await aPost(), await aPost()]
     const ring = [1, 2, 3].map(() => aViewer({ joinedAt: daysAgo(30) }))
     for (const member of ring) await aReply(around.id, { authorId: (await member).id })
@@ -133,7 +133,7 @@ describe('a third report does not count', () => {
     expect(await statusOf(id)).toBe(200)
   })
 
-  test('of a visitor, or the same member twice', async () => {
+  test('by a visitor, or by the same member twice', async () => {
     const { id } = await aPost()
     for (const member of [known[0], known[1], known[1]]) await report(member, id)
     for (const _ of [1, 2, 3])
@@ -141,7 +141,7 @@ describe('a third report does not count', () => {
     expect(await statusOf(id)).toBe(200)
   })
 
-  test('when it comes more than a week after the first', async () => {
+  test('more than a week after the first', async () => {
     const { id } = await aPost()
     await report(known[0], id)
     await db.report.updateMany({ where: { targetId: id }, data: { createdAt: daysAgo(8) } })
@@ -150,7 +150,7 @@ describe('a third report does not count', () => {
     expect(await statusOf(id)).toBe(200)
   })
 
-  test('of somebody who was wrong three times of late', async () => {
+  test('by a member with three recently dismissed reports', async () => {
     for (const _ of [1, 2, 3]) {
       const other = await aPost()
       await report(known[0], other.id)
@@ -167,7 +167,7 @@ describe('a third report does not count', () => {
     expect(await statusOf(id)).toBe(404)
   })
 
-  test('of the same members about the same item once it was found to be right', async () => {
+  test('by the same members about the same item once a moderator has dismissed the reports', async () => {
     const { id } = await aPost()
     await allReport(id)
     await dismissReportsOn(id)

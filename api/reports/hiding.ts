@@ -5,14 +5,14 @@ import { enqueueEmail } from '../mail/outbox.ts'
 import { itemHidden } from './emails.ts'
 import type { ReportTarget } from './targets.ts'
 
-/** So many members have to report an item before it is hidden without a moderator. */
+/** Members who have to report an item before it is hidden without a moderator. */
 const ENOUGH = 3
 
 const REASON = 'Three members have reported it: hidden until a moderator has looked'
 
 /**
- * Takes an item out of sight until a moderator has looked, once enough members have reported it. Call it in the
- * transaction that holds the item. What an administrator wrote is never hidden, and neither is a profile.
+ * Hides an item until a moderator decides, once enough members have reported it. Call it in the transaction that locks
+ * the item. Items of administrators and profiles are never hidden.
  * @returns whether it is hidden now
  */
 export async function hideIfReported(tx: Database, { type, id, owner }: ReportTarget): Promise<boolean> {

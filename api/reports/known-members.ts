@@ -10,21 +10,21 @@ export const report = (member: SignedIn, targetId: string, targetType = 'post') 
   call('POST', '/api/reports', { cookie: member.cookie, body: { targetType, targetId, ...text } })
 export const statusOf = async (id: string) => (await call('GET', `/api/forum/posts/${id}`)).status
 
-/** A member whose reports count. */
+/** Returns a member whose reports count. */
 export async function aKnownMember(facts: Parameters<typeof aViewer>[0] = {}) {
   const member = await aViewer({ joinedAt: daysAgo(30), ...facts })
   await aPost({ authorId: member.id })
   return member
 }
 
-/** Three members whose reports count: enough to hide what they report. */
+/** Returns three members whose reports count: enough to hide an item. */
 export const threeKnownMembers = async (): Promise<[SignedIn, SignedIn, SignedIn]> => [
   await aKnownMember(),
   await aKnownMember(),
   await aKnownMember(),
 ]
 
-/** Reports one thing, once as each of these members. */
+/** Reports one subject, once as each of these members. */
 export async function reportByAll(members: SignedIn[], id: string, type?: string) {
   for (const member of members) expect((await report(member, id, type)).status).toBe(201)
 }

@@ -3,8 +3,8 @@ import { hashOf, isToken, newToken } from '../lib/tokens.ts'
 import { addressOf } from '../mail/site.ts'
 
 /**
- * The address of the page of what became of a report, for the e-mail that tells of it: its reporter may have no account.
- * Its token is made when the e-mail is, and only its hash is kept.
+ * Returns the address of a report's page for the e-mail about its outcome: its reporter may have no account. The token
+ * is created with each e-mail, and only its hash is stored.
  */
 export async function issueReportLink(reportId: string): Promise<string> {
   const token = newToken()

@@ -2,18 +2,17 @@ import type { Member, Report } from '../../prisma/client/client.ts'
 import { db } from '../database/db.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 
-/** An open report, with who sent it if that was a member. */
+/** Open report, with its reporter if that was a member. */
 export type OpenReport = Report & { reporter: Member | null }
 
 /** The number of open reports on one subject, and the first of them. */
 export type OpenReports = { count: number; first: OpenReport[] }
 
-/** Of a flood of reports on one thing, a moderator reads so many. */
+/** Most reports on one subject that are listed for a moderator. */
 const READABLE = 20
 
 /**
- * The open reports on something, oldest first. Asked many times in one moment, as for a list, it reads all of them
- * together.
+ * Returns the open reports on something, oldest first. Several calls at once, as for a list, are read in one query.
  * @throws Refusal SIGNED_OUT, FORBIDDEN
  */
 export async function openReportsOn(viewer: Viewer, targetId: string): Promise<OpenReports> {

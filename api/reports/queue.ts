@@ -8,9 +8,9 @@ import { requireAdmin, type Viewer } from '../policy.ts'
 import { IS_GONE } from './deleted-targets.ts'
 import type { ReportTargetType } from './rules.ts'
 
-/** Something that has open reports, as a moderator reads it. */
+/** Subject with open reports, as a moderator sees it. */
 export type Reported = {
-  /** Of the first report that is open: it says since when. */
+  /** Id of its first open report, whose time sorts it. */
   id: string
   targetType: ReportTargetType
   targetId: string
@@ -23,22 +23,21 @@ export type Reported = {
   path: string
   /** The status of a post or reply; a pending one was hidden. */
   status: Status | null
-  /** Of what is pending; its author can change it until it is decided about. */
+  /** Version of a pending item; its author can change it until the decision. */
   version: string | null
-  /** Its author. */
   member: Member | null
 }
 
 type Row = Pick<Reported, 'id' | 'targetType' | 'targetId' | 'since'>
 
-/** The first open report on each thing that is still there. */
+/** Selects the first open report on each subject that still exists. */
 const FIRST = Prisma.sql`
   select distinct on (report."targetId") report.id, report."targetType", report."targetId", report."createdAt"
   from "Report" report where report."decidedAt" is null and not ${IS_GONE}
   order by report."targetId", report.id`
 
 /**
- * A page of what has open reports, whatever has waited longest first (decisions, "After publication").
+ * Returns a page of subjects with open reports, oldest report first (decisions, "After publication").
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
  */
 export async function findReported(viewer: Viewer, args: PageArgs): Promise<ListPage<Reported>> {

@@ -14,10 +14,10 @@ import { lockReportTarget, type TargetKey } from './targets.ts'
 type Reporter = Pick<Report, 'id' | 'reporterId' | 'email'>
 
 /**
- * Settles all open reports on something, and tells whoever reported it once that can no longer be taken back. Call it in
- * the transaction of the decision.
- * @param note what the reporters are told besides
- * @returns how many there were
+ * Resolves all open reports on something, and notifies each reporter once that can no longer be undone. Call it in the
+ * transaction of the decision.
+ * @param note a message for the reporters
+ * @returns the number of reports
  */
 export async function resolveReports(
   tx: Database,
@@ -39,7 +39,7 @@ export async function resolveReports(
   return open.length
 }
 
-/** Settles, by one decision, the open reports on any of these posts and replies. */
+/** Resolves, by one decision, the open reports on any of these posts and replies. */
 export async function resolveReportsOn(
   tx: Database,
   itemIds: readonly string[],
@@ -76,9 +76,9 @@ export async function notifyReporter(
 }
 
 /**
- * Opens again the reports that a decision has settled, which is taken back; nobody is told of it. Who has reported the
- * same anew meanwhile keeps that report alone.
- * @returns how many are open again
+ * Opens again the reports that an undone decision had resolved; nobody is notified. A reporter with a new report on the
+ * same subject has only that one.
+ * @returns the number open again
  */
 export async function reopenReports(tx: Database, decisionId: string): Promise<number> {
   const reopened = await tx.$queryRaw<{ id: string }[]>`
@@ -97,9 +97,9 @@ export async function reopenReports(tx: Database, decisionId: string): Promise<n
 }
 
 /**
- * Opens one dismissed report again, for it to be looked at anew. Who has reported the same anew meanwhile keeps that
- * report alone.
- * @returns whether a report of theirs is open on it now
+ * Opens one dismissed report again for a new decision. A reporter with a new report on the same subject has only that
+ * one.
+ * @returns whether a report of theirs is open now
  */
 export async function reopenReport(tx: Database, id: string): Promise<boolean> {
   const { targetType, targetId, reporterId } = await tx.report.findUniqueOrThrow({ where: { id } })
@@ -118,8 +118,8 @@ export async function reopenReport(tx: Database, id: string): Promise<boolean> {
 const AT_ONCE = 100
 
 /**
- * Settles the reports of what has been removed before anybody decided, in whichever way it went: by its author, with its
- * discussion, with an account. Runs by the clock; nothing of it stands in the queue meanwhile.
+ * Resolves the reports on subjects removed before a decision, by their author, with their discussion or with an
+ * account. Runs as a job; the queue hides them until then.
  */
 export async function resolveDeletedTargets(): Promise<void> {
   while ((await resolveSome()) === AT_ONCE);

@@ -3,7 +3,7 @@ import { fileReport } from './filing.ts'
 import { receiptResponse } from './responses.ts'
 import { reportInput } from './rules.ts'
 
-/** The documented path of reports (decisions, "After publication"). */
+/** Documented path of reports (decisions, "After publication"). */
 export const reportRoutes: Route[] = [
   route({
     method: 'post',

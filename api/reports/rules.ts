@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { id, NOTE_LIMIT, optional, optionalEmail, optionalName, text } from '../text/rules.ts'
 
-/** The types of subjects: a discussion, a reply, a member's profile. */
+/** Subject of a report: a discussion, a reply, a member's profile. */
 export const REPORT_TARGETS = ['post', 'reply', 'user'] as const
 export type ReportTargetType = (typeof REPORT_TARGETS)[number]
 
 export const REPORT_KINDS = ['illegal', 'harassment', 'spam', 'off_topic', 'personal_data', 'other'] as const
 
-/** The outcomes of a report; `gone` when its subject was removed before anybody decided. */
+/** Outcomes of a report; `gone` when its subject was removed before a decision. */
 export const REPORT_OUTCOMES = ['upheld', 'dismissed', 'gone'] as const
 
-/** Most characters of a report's words. */
+/** Longest text of a report, in characters. */
 export const DETAILS_LIMIT = 5_000
 
-/** A reference as it is told and typed, without letters and digits that are taken for one another. */
+/** A reference as it is shown and typed, without characters that look alike. */
 export const REFERENCE = /^[2-9BCDFGHJKMNPQRSTVWXZ]{4}-[2-9BCDFGHJKMNPQRSTVWXZ]{4}$/
 
 export const targetType = z.enum(REPORT_TARGETS, 'The type is post, reply or user')
@@ -36,20 +36,19 @@ const PARTICULARS = [
   ['goodFaith', 'Please confirm that you believe what you report to be true'],
 ] as const
 
-/** A report, as anybody sends it (decisions, "After publication"). */
+/** A report by a visitor or member (decisions, "After publication"). */
 export const reportInput = fields.superRefine((report, { addIssue }) => {
   if (report.kind !== 'illegal') return
   for (const [path, message] of PARTICULARS)
     if (!report[path]) addIssue({ code: 'custom', path: [path], message })
 })
 
-/** The subject of a report. */
 export const reportKey = z.object({ targetType, targetId: id })
 
-/** The subject of reports, and their outcome. */
+/** Subject of reports, and their outcome. */
 export const reportsDecision = reportKey.extend({
   outcome: z.enum(['upheld', 'dismissed'], 'The outcome is upheld or dismissed'),
-  /** The version of a hidden item that the moderator saw; a newer one is not published. */
+  /** Version of a hidden item that the moderator saw; a newer one is not published. */
   version: z.string().max(100).nullish(),
   note: optional('Note', NOTE_LIMIT),
 })

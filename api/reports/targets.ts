@@ -9,7 +9,7 @@ import type { ReportTargetType } from './rules.ts'
 
 export type TargetKey = { targetType: ReportTargetType; targetId: string }
 
-/** The subject of a report, as a visitor sees it. */
+/** Subject of a report, as visitors see it. */
 export type ReportTarget = {
   type: ReportTargetType
   id: string
@@ -17,16 +17,16 @@ export type ReportTarget = {
   title: string
   /** The beginning of its text; null where there is none. */
   excerpt: string | null
-  /** The author's name, as visitors read it. */
+  /** The author's name, as visitors see it. */
   authorName: string
   path: string
-  /** The author; null when they have left. */
+  /** The author's id; null for a deleted author. */
   owner: Member | null
 }
 
 /**
- * Finds what is to be reported, among what everybody can see: about anything else not even its being there is told.
- * @returns null when there is nothing of the kind
+ * Finds the subject of a new report among public items only, so that the existence of others is not revealed.
+ * @returns null when there is no such public item
  */
 export async function findReportTarget(tx: Database, key: TargetKey): Promise<ReportTarget | null> {
   return isUuid(key.targetId) ? (await findReportTargets(tx, [key]))(key.targetId) : null

@@ -1,4 +1,6 @@
-/** One part of an e-mail, top to bottom. The HTML and the text are both made from these, so they cannot say different things. */
+/**
+ * One part of an e-mail, in order. Both the HTML and the text are made from these parts, so that they always agree.
+ */
 export type Block =
   | { type: 'text'; text: string }
   | { type: 'button'; label: string; href: string }
@@ -9,24 +11,23 @@ export type Block =
   | { type: 'heading'; text: string }
   | ({ type: 'entry' } & Entry)
 
-/** One of a list of things to read: what it is, what there is to know about it, and how it begins. */
+/** Entry of a list: a title, a line of facts, and an excerpt. */
 export type Entry = { title: string; href: string; about: string; words: string }
 
-/** What an e-mail says. */
+/** Content of an e-mail. */
 export type Content = {
   subject: string
-  /** What mail programs show beside the subject. */
+  /** Text that mail programs show beside the subject. */
   preview: string
   blocks: Block[]
-  /** Who an answer goes to, if not to the site. */
+  /** Address for replies; the site's own by default. */
   replyTo?: string
-  /** Addresses besides those below every e-mail, with the word by which its reader is known there. */
+  /** Links in addition to those in every footer, with the label by which the page identifies its reader. */
   links?: (token: string) => Footer['links']
 }
 
-/** What stands below every e-mail. */
+/** Footer of an e-mail. */
 export type Footer = {
-  /** Why the reader got it. */
   reason: string
   links: readonly { label: string; href: string; hasOwnLine?: boolean }[]
 }

@@ -1,14 +1,14 @@
 import type { Content, Footer } from './content.ts'
 import { addressOf } from '../site.ts'
 
-/** Where mail programs unsubscribe their reader (RFC 8058). */
+/** Returns the address at which mail programs unsubscribe their reader (RFC 8058). */
 export const UNSUBSCRIBE = '/api/mail/unsubscribe'
 
 /**
- * What stands below an e-mail.
+ * Returns the footer of an e-mail.
  * @param reason why its reader gets it
- * @param token for the unsubscribe links of an e-mail that its reader can do without
- * @param more links besides, by that token
+ * @param token for the unsubscribe links of an e-mail that follows a preference
+ * @param more further links with that token
  */
 export function footerFor(
   reason: string,

@@ -27,7 +27,7 @@ const BLOCK = 1_500
 const lengthOf = ({ subject, blocks }: { subject: string; blocks: Block[] }) =>
   subject.length + JSON.stringify(blocks).length + BLOCK * blocks.length
 
-describe('an e-mail is bounded by what it says', () => {
+describe('the size of an e-mail grows with its content alone', () => {
   test('as HTML', () =>
     expectBounded(emails, lengthOf, (content) => htmlOf(content, FOOTER), { times: 18, besides: 8_000 }))
   test('as text', () =>

@@ -5,7 +5,10 @@ import type { Block, Content, Footer } from './content.ts'
 
 const FONT = "'Segoe UI', system-ui, -apple-system, Roboto, Helvetica, Arial, sans-serif"
 
-/** The site's colours by day. Mail programs that know dark mode get its night colours from the style sheet below. */
+/**
+ * Colours of the site in light mode. Mail programs with a dark mode get its dark colours from the style sheet
+ * below.
+ */
 const DAY = {
   paper: '#eef3ee',
   surface: '#ffffff',
@@ -39,10 +42,8 @@ const unbroken: CSSProperties = { overflowWrap: 'anywhere' }
 const GORSE = '#f4c93f'
 const PALE = '#f6faf7'
 
-/** The site's initials in Ogham, as its mark has them. */
 const STROKES = [PALE, PALE, PALE, PALE, PALE, GORSE]
 
-/** How each part looks. */
 const LOOK = {
   paper: { margin: 0, padding: 0, background: DAY.paper },
   preview: { display: 'none', maxHeight: 0, overflow: 'hidden' },
@@ -85,7 +86,7 @@ const LOOK = {
   link: { color: DAY.soft },
 } satisfies Record<string, CSSProperties>
 
-/** An e-mail as HTML: tables and inline styles, since that is what mail programs agree on. */
+/** Returns an e-mail as HTML: tables and inline styles, which all mail programs support. */
 export function htmlOf(content: Content, footer: Footer): string {
   const page = h(
     'html',
@@ -188,7 +189,7 @@ function foot({ reason, links }: Footer) {
   ]
 }
 
-/** The strokes of the mark as cells, since mail programs do not load pictures by themselves. */
+/** Draws the strokes of the mark as cells, since mail programs do not load images by default. */
 const mark = () =>
   table(
     { 'aria-hidden': true },

@@ -10,8 +10,8 @@ import { textOf } from './text.ts'
 const HERE = env.siteUrl.origin
 const FORUM = 'You get this because you wrote in the forum of Irish Agile.'
 
-describe('below an e-mail', () => {
-  test('stands who wrote it, and the way to privacy', () => {
+describe('the footer', () => {
+  test('names the sender and links to the privacy notice', () => {
     const privacy = { label: 'Privacy', href: `${HERE}/legal/privacy` }
     expect(footerFor(activated.reason, null)).toEqual({
       reason: 'You get this because you applied to join Irish Agile.',
@@ -29,7 +29,7 @@ describe('below an e-mail', () => {
     })
   })
 
-  test('is the same in text and in HTML', () => {
+  test('is equal in text and in HTML', () => {
     const content = { subject: 'A subject', preview: 'A preview', blocks: [] }
     const footer = footerFor(itemApproved.reason, 'abc')
     expect(textOf(content, footer)).toBe(
@@ -57,7 +57,7 @@ describe('below an e-mail', () => {
   })
 })
 
-describe('in HTML', () => {
+describe('the HTML', () => {
   const footer = footerFor(itemApproved.reason, null)
   const page = (...blocks: Content['blocks']) =>
     htmlOf({ subject: 'Fish & chips', preview: '', blocks }, footer)
@@ -66,7 +66,7 @@ describe('in HTML', () => {
       .replace(/ style="[^"]*"/g, '')
       .replace(/^.*<h1[^>]*>.*<\/h1>|<\/td>.*$/gs, '')
 
-  test('each part has its element, with a class by which night changes its colours', () => {
+  test('has an element for each part, with a class for dark mode', () => {
     expect(body({ type: 'text', text: 'One' }, { type: 'small', text: 'Two' })).toBe(
       '<div><p class="ink">One</p></div><div><p class="soft">Two</p></div>',
     )
@@ -82,7 +82,7 @@ describe('in HTML', () => {
     )
   })
 
-  test('a list of things to read has headings, and each thing its title, what it is and how it begins', () => {
+  test('has headings in a list of entries, and a title, facts and an excerpt for each', () => {
     const href = 'https://irishagile.example/forum'
     const entry = { type: 'entry', title: 'One', href, about: 'By her', words: 'It begins' } as const
     expect(body({ type: 'heading', text: 'Part' }, entry)).toBe(
@@ -92,7 +92,7 @@ describe('in HTML', () => {
     )
   })
 
-  test('a button has its address below it, for programs that show none', () => {
+  test('has the address of a button below it, for programs without buttons', () => {
     const href = 'https://irishagile.example/sign-in'
     expect(body({ type: 'button', label: 'Sign in', href })).toBe(
       `<div><p><a class="button" href="${href}">Sign in</a></p>` +
@@ -100,14 +100,14 @@ describe('in HTML', () => {
     )
   })
 
-  test('what somebody wrote is text and never markup', () => {
+  test('escapes the text of members', () => {
     const text = '<img src=x onerror=alert(1)>'
     const whole = page({ type: 'quote', text }, { type: 'text', text })
     expect(whole).not.toContain('<img')
     expect(whole).toContain('<title>Fish &amp; chips</title>')
   })
 
-  test('every part looks as in example.html, which can be opened in a browser', async () => {
+  test('equals example.html for every part', async () => {
     const href = 'https://irishagile.example/forum'
     const html = htmlOf(
       {
@@ -133,11 +133,11 @@ describe('in HTML', () => {
         ],
       },
     )
-    // One element a line, so that a change can be read.
+    // One element a line, for readable differences.
     await expect(html.replaceAll('><', '>\n<')).toMatchFileSnapshot('example.html')
   })
 
-  test('the page fits a telephone, and knows day and night; its tables are none to a screen reader', () => {
+  test('fits a telephone, supports light and dark mode, and hides layout tables from screen readers', () => {
     const whole = page()
     for (const meta of [
       '<meta name="viewport" content="width=device-width"/>',
@@ -148,7 +148,7 @@ describe('in HTML', () => {
       expect(whole).toContain(meta)
     const tables = whole.match(/<table[^>]*>/g)?.map((table) => table.replace(/ style="[^"]*"/, ''))
     const plain = 'role="presentation" cellPadding="0" cellSpacing="0" border="0"'
-    // Around it all, the mark beside the name, the strokes of the mark, the sheet.
+    // Tables of the page, the header, the strokes of the mark, and the sheet.
     expect(tables).toEqual([
       `<table ${plain} width="100%" class="paper">`,
       `<table ${plain}>`,
@@ -159,7 +159,7 @@ describe('in HTML', () => {
   })
 })
 
-test('text is broken at words after 72 letters, and in a quote after 70; a longer word stays whole', () => {
+test('breaks text at spaces after 72 characters, and quotes after 70, without breaking a longer word', () => {
   const footer = { reason: 'R', links: [] }
   const body = (...blocks: Parameters<typeof textOf>[0]['blocks']) =>
     textOf({ subject: '', preview: '', blocks }, footer).split('\n\n-- \n')[0]

@@ -3,7 +3,6 @@ import type { Block, Content, Footer } from './content.ts'
 
 const WIDTH = 72
 
-/** An e-mail as plain text, for programs and people that prefer it. */
 export function textOf({ blocks }: Content, { reason, links }: Footer): string {
   const foot = [
     wrap(reason),
@@ -38,10 +37,10 @@ function plain(block: Block): string {
   }
 }
 
-/** A paragraph below the mark of an entry. */
+/** Returns a paragraph indented below the mark of an entry. */
 const indented = (paragraph: string) => wrap(paragraph, WIDTH - 2).replaceAll('\n', '\n  ')
 
-/** Breaks a paragraph at words; a word that is longer than a line stays whole. */
+/** Breaks a paragraph at spaces; a word longer than a line stays whole. */
 function wrap(paragraph: string, width = WIDTH): string {
   const lines: string[] = []
   let line = ''

@@ -21,7 +21,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A mail server of a test's own, which e-mails go to. */
 async function aServer(rules: Parameters<typeof catchMail>[0] = {}) {
   const server = await catchMail(rules)
   onTestFinished(() => server.close())
@@ -41,7 +40,7 @@ test.each(['new', 'there before'])(
   },
 )
 
-test('a folder that belongs to another account is left as it is', async () => {
+test('leaves a folder of another account as it is', async () => {
   const folder = await aFolder({ mode: 0o755 })
   const { uid } = await stat(folder)
   vi.spyOn(process, 'getuid').mockReturnValue(uid + 1)
@@ -50,7 +49,7 @@ test('a folder that belongs to another account is left as it is', async () => {
   expect([await modeOf(folder), (await readdir(folder)).length]).toEqual(['755', 1])
 })
 
-test('where nothing is set, e-mails become files in a folder of the project', async () => {
+test('writes e-mails into a folder of the project by default', async () => {
   const id = randomUUID()
   const file = `.data/mail/${id}.eml`
   onTestFinished(() => rm(file, { force: true }))
@@ -58,7 +57,7 @@ test('where nothing is set, e-mails become files in a folder of the project', as
   expect(await readFile(file, 'utf8')).toContain('To: a@b.example')
 })
 
-test('a second attempt replaces the file of the first, which holds the whole e-mail, and the log says where', async () => {
+test('replaces the file of the first attempt by that of the second, and logs its path', async () => {
   const folder = await aFolder()
   env.MAIL_DIR = folder
   const info = vi.spyOn(log, 'info').mockReturnValue(undefined)
@@ -74,7 +73,7 @@ test('a second attempt replaces the file of the first, which holds the whole e-m
   expect(text).not.toContain('\r')
 })
 
-test('e-mails become files where a folder is named, and go to the server otherwise', async () => {
+test('writes e-mails into the configured folder, or else sends them to the server', async () => {
   const server = await aServer()
   const folder = await aFolder()
   env.MAIL_DIR = folder
@@ -85,11 +84,11 @@ test('e-mails become files where a folder is named, and go to the server otherwi
   expect([server.accepted.length, (await readdir(folder)).length]).toEqual([1, 1])
 })
 
-test('an e-mail that is only composed is whole all the same', async () => {
+test('composes a complete e-mail without sending it', async () => {
   expect(String(await compose(mail))).toMatch(/To: a@b\.example\n[^]*\n\nHello\n$/)
 })
 
-test('an e-mail holds no file and no page of elsewhere, whatever its words name', async () => {
+test('attaches no file and no remote content that the text of an e-mail names', async () => {
   const server = await aServer()
   const send = (text: object) => deliver({ ...mail, from: 'c@d.example', text })
   await expect(send({ path: import.meta.filename })).rejects.toThrow('File access rejected')
@@ -97,7 +96,7 @@ test('an e-mail holds no file and no page of elsewhere, whatever its words name'
   expect(server.accepted).toEqual([])
 })
 
-test('a mail server that has not taken an e-mail after a minute is left, and worth another try', async () => {
+test('abandons a mail server that has not accepted an e-mail within a minute, to be retried', async () => {
   const minute = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(minute.signal)
   const server = await aServer({ onRcptTo: () => minute.abort() })
@@ -107,7 +106,7 @@ test('a mail server that has not taken an e-mail after a minute is left, and wor
   await expect.poll(server.countConnections).toBe(0)
 })
 
-test('files of e-mails that are older than asked are removed, finished or not, and no others', async () => {
+test('deletes files of e-mails older than the limit, finished or not, and no others', async () => {
   const folder = await aFolder()
   env.MAIL_DIR = folder
   const name = (end: string) => `01a2010f-ddef-7258-b392-2c3fd9d5f51${end}`

@@ -4,17 +4,17 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { env } from '../../lib/env.ts'
 import { log } from '../../lib/log.ts'
 
-/** An e-mail that the mail server refused for good: trying again would not help. */
+/** Permanent refusal by the mail server: another attempt would not help. */
 export class Refused extends Error {}
 
 export type Mail = SendMailOptions & { messageId: string }
 
-/** The longest that handing over one e-mail may take, in milliseconds; well within the time its job is given. */
+/** Longest delivery of one e-mail, in milliseconds; well within the time limit of its job. */
 const DEADLINE = 60_000
 
 /**
- * Hands an e-mail over: to the server of SMTP_URL, else to a file in MAIL_DIR or .data/mail.
- * @throws Refused when the server does not want it at all; Error when it may work later
+ * Delivers an e-mail: to the server of SMTP_URL, else to a file in MAIL_DIR or .data/mail.
+ * @throws Refused when the server rejects it permanently; Error when it may work later
  */
 export const deliver = (mail: Mail): Promise<void> =>
   env.SMTP_URL && !env.MAIL_DIR ? overSmtp(env.SMTP_URL, mail) : intoFile(folderOfFiles(), mail)
@@ -39,13 +39,16 @@ async function overSmtp(url: string, mail: Mail): Promise<void> {
   }
 }
 
-/** A 5xx about this recipient or this message. One about our own login is for us to mend, and worth another try. */
+/**
+ * Recognises a 5xx about this recipient or this message. One about our own login is worth another attempt once it
+ * is mended.
+ */
 function isFinal(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
-/** An e-mail as it goes over the wire. */
+/** Returns an e-mail in its form for delivery. */
 export async function compose(mail: Mail): Promise<Buffer> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const { message } = await composer.sendMail(mail)
@@ -55,21 +58,22 @@ export async function compose(mail: Mail): Promise<Buffer> {
 async function intoFile(folder: string, mail: Mail): Promise<void> {
   const message = await compose(mail)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // One that was there before: other accounts of this machine must not read links with which one signs in.
+  // Also for a folder that existed: other accounts of this machine must not read sign-in links.
   if ((await stat(folder)).uid === process.getuid?.()) await chmod(folder, 0o700)
-  // Named by the message, so that a second attempt replaces the first; renamed, so that nobody reads half an e-mail.
+  // Named by the message, so that a second attempt replaces the first; renamed, so that nobody reads a partial
+  // e-mail.
   const file = path.resolve(folder, `${mail.messageId.replace(/[<>]|@.*/g, '')}.eml`)
   await writeFile(`${file}.part`, message, { mode: 0o600 })
   await rename(`${file}.part`, file)
   log.info({ file }, 'e-mail written')
 }
 
-/** What `intoFile` calls an e-mail, finished or not. */
+/** File names that `intoFile` gives e-mails, finished or not. */
 const OURS = /^[\da-f-]{36}\.eml(\.part)?$/
 
 /**
- * Removes the files of e-mails that were written before a moment; what else is in the folder stays.
- * @returns how many went
+ * Deletes files of e-mails older than a moment; other files in the folder stay.
+ * @returns the number deleted
  */
 export async function removeFiles(before: Date): Promise<number> {
   const folder = folderOfFiles()

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { SMTPServer } from 'smtp-server'
 import { aSite } from '../../test/processes/site.ts'
 
-/** A mail server that wants a password, behind a certificate that nobody has signed. */
+/** A mail server that requires a password, with an untrusted certificate. */
 async function aServer(): Promise<number> {
   const server = new SMTPServer({
     authOptional: false,
@@ -14,7 +14,7 @@ async function aServer(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-test('a mail server that takes no mail is told of at start, with its reason', async () => {
+test('logs a mail server that accepts no e-mails at start, with the reason', async () => {
   const url = `smtp://user:secret@127.0.0.1:${await aServer()}`
   const site = await aSite({ SMTP_URL: url, LOG_LEVEL: 'warn' })
   onTestFinished(() => site.stop())
@@ -24,6 +24,6 @@ test('a mail server that takes no mail is told of at start, with its reason', as
   expect(site.logged()).not.toContain('secret')
 })
 
-test('what cannot be the address of one is refused', async () => {
+test('rejects an invalid server address', async () => {
   await expect(aSite({ SMTP_URL: 'rubbish' })).rejects.toThrow('SMTP_URL is not the address of a mail server')
 })

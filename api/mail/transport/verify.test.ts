@@ -20,14 +20,14 @@ const output = async () => {
   return warn.mock.calls
 }
 
-test('a mail server that takes e-mails is not worth a word', async () => {
+test('logs nothing about a working mail server', async () => {
   const server = await catchMail()
   closing.push(() => server.close())
   env.SMTP_URL = server.url
   expect(await output()).toEqual([])
 })
 
-test('one that is away is told of, with its reason', async () => {
+test('logs an unreachable mail server, with the reason', async () => {
   env.SMTP_URL = 'smtp://127.0.0.1:1'
   expect(await output()).toEqual([
     [
@@ -37,7 +37,7 @@ test('one that is away is told of, with its reason', async () => {
   ])
 })
 
-test('one that lets nobody in leaves no connection behind', async () => {
+test('closes the connection after a refused login', async () => {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: (_auth, _session, done) => done(new Error('wrong')),
@@ -52,7 +52,7 @@ test('one that lets nobody in leaves no connection behind', async () => {
   await expect.poll(() => server.connections.size).toBe(0)
 })
 
-test('where e-mails become files, or nothing is set, no server is asked', async () => {
+test('contacts no server where e-mails become files, or none is configured', async () => {
   expect(await output()).toEqual([])
   env.SMTP_URL = 'smtp://127.0.0.1:1'
   env.MAIL_DIR = await aFolder()

@@ -3,8 +3,8 @@ import { env } from '../../lib/env.ts'
 import { log } from '../../lib/log.ts'
 
 /**
- * Asks the mail server, as an e-mail would, whether it takes any: one that cannot be reached, trusted or logged in to is told
- * of at start, and not by members who wait for their link. Nothing is refused for it, since it may be well again later.
+ * Checks the mail server as a delivery would: one that is unreachable, untrusted or refuses the login is logged at
+ * start, before members wait for their links. The start continues, as the server may recover later.
  */
 export async function verifyMail(): Promise<void> {
   if (!env.SMTP_URL || env.MAIL_DIR) return

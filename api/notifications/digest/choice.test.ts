@@ -85,8 +85,8 @@ const CHANGES: Record<
 
 for (const [name, change] of Object.entries(CHANGES))
   for (const when of ['chosen', 'sent'] as const)
-    test(`a discussion that is ${name} before it is ${when} is in no e-mail`, async () => {
-      // Administrators may see it all the same, and are not written to about it.
+    test(`excludes a discussion that is ${name} before it is ${when}`, async () => {
+      // Administrators may see it all the same, and get no e-mail about it.
       const readers = [await aSubscriber(), await aSubscriber({ role: 'admin' })]
       const author = await aMember()
       const post = await aPost({ authorId: author.id })
@@ -101,7 +101,7 @@ for (const [name, change] of Object.entries(CHANGES))
       for (const reader of readers) expect(await mailsTo(server, reader)).toEqual([])
     })
 
-test('leaves out one’s own, disliked and unfollowed items, and includes replies of others', async () => {
+test('excludes own, disliked and unfollowed items, and includes replies of others', async () => {
   const reader = await aSubscriber()
   const own = await aPost({ authorId: reader.id, title: 'My own' })
   await aReply(own.id, { authorId: reader.id })
@@ -146,7 +146,7 @@ test('ignores a disliked reply without lowering others', async () => {
   expect(textIn(mail)).toContain('1 new reply')
 })
 
-test('a private author is named to administrators alone', async () => {
+test('names a private author to administrators alone', async () => {
   const [reader, admin] = [await aSubscriber(), await aSubscriber({ role: 'admin' })]
   const author = await aMember({ isPublicProfile: false, lastName: 'Hidden' })
   await aPost({ authorId: author.id })

@@ -2,16 +2,16 @@ import { Prisma } from '../../../prisma/client/client.ts'
 import { db, type Database } from '../../database/db.ts'
 import { PUBLISHED } from '../../policy.ts'
 
-/** From when until when something counts as of a week. */
+/** Start and end of a week. */
 export type Week = { from: Date; until: Date }
 
-/** Of what somebody follows, and again of the rest, so many are in a digest. */
+/** Most discussions in a digest from those that a member follows, and again from the rest. */
 const SHOWN = 5
 
-/** Of each category that somebody follows, so many are looked at; and of all discussions, for the rest. */
+/** Candidates from each followed category, and from all discussions for the rest. */
 const [OF_CATEGORY, OF_ALL] = [20, 100]
 
-/** The week before a Monday: seven days of Ireland, of which two a year are an hour longer or shorter. */
+/** Returns the week before a Monday: seven days in Ireland, of which two a year are an hour longer or shorter. */
 export async function findWeekBefore(within: Database, monday: string): Promise<Week> {
   const [week] = await within.$queryRaw<Week[]>`
     select (${monday}::date - 7)::timestamp at time zone 'Europe/Dublin' as from,
@@ -20,7 +20,7 @@ export async function findWeekBefore(within: Database, monday: string): Promise<
   return week
 }
 
-/** Selects published items that came into sight in a week; what was put back is not new again, and what is disliked not good. */
+/** Selects items first published in a week; restored items are not new again, and disliked ones are excluded. */
 const isOfWeek = (item: Prisma.Sql, { from, until }: Week) => Prisma.sql`
   ${item}.score >= 0 and ${item}."publishedAt" >= ${from} and ${item}."publishedAt" < ${until}`
 
@@ -30,8 +30,8 @@ const isDisabled = (item: Prisma.Sql) => Prisma.sql`
 const [POST, REPLY] = [Prisma.sql`post`, Prisma.sql`reply`]
 
 /**
- * Each thing that was said in the week is worth a point, and one more for each vote. That makes a discussion of three answers
- * better than one that three like.
+ * Scores each contribution of the week with one point, and one more for each vote: a discussion with three replies
+ * ranks above one that three members like.
  */
 const discussions = (week: Week) => Prisma.sql`
   said as materialized (
@@ -51,9 +51,9 @@ const discussions = (week: Week) => Prisma.sql`
 type Chosen = { memberId: string; followed: string[]; rest: string[] }
 
 /**
- * Chooses for many members at once what was best in a week: first of what they follow, then of the rest. What they have said
- * themselves does not count; what they have read to its end, or have stopped following by hand, is left out.
- * @returns nobody for whom there is nothing
+ * Chooses the best of a week for many members at once: first from what they follow, then from the rest. Their own
+ * contributions do not count; discussions read to the end or unfollowed by hand are left out.
+ * @returns no entry for a member without results
  */
 export const chooseForAll = (
   within: Database,

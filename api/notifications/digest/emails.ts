@@ -7,16 +7,16 @@ import type { SignedInMember } from '../../policy.ts'
 import { excerpt } from '../../text/markup.ts'
 import { findChosen, type DigestPost } from './choice.ts'
 
-/** Of which week, and what was best in it. The words are read when it is written. */
+/** The week of a digest, and its discussions. Their titles are read when it is sent. */
 type Digest = { from: string; until: string; followed: string[]; rest: string[] }
 
 /** The age in milliseconds from which an unsent digest is dropped, because the next one is due. */
 const TOO_LATE = 7 * 24 * 3600 * 1000
 
-/** Most characters that are quoted of a discussion. */
+/** Longest excerpt of a discussion, in characters. */
 const QUOTED = 140
 
-/** The best of a week, to those who have asked for it. */
+/** The best of a week, for subscribers. */
 export const weeklyDigest = emailKind<Digest>({
   name: 'weekly-digest',
   reason: `You get this because you asked for the best of each week at ${site.name}.`,

@@ -11,13 +11,13 @@ const server = acceptMail()
 const monday = comingMonday()
 afterEach(() => void vi.useRealTimers())
 
-test('it is looked for every ten minutes of a Monday, by the clock of Ireland', async () => {
+test('runs every ten minutes of a Monday in Irish time', async () => {
   await aWorker()
   const schedules = await (await queue()).getSchedules('send-digests')
   expect(schedules).toMatchObject([{ cron: '*/10 7-23 * * 1', timezone: 'Europe/Dublin' }])
 })
 
-test('on a Monday its job writes it and the mail server gets it; on any other day nothing happens', async () => {
+test('sends the digest on a Monday, and nothing on other days', async () => {
   const reader = await aSubscriber()
   await aPost({ title: 'Worth a week' })
   await aWorker()

@@ -61,7 +61,7 @@ test('sends a subscribed digest and unsubscribes from it alone with one click', 
   expect(await mailsTo(server, reader)).toEqual([])
 })
 
-test('each gets one, however many write at once and however often they are asked', async () => {
+test('sends one digest to each member, however many processes run and however often', async () => {
   await aPost()
   await someSubscribers(230)
   await Promise.all([sendDigests(monday), sendDigests(monday)])
@@ -110,7 +110,7 @@ test('drops a digest that could not be sent for a week', async () => {
   expect(await mailsTo(server, reader)).toEqual([])
 })
 
-test('a restored database does not write again what it may have written', async () => {
+test('sends no digest again from a restored database', async () => {
   await aPost()
   await someSubscribers(1)
   await holdBackDigest(db, monday)
@@ -122,10 +122,10 @@ test('a restored database does not write again what it may have written', async 
   expect(await written(), 'one of a Sunday holds nothing back').toEqual([1, 1])
 })
 
-test('two hundred members take as many statements as ten', async () => {
+test('takes as many statements for two hundred members as for ten', async () => {
   await aPost()
   await someSubscribers(10)
-  // The first to be written has to open the queue.
+  // The first e-mail has to open the queue.
   await sendDigests(monday)
   await db.digestRun.deleteMany()
   const few = await statementsOf(() => sendDigests(monday))

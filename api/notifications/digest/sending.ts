@@ -8,13 +8,13 @@ import { mondayOf } from './week.ts'
 /** Members per transaction. */
 const AT_ONCE = 200
 
-/** Choice of those who have asked for the digest. */
+/** Preference of the digest's subscribers. */
 const WANTS_IT = Prisma.sql`choice.kind = 'weekly' and choice.email = 'now'`
 
 /**
- * Writes the digest of the week before to whoever has asked for it, on Mondays from 07:00 Irish time. It may be called as
- * often as one likes, and by any number of processes: what one of them has not ended, because it died or the site was down,
- * the next call goes on with, on the same Monday. On a Tuesday nobody wants it any more.
+ * Sends the digest of the week before to its subscribers, on Mondays from 07:00 Irish time. Any number of processes may
+ * call it any number of times: the next call continues, on the same Monday, a run that ended early because its process
+ * died or the site was down. From Tuesday on an unsent digest is out of date.
  */
 export async function sendDigests(now = new Date()): Promise<void> {
   const monday = mondayOf(now)
@@ -26,12 +26,12 @@ export async function sendDigests(now = new Date()): Promise<void> {
 }
 
 /**
- * The next members get theirs, and it is noted that they have it: both in one transaction.
- * @returns whether there may be more
+ * Queues the digests of the next members and records their position, in one transaction.
+ * @returns true when there may be more
  */
 const writeSome = (monday: string, now: Date): Promise<boolean> =>
   db.$transaction(async (tx) => {
-    // Of two that write at once, the later one begins where the earlier has ended.
+    // Of two processes at once, the later one begins at the end of the earlier.
     const [run] = await tx.$queryRaw<{ through: string | null }[]>`
       select through::text as through from "DigestRun"
       where week = ${monday}::date and "finishedAt" is null for update`
@@ -62,7 +62,7 @@ const writeSome = (monday: string, now: Date): Promise<boolean> =>
     return true
   })
 
-/** All have theirs. Who asks for it later on this Monday gets the next one; of weeks before nothing needs to be known. */
+/** Completes a run. Later subscribers get the next digest; records of earlier weeks have no use. */
 async function finish(tx: Database, monday: string, now: Date): Promise<void> {
   await tx.$executeRaw`
     insert into "DigestRun" (week, "finishedAt") values (${monday}::date, ${now})
@@ -70,7 +70,7 @@ async function finish(tx: Database, monday: string, now: Date): Promise<void> {
   await tx.$executeRaw`delete from "DigestRun" where week < ${monday}::date`
 }
 
-/** A database that is restored on a Monday sends no digest on it: that may have gone out since the backup was made. */
+/** Marks the digest of a restored database as sent: it may have gone out since the backup was made. */
 export async function holdBackDigest(tx: Database, now = new Date()): Promise<void> {
   const monday = mondayOf(now)
   if (monday) await finish(tx, monday, now)

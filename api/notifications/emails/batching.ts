@@ -7,7 +7,7 @@ import { daySummary, notificationEmails } from './emails.ts'
 /** E-mails per transaction. */
 const AT_ONCE = 200
 
-/** The age from which a notification gets no e-mail, if its member did not want one before. */
+/** Age from which a notification that its member did not want by e-mail before gets none. */
 const TOO_OLD = Prisma.sql`interval '2 days'`
 
 type Batched = { id: string; memberId: string; kind: NotificationKind }
@@ -21,8 +21,8 @@ const TO_READER = Prisma.sql`
   join "Member" member on member.id = told."memberId" and member."isVerified" and not member."isDisabled"`
 
 /**
- * Writes to those who want to know at once. The first of a kind goes out at the next look; what comes in the hour after that
- * is gathered into one. Any number of processes may do so at once.
+ * Sends e-mails to members who want them at once. The first of a kind goes out in the next run; those of the hour after
+ * it are batched into one. Any number of processes may call it at once.
  */
 export const emailNotifications = (now = new Date()): Promise<void> =>
   batchAll(
@@ -44,7 +44,7 @@ export const emailNotifications = (now = new Date()): Promise<void> =>
     },
   )
 
-/** Writes to those who want to know once a day: one e-mail about everything. */
+/** Sends one daily e-mail about everything to members who want a daily summary. */
 export async function summarizeDay(now = new Date()): Promise<void> {
   await batchAll(
     now,
@@ -79,7 +79,7 @@ const batch = (
   enqueue: (tx: Database, locked: readonly Batched[]) => Promise<void>,
 ): Promise<number> =>
   db.$transaction(async (tx) => {
-    // Of two that gather at once, the later one finds the e-mails of the earlier.
+    // Of two processes at once, the later one finds the e-mails of the earlier.
     await waitForLock(tx, 'notificationEmails')
     const locked = await tx.$queryRaw<Batched[]>`
       with due as (${due})
@@ -90,7 +90,7 @@ const batch = (
     return locked.length
   })
 
-/** One e-mail for each member, about all that was taken for them. */
+/** Returns one e-mail for each member, with all notifications marked for them. */
 function byMember(locked: readonly Batched[]): { member: string; data: { ids: string[] } }[] {
   const idsOf = new Map<string, string[]>()
   for (const { id, memberId } of locked) idsOf.set(memberId, [...(idsOf.get(memberId) ?? []), id])

@@ -17,7 +17,7 @@ import { notifyOfPublished } from '../published.ts'
 const server = acceptMail()
 const MINUTE = 60_000
 
-/** Somebody who follows a discussion of somebody else. */
+/** Returns a member who follows a discussion of another. */
 async function aFollower(facts: Parameters<typeof aViewer>[0] = {}) {
   const viewer = await aViewer(facts)
   const post = await aPost({ title: 'How long is your retrospective?' })
@@ -25,10 +25,10 @@ async function aFollower(facts: Parameters<typeof aViewer>[0] = {}) {
   return { viewer, post }
 }
 
-/** Nothing that was told so far can be taken back any more. */
+/** Ends the time to undo of all notifications so far. */
 const letUndoPass = () => db.notification.updateMany({ data: { visibleAt: new Date(Date.now() - 1_000) } })
 
-/** Publishes replies that can no longer be taken back. */
+/** Publishes replies that can no longer be undone. */
 async function notifyOfReplies(postId: string, count = 1) {
   const ids: string[] = []
   for (let n = 0; n < count; n += 1) ids.push((await aReply(postId)).id)
@@ -39,7 +39,7 @@ async function notifyOfReplies(postId: string, count = 1) {
 
 const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
 
-/** Sends what waits for somebody, and answers its subjects. */
+/** Sends a member's queued e-mails, and returns their subjects. */
 async function sendTo({ id: memberId }: SignedIn): Promise<string[]> {
   const before = server.accepted.length
   for (const { id } of await db.email.findMany({ where: { memberId, state: 'queued' } })) await sendEmail(id)
@@ -47,7 +47,7 @@ async function sendTo({ id: memberId }: SignedIn): Promise<string[]> {
 }
 const lastText = () => textIn(server.accepted.at(-1) ?? '').replaceAll(/\s+/g, ' ')
 
-test('ten replies within an hour are one e-mail after the first', async () => {
+test('sends ten replies within an hour as one e-mail after the first', async () => {
   const { viewer, post } = await aFollower()
   await notifyOfReplies(post.id)
   await emailNotifications()

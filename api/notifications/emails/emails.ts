@@ -8,13 +8,13 @@ import type { VisibleNotification } from '../notifications.ts'
 import { NOTIFICATION_KINDS } from '../rules.ts'
 import { actorName, pathOf, quoteOf, summaryOf, pendingSummary } from '../summary.ts'
 
-/** The notifications of an e-mail; those unread and visible when it is sent are shown. */
+/** Notifications of an e-mail; those unread and visible when it is sent are shown. */
 type Gathered = { ids: string[] }
 
-/** Notifications shown one by one. */
+/** Most notifications shown one by one. */
 const SHOWN = 10
 
-/** Of how many discussions there is a link to stop following each. */
+/** Most discussions with a link to unfollow each. */
 const MOST_LINKS = 3
 
 const WHY: Record<NotificationKind, string> = {
@@ -37,7 +37,7 @@ const MANY: Record<NotificationKind, string> = {
   administration: 'things are waiting for an administrator',
 }
 
-/** The label of the link for each kind; "Read it" for any other. */
+/** Label of the link for each kind; "Read it" for any other. */
 const READ: Partial<Record<NotificationKind, string>> = {
   reply: 'Read the reply',
   discussion: 'Read the discussion',
@@ -45,21 +45,21 @@ const READ: Partial<Record<NotificationKind, string>> = {
 
 const nameOf = (kind: NotificationKind) => `notifications-${kind}`
 
-/** One kind of notifications of an hour, for members who are notified at once. */
+/** Notifications of one kind within an hour, for members who are notified at once. */
 export const notificationEmails = Object.fromEntries(
   NOTIFICATION_KINDS.map((kind) => [
     kind,
     emailKind<Gathered>({
       name: nameOf(kind),
       reason: WHY[kind],
-      // What became of a report or an appeal must be sent.
+      // The outcome of a report or an appeal must be sent.
       ...(kind === 'outcome' ? {} : { preference: kind }),
       write: ({ ids }, member) => write(ids, member, (notifications) => subjectOf(kind, notifications)),
     }),
   ]),
 ) as Record<NotificationKind, ReturnType<typeof emailKind<Gathered>>>
 
-/** The notifications of a day, for members who want a daily summary. */
+/** Notifications of a day, for members who want a daily summary. */
 export const daySummary = emailKind<Gathered>({
   name: 'notifications-daily',
   reason: `You get this because you chose to be written to once a day by ${site.name}.`,
@@ -122,7 +122,7 @@ function blocksOf(reader: SignedInMember, notifications: VisibleNotification, { 
   const phrase = quoteOf(notifications)
   const address = addressOf(pathOf(notifications))
   const author = actorName(reader, notifications)
-  // The title is left out where the subject has named it.
+  // Omits the title where the subject contains it.
   const isSaid = author && notifications.post && subject.includes(`“${notifications.post.title}”`)
   return [
     text(phrase && isSaid ? `${author} wrote:` : `${summaryOf(reader, notifications)}${phrase ? ':' : '.'}`),

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db.report.deleteMany()
 })
 
-/** The e-mails that an administrator gets about what has waited by now: subject and text of each. */
+/** Returns the subject and text of each e-mail that an administrator gets about overdue items. */
 async function emailsTo({ id: memberId }: SignedIn) {
   await remindAdministrators()
   await emailNotifications()
@@ -44,7 +44,7 @@ async function notificationsFor({ cookie }: SignedIn) {
   )
 }
 
-test('administrators are reminded once of what has waited for a day, and of nothing younger', async () => {
+test('reminds administrators once of items pending for a day, and of no newer ones', async () => {
   const admin = await anAdmin()
   await aPost({ status: 'pending', createdAt: before(23) })
   expect(await emailsTo(admin)).toEqual([])
@@ -77,7 +77,7 @@ test('sums up pending items of one place in one sentence', async () => {
   expect(email?.text.match(/\/admin\?tab=moderation/g)).toHaveLength(1)
 })
 
-test('a report and an edit that have waited are told of, and what a disabled member left is not', async () => {
+test('reminds of overdue reports and edits, and not of items of a suspended member', async () => {
   const [admin, disabled] = [await anAdmin(), await aViewer({ isDisabled: true })]
   await aPost({ status: 'pending', createdAt: before(25), authorId: disabled.id })
   const { id: targetId, title, content, contentHtml } = await aPost()
@@ -96,7 +96,7 @@ test('a report and an edit that have waited are told of, and what a disabled mem
   ])
 })
 
-test('an application is told of on the site until somebody has decided; by e-mail it is told of elsewhere', async () => {
+test('reminds of an application on the site until it is decided, without an e-mail of this kind', async () => {
   const admin = await anAdmin()
   const applied = { isVerified: false, addressConfirmedAt: before(25) }
   const [one, other] = [await aMember(applied), await aMember(applied)]
@@ -112,8 +112,8 @@ test('an application is told of on the site until somebody has decided; by e-mai
   expect(await notificationsFor(admin)).toEqual([read, read])
 })
 
-describe('a reminder is done with for all administrators', () => {
-  /** Reminds an administrator of what has waited for a day, lets another act on it, and tells what is still unread. */
+describe('a reminder is marked as read for all administrators', () => {
+  /** Reminds an administrator of an overdue item, lets another act on it, and returns what is still unread. */
   async function unreadAfter(subjectKey: string, act: (admin: SignedIn) => Promise<unknown>) {
     const [reminded, other] = [await anAdmin(), await anAdmin()]
     await remindAdministrators()
@@ -123,7 +123,7 @@ describe('a reminder is done with for all administrators', () => {
     return unread()
   }
 
-  test('once a discussion is decided about, or its author deletes it', async () => {
+  test('once a discussion is decided, or its author deletes it', async () => {
     const author = await aViewer()
     const old = { authorId: author.id, status: 'pending', createdAt: before(25) } as const
     const [one, other] = [await aPost(old), await aPost(old)]
@@ -132,14 +132,14 @@ describe('a reminder is done with for all administrators', () => {
     expect(await unreadAfter(`waits:item:${other.id}`, () => deletePost(author, other.id))).toBe(0)
   })
 
-  test('once a report is', async () => {
+  test('once a report is decided', async () => {
     const { id } = await aPost()
     await aReportOn(id)
     await db.report.updateMany({ where: { targetId: id }, data: { createdAt: before(25) } })
     expect(await unreadAfter(`waits:report:${id}`, (admin) => dismiss(admin, id))).toBe(0)
   })
 
-  test('once an appeal is answered, or closed', async () => {
+  test('once an appeal is decided or closed', async () => {
     const [one, other] = [await anUnpublished(), await anUnpublished()]
     const appealIds = [await object(one.author, one.decisionId), await object(other.author, other.decisionId)]
     await db.appeal.updateMany({ where: { id: { in: appealIds } }, data: { createdAt: before(25) } })

@@ -2,10 +2,10 @@ import { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { notifyOfAll } from '../notify.ts'
 
-/** For how long something waits before administrators are reminded. */
+/** Pending time of an item before administrators are reminded. */
 const AFTER = Prisma.sql`interval '24 hours'`
 
-/** The age from which no reminder is sent: there was one before, and its record may be deleted. */
+/** Age from which no reminder is sent: there was one before, and its record may be deleted. */
 const FORGOTTEN = Prisma.sql`interval '60 days'`
 
 const isLate = (since: Prisma.Sql, now: Date) => Prisma.sql`
@@ -26,7 +26,7 @@ const edits = (type: 'post' | 'reply', now: Date) => {
     where item.status = 'pending' and ${isShown} and ${OF_SOMEBODY_ENABLED} and ${isLate(Prisma.sql`item."createdAt"`, now)}`
 }
 
-/** Pending work for administrators, each with its own key, so that one reminder is sent. */
+/** Pending work for administrators, each item with a key of its own, so that one reminder is sent. */
 const pending = (now: Date) => [
   Prisma.sql`
     select 'waits:item:' || item.id, 'post' from "Post" item
@@ -39,7 +39,7 @@ const pending = (now: Date) => [
       and ${isLate(Prisma.sql`item."createdAt"`, now)}`,
   edits('post', now),
   edits('reply', now),
-  // One for all reports on the same.
+  // One reminder for all reports on the same subject.
   Prisma.sql`
     select distinct 'waits:report:' || report."targetId", 'report' from "Report" report
     where report."decidedAt" is null and ${isLate(Prisma.sql`report."createdAt"`, now)}`,
@@ -65,6 +65,6 @@ const toAdministrators = (pending: Prisma.Sql) => Prisma.sql`
  */
 export async function remindAdministrators(now = new Date()): Promise<void> {
   await notifyOfAll(db, toAdministrators(Prisma.join(pending(now), ' union all ')), { visibleAt: now })
-  // These have e-mails of their own, from the first day on.
+  // Applications and appeals have e-mails of their own, from the first day on.
   await notifyOfAll(db, toAdministrators(applications(now)), { visibleAt: now, ownEmail: 'now' })
 }

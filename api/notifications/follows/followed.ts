@@ -3,11 +3,10 @@ import { inPrisma, readPageById, type IdRange } from '../../database/ranges.ts'
 import type { ListPage, PageArgs } from '../../database/paging.ts'
 import { requireMember, visibleTo, type Viewer } from '../../policy.ts'
 
-/** A discussion that somebody follows. */
 export type FollowedPost = { id: string; title: string; category: string; followedAt: Date }
 
 /**
- * A page of the discussions that the viewer follows and may see, the newest discussion first.
+ * Returns a page of the discussions that the viewer follows and may see, the newest discussion first.
  * @throws Refusal SIGNED_OUT, INVALID for an unreadable cursor
  */
 export async function findFollowedPostsPage(viewer: Viewer, args: PageArgs): Promise<ListPage<FollowedPost>> {

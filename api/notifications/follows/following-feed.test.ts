@@ -15,7 +15,7 @@ async function aFollower() {
 }
 const idsIn = async (token: string) => (await findFollowedEntries(token))?.map(({ id }) => id)
 
-test('a feed has what its owner follows, as everybody reads it', async () => {
+test('contains what its owner follows, as the public sees it', async () => {
   const { viewer, token } = await aFollower()
   expect(await idsIn(token)).toEqual([])
   const hidden = await aMember({ isPublicProfile: false })
@@ -38,7 +38,7 @@ test('a feed has what its owner follows, as everybody reads it', async () => {
   expect(left).not.toContain(reply.id)
 })
 
-test('a renewed or stopped feed leads nowhere by its old address, and only a hash is kept', async () => {
+test('invalidates the old address of a renewed or stopped feed, and stores only a hash', async () => {
   const { viewer, token } = await aFollower()
   expect(await findFollowingFeedSince(viewer)).toBeInstanceOf(Date)
   const next = await renewFollowingFeed(viewer)

@@ -5,7 +5,7 @@ import { hashOf, isToken, newToken } from '../../lib/tokens.ts'
 import { nameShownTo } from '../../people/names.ts'
 import { PUBLISHED, requireMember, type Viewer } from '../../policy.ts'
 
-/** A discussion or a reply, as the feed of what somebody follows has it. */
+/** Discussion or reply in a personal feed. */
 export type FollowedEntry = {
   id: string
   postId: string
@@ -18,15 +18,14 @@ export type FollowedEntry = {
   editedAt: Date | null
 }
 
-/** So many are in a feed. */
+/** Most items in a feed. */
 const MOST = 30
 
-/** Of those who follow more discussions, the feed has those that they began to follow last. */
+/** Most discussions in a feed; of more, those followed most recently. */
 const MOST_FOLLOWED = 500
 
 /**
- * Since when the viewer has had an address for the feed of what they follow; null without one. The address itself is kept
- * nowhere.
+ * Returns since when the viewer has had a feed; null without one. Its address is stored only as a hash.
  * @throws Refusal SIGNED_OUT
  */
 export async function findFollowingFeedSince(viewer: Viewer): Promise<Date | null> {
@@ -36,8 +35,8 @@ export async function findFollowingFeedSince(viewer: Viewer): Promise<Date | nul
 }
 
 /**
- * Makes an address for the feed of what the viewer follows, in place of the one before, which leads nowhere any more.
- * @returns its secret, which nobody is told again
+ * Creates a new address for the viewer's feed and invalidates the previous one.
+ * @returns its secret, shown only once
  * @throws Refusal SIGNED_OUT
  */
 export async function renewFollowingFeed(viewer: Viewer): Promise<string> {
@@ -49,7 +48,7 @@ export async function renewFollowingFeed(viewer: Viewer): Promise<string> {
   return token
 }
 
-/** Ends the feed. Repeating it changes nothing. @throws Refusal SIGNED_OUT */
+/** Ends the feed. Idempotent. @throws Refusal SIGNED_OUT */
 export async function stopFollowingFeed(viewer: Viewer): Promise<boolean> {
   requireMember(viewer, 'stop your feed')
   await db.followingFeed.deleteMany({ where: { memberId: viewer.id } })
@@ -57,9 +56,9 @@ export async function stopFollowingFeed(viewer: Viewer): Promise<boolean> {
 }
 
 /**
- * Returns new items in the followed discussions and categories of a feed's owner, newest first. Only what everybody
- * may read: the address may be known to others.
- * @returns null for an address that leads nowhere, or whose owner is not a member now
+ * Returns new items in the followed discussions and categories of a feed's owner, newest first. Only public items:
+ * others may know the address.
+ * @returns null for an invalid address, or one whose owner is no active member
  * @throws Refusal TOO_MANY
  */
 export async function findFollowedEntries(token: string): Promise<FollowedEntry[] | null> {

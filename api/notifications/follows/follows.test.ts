@@ -12,7 +12,7 @@ const viewerStateOf = async (viewer: SignedIn, postIds: string[] = []) =>
 const follows = async (viewer: SignedIn, postId: string) =>
   (await viewerStateOf(viewer, [postId])).following.includes(postId)
 
-test('a member follows a discussion and stops, as often as they like', async () => {
+test('follows and unfollows a discussion repeatedly', async () => {
   const [viewer, other, { id }] = [await aViewer(), await aViewer(), await aPost()]
   expect(await follows(viewer, id)).toBe(false)
   for (const _ of [1, 2]) expect(await followPost(viewer, id)).toBe(id)
@@ -58,7 +58,7 @@ test('refuses to follow a hidden discussion, and allows to unfollow it', async (
   expect(await follows(viewer, hidden.id)).toBe(false)
 })
 
-test('the documented calls follow and unfollow', async () => {
+test('follows and unfollows through the documented calls', async () => {
   const [{ cookie }, { id }] = [await aViewer(), await aPost()]
   const path = `/api/forum/posts/${id}/follow`
   expect(await call('PUT', path, { cookie, body: {} })).toMatchObject({
@@ -72,7 +72,7 @@ test('the documented calls follow and unfollow', async () => {
   expect((await call('PUT', path, { body: {} })).status).toBe(401)
 })
 
-test('a category is followed by its name', async () => {
+test('follows a category by its name', async () => {
   const viewer = await aViewer()
   await followCategory(viewer, { category: 'Remote Work' })
   expect(await followCategory(viewer, { category: 'Remote Work' })).toEqual(['Remote Work'])
@@ -85,7 +85,7 @@ test('a category is followed by its name', async () => {
   await expect(unfollowCategory(null, 'Remote Work')).rejects.toMatchObject({ code: 'SIGNED_OUT' })
 })
 
-test('a member reads in pages what they follow, but not what they may not see', async () => {
+test('pages through followed discussions without those that the member may not see', async () => {
   const viewer = await aViewer()
   const posts = [await aPost(), await aPost(), await aPost(), await aPost()]
   const [oldest, second, third, withheld] = posts.map(({ id }) => id)

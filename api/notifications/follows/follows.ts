@@ -6,8 +6,8 @@ import { requireMember, visibleTo, type SignedInMember, type Viewer } from '../.
 import { followedCategory } from '../rules.ts'
 
 /**
- * Follows a discussion: its next replies are told of. Repeating it changes nothing. Who writes in a discussion follows it by
- * a trigger, unless they have unfollowed it.
+ * Follows a discussion, to be notified of its next replies. Idempotent. A trigger makes authors follow a discussion in
+ * which they write, unless they have unfollowed it.
  * @returns its id
  * @throws Refusal SIGNED_OUT, NOT_FOUND for one that this viewer may not see
  */
@@ -20,7 +20,7 @@ export async function followPost(viewer: Viewer, postId: string): Promise<string
 }
 
 /**
- * Stops following a discussion; taking part in it does not begin it again. Repeating it changes nothing.
+ * Unfollows a discussion; later replies by the viewer do not follow it again. Idempotent.
  * @returns its id
  * @throws Refusal SIGNED_OUT, NOT_FOUND for one that this viewer neither follows nor may see
  */
@@ -35,7 +35,7 @@ export async function unfollowPost(viewer: Viewer, postId: string): Promise<stri
   return postId
 }
 
-/** Ends that somebody follows a discussion, and what they were about to be told of it. */
+/** Unfollows a discussion for a member, and withdraws their pending notifications of it. */
 export async function stopFollowing(tx: Database, memberId: string, postId: string): Promise<void> {
   await setFollow(tx, memberId, postId, false)
   await tx.notification.deleteMany({
@@ -43,7 +43,7 @@ export async function stopFollowing(tx: Database, memberId: string, postId: stri
   })
 }
 
-/** Lets somebody follow a discussion that is theirs again. */
+/** Makes a member follow their restored discussion. */
 export const followAgain = async (tx: Database, memberId: string, postId: string): Promise<void> =>
   void (await setFollow(tx, memberId, postId, true))
 
@@ -54,9 +54,9 @@ const setFollow = (tx: Database, memberId: string, postId: string, isFollowing: 
       where "PostFollow"."isFollowing" <> excluded."isFollowing"`
 
 /**
- * Follows a category: its new discussions are told of.
+ * Follows a category, to be notified of its new discussions.
  * @param input `{category}`
- * @returns all that the viewer follows now
+ * @returns all categories that the viewer follows now
  * @throws Refusal SIGNED_OUT, INVALID for one that does not exist
  */
 export async function followCategory(viewer: Viewer, input: unknown): Promise<string[]> {
@@ -67,9 +67,9 @@ export async function followCategory(viewer: Viewer, input: unknown): Promise<st
 }
 
 /**
- * Stops following a category; one that does not exist any more, too.
+ * Unfollows a category, even one that no longer exists.
  * @param category its name
- * @returns all that the viewer follows now
+ * @returns all categories that the viewer follows now
  * @throws Refusal SIGNED_OUT
  */
 export async function unfollowCategory(viewer: Viewer, category: string): Promise<string[]> {
@@ -82,7 +82,7 @@ export async function unfollowCategory(viewer: Viewer, category: string): Promis
   return findFollowedCategories(viewer)
 }
 
-/** The categories that somebody follows, by name. */
+/** Returns the categories that a member follows, by name. */
 export async function findFollowedCategories({ id: memberId }: SignedInMember): Promise<string[]> {
   const rows = await db.categoryFollow.findMany({ where: { memberId }, orderBy: { category: 'asc' } })
   return rows.map(({ category }) => category)
@@ -93,7 +93,7 @@ const findFollowed = prepared<{ postId: string }>(
   `select "postId" from "PostFollow" where "memberId" = $1 and "postId" = any($2::uuid[]) and "isFollowing"`,
 )
 
-/** Of these discussions, those that somebody follows. */
+/** Returns those of these discussions that a member follows. */
 export async function findFollowedPosts(
   { id }: SignedInMember,
   postIds: readonly string[],

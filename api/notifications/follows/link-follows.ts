@@ -4,12 +4,12 @@ import { Refusal } from '../../lib/refusal.ts'
 import { isUuid } from '../../database/cursors.ts'
 import { followAgain, stopFollowing } from './follows.ts'
 
-/** A discussion that the reader of an e-mail follows, or followed. */
+/** Discussion that the reader of an e-mail follows, or followed. */
 export type FollowOfLink = { title: string; isFollowing: boolean }
 
 /**
- * Returns the discussion of an unfollow link; null for an unknown link, or a discussion that its reader never
- * followed. Changes nothing.
+ * Returns the discussion of an unfollow link; null for an unknown link, or a discussion that its reader never followed.
+ * Changes nothing.
  */
 export async function findFollowOfLink(token: string, postId: string): Promise<FollowOfLink | null> {
   const follow = await followOf(token, postId)
@@ -17,9 +17,8 @@ export async function findFollowOfLink(token: string, postId: string): Promise<F
 }
 
 /**
- * Stops following a discussion, or follows it again, for whoever holds an e-mail about it: nobody has to sign in to be left
- * alone. Repeating it changes nothing.
- * @throws Refusal NOT_FOUND for a link that is unknown, or whose reader has left
+ * Unfollows a discussion, or follows it again, with the token of an e-mail about it, without signing in. Idempotent.
+ * @throws Refusal NOT_FOUND for an unknown link, or a deleted member
  */
 export async function updateFollowByLink(
   token: string,
@@ -33,7 +32,7 @@ export async function updateFollowByLink(
   return { title: post.title, isFollowing }
 }
 
-/** Nothing is said of a discussion that its reader may not see any more. */
+/** Hides the title of a discussion that its reader may no longer see. */
 async function followOf(token: string, postId: string) {
   const member = (await findEmailOfLink(token))?.member
   if (!member || !isUuid(postId)) return null

@@ -13,7 +13,7 @@ const emailsOf = async (viewer: SignedIn) =>
 const wantedEmails = async (viewer: SignedIn) =>
   (await findEmailPreferences(viewer)).slice(0, 2).map(({ isWanted }) => isWanted)
 
-test('each kind is chosen by itself, and what is left out stays', async () => {
+test('changes each kind separately, and leaves omitted ones unchanged', async () => {
   const viewer = await aViewer()
   await choose(viewer, { kind: 'mention', inSite: false }, { kind: 'discussion', email: 'now' })
   await choose(viewer, { kind: 'mention', email: 'daily' })
@@ -45,7 +45,7 @@ test('applies the choices of kinds and of e-mails to each other', async () => {
   expect(await emailsOf(viewer)).toMatchObject({ decision: 'daily' })
 })
 
-test('changes no other kind, and keeps the summary of a day stopped until a kind is chosen daily', async () => {
+test('changes no other kind, and leaves the daily summary stopped until a kind is chosen daily', async () => {
   const viewer = await aViewer()
   await updateEmailPreferences(viewer, { mailOnReply: false, mailOnApproval: false })
   await savePreference(db, viewer.id, 'daily', { email: 'never' })
@@ -56,7 +56,7 @@ test('changes no other kind, and keeps the summary of a day stopped until a kind
   expect(await emailsOf(viewer)).toMatchObject({ ...before, mention: 'daily', discussion: 'daily' })
 })
 
-test('starts the stopped summary of a day again when a kind is chosen daily', async () => {
+test('restarts the stopped daily summary when a kind is chosen daily', async () => {
   const viewer = await aViewer()
   await savePreference(db, viewer.id, 'daily', { email: 'never' })
   expect(await emailsOf(viewer)).toMatchObject({ discussion: 'never' })

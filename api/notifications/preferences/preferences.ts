@@ -27,11 +27,11 @@ export async function findNotificationPreferences(viewer: Viewer): Promise<Notif
 }
 
 /**
- * Chooses how to be told. E-mails that wait follow the choice too; what was told already stays.
- * @param input `{preferences: [{kind, inSite?, email?}]}`; what is left out stays
- * @returns all of them
- * @throws Refusal SIGNED_OUT, INVALID also for doing without what the law requires, FORBIDDEN for what only administrators
- *   are told
+ * Saves how the viewer is notified. Queued e-mails follow the choice too; notifications already shown stay.
+ * @param input `{preferences: [{kind, inSite?, email?}]}`; what is left out stays unchanged
+ * @returns all preferences
+ * @throws Refusal SIGNED_OUT, INVALID also for switching off what the law requires, FORBIDDEN for kinds of
+ *   administrators
  */
 export async function updateNotificationPreferences(
   viewer: Viewer,
