@@ -4,8 +4,8 @@ import { eraseRemoved } from '../forum/items/removal/erasure.ts'
 import { execute, call } from '../test/execute.ts'
 import { aPost, aReply, aViewer, anAdmin } from '../test/factories.ts'
 
-// A moderator publishes what they have read, and members take along all that they wrote: a column of posts or replies that
-// an author fills in reaches both, or is named here as one that the site fills in itself.
+// A moderator publishes a text that they have read, and members export all that they wrote: a column of posts or
+// replies that an author fills in must reach both, or be listed here as one that the site fills in.
 const MANAGED_COLUMNS = [
   ...[
     'id',
@@ -30,7 +30,7 @@ const authoredColumns = async (table: string) =>
       select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table}`
   ).flatMap(({ name }) => (MANAGED_COLUMNS.includes(name) ? [] : name))
 
-/** Writes something else into every column that an author fills in. */
+/** Changes every column that an author fills in. */
 async function fill(table: 'Post' | 'Reply', id: string) {
   const columns = await authoredColumns(table)
   expect(columns).toContain('content')
@@ -41,7 +41,7 @@ async function fill(table: 'Post' | 'Reply', id: string) {
   return probes
 }
 
-/** Every plain field that the queue offers, as the schema says, and every fact. */
+/** Every plain field of the queue in the schema, and every fact. */
 async function queueOf(admin: Parameters<typeof execute>[0], type: 'POST' | 'REPLY'): Promise<string> {
   type Field = { name: string; type: { kind: string; ofType: { kind: string } | null } }
   const { data } = await execute(
@@ -74,7 +74,7 @@ test.each(['Post', 'Reply'] as const)(
   },
 )
 
-test('of what was removed nothing that its author wrote outlasts its time, but the category', async () => {
+test('deletes every author column but the category after removal', async () => {
   const removed = { deletedAt: new Date(0) }
   const post = await aPost(removed)
   const reply = await aReply((await aPost()).id, removed)
@@ -87,7 +87,7 @@ test('of what was removed nothing that its author wrote outlasts its time, but t
   expect(probes.filter(({ text }) => rows.includes(text)).map(({ name }) => name)).toEqual(['category'])
 })
 
-test('an edit has a column for everything that an author writes', async () => {
+test('has in an edit a column for everything that an author writes', async () => {
   for (const table of ['Post', 'Reply'])
     expect(await authoredColumns('Revision')).toEqual(expect.arrayContaining(await authoredColumns(table)))
 })

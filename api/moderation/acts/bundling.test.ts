@@ -7,9 +7,9 @@ import { setDisabled } from '../suspension/suspension.ts'
 import { decideItems } from './decide.ts'
 import { undoDecisions } from './undo/undo.ts'
 
-// One act sends one e-mail to a person, however many items it concerns (decisions, "Moderators").
+// One act sends one e-mail to each person, however many items it concerns (decisions, "Moderators").
 
-/** What is queued for somebody, as it would be written now. */
+/** Renders the queued e-mails to a member. */
 async function queuedFor(member: SignedIn) {
   const emails = await db.email.findMany({
     where: { memberId: member.id, state: 'queued', kind: { not: 'report-received' } },
@@ -36,7 +36,7 @@ async function twoPending(author: SignedIn) {
   return [post, reply]
 }
 
-test('each author of a rejected selection is sent one e-mail, with an appeal link for each item', async () => {
+test('sends each author of a rejected selection one e-mail, with an appeal link for each item', async () => {
   const [admin, one, other] = [await anAdmin(), await aViewer(), await aViewer()]
   const items = [...(await twoPending(one)), ...(await twoPending(other))]
   await decideItems(admin, { items, action: 'reject', rule: 'advertising' })
@@ -50,7 +50,7 @@ test('each author of a rejected selection is sent one e-mail, with an appeal lin
   }
 })
 
-test('what is undone is taken out of the e-mail, and the last of it takes the e-mail along', async () => {
+test('removes an undone decision from the e-mail, and deletes the e-mail with the last of them', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const items = await twoPending(author)
   const [first, second] = await decideItems(admin, { items, action: 'reject', rule: 'advertising' })
@@ -61,7 +61,7 @@ test('what is undone is taken out of the e-mail, and the last of it takes the e-
   expect(await queuedFor(author)).toEqual([])
 })
 
-test('approvals go into one that its reader can do without', async () => {
+test('bundles approvals into one optional e-mail', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   await decideItems(admin, { items: await twoPending(author), action: 'approve' })
   const emails = await db.email.findMany({ where: { memberId: author.id, state: 'queued' } })
@@ -69,7 +69,7 @@ test('approvals go into one that its reader can do without', async () => {
   expect((await queuedFor(author))[0]?.subject).toBe('Your discussion is published, and 1 more')
 })
 
-test('a reporter of several items of one act is sent one e-mail', async () => {
+test('sends one e-mail to a reporter of several items of one act', async () => {
   const [admin, author, reporter] = [await anAdmin(), await aViewer(), await aViewer()]
   const ids = [(await aPost({ authorId: author.id })).id, (await aPost({ authorId: author.id })).id]
   for (const id of ids) await aReportOn(id, reporter)
@@ -82,7 +82,7 @@ test('a reporter of several items of one act is sent one e-mail', async () => {
   expect(await queuedFor(author)).toHaveLength(1)
 })
 
-test('so is a reporter of several items that go along with their author’s account, and come back with it', async () => {
+test('sends one e-mail to a reporter of items withdrawn and restored with their author’s account', async () => {
   const [admin, author, reporter] = [await anAdmin(), await aViewer(), await aViewer()]
   for (let count = 0; count < 2; count += 1)
     await aReportOn((await aPost({ authorId: author.id })).id, reporter)
@@ -95,7 +95,7 @@ test('so is a reporter of several items that go along with their author’s acco
   ])
 })
 
-test('an act about one item sends the e-mail that it always sent', async () => {
+test('sends the usual e-mail about an act on one item', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const [item] = await twoPending(author)
   await decideItems(admin, { items: [item], action: 'reject', rule: 'advertising' })

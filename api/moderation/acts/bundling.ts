@@ -4,9 +4,9 @@ import { reportCorrected, reportDecided } from '../../reports/emails.ts'
 import { ABOUT_DECISIONS } from './emails.ts'
 
 /**
- * Puts what one act says to each person about several items, or several reports, into one e-mail (decisions,
- * "Moderators"). What it has said is recognised by when it began.
- * @param targetIds what was decided about
+ * Merges the e-mails of one act to each person, about several items or reports, into one (decisions, "Moderators").
+ * E-mails of the act are recognised by its start.
+ * @param targetIds the items decided
  */
 export async function bundleAct(began: Date, targetIds: readonly string[], within: Database): Promise<void> {
   const where = { targetId: { in: [...targetIds] } }

@@ -13,7 +13,7 @@ const entries = (targetId: string) =>
     select: { action: true, reason: true },
   })
 
-test('approving publishes, writes one line into the log and one e-mail that waits until nothing can be undone', async () => {
+test('publishes an approved item with one log entry and one e-mail after the time to undo', async () => {
   const [admin, post] = [await anAdmin(), await pendingPost()]
   const before = Date.now()
 
@@ -27,7 +27,7 @@ test('approving publishes, writes one line into the log and one e-mail that wait
   expect(email.sendAfter.getTime() - before).toBeGreaterThan(UNDO_UNTIL)
 })
 
-test('rejecting keeps the reason for the author', async () => {
+test('stores the reason of a rejection for the author', async () => {
   const [admin, post] = [await anAdmin(), await pendingPost()]
   await decideItem(admin, 'post', post.id, { status: 'reject', note: 'An advertisement' })
   expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject({
@@ -36,7 +36,7 @@ test('rejecting keeps the reason for the author', async () => {
   })
 })
 
-test('of twenty decisions at once, one counts: one decision, one line, one e-mail', async () => {
+test('counts one of twenty simultaneous decisions: one decision, one log entry, one e-mail', async () => {
   const post = await pendingPost()
   const admins = await Promise.all(Array.from({ length: 20 }, () => anAdmin()))
 
@@ -59,7 +59,7 @@ test('of twenty decisions at once, one counts: one decision, one line, one e-mai
   expect(await emails(post.authorId)).toHaveLength(1)
 })
 
-test('twenty decisions at once about a reply count it once in its discussion', async () => {
+test('counts a reply once in its discussion after twenty simultaneous decisions', async () => {
   const reply = await aReply((await aPost()).id, { status: 'pending' })
   const admin = await anAdmin()
   await Promise.allSettled(
@@ -69,7 +69,7 @@ test('twenty decisions at once about a reply count it once in its discussion', a
   expect(await entries(reply.id)).toHaveLength(1)
 })
 
-test('several are decided each by itself', async () => {
+test('decides several items separately', async () => {
   const admin = await anAdmin()
   const [one, decided] = [await pendingPost(), await aPost()]
   const items = [
@@ -85,7 +85,7 @@ test('several are decided each by itself', async () => {
   ])
 })
 
-test('the queue is oldest first, page by page, without what its author has removed', async () => {
+test('lists the queue oldest first, page by page, without items that their authors removed', async () => {
   const admin = await anAdmin()
   await db.post.updateMany({ where: { status: 'pending' }, data: { status: 'approved' } })
   await db.revision.deleteMany({ where: { status: 'pending' } })
@@ -102,7 +102,7 @@ test('the queue is oldest first, page by page, without what its author has remov
   await expect(countPending(await aViewer(), 'post')).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('what was read is decided, also when its author has left meanwhile; then nobody is written to', async () => {
+test('decides an item after its author has left, without an e-mail', async () => {
   const [admin, post] = [await anAdmin(), await aPost({ status: 'pending', authorId: null })]
   const { nodes } = await findPending(admin, 'post', { first: 100 })
   const version = nodes.find(({ targetId }) => targetId === post.id)?.version
@@ -113,7 +113,7 @@ test('what was read is decided, also when its author has left meanwhile; then no
   expect(await db.email.count({ where: { about: post.id } })).toBe(0)
 })
 
-test('the e-mail about a decision says what it is about, and why', async () => {
+test('names the item and the reason in the e-mail about a decision', async () => {
   const admin = await anAdmin()
   const [approved, rejected] = [await pendingPost(), await pendingPost()]
   await decideItem(admin, 'post', approved.id, { status: 'approve', note: 'Well said' })
@@ -123,7 +123,7 @@ test('the e-mail about a decision says what it is about, and why', async () => {
   expect(await dataOf(rejected.id)).toMatchObject({ type: 'post', id: rejected.id, reason: 'Off topic' })
 })
 
-test('an author is told on the site what was decided, and about what; of their own decision nobody is', async () => {
+test('notifies an author on the site of a decision, but not of their own', async () => {
   const [admin, other, open] = [await anAdmin(), await anAdmin(), await aPost()]
   const own = { authorId: admin.id, status: 'pending' } as const
   const notified = () => db.notification.findMany({ where: { kind: 'decision', memberId: admin.id } })

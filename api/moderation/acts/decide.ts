@@ -21,13 +21,13 @@ import { resolveItemReports } from './reports.ts'
 import { actionOn, asOfPublished, decisionFor, isAgainstAuthor, MOVES } from './states.ts'
 import { findTargetAt } from './targets.ts'
 
-/** What became of one item: decided, or not and why. */
+/** Result for one item: decided, or not and why. */
 export type Decided = {
   type: ItemType
   id: string
   target: Publishable | null
   status: 'approved' | 'rejected' | null
-  /** Why this one could not be decided, such as that somebody was quicker. */
+  /** Reason why this one could not be decided, such as another decision before it. */
   refusal: string | null
 }
 
@@ -39,16 +39,16 @@ type Order = {
   from: Status
   note: string | null
   rule: string | null
-  /** What whoever has reported it is told besides. */
+  /** Note to the reporters. */
   reportNote?: string | null
 }
 
 /**
- * Approves or rejects one item, unpublishes it or puts it back (specification, section 2, "Moderation tab"; decisions,
- * "After publication"). It settles the open reports on the item. All of this, the line in the log and the e-mails are one
- * act: all of them, or none.
- * @throws Refusal NOT_FOUND; INVALID without a reason to unpublish; CONFLICT when somebody was quicker (it says who) or
- *   the author has changed the item
+ * Approves or rejects one item, unpublishes it or restores it (specification, section 2, "Moderation tab"; decisions,
+ * "After publication"). Resolves the open reports on the item. The decision, the log entry and the e-mails are written
+ * in one transaction.
+ * @throws Refusal NOT_FOUND; INVALID without a reason to unpublish; CONFLICT when another administrator was first (with
+ *   the name) or the author has changed the item
  */
 export async function decide(
   moderator: SignedInMember,
@@ -62,7 +62,7 @@ export async function decide(
 
   const began = new Date()
   return db.$transaction(async (tx) => {
-    // The lock comes before anything is read: from here on the author cannot change what is decided.
+    // The lock precedes all reads: from here on the author cannot change the item.
     const item = await (type === 'post' ? lockPost(tx, id) : lockReplyAndPost(tx, id))
     const target = await findTarget(tx, { type, id, version, action, from })
     const { to } = MOVES[decision]
@@ -71,7 +71,7 @@ export async function decide(
     await closeNotifications(tx, [waits('item', target.id)])
 
     const decisionId = randomUUIDv7()
-    // An edit is decided about by itself: what is published and reported stands as before.
+    // An edit is decided separately: the published item and the reports on it stay unchanged.
     const resolved =
       target.type === type
         ? await resolveItemReports(tx, moderator, { type, id, from, to, decisionId, reportNote })
@@ -79,7 +79,7 @@ export async function decide(
     if (resolved > 1) await bundleAct(began, [id], tx)
 
     await mailDecision(tx, {
-      // What is pending and was reported had been published before.
+      // A pending item with reports had been published before.
       decision: resolved > 0 ? asOfPublished(decision) : decision,
       decisionId,
       type,
@@ -102,7 +102,7 @@ export async function decide(
   })
 }
 
-/** @throws Refusal CONFLICT for another version than the one that was read */
+/** @throws Refusal CONFLICT for another version than the moderator saw */
 function findTarget(
   tx: Database,
   { from, ...order }: Pick<Order, 'type' | 'id' | 'version' | 'action' | 'from'>,
@@ -123,9 +123,9 @@ async function pendingTarget(
 }
 
 /**
- * Decides one item, in the words of the REST call (specification, section 7).
- * @param input `{status, note?, rule?, from?}`, the status being `approve` or `reject`; `from` says where the item stands
- *   that is decided about
+ * Decides one item by the REST call (specification, section 7).
+ * @param input `{status, note?, rule?, from?}`, the status being `approve` or `reject`; `from` is the item's current
+ *   status
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, NOT_FOUND, CONFLICT
  */
 export async function decideItem(
@@ -141,10 +141,10 @@ export async function decideItem(
 }
 
 /**
- * Decides several items in the same way, each by itself: one that cannot be decided does not hold up the others. It is one
- * act: each person is sent one e-mail about all that concerns them.
+ * Decides several items in the same way, each separately: one that fails does not stop the others. They are one act:
+ * each person is sent one e-mail.
  * @param input `{items: [{type, id, version?}], action, note?, rule?, from?}`
- * @returns what became of each, in the same order
+ * @returns the result for each, in the same order
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID
  */
 export async function decideItems(viewer: Viewer, input: unknown): Promise<Decided[]> {

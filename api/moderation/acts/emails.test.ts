@@ -14,13 +14,13 @@ import { itemApproved, itemNotPublished } from './emails.ts'
 
 const server = acceptMail()
 
-/** Where the button of an e-mail leads, as its reader sees it. */
+/** Returns the path of the button in an e-mail. */
 async function pathIn(email: Promise<string | null>) {
   await sendEmail((await email) ?? '')
   return /\/forum\/posts\/\S+/.exec(textIn(server.accepted.at(-1) ?? ''))?.[0]
 }
 
-test('e-mails about a reply lead to it, on whichever page of replies it stands', async () => {
+test('links e-mails about a reply to it, on any page of replies', async () => {
   const { id: author } = await aMember()
   const { id: postId } = await aPost({ authorId: author })
   const { id } = await aReply(postId, { authorId: author })
@@ -35,7 +35,7 @@ test('e-mails about a reply lead to it, on whichever page of replies it stands',
   for (const email of emails) expect(await pathIn(email)).toBe(path)
 })
 
-test('e-mails about a discussion lead to it', async () => {
+test('links e-mails about a discussion to it', async () => {
   const { id: author } = await aMember()
   const { id } = await aPost({ authorId: author })
   const email = enqueueEmail(db, itemApproved, { member: author, data: { type: 'post', id } })
@@ -44,10 +44,10 @@ test('e-mails about a discussion lead to it', async () => {
 
 const HERE = env.siteUrl.origin
 
-describe('e-mails to whoever wrote something', () => {
+describe('e-mails to the author of an item', () => {
   const FORUM = 'You get this because you wrote in the forum of Irish Agile.'
 
-  /** A discussion and a reply in it of one member, and how the two are spoken of. */
+  /** A discussion and a reply in it of one member, each with its description in e-mails. */
   async function items() {
     const member = await aMember()
     const post = await aPost({ authorId: member.id, title: 'Boats' })
@@ -68,33 +68,36 @@ describe('e-mails to whoever wrote something', () => {
     ['reply', 'reply', 'your reply in “Boats”'],
   ] as const
 
-  test.each(SPOKEN)('say that a %s is taken down, why, and under which rule', async (type, name, what) => {
-    const { member, ...of } = await items()
-    const { id, url } = of[type]
-    const why = { reason: 'It names somebody.', rule: 'civil', decisionId: randomUUID() }
-    const read = () => written('item-unpublished', { type, id, ...why }, member)
-    expect(await read(), 'not of what is published').toBeNull()
-    await setStatus('rejected', id)
-    expect(await read()).toEqual({
-      subject: `Your ${name} is no longer published`,
-      preview: 'Boats',
-      body: [
-        'Hello Nuala,',
-        `A moderator has taken ${what} down. Nobody but you and the moderators can read it now.`,
-        'The reason:',
-        '> It names somebody.',
-        expect.stringMatching(/^The rule that this rests on: .+\. .+/) as string,
-        'A person decided this, not a machine.',
-        // Of a decision that is not in the log.
-        'If you think that this is wrong, reply to this e-mail.',
-        'You can change it and send it in again; you still see it where you wrote it.',
-        `Open it: ${url}`,
-      ],
-      reason: FORUM,
-    })
-    expect(await written('item-unpublished', { type, id, ...why }, null)).toBeNull()
-    expect(await written('item-unpublished', { type, ...why, id: randomUUID() }, member)).toBeNull()
-  })
+  test.each(SPOKEN)(
+    'say that a %s is unpublished, with the reason and the rule',
+    async (type, name, what) => {
+      const { member, ...of } = await items()
+      const { id, url } = of[type]
+      const why = { reason: 'It names somebody.', rule: 'civil', decisionId: randomUUID() }
+      const read = () => written('item-unpublished', { type, id, ...why }, member)
+      expect(await read(), 'not of what is published').toBeNull()
+      await setStatus('rejected', id)
+      expect(await read()).toEqual({
+        subject: `Your ${name} is no longer published`,
+        preview: 'Boats',
+        body: [
+          'Hello Nuala,',
+          `A moderator has taken ${what} down. Nobody but you and the moderators can read it now.`,
+          'The reason:',
+          '> It names somebody.',
+          expect.stringMatching(/^The rule that this rests on: .+\. .+/) as string,
+          'A person decided this, not a machine.',
+          // A decision that is not in the log.
+          'If you think that this is wrong, reply to this e-mail.',
+          'You can change it and send it in again; you still see it where you wrote it.',
+          `Open it: ${url}`,
+        ],
+        reason: FORUM,
+      })
+      expect(await written('item-unpublished', { type, id, ...why }, null)).toBeNull()
+      expect(await written('item-unpublished', { type, ...why, id: randomUUID() }, member)).toBeNull()
+    },
+  )
 
   test.each(SPOKEN)('say that a %s is published, with a note or without', async (type, name, what) => {
     const { member, ...of } = await items()
@@ -119,7 +122,7 @@ describe('e-mails to whoever wrote something', () => {
     ).toBeNull()
   })
 
-  test.each(SPOKEN)('say that a %s was not published, and why', async (type, name, what) => {
+  test.each(SPOKEN)('say that a %s was not published, with the reason', async (type, name, what) => {
     const { member, ...of } = await items()
     const { id, url } = of[type]
     await setStatus('rejected', id)
@@ -143,7 +146,7 @@ describe('e-mails to whoever wrote something', () => {
     expect(await written('item-not-published', { type, ...why, id: randomUUID() }, member)).toBeNull()
   })
 
-  test.each(SPOKEN)('say that a %s is back, with a note or without', async (type, name, what) => {
+  test.each(SPOKEN)('say that a %s is published again, with a note or without', async (type, name, what) => {
     const { member, ...of } = await items()
     const { id, url } = of[type]
     const read = (note: string | null) => written('item-restored', { type, id, note }, member)
@@ -195,7 +198,7 @@ describe('e-mails to whoever wrote something', () => {
     },
   )
 
-  test('speak of a reply without the title of a discussion that is not theirs to read', async () => {
+  test('omit the title of a discussion that the author of a reply may not read', async () => {
     const { member, reply } = await items()
     const { id: postId } = await aPost({ title: 'Ships', status: 'rejected' })
     await db.reply.update({ where: { id: reply.id }, data: { postId, status: 'rejected' } })
@@ -208,7 +211,7 @@ describe('e-mails to whoever wrote something', () => {
   })
 })
 
-test('whoever is decided against reads how to appeal, on a page of their own', async () => {
+test('explain how to appeal against a decision, on a page of its own', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id } = await aPost({ authorId: author.id })
   await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })

@@ -25,8 +25,8 @@ type Found = NonNullable<Awaited<ReturnType<typeof findItem>>>
 type Said = { became: string; blocks: Block[]; label?: string }
 
 /**
- * Declares an e-mail to the author of an item that says what became of it.
- * @param say what the e-mail says of the item as it is now; null when that is not so any more
+ * Declares an e-mail to the author of an item about its new state.
+ * @param say renders the item's current state; null when the e-mail is obsolete
  */
 const itemEmail = <Data extends Item>(
   kind: { name: string; preference?: Preference },
@@ -51,7 +51,6 @@ const itemEmail = <Data extends Item>(
 const noteBlocks = (note: string | null | undefined) =>
   note ? [text('A note from the moderator:'), quote(note)] : []
 
-/** To an author whose item is published. */
 export const itemApproved = itemEmail<InFavour>(
   { name: 'item-approved', preference: 'decision' },
   (item, { type, note }) =>
@@ -72,7 +71,7 @@ const reasonsOf = async (statement: Partial<Statement>) => [
   text('You can change it and send it in again; you still see it where you wrote it.'),
 ]
 
-/** To an author whose item is not. Always sent: the law requires it to be told, with its reasons. */
+/** Always sent: the law requires it, with the reasons. */
 export const itemNotPublished = itemEmail<Against>(
   { name: 'item-not-published' },
   async (item, { type, ...statement }) => ({
@@ -81,7 +80,7 @@ export const itemNotPublished = itemEmail<Against>(
   }),
 )
 
-/** To an author whose item everybody could read until now. Always sent: they would not look for it. */
+/** Always sent: authors would not look for it. */
 export const itemUnpublished = itemEmail<Against>(
   { name: 'item-unpublished' },
   async (item, { type, ...statement }) =>
@@ -98,7 +97,6 @@ export const itemUnpublished = itemEmail<Against>(
       : null,
 )
 
-/** To an author whose item everybody can read again. */
 export const itemRestored = itemEmail<InFavour & { wasUntold?: boolean }>(
   { name: 'item-restored' },
   (item, { type, note, wasUntold }) => {
@@ -115,7 +113,6 @@ export const itemRestored = itemEmail<InFavour & { wasUntold?: boolean }>(
   },
 )
 
-/** To an author whose removed item an administrator has put back. */
 export const itemPutBack = itemEmail<Item>({ name: 'item-put-back' }, (item, { type }) => ({
   became: 'is back',
   blocks: [
@@ -132,7 +129,7 @@ type Spoken = { title: string | null }
 export const spokenOf = (type: ItemType, { title }: Spoken, your: 'your' | 'Your' = 'Your') =>
   type === 'post' ? `“${title}”` : `${your} reply${title ? ` in “${title}”` : ''}`
 
-/** What an e-mail to its author says of an item. What has been removed meanwhile is not written about. */
+/** Finds an item for an e-mail to its author; null for one that has been removed meanwhile. */
 export async function findItem(type: ItemType, id: string, author: Member | null) {
   if (type === 'post') {
     const post = await db.post.findFirst({ where: { id, deletedAt: null, removedAt: null } })
@@ -150,14 +147,14 @@ export async function findItem(type: ItemType, id: string, author: Member | null
   return { title: titleSeenBy(author, post), status, isPublished, path: pathOfReply(reply) }
 }
 
-/** How far apart the e-mail about a decision and its entry in the log can be written, in milliseconds. */
+/** Longest interval between the e-mail about a decision and its log entry, in milliseconds. */
 export const IN_ONE_ACT = 10_000
 
 export const ABOUT_DECISIONS = [itemApproved, itemNotPublished, itemUnpublished, itemRestored]
 
 type Decided = {
   moderatorId: string
-  /** The discussion that it is, or is in. */
+  /** The discussion decided, or that of the reply. */
   postId: string
   decision: Decision
   decisionId: string
@@ -168,7 +165,7 @@ type Decided = {
   rule: string | null
 }
 
-/** Tells an author what became of their item, once the decision can no longer be taken back. */
+/** Notifies an author of a decision on their item, once it can no longer be undone. */
 export async function mailDecision(
   tx: Database,
   { decision, decisionId, type, targetId: id, postId, authorId, moderatorId, reason, rule }: Decided,
@@ -185,7 +182,7 @@ export async function mailDecision(
       ...(type === 'reply' ? { replyId: id } : {}),
       ownEmail: isAlwaysSent ? 'always' : 'now',
     })
-  // Whoever wants to know once a day reads it then.
+  // Members with a daily summary read it there.
   if (!isAlwaysSent && authorId && (await findTiming(tx, authorId, 'decision')) === 'daily') return
   const to = { member: authorId, about: id, sendAfter: afterUndo() }
   if (isAgainstAuthor(decision)) {
@@ -194,20 +191,20 @@ export async function mailDecision(
   } else {
     const data = { type, id, note: reason, decisionId }
     if (decision !== 'restore') return void (await enqueueEmail(tx, itemApproved, { ...to, data }))
-    // The e-mail about what is reversed says nothing once it is: an author who has heard of neither hears of both.
+    // The queued e-mail about the unpublishing will be obsolete: an author with neither e-mail gets both facts in one.
     const wasUntold = await isQueued(tx, { about: id, kinds: [itemUnpublished] })
     await enqueueEmail(tx, itemRestored, { ...to, data: { ...data, ...(wasUntold && { wasUntold }) } })
   }
 }
 
-/** The law requires the reasons of what was decided against somebody; what was seen before has nobody look for it. */
+/** Always sent: reasons against an author, as the law requires, and restorations, which they would not look for. */
 const hasAlwaysEmail = (decision: Decision) => isAgainstAuthor(decision) || decision === 'restore'
 
 /**
- * Withdraws what its author would be told of a decision, which is taken back; what was decided before is told all the same.
+ * Withdraws the notification of a decision that is undone; those of earlier decisions are still sent.
  * @param entry of the decision, in the log
- * @returns false when the e-mail about it has gone out, or when it never had one: then it was no decision by itself, but
- *   brought about by another act, such as one that was taken back or that moved everything of its author
+ * @returns false when its e-mail has been sent, or when it never had one: then the decision was part of another act,
+ *   such as an undo or the withdrawal of everything by its author
  */
 export async function withdrawDecision(
   tx: Database,

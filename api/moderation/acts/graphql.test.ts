@@ -9,7 +9,7 @@ beforeAll(async () => {
   admin = await anAdmin()
 })
 
-test('several are decided in one call, and taken back in one, by what the decisions answered', async () => {
+test('decides several items in one call, and undoes the decisions by its response', async () => {
   const post = await aPost({ status: 'pending' })
   const reply = await aReply((await aPost()).id, { status: 'pending' })
   const input = {
@@ -54,7 +54,7 @@ test('several are decided in one call, and taken back in one, by what the decisi
   expect((await db.reply.findUniqueOrThrow({ where: { id: reply.id } })).status).toBe('pending')
 })
 
-test('an item is listed for the dashboard with its real votes, and what was added to them', async () => {
+test('lists an item for the dashboard with its real votes and the adjustments', async () => {
   const votes = { likeCount: 4, dislikeCount: 2, likeAdjustment: 3, dislikeAdjustment: -1 }
   const post = await aPost({ title: 'Counting zeppelins', content: 'Two of them.', ...votes })
   const fields =
@@ -92,7 +92,7 @@ test('an item is listed for the dashboard with its real votes, and what was adde
     })
 })
 
-test('the log tells who did what to whom, and why', async () => {
+test('lists acts in the log with moderator, target and reason', async () => {
   const applicant = await aMember({ isVerified: false, firstName: 'Niamh', lastName: 'Ní Bhriain' })
   await execute(admin, 'mutation ($id: ID!) { verifyMember(id: $id) { id } }', { id: applicant.id })
   const section = await execute(
@@ -150,7 +150,7 @@ test('the log tells who did what to whom, and why', async () => {
   })
 })
 
-test('the overview tells what is pending since when, who is new, what failed, and each day of the last thirty', async () => {
+test('shows pending items, new members, failures and the last thirty days in the overview', async () => {
   await db.enquiry.create({
     data: { firstName: 'A', lastName: 'B', email: 'a@b.example', interest: 'general', message: 'Hello' },
   })

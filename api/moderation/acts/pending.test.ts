@@ -29,8 +29,8 @@ async function pendingItems(type: 'POST' | 'REPLY', args: object = {}): Promise<
   return (data as { pendingItems: List }).pendingItems
 }
 
-describe('what is pending', () => {
-  test('is a new discussion as its author sent it, and an edit beside what everybody reads until then', async () => {
+describe('a pending item', () => {
+  test('is a new discussion as its author sent it, or an edit beside the published text', async () => {
     const post = await aPost({
       authorId: author.id,
       status: 'pending',
@@ -80,7 +80,7 @@ describe('what is pending', () => {
     ])
   })
 
-  test('is a reply under the title of its discussion, and an edit of one beside what everybody reads', async () => {
+  test('is a reply under the title of its discussion, or an edit of one beside the published text', async () => {
     const post = await aPost({ title: 'Where it was said' })
     const reply = await aReply(post.id, {
       authorId: author.id,
@@ -180,7 +180,7 @@ describe('what is pending', () => {
     expect(await version()).not.toBe(before)
   })
 
-  test('has another version once its author has sent another edit, also of the same words', async () => {
+  test('gets another version when its author sends another edit, even of equal text', async () => {
     const post = await aPost()
     const reply = await aReply(post.id)
     const text = {

@@ -3,12 +3,12 @@ import { READY_REASONS, STANDARD } from '../../decisions/rules.ts'
 
 type Given = { note: string | null; rule: string | null }
 
-/** Why something was decided, and the slug of the rule on which that rests. */
+/** Reason of a decision, and the slug of its rule. */
 export type Reason = { reason: string; rule: string | null }
 
 /**
- * Why somebody decided against an item or an account. A reason is always given (decisions, "After publication"): a rule
- * without words brings its own, ready-made words bring their rule, and neither brings the standard ones.
+ * Returns the reason and rule of a decision against an item or an account. There is always a reason (decisions, "After
+ * publication"): a rule alone has its own, a standard reason has its rule, and the default applies without either.
  */
 export function reasonFor({ note, rule }: Given, about: 'items' | 'accounts'): Reason {
   const ready = READY_REASONS[about]
@@ -18,7 +18,7 @@ export function reasonFor({ note, rule }: Given, about: 'items' | 'accounts'): R
   return { reason: about === 'items' ? STANDARD.item : STANDARD.account, rule: rule ?? STANDARD.rule }
 }
 
-/** @throws Refusal INVALID for a decision without a reason of its own, where the standard one is not enough */
+/** @throws Refusal INVALID without a specific reason, where the default is not enough */
 export function requireReason({ note, rule }: Given): void {
   if (!note && !rule) throw new Refusal('INVALID', 'Please provide a reason.')
 }

@@ -9,7 +9,7 @@ import { findPending } from '../queue/queue.ts'
 import { undoDecisions } from './undo/undo.ts'
 import { entries, pendingPost } from './undo/undo-traces.ts'
 
-test('what the author has changed since it was read is not decided', async () => {
+test('refuses to decide an item that its author has changed since it was read', async () => {
   const [admin, post] = [await anAdmin(), await pendingPost()]
   const { nodes } = await findPending(admin, 'post', { first: 100 })
   const version = nodes.find(({ targetId }) => targetId === post.id)?.version
@@ -37,7 +37,7 @@ test.each(['post', 'reply'] as const)(
     const version = nodes.find(({ targetId }) => targetId === id)?.version
     const content = 'Buy my course at a discount, today only!'
 
-    // The edit has the lock, the decision comes, the edit is saved.
+    // The edit has the lock, the decision arrives, the edit is saved.
     const { decided } = await db.$transaction(async (edit) => {
       await lockPost(edit, post.id)
       const decision = decideItems(admin, { items: [{ type, id, version }], action: 'approve' })
@@ -76,7 +76,7 @@ test.each(['post', 'reply'] as const)(
   },
 )
 
-test('what would change nothing is refused in words', async () => {
+test('refuses a decision that would change nothing, with a message', async () => {
   const [admin, { id }] = [await anAdmin(), await aPost()]
   await expect(decideItem(admin, 'post', id, { status: 'approve', from: 'approved' })).rejects.toMatchObject({
     code: 'INVALID',
@@ -84,7 +84,7 @@ test('what would change nothing is refused in words', async () => {
   })
 })
 
-test('what was decided already is said to whoever decided it, by the latest decision', async () => {
+test('names the latest decision to a moderator who is too late', async () => {
   const [admin, other, post] = [await anAdmin(), await anAdmin(), await pendingPost()]
   await decideItem(other, 'post', post.id, { status: 'reject' })
   await db.post.update({ where: { id: post.id }, data: { status: 'pending' } })
@@ -103,7 +103,7 @@ test('what was decided already is said to whoever decided it, by the latest deci
   })
 })
 
-test('a reply of a disabled member waits for them, too, and one that was taken down with its discussion is gone', async () => {
+test('refuses a decision on a reply of a suspended member, or in an unpublished discussion', async () => {
   const [admin, author, post] = [await anAdmin(), await aMember({ isDisabled: true }), await aPost()]
   const { id } = await aReply(post.id, { authorId: author.id, status: 'pending' })
   await expect(decideItem(admin, 'reply', id, { status: 'approve' })).rejects.toMatchObject({
@@ -130,7 +130,7 @@ test.each(['post', 'reply'] as const)(
   },
 )
 
-test('a decision by an administrator who has left is somebody’s without a name', async () => {
+test('omits the name of a deleted administrator from the refusal', async () => {
   const [admin, gone, post] = [await anAdmin(), await anAdmin(), await pendingPost()]
   await decideItem(gone, 'post', post.id, { status: 'reject' })
   await db.member.delete({ where: { id: gone.id } })
@@ -139,7 +139,7 @@ test('a decision by an administrator who has left is somebody’s without a name
   })
 })
 
-test('a database that fails is no refusal: whoever decides or takes back several is told so', async () => {
+test('reports a failed database as an error, not as a refusal of some items', async () => {
   const [admin, post, decided] = [await anAdmin(), await pendingPost(), await pendingPost()]
   const { target } = await decideItem(admin, 'post', decided.id, { status: 'approve' })
   await db.$executeRawUnsafe(

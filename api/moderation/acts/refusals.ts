@@ -5,7 +5,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import type { SignedInMember } from '../../policy.ts'
 import { ABOUT_ITSELF, decisionIn, MOVES } from './states.ts'
 
-/** Returns why an item cannot be decided about: it is gone, its author is disabled, or somebody was quicker. */
+/** Returns why an item cannot be decided: it is gone, its author is suspended, or another decision was first. */
 export async function refusalOf(
   tx: Database,
   moderator: SignedInMember,

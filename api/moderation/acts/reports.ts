@@ -14,14 +14,12 @@ type Settlement = {
   from: Status
   to: keyof typeof RESOLVED
   decisionId: string
-  /** A note to the reporters. */
   reportNote?: string | null
 }
 
 /**
- * Settles the open reports on an item that is decided about, and corrects the outcome of those that an earlier decision has
- * settled otherwise.
- * @returns how many were open
+ * Resolves the open reports on an item that is decided, and corrects those resolved differently by an earlier decision.
+ * @returns the number of open ones
  */
 export async function resolveItemReports(
   tx: Database,
@@ -41,7 +39,7 @@ export async function resolveItemReports(
   return resolved
 }
 
-/** When an item was last taken down or refused, with what that brought about; what was decided earlier is another matter. */
+/** Finds when an item was last unpublished or rejected, and by which act; earlier decisions are unrelated. */
 export async function refusedAt(tx: Database, targetType: ItemType, targetId: string): Promise<Date> {
   const entry = await tx.moderationLog.findFirst({
     where: { targetType, targetId, action: { in: [...REFUSALS] } },

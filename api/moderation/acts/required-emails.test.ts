@@ -10,8 +10,8 @@ import { acceptMail } from '../../test/mail/mail-server.ts'
 import { aDismissed, NOTE, appealAgainstReport } from '../../test/report-appeals.ts'
 import { decideItem } from './decide.ts'
 
-// Articles 16(5), 17 and 20(5) of the Digital Services Act: whoever is decided against, has reported or has appealed is told
-// what was decided, and why. What somebody chose of other e-mails is no reason to keep it from them.
+// Articles 16(5), 17 and 20(5) of the Digital Services Act require a statement of the decision and its reasons to the
+// author, reporter and appellant, whatever they chose for other e-mails.
 
 const server = acceptMail()
 
@@ -19,17 +19,17 @@ beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 type Timing = 'now' | 'daily' | 'never'
 
-/** A member who wants to be written to as little as they could ever choose. */
+/** Returns a member who has switched off every e-mail. */
 async function aMemberWhoChose(email: Timing) {
   const member = await aViewer()
   if (email === 'never') await savePreference(db, member.id, 'daily', { email })
   await updateNotificationPreferences(member, { preferences: [{ kind: 'decision', email }] })
-  // Stronger than the settings allow.
+  // Stricter than the settings allow.
   await savePreference(db, member.id, 'outcome', { email })
   return member
 }
 
-/** How often something is told by e-mail once everything has been gathered. */
+/** Counts the e-mails about something once all batches are sent. */
 async function countMails({ id: memberId }: SignedIn, kind: string) {
   const seen = { visibleAt: new Date(Date.now() - 60_000) }
   await db.notification.updateMany({ where: { memberId }, data: seen })
@@ -39,41 +39,44 @@ async function countMails({ id: memberId }: SignedIn, kind: string) {
   return db.email.count({ where: { memberId, kind: { in: kinds } } })
 }
 
-describe.each(['now', 'daily', 'never'] as const)('once, by e-mail, to who chose %s', (timing) => {
-  test('why their text was not published', async () => {
-    const author = await aMemberWhoChose(timing)
-    const { id } = await aPost({ authorId: author.id, status: 'pending' })
-    await decideItem(await anAdmin(), 'post', id, { status: 'reject', note: 'It sells something.' })
-    expect(await countMails(author, 'item-not-published')).toBe(1)
-    expect(await readMail(server, { memberId: author.id })).toContain('It sells something.')
-  })
+describe.each(['one e-mail, to a member who chose %s,', 'daily', 'never'] as const)(
+  'once, by e-mail, to who chose %s',
+  (timing) => {
+    test('says why their text was not published', async () => {
+      const author = await aMemberWhoChose(timing)
+      const { id } = await aPost({ authorId: author.id, status: 'pending' })
+      await decideItem(await anAdmin(), 'post', id, { status: 'reject', note: 'It sells something.' })
+      expect(await countMails(author, 'item-not-published')).toBe(1)
+      expect(await readMail(server, { memberId: author.id })).toContain('It sells something.')
+    })
 
-  test('what became of their report, and of their appeal against that', async () => {
-    const reporter = await aMemberWhoChose(timing)
-    const { reportId } = await aDismissed(reporter)
-    expect(await countMails(reporter, 'report-decided')).toBe(1)
-    expect(await readMail(server, { memberId: reporter.id, kind: 'report-decided' })).toContain(NOTE)
-    const appealId = await appealAgainstReport(reporter, reportId)
-    await decide(await anAdmin(), appealId, 'REFUSED', 'It stays a fair question.')
-    await db.email.deleteMany({ where: { kind: 'report-decided' } })
-    expect(await countMails(reporter, 'appeal-decided')).toBe(1)
-    const outcome = await readMail(server, { memberId: reporter.id, kind: 'appeal-decided' })
-    expect(outcome).toContain('It stays a fair question.')
-  })
+    test('states the outcome of their report, and of their appeal against it', async () => {
+      const reporter = await aMemberWhoChose(timing)
+      const { reportId } = await aDismissed(reporter)
+      expect(await countMails(reporter, 'report-decided')).toBe(1)
+      expect(await readMail(server, { memberId: reporter.id, kind: 'report-decided' })).toContain(NOTE)
+      const appealId = await appealAgainstReport(reporter, reportId)
+      await decide(await anAdmin(), appealId, 'REFUSED', 'It stays a fair question.')
+      await db.email.deleteMany({ where: { kind: 'report-decided' } })
+      expect(await countMails(reporter, 'appeal-decided')).toBe(1)
+      const outcome = await readMail(server, { memberId: reporter.id, kind: 'appeal-decided' })
+      expect(outcome).toContain('It stays a fair question.')
+    })
 
-  test('what came of their appeal', async () => {
-    const { author, decisionId } = await anUnpublished()
-    await savePreference(db, author.id, 'outcome', { email: timing })
-    const appealId = await object(author, decisionId)
-    await decide(await anAdmin(), appealId, 'REFUSED', 'It stays an advertisement.')
-    expect(await countMails(author, 'appeal-decided')).toBe(1)
-    expect(await readMail(server, { memberId: author.id, kind: 'appeal-decided' })).toContain(
-      'It stays an advertisement.',
-    )
-  })
-})
+    test('states the outcome of their appeal', async () => {
+      const { author, decisionId } = await anUnpublished()
+      await savePreference(db, author.id, 'outcome', { email: timing })
+      const appealId = await object(author, decisionId)
+      await decide(await anAdmin(), appealId, 'REFUSED', 'It stays an advertisement.')
+      expect(await countMails(author, 'appeal-decided')).toBe(1)
+      expect(await readMail(server, { memberId: author.id, kind: 'appeal-decided' })).toContain(
+        'It stays an advertisement.',
+      )
+    })
+  },
+)
 
-test('that their text is published waits for the summary of the day, to who chose daily', async () => {
+test('batches a publication into the daily summary of a member who chose daily', async () => {
   const author = await aMemberWhoChose('daily')
   const { id } = await aPost({ authorId: author.id, status: 'pending' })
   await decideItem(await anAdmin(), 'post', id, { status: 'approve' })
@@ -81,7 +84,7 @@ test('that their text is published waits for the summary of the day, to who chos
   expect(await countMails(author, 'item-approved')).toBe(1)
 })
 
-test('that their text is published has an e-mail of its own and no other, to who chose to hear at once', async () => {
+test('sends one e-mail about a publication to a member who chose to be notified at once', async () => {
   const author = await aMemberWhoChose('now')
   const { id } = await aPost({ authorId: author.id, status: 'pending' })
   await decideItem(await anAdmin(), 'post', id, { status: 'approve' })
@@ -89,7 +92,7 @@ test('that their text is published has an e-mail of its own and no other, to who
   expect(await countMails(author, 'item-approved')).toBe(1)
 })
 
-test('administrators do without e-mails about appeals as they do without their others', async () => {
+test('sends administrators who switched them off no e-mails about appeals', async () => {
   const [reading, summing, silent] = [await anAdmin(), await anAdmin(), await anAdmin()]
   for (const [admin, email] of [
     [summing, 'daily'],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const get = (path: string) => call('GET', path, { cookie: admin.cookie })
 
-describe('words that cannot be stored are refused', () => {
+describe('unstorable text', () => {
   test.each([
     ['/api/admin/users?search=%00', 'search'],
     ['/api/admin/logs?search=a%00b', 'search'],
@@ -47,7 +47,7 @@ describe('words that cannot be stored are refused', () => {
 describe('a decision over REST', () => {
   const patch = (path: string, body: object) => call('PATCH', path, { body, cookie: admin.cookie })
 
-  test('goes by the documented name alone', async () => {
+  test('accepts only the documented names', async () => {
     const { id } = await aPost({ status: 'pending' })
     const refused = await patch(`/api/admin/posts/${id}/status`, { action: 'approve' })
     expect(refused).toMatchObject({
@@ -59,7 +59,7 @@ describe('a decision over REST', () => {
     expect(await db.post.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'rejected' })
   })
 
-  test('is one about a reply at the path of replies', async () => {
+  test('decides a reply at the path of replies', async () => {
     const { id } = await aReply((await aPost()).id, { status: 'pending' })
     expect((await patch(`/api/admin/posts/${id}/status`, { status: 'approve' })).status).toBe(404)
     const decided = await patch(`/api/admin/replies/${id}/status`, { status: 'approve' })
@@ -68,7 +68,7 @@ describe('a decision over REST', () => {
     expect((await patch(`/api/admin/replies/${id}/status`, { status: 'reject' })).status).toBe(409)
   })
 
-  test('is not about what its author has written since, where it says what was read', async () => {
+  test('refuses a later version of the item when given the version that was read', async () => {
     const author = await aViewer()
     const discussion = await aPost()
     const items = {
@@ -95,13 +95,16 @@ describe('a decision over REST', () => {
     }
   })
 
-  test.each(['posts', 'replies'])('finds nothing among %s under what is no id', async (items) => {
-    const { status } = await patch(`/api/admin/${items}/nothing/status`, { status: 'approve' })
-    expect(status).toBe(404)
-  })
+  test.each(['responds that nothing is found among %s for an invalid id', 'replies'])(
+    'finds nothing among %s under what is no id',
+    async (items) => {
+      const { status } = await patch(`/api/admin/${items}/nothing/status`, { status: 'approve' })
+      expect(status).toBe(404)
+    },
+  )
 })
 
-test('what is pending is listed to its end, posts and replies in one line', async () => {
+test('pages through all pending items, posts and replies in one list', async () => {
   await db.post.updateMany({ where: { status: 'pending' }, data: { status: 'approved' } })
   const discussion = await aPost()
   const made: string[] = []
@@ -125,7 +128,7 @@ test('what is pending is listed to its end, posts and replies in one line', asyn
   expect(headers.get('link')).toBeNull()
 })
 
-test('what is pending has the names of the specification, and an edit says that it is one', async () => {
+test('lists pending items with the names of the specification, and marks edits', async () => {
   await db.post.updateMany({ where: { status: 'pending' }, data: { status: 'approved' } })
   await db.reply.updateMany({ where: { status: 'pending' }, data: { status: 'approved' } })
   const author = await aViewer()
@@ -171,7 +174,7 @@ describe('the log over REST', () => {
   const note = async (reason: string | null, moderator: SignedIn, action: 'verify_user' | 'decline_user') =>
     noteAct(db, moderator, { action, targetType: 'user', targetId: (await aMember()).id, reason })
 
-  test('has the names of the specification, newest first, and is filtered by each of them', async () => {
+  test('has the names of the specification, newest first, and can be filtered by each of them', async () => {
     const other = await anAdmin()
     const first = await note('Walks like a duck', admin, 'verify_user')
     const second = await note(null, other, 'decline_user')
@@ -196,7 +199,7 @@ describe('the log over REST', () => {
     expect(headers.get('link')).toContain(`after=${second.id}`)
   })
 
-  test('comes as a file, too, filtered in the same way and named after the day', async () => {
+  test('is exported as a file with the same filters, named after the day', async () => {
     const other = await anAdmin()
     const { targetId } = await note('Walks like a goose', other, 'verify_user')
     for (const query of [`moderator=${other.id}`, 'search=goose', `target=${targetId}`]) {

@@ -7,7 +7,7 @@ import { findAllPending } from '../queue/queue.ts'
 import { queueFilter, statusChange, type ItemType } from '../../decisions/rules.ts'
 import { categoryOf, type PendingItem } from '../../forum/items/pending-items.ts'
 
-/** Pending items with exactly the names of the specification, section 3, and of which text it is; an edit is marked as one. */
+/** Pending item with exactly the names of the specification, section 3, its version, and a mark for edits. */
 const restPending = (item: PendingItem) => ({
   id: item.targetId,
   title: item.title,
@@ -32,7 +32,7 @@ const decide = async (viewer: Viewer, type: ItemType, itemId: string, body: unkn
   return { id, status }
 }
 
-/** The documented paths of moderation (specification, section 7). */
+/** Documented paths of moderation (specification, section 7). */
 export const moderationRoutes: Route[] = [
   route({
     method: 'get',

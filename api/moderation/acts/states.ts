@@ -6,8 +6,8 @@ import type { ItemType } from '../../decisions/rules.ts'
 type Move = { from: Status; to: 'approved' | 'rejected'; done: string; did: string }
 
 /**
- * From where to where each decision leads (specification, section 4; decisions, "After publication"), and how it is
- * told: what became of the item, and what its moderator did.
+ * Transitions of each decision (specification, section 4; decisions, "After publication"), with messages for the new
+ * state and the act.
  */
 export const MOVES = {
   approve: { from: 'pending', to: 'approved', done: 'approved', did: 'approved it' },
@@ -18,13 +18,13 @@ export const MOVES = {
 
 export type Decision = keyof typeof MOVES
 
-/** Those that an author may ask the reasons of. */
+/** Decisions whose statement of reasons an author may read. */
 export const isAgainstAuthor = (decision: Decision) => MOVES[decision].to === 'rejected'
 
 /**
- * What the two acts of a moderator are called where the item stands: to reject what is published is to unpublish it, to
- * approve what was rejected is to put it back.
- * @throws Refusal INVALID for what would change nothing
+ * Returns the decision for an act on an item in a status: rejecting a published item unpublishes it, approving a
+ * rejected one restores it.
+ * @throws Refusal INVALID for one that would change nothing
  */
 export function decisionFor(action: 'approve' | 'reject', from: Status): Decision {
   const to = action === 'approve' ? 'approved' : 'rejected'
@@ -35,22 +35,22 @@ export function decisionFor(action: 'approve' | 'reject', from: Status): Decisio
 
 const DECISIONS = Object.keys(MOVES) as Decision[]
 
-/** What the log calls a decision about an item. */
+/** Returns the log action of a decision about an item. */
 export const actionOn = (decision: Decision, type: ItemType) => `${decision}_${type}` satisfies Action
 
-/** What becomes of the reports on an item that is decided about, by where it goes. */
+/** Outcome of the reports on an item, by its new status. */
 export const RESOLVED = { approved: 'dismissed', rejected: 'upheld' } as const
 
-/** What the log calls that. */
+/** Log action of each outcome of reports. */
 export const ON_REPORTS = { upheld: 'uphold_report', dismissed: 'dismiss_report' } as const satisfies Record<
   string,
   Action
 >
 
-/** What it calls taking that back. */
+/** Log action of undoing each outcome. */
 export const REOPENING_REPORTS = 'reopen_report' satisfies Action
 
-/** What else administrators do with an item, which leaves it where it stands. */
+/** Log actions of administrators that leave the status unchanged. */
 const BESIDE = [
   ...Object.values(ON_REPORTS),
   REOPENING_REPORTS,
@@ -66,19 +66,19 @@ const BESIDE = [
   'restore_version',
 ] satisfies Action[]
 
-/** The entries of the log about an item that say where it stands, in Prisma's words. */
+/** Prisma filter for log entries that set the status of an item. */
 export const ABOUT_ITSELF = { action: { notIn: BESIDE as string[] } }
 
-/** How a decision about what was hidden is told: its author and others had seen it published. */
+/** Message for a rejected hidden item: its author and others had seen it published. */
 export function asOfPublished(decision: Decision): Decision {
   if (decision === 'approve') return 'restore'
   return decision === 'reject' ? 'unpublish' : decision
 }
 
-/** What the log calls taking a decision back. */
+/** Returns the log action of an undo. */
 export const reopening = (type: ItemType): Action => (type === 'post' ? 'reopen_post' : 'reopen_reply')
 
-/** Which decision an act of the log was; null for an act that was none. */
+/** Returns the decision of a log action; null for other acts. */
 export function decisionIn(action: string): Decision | null {
   return (
     DECISIONS.find(
@@ -87,13 +87,13 @@ export function decisionIn(action: string): Decision | null {
   )
 }
 
-/** What the log calls those that an author may ask the reasons of. */
+/** Log actions whose statement of reasons an author may read. */
 export const REFUSALS: readonly Action[] = DECISIONS.filter(isAgainstAuthor).flatMap((decision) => [
   actionOn(decision, 'post'),
   actionOn(decision, 'reply'),
 ])
 
-/** What the log calls all decisions about posts and replies. */
+/** Log actions of all decisions about posts and replies. */
 export const DECISION_ACTIONS: readonly Action[] = DECISIONS.flatMap((decision) => [
   actionOn(decision, 'post'),
   actionOn(decision, 'reply'),

@@ -4,13 +4,13 @@ import type { Publishable } from '../../forum/items/publication.ts'
 import { PUBLISHED } from '../../policy.ts'
 import type { ItemType } from '../../decisions/rules.ts'
 
-/** A discussion whose words its author has removed is nobody's: nothing of it is decided about any more. */
+/** Excludes discussions whose text their authors removed: these cannot be decided any more. */
 export const HAS_TEXT = { deletedAt: null, removedAt: null } satisfies Prisma.PostWhereInput
 
 /**
- * What of an item was decided about and can be decided otherwise: the item itself where it has that status, or the newest
- * edit of a published one that was rejected, as long as no newer text has been published.
- * @returns null when there is nothing of the kind
+ * Finds the part of an item that can be decided again: the item itself in the given status, or its newest rejected edit
+ * while it is published, unless a newer text has been published.
+ * @returns null without such a part
  */
 export async function findTargetAt(
   tx: Database,

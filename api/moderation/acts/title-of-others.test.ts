@@ -9,8 +9,8 @@ import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/facto
 import { textIn } from '../../test/mail/mail.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
 
-// Whoever replied in a discussion that was taken down reads about their own reply, and no word that its author has written
-// over it since: nobody has published that.
+// The author of a reply in an unpublished discussion may not read what the discussion's author has written since:
+// nobody has published that.
 
 const server = acceptMail()
 
@@ -18,7 +18,7 @@ const decide = (admin: SignedIn, of: string, id: string, body: object) =>
   call('PATCH', `/api/admin/${of}/${id}/status`, { cookie: admin.cookie, body })
 const TAKEN_DOWN = { status: 'reject', from: 'approved', rule: 'civil' }
 
-/** Sends what waits for somebody. */
+/** Sends a member's queued e-mails. */
 async function mailsTo(memberId: string): Promise<string[]> {
   const before = server.accepted.length
   for (const { id } of await db.email.findMany({
@@ -38,7 +38,7 @@ async function decisionAbout(viewer: SignedIn, targetId: string): Promise<string
   return (data as { decision: { text: { title: string } } }).decision.text.title
 }
 
-/** Somebody's replies, one taken down, one rejected, one approved; then the discussion goes, and is written over. */
+/** Creates an unpublished, a rejected and an approved reply, then unpublishes and edits their discussion. */
 async function repliesIn(authorId: string, replier: SignedIn) {
   const admin = await anAdmin()
   const post = await aPost({ authorId, title: 'The first title' })
@@ -56,7 +56,7 @@ async function repliesIn(authorId: string, replier: SignedIn) {
   return { admin, published, refused, approved }
 }
 
-test('in e-mails: the reasons are told, without the title; that it can be read is not said', async () => {
+test('omits the title from e-mails with the reasons, and does not say that the reply can be read', async () => {
   const replier = await aViewer()
   const { approved } = await repliesIn((await aViewer()).id, replier)
   expect(await mailsTo(replier.id)).toEqual([
@@ -70,7 +70,7 @@ test('in e-mails: the reasons are told, without the title; that it can be read i
   ])
 })
 
-test('on the page of the decision, unless it is theirs or they are an administrator', async () => {
+test('omits the title from the page of the decision, except for its author and administrators', async () => {
   const replier = await aViewer()
   const { admin, published, refused } = await repliesIn((await aViewer()).id, replier)
   for (const { id } of [published, refused]) {

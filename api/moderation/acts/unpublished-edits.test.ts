@@ -6,7 +6,7 @@ import { decideItem } from './decide.ts'
 import { undoDecisions } from './undo/undo.ts'
 import { readAsStranger, patch, newestEntry } from './status-calls.ts'
 
-test('an edit that was rejected can still be published', async () => {
+test('publishes a rejected edit later', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id, category } = await aPost({ authorId: author.id })
   await editPost(author, {
@@ -20,7 +20,7 @@ test('an edit that was rejected can still be published', async () => {
   expect(await readAsStranger(id)).toMatchObject({ body: { title: 'A title that was better' } })
 })
 
-test('so can that of a reply, its newest, until a newer text is published', async () => {
+test('publishes the newest rejected edit of a reply, until a newer text is published', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id: postId } = await aPost()
   const [{ id }, other] = [
@@ -46,8 +46,8 @@ test('so can that of a reply, its newest, until a newer text is published', asyn
   expect(await content()).toBe('Words that everybody reads since.')
 })
 
-describe('a decision about what stands elsewhere', () => {
-  test('is refused, and says who was quicker', async () => {
+describe('a decision on an outdated status', () => {
+  test('is refused with the name of the first moderator', async () => {
     const [admin, other] = [await anAdmin(), await anAdmin()]
     const { id } = await aPost()
     await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
@@ -59,7 +59,7 @@ describe('a decision about what stands elsewhere', () => {
     expect((await patch(other, 'posts', id, { status: 'approve' })).status).toBe(409)
   })
 
-  test('cannot approve what is published, nor reject what is rejected', async () => {
+  test('cannot approve a published item, nor reject a rejected one', async () => {
     const admin = await anAdmin()
     const { id } = await aPost()
     expect((await patch(admin, 'posts', id, { status: 'approve', from: 'approved' })).status).toBe(400)
@@ -67,14 +67,14 @@ describe('a decision about what stands elsewhere', () => {
     expect((await patch(admin, 'posts', id, { status: 'reject', from: 'somewhere' })).status).toBe(400)
   })
 
-  test('cannot be based on a rule that there is none of', async () => {
+  test('cannot refer to an unknown rule', async () => {
     const admin = await anAdmin()
     const { id } = await aPost()
     const body = { status: 'reject', from: 'approved', rule: 'taste' }
     expect((await patch(admin, 'posts', id, body)).status).toBe(400)
   })
 
-  test('is not made about what its author has removed', async () => {
+  test('is refused for an item that its author has removed', async () => {
     const admin = await anAdmin()
     const { id } = await aPost({ deletedAt: new Date() })
     expect(
@@ -83,8 +83,8 @@ describe('a decision about what stands elsewhere', () => {
   })
 })
 
-describe('undone within ten seconds', () => {
-  test('what was unpublished is public again, and its author hears of neither', async () => {
+describe('undone within ten seconds,', () => {
+  test('an unpublished item is public again, and its author is not notified', async () => {
     const admin = await anAdmin()
     const { id } = await aPost({ authorId: (await aViewer()).id })
     await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
@@ -94,7 +94,7 @@ describe('undone within ten seconds', () => {
     expect(await db.email.count({ where: { about: id, state: 'queued' } })).toBe(0)
   })
 
-  test('what was put back is out of sight again, for the reason of before', async () => {
+  test('a restored item is hidden again, with the earlier reason', async () => {
     const admin = await anAdmin()
     const { id } = await aPost()
     const note = 'You tell what a customer told you.'

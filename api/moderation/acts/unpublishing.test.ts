@@ -13,7 +13,7 @@ import { patch, readAsStranger, newestEntry } from './status-calls.ts'
 
 const server = acceptMail()
 
-/** What the author of an item reads in their newest e-mail about it. */
+/** Renders the newest e-mail to the author of an item. */
 async function mailAbout(id: string) {
   const { id: email } = await db.email.findFirstOrThrow({ where: { about: id }, orderBy: { id: 'desc' } })
   await sendEmail(email)
@@ -21,7 +21,7 @@ async function mailAbout(id: string) {
 }
 
 describe('a published discussion', () => {
-  test('is taken down with a reason and a rule, which its author reads', async () => {
+  test('is unpublished with a reason and a rule, which its author reads', async () => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const { id, title } = await aPost({ authorId: author.id })
     const note = 'You sell a course here without saying so.'
@@ -48,7 +48,7 @@ describe('a published discussion', () => {
     expect(own.data).toMatchObject({ mine: { unpublishedPosts: [{ id, rejectionReason: note }] } })
   })
 
-  test('is not taken down without a reason; a rule is one', async () => {
+  test('is not unpublished without a reason or a rule', async () => {
     const admin = await anAdmin()
     const { id } = await aPost()
     expect(await patch(admin, 'posts', id, { status: 'reject', from: 'approved', note: ' ' })).toMatchObject({
@@ -64,7 +64,7 @@ describe('a published discussion', () => {
     expect((await newestEntry(id)).reason).toMatch(/personal attack/)
   })
 
-  test('is not taken down by anybody but an administrator', async () => {
+  test('is unpublished by administrators only', async () => {
     const { id } = await aPost()
     const body = { status: 'reject', from: 'approved', note: 'I dislike it.' }
     expect((await patch(await aViewer(), 'posts', id, body)).status).toBe(403)
@@ -72,7 +72,7 @@ describe('a published discussion', () => {
     expect((await readAsStranger(id)).status).toBe(200)
   })
 
-  test('comes back as it was, with its replies and votes, however long ago it was taken down', async () => {
+  test('is restored with its replies and votes, however long ago it was unpublished', async () => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const { id } = await aPost({ authorId: author.id, likeCount: 3 })
     const reply = await aReply(id)
@@ -89,7 +89,7 @@ describe('a published discussion', () => {
     expect(await mailAbout(id)).toContain('back. Everybody can read it.')
   })
 
-  test('leaves its pending edit out of the queue until it is back', async () => {
+  test('has its pending edit in the queue only while it is published', async () => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const { id, category } = await aPost({ authorId: author.id })
     const text = {
@@ -106,7 +106,7 @@ describe('a published discussion', () => {
     await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
     expect(await isQueued()).toBe(true)
 
-    // What its author changes while it is down takes the place of that edit.
+    // An edit while it is unpublished replaces the pending edit.
     await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
     await editPost(author, { id, ...text, title: 'A third title for it' })
     const queued = (await findPending(admin, 'post', { first: 100 })).nodes.filter(
@@ -116,7 +116,7 @@ describe('a published discussion', () => {
   })
 })
 
-test('a reply is taken down and put back; its discussion counts it accordingly', async () => {
+test('counts a reply in its discussion while it is published', async () => {
   const admin = await anAdmin()
   const { id: postId } = await aPost()
   const { id } = await aReply(postId)
@@ -129,7 +129,7 @@ test('a reply is taken down and put back; its discussion counts it accordingly',
   expect(await count()).toBe(1)
 })
 
-test('a rejection without words carries the standard reason, and nobody reads that there was none', async () => {
+test('gives a rejection without a reason the standard one', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id } = await aPost({ authorId: author.id, status: 'pending' })
   await patch(admin, 'posts', id, { status: 'reject' })
@@ -138,14 +138,14 @@ test('a rejection without words carries the standard reason, and nobody reads th
   expect(await mailAbout(id)).toContain(STANDARD.item)
 })
 
-test('ready-made words bring their rule along', async () => {
+test('applies the rule of a standard reason', async () => {
   const admin = await anAdmin()
   const { id } = await aPost({ status: 'pending' })
   await patch(admin, 'posts', id, { status: 'reject', note: 'This is not about agile work.' })
   expect((await newestEntry(id)).rule).toBe('on-topic')
 })
 
-test('several are unpublished in one call of the other door', async () => {
+test('unpublishes several items in one GraphQL call', async () => {
   const admin = await anAdmin()
   const [post, published] = [await aPost(), await aPost()]
   const reply = await aReply(published.id)

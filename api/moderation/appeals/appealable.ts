@@ -8,23 +8,23 @@ import { OWNER } from '../../decisions/owner.ts'
 import { REPORT_IN_FORCE, IN_FORCE } from './in-force.ts'
 import type { Appealable, DecisionAbout, Subject } from './subject.ts'
 
-/** For how many months somebody can object (decisions, "After publication"; Art. 20 of the Digital Services Act). */
+/** Months in which a member can appeal (decisions, "After publication"; Art. 20 of the Digital Services Act). */
 const MONTHS = 6
 
-/** Until when somebody can appeal against what was decided at a moment. */
+/** Returns the end of the time to appeal against a decision made at a moment. */
 export function appealUntil(decidedAt: Date): Date {
   const until = new Date(decidedAt)
   until.setUTCMonth(until.getUTCMonth() + MONTHS)
   return until
 }
 
-/** Finds what somebody appeals against; null for what nobody can appeal against. */
+/** Finds the subject of an appeal; null for one that cannot be appealed. */
 export async function findAppealable(within: Database, subject: Subject): Promise<Appealable | null> {
   const [found] = isUuid(subject.id) ? await findAppealables(within, [subject]) : []
   return found ?? null
 }
 
-/** Finds what several appeal against, each kind in one query; what nobody can appeal against is left out. */
+/** Finds the subjects of several appeals, each kind in one query, without those that cannot be appealed. */
 export async function findAppealables(within: Database, subjects: readonly Subject[]): Promise<Appealable[]> {
   const idsOf = (kind: Subject['kind']) => subjects.flatMap((each) => (each.kind === kind ? each.id : []))
   return [
@@ -33,7 +33,7 @@ export async function findAppealables(within: Database, subjects: readonly Subje
   ]
 }
 
-/** Whether something was decided about somebody by an entry of the log, and not about a report. */
+/** Recognises decisions in the log, as opposed to reports. */
 export const isOfLog = (appealable: Appealable): appealable is Appealable & { about: DecisionAbout } =>
   appealable.about !== 'report'
 
@@ -52,7 +52,7 @@ async function findDecisions(within: Database, ids: string[]): Promise<Appealabl
   })
 }
 
-/** Those that were dismissed; also what was appealed against, whatever became of it since. */
+/** Selects dismissed reports; also appealed ones, whatever their outcome since. */
 async function findReports(within: Database, ids: string[]): Promise<Appealable[]> {
   if (ids.length === 0) return []
   const rows = await within.$queryRaw<Row[]>`
@@ -67,7 +67,7 @@ async function findReports(within: Database, ids: string[]): Promise<Appealable[
 
 const idsIn = (ids: readonly string[]) => Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`))
 
-/** What an entry of the log decided against; null for an act that was against nobody. */
+/** Returns the subject of a log entry's decision; null for an act that was against nobody. */
 export function subjectLine({ action }: Pick<ModerationLog, 'action'>): DecisionAbout | null {
   if (action === 'disable_user') return 'account'
   if (action === 'decline_user') return 'application'
@@ -76,7 +76,7 @@ export function subjectLine({ action }: Pick<ModerationLog, 'action'>): Decision
   return decision && isAgainstAuthor(decision) ? 'item' : null
 }
 
-/** Whether things are as they were before a decision that does not stand any more. */
+/** Returns whether the state before a decision, which is obsolete, has been restored. */
 export async function isBack(
   within: Database,
   { subject, about, targetType, targetId: id }: Appealable,

@@ -15,7 +15,7 @@ import { createAppeal } from './appeals.ts'
 
 const server = acceptMail()
 
-/** Sends the newest e-mail to somebody, and reads it. */
+/** Sends the newest e-mail to a member, and returns it. */
 async function mailTo(memberId: string) {
   const { id } = await db.email.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
   await sendEmail(id)
@@ -23,7 +23,7 @@ async function mailTo(memberId: string) {
 }
 
 describe('the page of a decision', () => {
-  test('is read by its author and by administrators, who alone see who decided', async () => {
+  test('is shown to its author and to administrators, with the moderator for the latter alone', async () => {
     const { admin, author, decisionId } = await anUnpublished()
     expect(await read(author, decisionId)).toMatchObject({
       about: 'ITEM',
@@ -37,14 +37,14 @@ describe('the page of a decision', () => {
     expect(await read(admin, decisionId)).toMatchObject({ moderator: { id: admin.id }, canAppeal: false })
   })
 
-  test('is read with the link of the e-mail, without signing in', async () => {
+  test('is shown with the link of the e-mail, without signing in', async () => {
     const { author, decisionId } = await anUnpublished()
     const mail = await mailTo(author.id)
     expect(mail.replaceAll(/\s+/g, ' ')).toContain('you can appeal once, within six months')
     expect(await read(null, decisionId, tokenIn(mail))).toMatchObject({ id: decisionId, canAppeal: true })
   })
 
-  test('is nobody else’s: not a stranger’s, another member’s, nor another link’s', async () => {
+  test('is hidden from strangers, other members, and other links', async () => {
     const { decisionId } = await anUnpublished()
     const other = await anUnpublished()
     expect(await read(null, decisionId)).toBeNull()
@@ -54,7 +54,7 @@ describe('the page of a decision', () => {
     expect(await read(null, randomUUID(), await tokenFor(decisionId))).toBeNull()
   })
 
-  test('is nobody’s once whoever it was decided against has left, and administrators read it without their words', async () => {
+  test('is hidden once its member has left, and shows administrators none of their text', async () => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const post = await aPost({ authorId: author.id, status: 'pending' })
     const reply = await aReply((await aPost()).id, { authorId: author.id, status: 'pending' })
@@ -69,7 +69,7 @@ describe('the page of a decision', () => {
     }
   })
 
-  test('does not exist for what was decided against nobody', async () => {
+  test('does not exist for an act that was against nobody', async () => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const { id } = await aPost({ authorId: author.id, status: 'pending' })
     await decideItem(admin, 'post', id, { status: 'approve' })
@@ -78,7 +78,7 @@ describe('the page of a decision', () => {
 })
 
 describe('appealing', () => {
-  test('is possible once, to whoever it was decided against', async () => {
+  test('is possible once, for the member whom the decision concerns', async () => {
     const { author, decisionId } = await anUnpublished()
     expect(await object(await aViewer(), decisionId)).toBe('There is no such decision.')
     expect(await object(null, decisionId)).toBe('There is no such decision.')
@@ -88,7 +88,7 @@ describe('appealing', () => {
     expect(await object(author, decisionId)).toBe('You have already appealed against this.')
   })
 
-  test('waits for whoever deletes their account at the same moment, and then keeps no words of theirs', async () => {
+  test('waits for a simultaneous deletion of the account, and then stores no text', async () => {
     const { author, decisionId } = await anUnpublished()
     const { appealing } = await db.$transaction(async (leaving) => {
       await eraseMember(leaving, author)
@@ -99,7 +99,7 @@ describe('appealing', () => {
     expect(await appealing).toBe('There is no such decision.')
   })
 
-  test('of five at once, one is kept', async () => {
+  test('stores one of five simultaneous appeals', async () => {
     const { author, decisionId } = await anUnpublished()
     const responses = await Promise.all(Array.from({ length: 5 }, () => object(author, decisionId)))
     expect(
@@ -118,7 +118,7 @@ describe('appealing', () => {
     await expect(tried()).rejects.toMatchObject({ code: 'TOO_MANY' })
   })
 
-  test('takes 20 to 2,000 characters', async () => {
+  test('accepts 20 to 2,000 characters', async () => {
     const { author, decisionId } = await anUnpublished()
     expect(await object(author, decisionId, { text: 'Too short.' })).toMatch(/at least 20 characters/)
     expect(await object(author, decisionId, { text: 'x'.repeat(2001) })).toMatch(/at most 2000 characters/)
@@ -138,7 +138,7 @@ describe('appealing', () => {
     expect(await read(author, young)).toMatchObject({ canAppeal: true })
   })
 
-  test('is of no use once the author has sent it in again, or it was put back', async () => {
+  test('is refused once the author has sent another version, or the item was restored', async () => {
     const { admin, author, id, decisionId } = await anUnpublished()
     const { category } = await db.post.findUniqueOrThrow({ where: { id } })
     const content = 'Another text that has nothing to sell at all.'

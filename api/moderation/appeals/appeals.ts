@@ -11,15 +11,14 @@ import type { Appealable, Subject } from './subject.ts'
 import { holderOfLink } from '../../decisions/links.ts'
 import { notifyOfAppeal } from './receipt-emails.ts'
 
-/** How an appeal names what it is about. */
+/** Reference of an appeal to its subject. */
 export const keyOf = ({ kind, id }: Subject) => (kind === 'decision' ? { decisionId: id } : { reportId: id })
 
 /**
- * Objects to a decision, or to what became of a report: once, within six months, by whoever it was made against or who
- * made that report, signed in or with the link of the e-mail (decisions, "After publication").
+ * Appeals against a decision, or the outcome of a report: once, within six months, by the member whom it concerns or
+ * the reporter, signed in or with the link of the e-mail (decisions, "After publication").
  * @param input `{text, token?}`
- * @throws Refusal INVALID, TOO_MANY, NOT_FOUND for what is not theirs to know of, CONFLICT when they have appealed
- *   already or when it is too late or of no use any more
+ * @throws Refusal INVALID, TOO_MANY, NOT_FOUND for a subject of others, CONFLICT for a second, late or obsolete appeal
  */
 export async function createAppeal(
   viewer: Viewer,
@@ -49,23 +48,23 @@ export async function createAppeal(
 
 const unknown = () => new Refusal('NOT_FOUND', 'There is no such decision.')
 
-/** Why nobody can appeal any more; null when they can. */
+/** Returns why an appeal is no longer possible; null when it is. */
 export function whyNot({ isInForce, decidedAt }: Pick<Appealable, 'isInForce' | 'decidedAt'>): string | null {
   if (!isInForce) return 'This decision does not stand any more, so that there is nothing to appeal against.'
   return new Date() > appealUntil(decidedAt) ? 'It is more than six months since this was decided.' : null
 }
 
-/** @throws Refusal NOT_FOUND for what nobody can appeal against */
+/** @throws Refusal NOT_FOUND for a subject that cannot be appealed */
 export async function requireAppealable(within: Database, subject: Subject): Promise<Appealable> {
   const appealable = await findAppealable(within, subject)
   if (!appealable) throw unknown()
   return appealable
 }
 
-/** Whoever may object: a member, or a visitor, of whom nothing is known but that they hold the link of a report. */
+/** A member, or a visitor who is known only by the link of a report. */
 type Holder = { memberId: string | null }
 
-/** Who asks, as far as the decision was made against them: the signed-in owner, or whoever holds the link of their e-mail. */
+/** Returns the appellant: the signed-in owner of the decision, or the holder of the link in their e-mail. */
 export async function findHolder(
   within: Database,
   viewer: Viewer,
@@ -81,8 +80,8 @@ export async function findHolder(
 }
 
 /**
- * Waits for whoever deletes their account at the same moment: no words are kept of somebody who has left. A visitor's
- * report may have the address of that account.
+ * Waits for a simultaneous deletion of the appellant's account, so that no text of a deleted member is stored. A
+ * visitor's report may have the address of that account.
  * @throws Refusal NOT_FOUND once they are gone
  */
 async function lockHolder(

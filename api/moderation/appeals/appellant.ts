@@ -5,8 +5,8 @@ import { issueReportLink } from '../../reports/links.ts'
 import { issueDecisionLink } from '../../decisions/links.ts'
 
 /**
- * To whom the e-mails about an appeal go: of one to what became of a report that may be a visitor, of whom we know an
- * address alone. Nothing is sent once there is nobody to write to.
+ * Returns the recipient of e-mails about an appeal: a member, or the address of a visitor's report. Nothing is sent
+ * without a recipient.
  */
 export async function appellantOf(
   tx: Database,
@@ -17,10 +17,10 @@ export async function appellantOf(
   return email && !reporterId ? { recipient: email } : { member: reporterId }
 }
 
-/** An appeal with what its e-mails name. */
+/** Appeal with the relations that its e-mails need. */
 export const findSpokenOf = (id: string) => db.appeal.findUnique({ where: { id }, include: { report: true } })
 
-/** The address of the page on which the appeal stands, made for its e-mail. */
+/** Returns the address of the page of the appeal, with a new token for its e-mail. */
 export async function linkTo({ decisionId, reportId }: Pick<Appeal, 'decisionId' | 'reportId'>) {
   if (reportId) return issueReportLink(reportId)
   return decisionId ? issueDecisionLink(decisionId) : null

@@ -9,7 +9,7 @@ import { decideItem } from '../acts/decide.ts'
 import { decideVersion } from '../versions/versions.ts'
 import { findDecidedTexts } from './decided-text.ts'
 
-// Which words stand on the page of a decision: those that were decided about, for as long as they are there to be read.
+// The page of a decision shows the text that was decided, as long as it exists.
 
 const READ = 'query ($id: ID!) { decision(id: $id) { text { type id postId title contentHtml } } }'
 
@@ -19,7 +19,7 @@ async function textOf(viewer: SignedIn, decisionId: string) {
   return (data as { decision: { text: object | null } }).decision.text
 }
 
-/** A published discussion of somebody's, with a reply of theirs, either taken down. */
+/** Creates an unpublished discussion with an unpublished reply, both by one member. */
 async function anUnpublished(type: 'post' | 'reply') {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const post = await aPost({ authorId: author.id, title: 'Of boats', content: 'Two boats on a lake.' })
@@ -32,10 +32,10 @@ async function anUnpublished(type: 'post' | 'reply') {
 
 const html = (text: string) => `<p>${text}</p>\n`
 
-describe('of a discussion that was taken down its author reads', () => {
+describe('the author of an unpublished discussion', () => {
   const POST = { type: 'POST', title: 'Of boats' }
 
-  test('its words as they were then, also once it says something else', async () => {
+  test('reads its text as decided, also after an edit', async () => {
     const { author, post, read } = await anUnpublished('post')
     const { id, category } = post
     const then = { ...POST, id, postId: id, contentHtml: html('Two boats on a lake.') }
@@ -44,25 +44,25 @@ describe('of a discussion that was taken down its author reads', () => {
     expect(await read()).toEqual(then)
   })
 
-  test('no words while it is published again: they are read there', async () => {
+  test('reads no text there while it is published again', async () => {
     const { post, read } = await anUnpublished('post')
-    // Its newest edit had been approved just before it was taken down.
+    // Its newest edit had been approved just before the unpublishing.
     await anEarlierVersion('post', post.id)
     await decideItem(await anAdmin(), 'post', post.id, { status: 'approve', from: 'rejected' })
     expect(await read()).toEqual({ ...POST, id: post.id, postId: post.id, contentHtml: null })
   })
 
-  test('no words once it is deleted, nor where it stood', async () => {
+  test('reads neither text nor link once it is deleted', async () => {
     const { author, post, read } = await anUnpublished('post')
     await deletePost(author, post.id)
     expect(await read()).toEqual({ ...POST, id: post.id, postId: null, contentHtml: null })
   })
 })
 
-describe('of a reply that was taken down its author reads', () => {
+describe('the author of an unpublished reply', () => {
   const REPLY = { type: 'REPLY', title: 'Of boats' }
 
-  test('its words as they were then, under the title of the discussion', async () => {
+  test('reads its text as decided, under the title of the discussion', async () => {
     const { author, post, reply, read } = await anUnpublished('reply')
     const then = { ...REPLY, id: reply.id, postId: post.id, contentHtml: html('One more boat came by.') }
     expect(await read()).toEqual(then)
@@ -70,26 +70,26 @@ describe('of a reply that was taken down its author reads', () => {
     expect(await read()).toEqual(then)
   })
 
-  test('no words while it is published again', async () => {
+  test('reads no text there while it is published again', async () => {
     const { reply, read } = await anUnpublished('reply')
     await decideItem(await anAdmin(), 'reply', reply.id, { status: 'approve', from: 'rejected' })
     expect(await read()).toMatchObject({ id: reply.id, contentHtml: null })
   })
 
-  test('no words once it is deleted, nor where it stood', async () => {
+  test('reads neither text nor link once it is deleted', async () => {
     const { author, reply, read } = await anUnpublished('reply')
     await deleteReply(author, reply.id)
     expect(await read()).toEqual({ ...REPLY, id: reply.id, postId: null, contentHtml: null })
   })
 
-  test('the same once its discussion is deleted', async () => {
+  test('reads neither once its discussion is deleted', async () => {
     const { author, post, reply, read } = await anUnpublished('reply')
     await deletePost(author, post.id)
     expect(await read()).toMatchObject({ id: reply.id, postId: null, contentHtml: null })
   })
 })
 
-/** What several decisions about one item show, read together. */
+/** Reads the texts of several decisions about one item together. */
 async function textsAbout(targetId: string) {
   const entries = await db.moderationLog.findMany({ where: { targetId }, orderBy: { sequence: 'asc' } })
   const texts = await findDecidedTexts(entries, { isForAdmin: true })
@@ -116,7 +116,7 @@ test.each(['post', 'reply'] as const)(
   },
 )
 
-test('of two edits that were refused each decision shows its own', async () => {
+test('shows for each of two rejected edits its own text', async () => {
   const { id, category } = await aPost({ title: 'Of boats' })
   const content = 'Words that nobody has read so far.'
   const refused = { postId: id, content, contentHtml: '', category, status: 'rejected' } as const

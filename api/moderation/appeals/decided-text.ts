@@ -2,25 +2,28 @@ import type { ModerationLog, Status } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { titleSeenBy } from '../../items/titles.ts'
 
-/** What was decided about, as far as it still stands as it was then. */
+/** Subject of a decision, as far as it is unchanged since. */
 export type DecidedText = {
   type: 'post' | 'reply'
   itemId: string
-  /** The discussion in which it is found; null when its author has removed it. */
+  /** The discussion that contains it; null when its author has removed it. */
   postId: string | null
   title: string
   /** Null when it has been changed or removed since. */
   contentHtml: string | null
 }
 
-/** How far apart the transaction that decides about an edit can note that in the edit and in the log. */
+/**
+ * Longest interval between the times of a decision in the edit and in the log, in milliseconds: one transaction writes
+ * both.
+ */
 const WITHIN = 60_000
 
 type Entry = Pick<ModerationLog, 'id' | 'action' | 'targetType' | 'targetId' | 'createdAt'>
 
 /**
- * Finds the posts and replies of decisions, or the edits of them that were decided about, each kind in one query.
- * @returns by the id of the decision; what is gone for good is left out
+ * Finds the posts, replies or edits of decisions, each kind in one query.
+ * @returns the texts by the id of the decision, without deleted ones
  */
 export async function findDecidedTexts(
   entries: readonly Entry[],
@@ -32,7 +35,7 @@ export async function findDecidedTexts(
 
 const idsOf = (entries: readonly Entry[]) => ({ id: { in: entries.map(({ targetId }) => targetId) } })
 
-/** Edits that were rejected, and versions that were withheld, when one of these decisions was made, newest first. */
+/** Finds edits rejected, and versions withheld, by one of these decisions, newest first. */
 const decidedWith = (entries: readonly Entry[]) => ({
   where: {
     status: 'rejected' as const,
@@ -67,7 +70,7 @@ async function findPosts(entries: readonly Entry[]): Promise<[string, DecidedTex
   })
 }
 
-/** Of a reply's discussion that is out of sight its author reads no word: that is somebody else's. */
+/** Hides the title of a reply's unpublished discussion, which belongs to another author. */
 const OUT_OF_SIGHT = 'A discussion that is not published'
 
 async function findReplies(entries: readonly Entry[], isForAdmin: boolean): Promise<[string, DecidedText][]> {
@@ -96,7 +99,7 @@ const textOf = ({ id }: Entry, text: DecidedText): [string, DecidedText][] => [[
 type Edit = { decidedAt: Date | null; withheldBy: string | null }
 type WithEdits<Kind> = { status: Status; revisions: readonly Kind[] }
 
-/** The version that was withheld, the edit that was decided about, or else the item itself while it is not published. */
+/** Returns the withheld version, the edit decided, or else the item itself while it is not published. */
 function shownOf<Item extends WithEdits<Kind>, Kind extends Edit>(
   { id, action, createdAt }: Entry,
   item: Item,

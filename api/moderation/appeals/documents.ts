@@ -19,7 +19,7 @@ export type AppealableDocument = {
   /** Entry of the log with which it was decided; null for a report that is open. */
   entry: Entry | null
   moderator: Moderator | null
-  /** Nothing has been decided or changed about it since; of a report, also that it was dismissed. */
+  /** Nothing has been decided or changed about it since; a report must also be dismissed. */
   isInForce: boolean
   appealUntil: Date
   /** The reader can appeal now. */
@@ -27,26 +27,26 @@ export type AppealableDocument = {
   appeal: Appeal | null
 }
 
-/** Decision against somebody as one document: what, when, why and under which rule. */
+/** Decision against a member as one document: its subject, time, reason and rule. */
 export type DecisionDocument = AppealableDocument & {
   about: DecisionAbout
   entry: Entry
   text: DecidedText | null
 }
 
-/** Report as one document: what was reported and why, and what became of it. */
+/** Report as one document: its subject, reason and outcome. */
 export type ReportDocument = AppealableDocument & {
   report: Report
-  /** What was reported, as a stranger sees it; null when it is not public any more. */
+  /** Subject of the report, as visitors see it; null when it is no longer public. */
   target: ReportTarget | null
 }
 
-/** Owner of what is read, or an administrator; both may be so. */
+/** Owner of the document, or an administrator; both may be true. */
 type Reader = { isHolder: boolean; isForAdmin: boolean }
 
 /**
- * Reads a decision for the member it was made against, signed in or with the link of their e-mail, and for administrators.
- * @returns null for everybody else, and for what was decided against nobody
+ * Reads a decision for the member whom it concerns, signed in or with the link of their e-mail, and for administrators.
+ * @returns null for anyone else, and for a decision against nobody
  */
 export async function findDecision(
   viewer: Viewer,
@@ -60,7 +60,7 @@ export async function findDecision(
 
 /**
  * Reads a report for its reporter, signed in or with the link of their e-mail, and for administrators.
- * @returns null for everybody else, and for a report that is deleted
+ * @returns null for anyone else, and for a deleted report
  */
 export async function findReportDocument(
   viewer: Viewer,
@@ -85,7 +85,7 @@ async function findReader(
   return isHolder || isForAdmin ? { isHolder, isForAdmin } : null
 }
 
-/** Documents of decisions, each kind of fact in one query; what is about reports is left out. */
+/** Returns documents of decisions, each kind of fact in one query, without those about reports. */
 export async function findDecisionDocuments(
   appealables: readonly Appealable[],
   reader: Reader,
@@ -111,7 +111,7 @@ export async function findDecisionDocuments(
   })
 }
 
-/** Documents of reports, each kind of fact in one query. */
+/** Returns documents of reports, each kind of fact in one query. */
 export async function findReportDocuments(ids: readonly string[], reader: Reader): Promise<ReportDocument[]> {
   if (ids.length === 0) return []
   const rows = await db.report.findMany({ where: { id: { in: [...ids] } }, include: { appeal: true } })
@@ -153,7 +153,7 @@ const appealOf = (
   appeal,
 })
 
-/** The newest decision against the author of an item; null when there was none. */
+/** Finds the newest decision against the author of an item; null without one. */
 export function findNewestAgainst(targetType: 'post' | 'reply', targetId: string) {
   return db.moderationLog.findFirst({
     where: { targetType, targetId, action: { in: [...REFUSALS] } },

@@ -4,7 +4,7 @@ import { REFUSALS, DECISION_ACTIONS } from '../acts/states.ts'
 
 const among = (actions: readonly Action[]) => Prisma.join([...actions])
 
-/** Whether none of these acts has been done to what an `entry` is about since. */
+/** Returns an SQL condition: none of these acts concerns the target of an `entry` since. */
 const isNewestOf = (actions: readonly Action[]) => Prisma.sql`not exists (
   select from "ModerationLog" newer where newer."targetId" = entry."targetId"
     and newer."targetType" = entry."targetType" and newer.sequence > entry.sequence
@@ -13,8 +13,8 @@ const isNewestOf = (actions: readonly Action[]) => Prisma.sql`not exists (
 const KEYS = { post: Prisma.sql`"postId"`, reply: Prisma.sql`"replyId"` }
 
 /**
- * Whether an `item` or its newest edit is rejected, by an `entry` that is the last about it: `findTargetAt` finds what of
- * it can be put back. What its author had deleted comes back as it stood, by an act that decides nothing about it.
+ * Returns an SQL condition: an `item` or its newest edit is rejected by an `entry`, the last about it; `findTargetAt`
+ * finds the part to restore. Restoring a deleted item leaves the decision in force.
  */
 const isRejected = (key: Prisma.Sql) => Prisma.sql`(
   item.status = 'rejected' and ${isNewestOf(REFUSALS)}
@@ -36,8 +36,8 @@ const isVersionWithheld = Prisma.sql`case entry."targetType"
     where item.id = entry."targetId" and version."withheldBy" = entry.id) end`
 
 /**
- * Whether things still stand as an `entry` of the log decided: nothing else was decided about the same since, and its
- * author has not sent it in again or removed it. A second act on an account adds to the first, and leaves it standing.
+ * Returns an SQL condition: a log `entry` is in force, without another decision about the same subject since, or a new
+ * version or removal by the author. A second act on an account adds to the first, and leaves it in force.
  */
 export const IN_FORCE = Prisma.sql`case
   when entry.action in (${among(REFUSALS)}) then ${isItemRejected}
@@ -48,7 +48,9 @@ export const IN_FORCE = Prisma.sql`case
     and exists (select from "Member" where id = entry."targetId" and not "isVerified" and "notAcceptedAt" is not null)
   else false end`
 
-/** Whether a `report` is dismissed, and what was reported still there: what was taken down needs nobody's decision. */
+/**
+ * Returns an SQL condition: a `report` is dismissed and its subject still exists; an unpublished one needs no decision.
+ */
 export const REPORT_IN_FORCE = Prisma.sql`(report.outcome = 'dismissed' and case report."targetType"
   when 'user' then exists (select from "Member" where id = report."targetId")
   when 'post' then exists (select from "Post" item where item.id = report."targetId"
@@ -57,12 +59,12 @@ export const REPORT_IN_FORCE = Prisma.sql`(report.outcome = 'dismissed' and case
     and item."deletedAt" is null and item.status <> 'rejected' and post."deletedAt" is null) end)`
 
 /**
- * Whether what an `appeal` is about stands. Null for the dismissal of a report that is open again: it neither stands nor
- * falls until the report is decided again.
+ * Returns an SQL condition: the subject of an `appeal` is in force. Null for the dismissal of a report that is open
+ * again, until the report is decided.
  */
 export const SUBJECT_IN_FORCE = Prisma.sql`(case when appeal."reportId" is null
   then (select ${IN_FORCE} from "ModerationLog" entry where entry.id = appeal."decisionId")
   else (select ${REPORT_IN_FORCE} from "Report" report where report.id = appeal."reportId") end)`
 
-/** Whether nobody has answered an `appeal`, and what it is about still stands. Null where that is not to be said yet. */
+/** Returns an SQL condition: an `appeal` is undecided and its subject in force. Null while the latter is open. */
 export const IS_OPEN = Prisma.sql`(appeal."decidedAt" is null and ${SUBJECT_IN_FORCE})`

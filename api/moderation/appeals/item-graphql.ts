@@ -27,7 +27,7 @@ const NEWEST = {
   select: { status: true },
 } as const
 
-/** Gives posts or replies the decision that their author may appeal against. */
+/** Adds to posts or replies the decision against which their author may appeal. */
 const addDecision = (item: typeof Post, type: ItemType) =>
   builder.prismaObjectFields(item, (t) => ({
     newestDecision: t.field({
@@ -43,5 +43,5 @@ const addDecision = (item: typeof Post, type: ItemType) =>
   }))
 
 addDecision(Post, 'post')
-// A field's type belongs to one table; what is read above, both have.
+// A field's type belongs to one table; both have the columns read above.
 addDecision(Reply as unknown as typeof Post, 'reply')

@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { MOST_AT_ONCE } from '../../database/paging.ts'
 import { IS_OPEN } from './in-force.ts'
 
-/** How many appeals nobody has decided about, and since when the oldest waits. */
+/** Number of undecided appeals, and the date of the oldest. */
 export async function countOpenAppeals(): Promise<{ count: number; since: Date | null }> {
   const [counted] = await db.$queryRaw<{ count: number; since: Date | null }[]>`
     select count(*)::int as count, min(appeal."createdAt") as since from "Appeal" appeal where ${IS_OPEN}`
@@ -12,7 +12,7 @@ export async function countOpenAppeals(): Promise<{ count: number; since: Date |
 
 type Open = Pick<Appeal, 'id' | 'decisionId' | 'reportId' | 'createdAt'>
 
-/** The newest of them. */
+/** Finds the newest undecided appeal. */
 export const findOpenAppeals = () => db.$queryRaw<Open[]>`
   select appeal.id::text, appeal."decisionId"::text, appeal."reportId"::text, appeal."createdAt"
   from "Appeal" appeal where ${IS_OPEN} order by appeal.id desc limit ${MOST_AT_ONCE}`

@@ -15,21 +15,21 @@ import { countOpenAppeals } from './open.ts'
 import { IS_OPEN } from './in-force.ts'
 import { subjectOf } from './subject.ts'
 
-/** An appeal that nobody has decided about, with what it is about. */
+/** Undecided appeal, with its subject. */
 export type PendingAppeal = {
   appeal: Appeal
-  /** The appellant; null for a stranger, who made a report. */
+  /** The appellant; null for a visitor, who made a report. */
   member: Member | null
-  /** The decision that it is about; null for what became of a report. */
+  /** The decision that it is against; null for the outcome of a report. */
   decision: DecisionDocument | null
   report: ReportDocument | null
-  /** Why somebody else has to decide; null when whoever asks may. */
+  /** Reason why the viewer may not decide; null when they may. */
   whyNotDecide: string | null
 }
 
 /**
- * A page of the appeals that nobody has decided about and that are still of use, oldest first. However many they are,
- * each kind of fact is read at once.
+ * Returns a page of the undecided appeals with a decision in force, oldest first. Each kind of fact is read in one
+ * query.
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
  */
 export async function findAppeals(viewer: Viewer, args: PageArgs): Promise<ListPage<PendingAppeal>> {
@@ -70,7 +70,7 @@ export async function findAppeals(viewer: Viewer, args: PageArgs): Promise<ListP
   return fitPage(args, { ...page, nodes }, ({ appeal }) => appeal.id)
 }
 
-/** How many appeals nobody has decided about. @throws Refusal SIGNED_OUT, FORBIDDEN */
+/** Counts undecided appeals. @throws Refusal SIGNED_OUT, FORBIDDEN */
 export async function countAppeals(viewer: Viewer): Promise<number> {
   requireAdmin(viewer)
   return (await countOpenAppeals()).count

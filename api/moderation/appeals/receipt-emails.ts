@@ -11,7 +11,7 @@ import { readImpartiality } from './outcome/impartial.ts'
 import { findOpenAppeals } from './open.ts'
 import { subjectOf } from './subject.ts'
 
-/** To the appellant: that the appeal came, what it says, and its status. */
+/** Receipt for the appellant, with the text and status of the appeal. */
 export const appealReceived = emailKind<{ appealId: string }>({
   name: 'appeal-received',
   reason: `You get this because you appealed against a decision at ${site.name}.`,
@@ -35,7 +35,7 @@ export const appealReceived = emailKind<{ appealId: string }>({
   },
 })
 
-/** To administrators: somebody has appealed since they were last written to (ISO 8601). */
+/** For administrators: there are appeals since the last e-mail about them (ISO 8601). */
 export const appealsPending = emailKind<{ since: string }>({
   name: 'appeals-pending',
   preference: 'administration',
@@ -62,7 +62,7 @@ export const appealsPending = emailKind<{ since: string }>({
   },
 })
 
-/** Tells the appellant that it has arrived, and the administrators that it waits for one of them. */
+/** Sends a receipt to the appellant, and notifies the administrators who may decide the appeal. */
 export async function notifyOfAppeal(tx: Database, appeal: Appeal): Promise<void> {
   const { id, createdAt } = appeal
   const to = await appellantOf(tx, appeal)

@@ -21,8 +21,8 @@ const receipt = 'appeal-received'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
-describe('the person who appeals', () => {
-  test('gets what they said by e-mail, and where it stands', async () => {
+describe('an appellant', () => {
+  test('gets their text by e-mail, with a link to its status', async () => {
     const { author, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     const text = await readMail(server, { about: appealId, kind: receipt })
@@ -40,7 +40,7 @@ describe('the person who appeals', () => {
     expect(await readReport(null, reportId, reportTokenIn(text))).toMatchObject({ reference })
   })
 
-  test('gets nothing of what was refused', async () => {
+  test('gets nothing about a refused appeal', async () => {
     const { author, decisionId } = await anUnpublished()
     await object(author, decisionId)
     expect(await object(author, decisionId)).toBe('You have already appealed against this.')
@@ -48,12 +48,12 @@ describe('the person who appeals', () => {
   })
 })
 
-describe('whoever reports', () => {
-  test('reads what they said, and how it stands, from the link of the receipt, before anything is decided', async () => {
+describe('a reporter', () => {
+  test('reads their text and its status from the link of the receipt, before any decision', async () => {
     const { id, title } = await aPost()
     const { reportId, reference, email } = await aReportOn(id)
     const text = await readMail(server, { about: reportId, recipient: email })
-    // The address is only said to be theirs: a stranger cannot have us send their words to somebody else.
+    // The address is unproven: a stranger must not have us send their text to another person.
     expect(text).not.toContain(DETAILS)
     const page = {
       reference,
@@ -72,7 +72,7 @@ describe('whoever reports', () => {
     expect(await readReport(null, reportId, reportTokenIn(text))).toMatchObject(after)
   })
 
-  test('with an account gets their words by e-mail', async () => {
+  test('with an account gets their text by e-mail', async () => {
     const [member, { id }] = [await aViewer(), await aPost()]
     const { reportId } = await aReportOn(id, member)
     const text = await readMail(server, { about: reportId, memberId: member.id })
@@ -85,7 +85,7 @@ describe('administrators', () => {
   const pending = 'appeals-pending'
   const mailsTo = (memberId: string) => db.email.findMany({ where: { memberId, kind: pending } })
 
-  test('are told once of several appeals, of those that they may decide', async () => {
+  test('are notified once of several appeals, of those that they may decide', async () => {
     await db.appeal.deleteMany({ where: { decidedAt: null } })
     await db.email.deleteMany({ where: { kind: pending } })
     const [{ admin, author, decisionId }, other] = [await anUnpublished(), await anAdmin()]
@@ -101,7 +101,7 @@ describe('administrators', () => {
     )
   })
 
-  test('are not written to once all are answered', async () => {
+  test('get no e-mail once all appeals are decided', async () => {
     await db.appeal.deleteMany({ where: { decidedAt: null } })
     await db.email.deleteMany({ where: { kind: pending } })
     const { author, decisionId } = await anUnpublished()
@@ -112,7 +112,7 @@ describe('administrators', () => {
   })
 })
 
-test('a receipt that waits goes with the account', async () => {
+test('deletes a queued receipt with the account', async () => {
   const { author, decisionId } = await anUnpublished()
   const appealId = await object(author, decisionId, { token: await tokenFor(decisionId) })
   await deleteAccount(author, { email: author.email })

@@ -14,7 +14,7 @@ const DECISION_NOTE = 'We have read it again.'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
-/** A discussion that was taken down and whose author has appealed, with the link of their e-mail. */
+/** Creates an unpublished discussion with an appeal, and the link of its author's e-mail. */
 async function anAppeal() {
   const withdrawn = await anUnpublished()
   const { decisionId } = withdrawn
@@ -25,7 +25,7 @@ async function anAppeal() {
 }
 
 describe('POST /api/appeals', () => {
-  test('takes an appeal with the token of its e-mail, or from whoever is signed in, once', async () => {
+  test('accepts an appeal with the token of its e-mail, or from a signed-in member, once', async () => {
     const { decisionId, body, author } = await anAppeal()
     expect(body).toMatchObject({ decisionId, text: TEXT, outcome: null, decidedAt: null, isObsolete: false })
     const again = { cookie: author.cookie, body: { decisionId, text: TEXT } }
@@ -35,7 +35,7 @@ describe('POST /api/appeals', () => {
     })
   })
 
-  test('takes one to what became of a report', async () => {
+  test('accepts one against the outcome of a report', async () => {
     const { reportId } = await aDismissed()
     const token = await reportTokenFor(reportId)
     expect(await call('POST', DOOR, { body: { reportId, token, text: TEXT } })).toMatchObject({
@@ -44,7 +44,7 @@ describe('POST /api/appeals', () => {
     })
   })
 
-  test('is for nobody else: a stranger, another member, another link; and tells nothing', async () => {
+  test('refuses strangers, other members and other links, without revealing anything', async () => {
     const [{ decisionId }, other] = [await anUnpublished(), await anUnpublished()]
     const body = { decisionId, text: TEXT }
     const tries = [
@@ -62,7 +62,7 @@ describe('POST /api/appeals', () => {
       })
   })
 
-  test('wants one subject and enough words', async () => {
+  test('requires one subject and enough text', async () => {
     const { decisionId } = await anUnpublished()
     for (const body of [{ text: TEXT }, { text: TEXT, decisionId, reportId: decisionId }])
       expect(await call('POST', DOOR, { body })).toMatchObject({
@@ -116,7 +116,7 @@ describe('administrators', () => {
     expect((await call('PATCH', `${QUEUE}/nonsense`, { cookie, body })).status).toBe(404)
   })
 
-  test('read in the queue what each appeal is about, and which of them are for others to decide', async () => {
+  test('read in the queue the subject of each appeal, and which of them others have to decide', async () => {
     await db.appeal.deleteMany({})
     const [first, second] = [await anAppeal(), await anAppeal()]
     const reports: string[] = []
@@ -135,7 +135,7 @@ describe('administrators', () => {
     await expect(countAppeals(null)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
   })
 
-  test('are told why what does not stand any more cannot be decided', async () => {
+  test('are informed why an obsolete appeal cannot be decided', async () => {
     const { admin, id, appealId } = await anAppeal()
     const { cookie } = await anAdmin()
     const body = { outcome: 'granted', answer: DECISION_NOTE }

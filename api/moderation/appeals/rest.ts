@@ -28,7 +28,7 @@ const restAppeal = (appeal: Appeal) => {
 
 const restDecision = ({ entry }: DecisionDocument) => {
   const { id, action, targetType, targetId, reason, rule, createdAt } = entry
-  // Nobody can appeal against what was decided about a section.
+  // Nobody can appeal against a decision about a section.
   return targetType === 'section' ? undefined : { id, action, targetType, targetId, reason, rule, createdAt }
 }
 
@@ -47,7 +47,7 @@ const restPending = ({ appeal, member, decision, report, whyNotDecide }: Pending
   whyNotDecide,
 })
 
-/** The documented paths of appeals (decisions, "After publication"). */
+/** Documented paths of appeals (decisions, "After publication"). */
 export const appealRoutes: Route[] = [
   route({
     method: 'post',

@@ -9,8 +9,8 @@ import { aMember, anAdmin, aPost } from '../../test/factories.ts'
 import { daysAgo } from '../../test/report-appeals.ts'
 import { decideItem } from '../acts/decide.ts'
 
-describe('what is kept', () => {
-  test('is in the file of one’s own data, without who decided and without the link’s secret', async () => {
+describe('a stored appeal', () => {
+  test('is in the personal data export, without the moderator and the link’s secret', async () => {
     const { author, decisionId } = await anUnpublished()
     await tokenFor(decisionId)
     await object(author, decisionId)
@@ -22,7 +22,7 @@ describe('what is kept', () => {
     expect(JSON.stringify(body)).not.toMatch(/tokenHash|decidedById/)
   })
 
-  test('goes with the account: the words, the links, and what nobody has decided yet', async () => {
+  test('is deleted with the account: the text, the links, and the undecided appeal', async () => {
     const { author, decisionId } = await anUnpublished()
     const open = await aPost({ authorId: author.id })
     await decideItem(await anAdmin(), 'post', open.id, { status: 'reject', from: 'approved', rule: 'civil' })
@@ -43,7 +43,7 @@ describe('what is kept', () => {
     expect(await db.decisionLink.count({ where: { decisionId } })).toBe(0)
   })
 
-  test('an application is not deleted before its appeal is decided', async () => {
+  test('delays the deletion of an application until its decision', async () => {
     const applicant = await aMember({ isVerified: false })
     await declineMember(await anAdmin(), applicant.id, { reason: 'Your profile shows no work in Ireland.' })
     const { id: decisionId } = await newest(applicant.id)

@@ -9,7 +9,7 @@ import { statementsOf } from '../../test/statements.ts'
 import { declineMember } from '../../members/administration/verification.ts'
 import { decideItem } from '../acts/decide.ts'
 
-// All that the queue of appeals shows.
+// Everything that the queue of appeals shows.
 const QUEUE = `{ appeals(first: 25) { totalCount nodes {
   whyNotDecide appeal { text } member { firstName }
   decision { id about reason isInForce canAppeal moderator { firstName } text { title contentHtml } appeal { id } }
@@ -18,7 +18,7 @@ const QUEUE = `{ appeals(first: 25) { totalCount nodes {
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
-/** An appeal against a decision about a discussion, a reply and an application, and one to what became of a report. */
+/** Creates an appeal against decisions about a discussion, a reply and an application, and the outcome of a report. */
 async function oneOfEach() {
   const { author, decisionId } = await anUnpublished()
   await object(author, decisionId)
@@ -42,7 +42,7 @@ async function readQueue(admin: SignedIn, most: number) {
   for (const { decision, report } of nodes) expect(decision ?? report).not.toBeNull()
 }
 
-test('the queue of appeals takes as many statements for twenty as for four, and none reads a whole table', async () => {
+test('takes as many statements for twenty appeals as for four, without a full scan', async () => {
   await db.appeal.deleteMany({})
   const admin = await anAdmin()
   await oneOfEach()
@@ -52,6 +52,6 @@ test('the queue of appeals takes as many statements for twenty as for four, and 
   const many = await statementsOf(() => readQueue(admin, 20))
   expect(many.length).toBe(few.length)
   expect(many.length).toBeLessThanOrEqual(26)
-  // What is asked with no condition, or with one that is always met, reads all that there is.
+  // A query without a condition, or with one that is always met, reads the whole table.
   expect(many.filter(({ text }) => !/\bwhere (?!1=1)/i.test(text))).toEqual([])
 })

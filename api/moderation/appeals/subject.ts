@@ -1,35 +1,33 @@
 import type { Appeal, TargetType } from '../../../prisma/client/client.ts'
 import { Refusal } from '../../lib/refusal.ts'
 
-/** What somebody appeals against: an entry of the log, or what became of their report. */
+/** Subject of an appeal: a log entry, or the outcome of a report. */
 export type Subject = { kind: 'decision' | 'report'; id: string }
 
-/** What an entry of the log decides about somebody. */
 export type DecisionAbout = 'item' | 'version' | 'account' | 'application'
 
-/** What was decided against somebody, as far as an appeal against it needs to know. */
+/** Decision against a member, with the facts that an appeal against it needs. */
 export type Appealable = {
   subject: Subject
-  /** What becomes of it when the appeal is granted. */
+  /** Effect of granting the appeal. */
   about: DecisionAbout | 'report'
   targetType: TargetType
   targetId: string
   moderatorId: string | null
-  /** Who may appeal; null when there is nobody any more, or a visitor, who has the link alone. */
+  /** The possible appellant; null for a deleted member, or a visitor, who has the link alone. */
   ownerId: string | null
   decidedAt: Date
   /** Nothing has been decided or changed about it since. */
   isInForce: boolean
 }
 
-/** What an appeal is about. */
 export const subjectOf = ({ decisionId, reportId }: Pick<Appeal, 'decisionId' | 'reportId'>): Subject =>
   decisionId ? { kind: 'decision', id: decisionId } : { kind: 'report', id: reportId ?? '' }
 
 type Named = { decisionId?: unknown; reportId?: unknown }
 
 /**
- * What somebody says that they appeal against.
+ * Parses the subject of an appeal.
  * @throws Refusal INVALID for a decision and a report, or neither
  */
 export function subjectIn({ decisionId, reportId }: Named): Subject {

@@ -28,7 +28,7 @@ async function aDiscussion() {
   return { admin, author, id }
 }
 
-test('a member, a stranger and an unknown discussion are refused at each door', async () => {
+test('refuses a member, a stranger and an unknown discussion in each API', async () => {
   const { admin, author, id } = await aDiscussion()
   const bodies = { category: { category: 'Career Advice' }, title: { title: 'Another title' }, closed: {} }
   for (const [what, body] of Object.entries(bodies)) {
@@ -42,7 +42,7 @@ test('a member, a stranger and an unknown discussion are refused at each door', 
 })
 
 describe('moving', () => {
-  test('shows it in the other category, says so in the log and to its author, and keeps its history', async () => {
+  test('shows it in the other category, with a log entry and a notification of its author, and preserves its history', async () => {
     const { admin, author, id } = await aDiscussion()
     const { status, body } = await put(admin, id, 'category', {
       category: 'Career Advice',
@@ -56,7 +56,7 @@ describe('moving', () => {
     expect((await put(admin, id, 'category', { category: 'Gardening' })).status).toBe(400)
   })
 
-  test('is not taken back by what its author had pending', async () => {
+  test('is not reverted by a pending edit of its author', async () => {
     const { admin, author, id } = await aDiscussion()
     const text = {
       title: 'What we learned from ten Sprints',
@@ -112,7 +112,7 @@ describe('closing', () => {
       body: { content: 'One more thing about that.' },
     })
 
-  test('refuses new replies at every door, of administrators too; what is there stays', async () => {
+  test('refuses new replies in every API, of administrators too; existing ones stay', async () => {
     const { admin, author, id } = await aDiscussion()
     const pending = (await aReply(id, { status: 'pending' })).id
     expect((await put(admin, id, 'closed', { note: 'Answered' })).body['closedAt']).toEqual(
@@ -143,7 +143,7 @@ describe('closing', () => {
     expect(await entriesOf(id)).toEqual([['close_post', 'Answered']])
   })
 
-  test('and reopening takes replies again, is logged, and at once notifies nobody', async () => {
+  test('followed by reopening accepts replies again, is logged, and notifies nobody if immediate', async () => {
     const { admin, author, id } = await aDiscussion()
     await put(admin, id, 'closed')
     expect((await reopen(admin, id)).body['closedAt']).toBeUndefined()
@@ -180,7 +180,7 @@ describe('closing', () => {
   })
 })
 
-test('an edit that is pending while a moderator retitles stays in sight, and is not overwritten unread', async () => {
+test('shows a pending edit while a moderator retitles, and does not overwrite it unread', async () => {
   const { admin, author, id } = await aDiscussion()
   const text = { title: 'How do you estimate?', category: 'Remote Work' }
   await editPost(author, { id, ...text, content: 'The first edit, which is pending for now.' })

@@ -14,8 +14,8 @@ import { decided } from '../../notifications/subjects.ts'
 import { may, requireAdmin, requireThat, type SignedInMember, type Viewer } from '../../policy.ts'
 import { closing, move, retitling } from './rules.ts'
 
-// What an administrator does with a published discussion besides taking it down (decisions, "Moderators"). Setting what is
-// so already changes nothing, and nothing is said of it.
+// Acts of administrators on a published discussion besides unpublishing it (decisions, "Moderators"). An act without
+// effect changes and notifies nothing.
 
 /**
  * Moves a discussion to another category. Where two others are pinned there, it is unpinned.
@@ -81,7 +81,7 @@ const because = (what: string, note: string | null) => (note ? `${what}: ${note}
 
 type Act = { action: Action; detail: keyof typeof OPPOSITE; reason: string | null }
 
-/** What an act takes back, where it follows within the time to undo: then its author hears of neither. */
+/** Acts that cancel each other within the time to undo: then their author is notified of neither. */
 const OPPOSITE = { moved: 'moved', retitled: 'retitled', closed: 'reopened', reopened: 'closed' } as const
 
 async function change(
@@ -127,7 +127,7 @@ async function notifyAuthor(tx: Database, moderator: SignedInMember, { post, det
   })
 }
 
-/** Whether a discussion is again as it was before what was done within the time to undo. */
+/** Returns whether a discussion is as it was before the acts within the time to undo. */
 async function isAsBefore(tx: Database, { id }: Post, detail: Act['detail']): Promise<boolean> {
   if (detail === 'closed' || detail === 'reopened') return true
   const field = detail === 'moved' ? 'category' : 'title'

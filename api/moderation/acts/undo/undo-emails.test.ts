@@ -6,7 +6,7 @@ import { decideItem } from '../decide.ts'
 import { undoDecisions } from './undo.ts'
 import { pendingPost, entries, emails } from './undo-traces.ts'
 
-test('undo is refused when the e-mail about the decision has gone out', async () => {
+test('refuses an undo once the e-mail about the decision has been sent', async () => {
   const [admin, post] = [await anAdmin(), await pendingPost()]
   const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
   await db.email.updateMany({ where: { about: post.id }, data: { state: 'sent', data: {} } })
@@ -18,7 +18,7 @@ test('undo is refused when the e-mail about the decision has gone out', async ()
   expect(await entries(post.id)).toHaveLength(1)
 })
 
-test('undo of a second decision does not mind that the e-mail about the first has gone out', async () => {
+test('undoes a second decision although the e-mail about the first has been sent', async () => {
   const [admin, post] = [await anAdmin(), await pendingPost()]
   await decideItem(admin, 'post', post.id, { status: 'reject' })
   await db.email.updateMany({ where: { about: post.id }, data: { state: 'sent', data: {} } })
@@ -29,7 +29,7 @@ test('undo of a second decision does not mind that the e-mail about the first ha
   expect(await emails(post.authorId)).toMatchObject([{ state: 'sent' }, { state: 'cancelled' }])
 })
 
-test('undo withdraws the e-mail about its own decision, and no other', async () => {
+test('withdraws the e-mail about the undone decision, and no other', async () => {
   const admin = await anAdmin()
   const [post, other] = [await pendingPost(), await pendingPost()]
   const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
@@ -41,7 +41,7 @@ test('undo withdraws the e-mail about its own decision, and no other', async () 
   expect(await emails(null)).toContainEqual({ kind: 'notifications-reply', state: 'queued' })
 })
 
-test('undo needs no e-mail, where the author has left, and minds none that is about something else', async () => {
+test('undoes a decision without an e-mail to a deleted author, despite e-mails about other subjects', async () => {
   const [admin, post] = [await anAdmin(), await aPost({ status: 'pending', authorId: null })]
   const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
   const sent = { recipient: 'a@b.example', data: {}, state: 'sent' } as const
@@ -50,7 +50,7 @@ test('undo needs no e-mail, where the author has left, and minds none that is ab
   expect(await undoDecisions(admin, { items: [target] })).toBe(1)
 })
 
-test('undo of what its author reads in the summary of the day minds no e-mail of before, nor about anything else', async () => {
+test('undoes a decision in a daily summary, despite earlier and unrelated e-mails', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   await updateNotificationPreferences(author, { preferences: [{ kind: 'decision', email: 'daily' }] })
   const post = await aPost({ status: 'pending', authorId: author.id })
@@ -63,7 +63,7 @@ test('undo of what its author reads in the summary of the day minds no e-mail of
   expect(await undoDecisions(admin, { items: [target] })).toBe(1)
 })
 
-test('undo asks what became of the last e-mail: one that could not be sent told nobody', async () => {
+test('undoes a decision whose last e-mail failed', async () => {
   const [admin, post] = [await anAdmin(), await pendingPost()]
   await decideItem(admin, 'post', post.id, { status: 'reject' })
   await db.email.updateMany({ where: { about: post.id }, data: { state: 'sent', data: {} } })
@@ -73,7 +73,7 @@ test('undo asks what became of the last e-mail: one that could not be sent told 
   expect(await undoDecisions(admin, { items: [target] })).toBe(1)
 })
 
-test('undo of what is always told is refused once it was told, and not when the e-mail could not be sent', async () => {
+test('refuses to undo a required e-mail that was sent, and not one that failed', async () => {
   const admin = await anAdmin()
   for (const [state, isUndone] of [
     ['sent', false],

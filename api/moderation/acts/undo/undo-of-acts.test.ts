@@ -4,8 +4,8 @@ import { deletePost } from '../../../forum/items/edits.ts'
 import { execute, call } from '../../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../../test/factories.ts'
 
-// What an administrator decides can be taken back for ten seconds: that alone, once, and with nothing of what others have
-// decided. Through both doors, as the dashboard does it.
+// An administrator's decision can be undone for ten seconds, once, without decisions by others. Tested over REST and
+// GraphQL, as the dashboard does it.
 
 const UNDO = 'mutation ($input: UndoDecisionsInput!) { undoDecisions(input: $input) }'
 const undo = async (admin: SignedIn, id: string, type = 'POST') =>
@@ -31,22 +31,28 @@ const queuedAbout = async (about: string) =>
     ({ kind }) => kind,
   )
 
-test.each(['of somebody', 'of nobody any more'])('undoing twice undoes once: an item %s', async (whose) => {
-  const admin = await anAdmin()
-  const author = { authorId: whose === 'of somebody' ? (await aViewer()).id : null }
-  const { id } = await aPost(author)
-  await decide(admin, id, TAKEN_DOWN)
-  expect([await undo(admin, id), await undo(admin, id)]).toEqual([1, 'refused'])
-  expect(await statusOf(id)).toBe('approved')
+test.each(['undoes once for two undos: an item %s', 'of nobody any more'])(
+  'undoing twice undoes once: an item %s',
+  async (whose) => {
+    const admin = await anAdmin()
+    const author = { authorId: whose === 'of somebody' ? (await aViewer()).id : null }
+    const { id } = await aPost(author)
+    await decide(admin, id, TAKEN_DOWN)
+    expect([await undo(admin, id), await undo(admin, id)]).toEqual([1, 'refused'])
+    expect(await statusOf(id)).toBe('approved')
 
-  const reply = await aReply(id, author)
-  await decide(await anAdmin(), reply.id, TAKEN_DOWN, 'replies')
-  await decide(admin, reply.id, BACK, 'replies')
-  expect([await undo(admin, reply.id, 'REPLY'), await undo(admin, reply.id, 'REPLY')]).toEqual([1, 'refused'])
-  expect(await db.reply.findUnique({ where: { id: reply.id } })).toMatchObject({ status: 'rejected' })
-})
+    const reply = await aReply(id, author)
+    await decide(await anAdmin(), reply.id, TAKEN_DOWN, 'replies')
+    await decide(admin, reply.id, BACK, 'replies')
+    expect([await undo(admin, reply.id, 'REPLY'), await undo(admin, reply.id, 'REPLY')]).toEqual([
+      1,
+      'refused',
+    ])
+    expect(await db.reply.findUnique({ where: { id: reply.id } })).toMatchObject({ status: 'rejected' })
+  },
+)
 
-test('to put back what nobody owns is a decision, and can be undone, where it was taken down long before', async () => {
+test('undoes the restoration of an item without an author that was unpublished long before', async () => {
   const admin = await anAdmin()
   const { id } = await aPost({ authorId: null, status: 'rejected' })
   const createdAt = new Date(Date.now() - 13_000)
@@ -61,7 +67,7 @@ test('to put back what nobody owns is a decision, and can be undone, where it wa
   expect([await undo(admin, id), await statusOf(id)]).toEqual([1, 'rejected'])
 })
 
-test('a decision about what nobody owns that leads on from another can be undone, and so can one made once more', async () => {
+test('undoes a follow-up decision on an item without an author, and a repeated one', async () => {
   const admin = await anAdmin()
   const { id } = await aPost({ authorId: null, status: 'pending' })
   await decide(admin, id, { status: 'approve' })
@@ -75,7 +81,7 @@ test('a decision about what nobody owns that leads on from another can be undone
   }
 })
 
-test('what was put back and is not any more says again why it had been refused last', async () => {
+test('shows the last reason again after a restoration is undone', async () => {
   const admin = await anAdmin()
   const { id } = await aPost()
   await decide(admin, id, { ...TAKEN_DOWN, note: 'It is about football.' })
@@ -97,14 +103,14 @@ test('what was put back and is not any more says again why it had been refused l
   expect(noted).toMatchObject({ action: 'unpublish_post', reason: TAKEN_DOWN.note, rule: 'civil' })
 })
 
-test('where the log does not tell why it was refused, undoing gives no reason', async () => {
+test('shows no reason after an undo where the log has none', async () => {
   const [admin, { id }] = [await anAdmin(), await aPost({ status: 'rejected' })]
   await decide(admin, id, BACK)
   expect([await undo(admin, id), await statusOf(id)]).toEqual([1, 'rejected'])
   expect((await db.post.findUniqueOrThrow({ where: { id } })).rejectionReason).toBeNull()
 })
 
-test('two clicks at once undo once', async () => {
+test('undoes once for two simultaneous clicks', async () => {
   const admin = await anAdmin()
   const { id } = await aPost()
   await decide(admin, id, TAKEN_DOWN)
@@ -113,7 +119,7 @@ test('two clicks at once undo once', async () => {
   expect(await statusOf(id)).toBe('approved')
 })
 
-test('what somebody else has decided is told, though a decision after it is undone', async () => {
+test("notifies of another administrator's decision although a later one is undone", async () => {
   const admin = await anAdmin()
   const { id } = await aPost({ status: 'pending' })
   await decide(await anAdmin(), id, { status: 'reject' })
@@ -122,7 +128,7 @@ test('what somebody else has decided is told, though a decision after it is undo
   expect([await statusOf(id), await queuedAbout(id)]).toEqual(['rejected', ['item-not-published']])
 })
 
-test('what was put back after its author had removed it is not taken down by an undo', async () => {
+test('does not unpublish an item that was restored after its author had removed it', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id } = await aPost({ authorId: author.id })
   await deletePost(author, id)
@@ -133,7 +139,7 @@ test('what was put back after its author had removed it is not taken down by an 
   expect(await statusOf(id)).toBe('approved')
 })
 
-test('what went with its author’s account comes back with it, and not by itself', async () => {
+test('restores items with their author’s account, and not separately', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id } = await aPost({ authorId: author.id })
   await disable(admin, author.id)
@@ -144,7 +150,7 @@ test('what went with its author’s account comes back with it, and not by itsel
   expect(await statusOf(id)).toBe('approved')
 })
 
-test('a decision about which no e-mail could be sent is undone all the same', async () => {
+test('undoes a decision whose e-mail could not be sent', async () => {
   const admin = await anAdmin()
   const { id } = await aPost()
   await decide(admin, id, TAKEN_DOWN)

@@ -7,7 +7,7 @@ import { findPending } from '../../queue/queue.ts'
 import { undoDecisions } from './undo.ts'
 import { pendingPost, entries, emails } from './undo-traces.ts'
 
-test('undo puts an item back, withdraws its e-mail, and the log holds both acts', async () => {
+test('restores an item, withdraws its e-mail, and logs both acts', async () => {
   const [admin, post] = [await anAdmin(), await pendingPost()]
   const { target } = await decideItem(admin, 'post', post.id, { status: 'reject', note: 'No' })
 
@@ -22,7 +22,7 @@ test('undo puts an item back, withdraws its e-mail, and the log holds both acts'
   await expect(undoDecisions(admin, { items: [target] })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test("undo is for one's own decisions", async () => {
+test('undoes only one’s own decisions', async () => {
   const [admin, post] = [await anAdmin(), await pendingPost()]
   const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
   await expect(undoDecisions(await anAdmin(), { items: [target] })).rejects.toMatchObject({
@@ -30,7 +30,7 @@ test("undo is for one's own decisions", async () => {
   })
 })
 
-test('undo is for ten seconds', async () => {
+test('undoes decisions for ten seconds', async () => {
   const [admin, post] = [await anAdmin(), await aPost()]
   await db.moderationLog.create({
     data: {
@@ -47,7 +47,7 @@ test('undo is for ten seconds', async () => {
   })
 })
 
-test('undo brings back the text before an edit', async () => {
+test('restores the text before an edit', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const post = await aPost({ authorId: author.id })
   const edited = {
@@ -76,7 +76,7 @@ test('undo brings back the text before an edit', async () => {
   )
 })
 
-test('undo brings a reply back, and the text of one before an edit; the log says what it was', async () => {
+test('restores a reply, and the text before its edit; the log names the act', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const post = await aPost()
   const pending = await aReply(post.id, { authorId: author.id, status: 'pending' })
@@ -101,7 +101,7 @@ test('undo brings a reply back, and the text of one before an edit; the log says
     ).toMatchObject({ action: 'reopen_reply', targetType: 'reply', reason: 'Undone: was approved' })
 })
 
-test('undo of several takes back those that it can, and says how many', async () => {
+test('undoes the possible ones of several decisions, and returns their number', async () => {
   const admin = await anAdmin()
   const items = []
   for (let n = 0; n < 3; n += 1)
@@ -115,7 +115,7 @@ test('undo of several takes back those that it can, and says how many', async ()
   expect(await Promise.all(statuses)).toEqual(['pending', 'rejected', 'pending'])
 })
 
-test('undo does not take an older edit for the one that was decided, nor what nobody has decided', async () => {
+test('ignores older edits than the one decided, and items without a decision', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const post = await aPost({ authorId: author.id })
   const edit = {
@@ -147,7 +147,7 @@ test('undo does not take an older edit for the one that was decided, nor what no
     await expect(undoDecisions(admin, { items: [target] })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('undo is for administrators, of one item at least', async () => {
+test('is limited to administrators, with at least one item', async () => {
   const [admin, post] = [await anAdmin(), await pendingPost()]
   const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
   await expect(undoDecisions(null, { items: [target] })).rejects.toMatchObject({ code: 'SIGNED_OUT' })
@@ -157,7 +157,7 @@ test('undo is for administrators, of one item at least', async () => {
   await expect(undoDecisions(admin, { items: [] })).rejects.toMatchObject({ code: 'INVALID' })
 })
 
-test('undo of an edit is about the discussion or reply that was edited, and no other', async () => {
+test('undoes the edit of the given discussion or reply, and no other', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const content = 'The same thing in better words.'
   const text = { title: 'A better title', content, category: 'Remote Work' }

@@ -24,11 +24,11 @@ const undone = z.object({
 })
 
 /**
- * Takes back one's own decisions of the last ten seconds: the items stand where they stood, their e-mails are withdrawn, the
- * reports on them are open again, and the log holds both acts.
- * @param input `{items: [{type, id}]}` as the decisions answered them
- * @returns how many were taken back
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT when none of them can be taken back any more
+ * Undoes the viewer's own decisions of the last ten seconds: restores each status, withdraws the e-mails, opens the
+ * reports again, and logs the act.
+ * @param input `{items: [{type, id}]}` as the decisions returned them
+ * @returns the number undone
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT when none of them can be undone any more
  */
 export async function undoDecisions(viewer: Viewer, input: unknown): Promise<number> {
   requireAdmin(viewer)
@@ -48,11 +48,11 @@ export async function undoDecisions(viewer: Viewer, input: unknown): Promise<num
 
 const tooLate = () => new Refusal('CONFLICT', 'It is too late to undo this.')
 
-/** @throws Refusal CONFLICT when it cannot be taken back any more; then nothing has changed */
+/** @throws Refusal CONFLICT when it cannot be undone any more; then nothing has changed */
 async function undo(moderator: SignedInMember, target: Publishable): Promise<void> {
   await db.$transaction(async (tx) => {
     const item = await itemOf(tx, target)
-    // Before anything is read: of two clicks the second finds what the first has done.
+    // Locks before any read, so that of two clicks the second sees the result of the first.
     const row = item && (await ITEM[item.type].lockWithPost(tx, item.id))
     if (!row) throw tooLate()
     const { type, id: targetId } = item
@@ -66,7 +66,7 @@ async function undo(moderator: SignedInMember, target: Publishable): Promise<voi
     const isTheirs = entry?.moderatorId === moderator.id
     const isInTime = entry && Date.now() - entry.createdAt.getTime() <= UNDO_UNTIL
     if (!decision || !isTheirs || !isInTime) throw tooLate()
-    // Where nobody is told, no e-mail says which of the two was the decision.
+    // Without an author, no e-mail identifies the decision among the two entries.
     if (authorId === null && before && isReversal(before, entry)) throw tooLate()
 
     const undone = await moveBack(tx, { target, item, decision, entry })
@@ -81,7 +81,7 @@ async function undo(moderator: SignedInMember, target: Publishable): Promise<voi
 
 type Act = Pick<ModerationLog, 'moderatorId' | 'action' | 'createdAt'>
 
-/** Whether an entry may be one's undoing of the entry before. */
+/** Returns whether an entry may be the viewer's undo of the entry before. */
 function isReversal(before: Act, entry: Act): boolean {
   const [was, is] = [decisionIn(before.action), decisionIn(entry.action)]
   const isBack = was !== null && is !== null && MOVES[was].from === MOVES[is].to
@@ -91,7 +91,7 @@ function isReversal(before: Act, entry: Act): boolean {
 
 type Undone = { action: Action; reason: string | null; rule?: string | null }
 
-/** Moves it to where it stood before a decision. @returns what the log says of that; null when it stands elsewhere */
+/** Restores the status before a decision. @returns the log action; null when the status is another one */
 async function moveBack(
   tx: Database,
   {
@@ -109,7 +109,7 @@ async function moveBack(
       : null
   if (from === 'approved')
     return (await publish(tx, target, to)) ? { action: actionOn('restore', type), reason } : null
-  // Its author reads again why it is not published, which stands in the log alone by now.
+  // Restores the reason, which only the log still has.
   const before = await tx.moderationLog.findFirst({
     where: { targetId: id, targetType: type, id: { lt: entry.id }, action: { in: [...REFUSALS] } },
     orderBy: { id: 'desc' },
@@ -122,7 +122,7 @@ async function moveBack(
 type Entry = { id: string }
 type Item = { type: ItemType; id: string }
 
-/** The post or reply that a decision was about; null for an older edit than the one that was decided. */
+/** Returns the post or reply of a decision; null for an older edit than the one decided. */
 async function itemOf(tx: Database, { type, id }: Publishable): Promise<Item | null> {
   if (type === 'post' || type === 'reply') return { type, id }
   const since = { gt: new Date(Date.now() - UNDO_UNTIL) }

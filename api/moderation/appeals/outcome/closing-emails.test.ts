@@ -23,14 +23,14 @@ import {
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
-describe('that an appeal is closed', () => {
+describe('an e-mail about a closed appeal', () => {
   const CLOSED = { preview: 'It is closed: there is nothing left to decide.', reason: REASON }
   const bodyOf = (why: string) => [
     `You appealed against a decision that does not stand any more. ${why}`,
     'So there is nothing left to decide, and your appeal is closed.',
   ]
 
-  test('is told to a member, with the page on which it stands', async () => {
+  test('is sent to a member, with a link to its page', async () => {
     const { admin, author, id, appealId, decisionId } = await anAppeal()
     expect(await emailsAbout('appeal-closed', appealId), 'not while it is open').toBeNull()
     await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
@@ -42,13 +42,13 @@ describe('that an appeal is closed', () => {
     })
   })
 
-  test('is not told of one that was answered', async () => {
+  test('is not sent about a decided one', async () => {
     const { appealId } = await anAppeal()
     await decide(await anAdmin(), appealId, 'GRANTED')
     expect(await emailsAbout('appeal-closed', appealId)).toBeNull()
   })
 
-  test('is told to a visitor whose report is open again', async () => {
+  test('is sent to a visitor whose report is open again', async () => {
     const { admin, id, appealId, reportId, reference } = await aVisitorsAppeal()
     await undoReportsDecision(admin, { targetType: 'post', targetId: id })
     await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
@@ -61,7 +61,7 @@ describe('that an appeal is closed', () => {
     })
   })
 
-  /** A member's reply that was taken down, and their appeal. */
+  /** Creates a member's unpublished reply with an appeal. */
   async function ofReply() {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const { id } = await aReply((await aPost()).id, { authorId: author.id })
@@ -76,7 +76,7 @@ describe('that an appeal is closed', () => {
     return { id, author, why, decideAgain }
   }
 
-  test('says of a reply what became of it, and leads to a newer decision', async () => {
+  test('states the new status of a reply, and links to a newer decision', async () => {
     const { id, author, why, decideAgain } = await ofReply()
     await editReply(author, { id, content: 'Other words, and civil ones by now.' })
     expect((await why()).why).toBe('You have changed it and sent it in again: a moderator looks at it.')
@@ -91,7 +91,7 @@ describe('that an appeal is closed', () => {
     expect((await why()).why).toBe('What you wrote has been deleted.')
   })
 
-  test('leads to that decision however much else was done with it since', async () => {
+  test('links to that decision however many later acts there are', async () => {
     const { id, author, why, decideAgain } = await ofReply()
     await editReply(author, { id, content: 'Other words, and civil ones by now.' })
     await decideAgain({ status: 'reject', rule: 'civil' })
@@ -101,21 +101,24 @@ describe('that an appeal is closed', () => {
     expect((await why()).page).toBe(pageOf(newer.id))
   })
 
-  test.each(['post', 'reply'] as const)('says of a version that its %s is not published', async (type) => {
-    const [admin, author] = [await anAdmin(), await aViewer()]
-    const { id: postId } = await aPost({ authorId: author.id })
-    const { id } = type === 'post' ? { id: postId } : await aReply(postId, { authorId: author.id })
-    const key = { type, id, versionId: await anEarlierVersion(type, id) }
-    await decideVersion(admin, key, { status: 'reject', rule: 'civil' })
-    const appealId = await object(author, (await newest(id)).id)
-    await decideItem(admin, type, id, { status: 'reject', from: 'approved', rule: 'civil' })
-    await reconcileAppeals()
-    expect((await emailsAbout('appeal-closed', appealId))?.body[1]).toContain(
-      'It is not published any more, with all that it has said.',
-    )
-  })
+  test.each(['states for a version that its %s is not published', 'reply'] as const)(
+    'says of a version that its %s is not published',
+    async (type) => {
+      const [admin, author] = [await anAdmin(), await aViewer()]
+      const { id: postId } = await aPost({ authorId: author.id })
+      const { id } = type === 'post' ? { id: postId } : await aReply(postId, { authorId: author.id })
+      const key = { type, id, versionId: await anEarlierVersion(type, id) }
+      await decideVersion(admin, key, { status: 'reject', rule: 'civil' })
+      const appealId = await object(author, (await newest(id)).id)
+      await decideItem(admin, type, id, { status: 'reject', from: 'approved', rule: 'civil' })
+      await reconcileAppeals()
+      expect((await emailsAbout('appeal-closed', appealId))?.body[1]).toContain(
+        'It is not published any more, with all that it has said.',
+      )
+    },
+  )
 
-  test('says of an account or an application that was decided about once more that it was', async () => {
+  test('states that an account or an application has a new decision', async () => {
     const [admin, member] = [await anAdmin(), await aViewer()]
     const applicant = await aMember({ isVerified: false })
     const decline = () =>

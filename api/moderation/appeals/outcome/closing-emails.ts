@@ -10,7 +10,7 @@ import { findNewestAgainst } from '../documents.ts'
 import { issueDecisionLink } from '../../../decisions/links.ts'
 import { subjectOf, type Appealable } from '../subject.ts'
 
-/** To the appellant, once the decision does not stand any more: why nobody needs to answer. */
+/** For the appellant, once the decision is obsolete, with the reason why the appeal needs no outcome. */
 export const appealClosed = emailKind<{ appealId: string }>({
   name: 'appeal-closed',
   reason: `You get this because you appealed against a decision at ${site.name}.`,
@@ -19,7 +19,7 @@ export const appealClosed = emailKind<{ appealId: string }>({
     if (!appeal?.decidedAt || appeal.outcome) return null
     const { report } = appeal
     const appealable = await findAppealable(db, subjectOf(appeal))
-    // What was put back meanwhile stands as it was decided, and the appeal against that will be open again.
+    // A subject restored meanwhile is in force again, and so its appeal will be open again.
     if (!appealable || appealable.isInForce) return null
     const { why, link = await linkTo(appeal) } = report
       ? { why: ofReport(report) }

@@ -19,7 +19,7 @@ import {
   emailsAbout,
 } from '../../../test/mail/appeals.ts'
 
-// What the appellant reads, word by word, from the receipt to the answer.
+// Full texts of the e-mails to an appellant, from the receipt to the outcome.
 
 const HERE = env.siteUrl.origin
 
@@ -28,7 +28,7 @@ const STILL_DISAGREE =
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
-describe('that an appeal has arrived', () => {
+describe('a receipt of an appeal', () => {
   const RECEIVED = {
     preview: 'It has arrived, and a person will read it.',
     reason: REASON,
@@ -39,7 +39,7 @@ describe('that an appeal has arrived', () => {
     'An administrator other than the one who decided reads it, where there is one. We send you the answer by e-mail.',
   ]
 
-  test('is told to a member', async () => {
+  test('is sent to a member', async () => {
     const { appealId, decisionId } = await anAppeal()
     expect(await emailsAbout('appeal-received', appealId)).toEqual({
       ...RECEIVED,
@@ -48,7 +48,7 @@ describe('that an appeal has arrived', () => {
     })
   })
 
-  test('is told to a visitor who reported something, by no name', async () => {
+  test('is sent to a visitor who reported something, without a name', async () => {
     const { appealId, reportId, reference } = await aVisitorsAppeal()
     expect(await emailsAbout('appeal-received', appealId)).toEqual({
       ...RECEIVED,
@@ -57,7 +57,7 @@ describe('that an appeal has arrived', () => {
     })
   })
 
-  test('is told to nobody once its words are forgotten', async () => {
+  test('is not sent once its text is deleted', async () => {
     const { author, appealId } = await anAppeal()
     await decide(await anAdmin(), appealId, 'REFUSED')
     await db.appeal.update({ where: { id: appealId }, data: { text: '', answer: '' } })
@@ -72,7 +72,7 @@ describe('that an appeal has arrived', () => {
   })
 })
 
-test('an e-mail about what its author has deleted since leads to no page', async () => {
+test('links an e-mail about an item that its author has deleted to no page', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id, category } = await aPost({ authorId: author.id })
   await aReply(id)
@@ -93,7 +93,7 @@ test('an e-mail about what its author has deleted since leads to no page', async
   expect(await bodyOf('appeal-decided')).toHaveLength(5)
 })
 
-test('that appeals wait is told to administrators', async () => {
+test('notifies administrators of pending appeals', async () => {
   await db.appeal.deleteMany({})
   const { admin: decided, appealId } = await anAppeal()
   const admin = await aMember({ role: 'admin' })
@@ -119,11 +119,11 @@ test('that appeals wait is told to administrators', async () => {
   expect(await written('appeals-pending', since(0), null)).toBeNull()
 })
 
-describe('the answer', () => {
+describe('the e-mail about the outcome', () => {
   const GRANTED = 'Thank you for your appeal. You were right.'
   const MEMBER = 'A person decided this, not a machine.'
 
-  test('that grants an appeal says what is put back', async () => {
+  test('of a granted appeal names what is restored', async () => {
     const { author, appealId, decisionId } = await anAppeal()
     expect(await emailsAbout('appeal-decided', appealId), 'not before it is decided').toBeNull()
     await decide(await anAdmin(), appealId, 'GRANTED', 'It is a question.')
@@ -163,7 +163,7 @@ describe('the answer', () => {
     expect((await emailsAbout('appeal-decided', appealId))?.body[1]).toBe(`${GRANTED} ${said}`)
   })
 
-  test('that refuses one says who else can be asked', async () => {
+  test('of a refused appeal names further remedies', async () => {
     const { author, appealId, decisionId } = await anAppeal()
     await decide(await anAdmin(), appealId, 'REFUSED', 'It still sells a course.')
     expect(await emailsAbout('appeal-decided', appealId)).toEqual({

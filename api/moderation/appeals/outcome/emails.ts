@@ -21,10 +21,7 @@ const BACK: Record<Appealable['about'], string> = {
   report: 'Your report is open again. We write to you as soon as it is decided.',
 }
 
-/**
- * To the appellant, against a decision or the dismissal of a report, with an account or without: what came
- * of it, and why. Always sent: the law requires it.
- */
+/** Outcome for an appellant with or without an account, with the reasons. Always sent: the law requires it. */
 export const appealDecided = emailKind<{ appealId: string }>({
   name: 'appeal-decided',
   reason: `You get this because you appealed against a decision at ${site.name}.`,
@@ -64,7 +61,7 @@ export const appealDecided = emailKind<{ appealId: string }>({
   },
 })
 
-/** Tells the appellant what came of it, once that can no longer be taken back. */
+/** Notifies the appellant of the outcome, once it can no longer be undone. */
 export async function notifyOutcome(tx: Database, appeal: Appeal): Promise<void> {
   const to = await appellantOf(tx, appeal)
   if (to.member) await notifyOnSite(tx, appeal, to.member)

@@ -4,13 +4,13 @@ import type { Appealable } from '../subject.ts'
 
 type Sides = Pick<Appealable, 'moderatorId' | 'ownerId'>
 
-/** Two can be unfit at most: of three administrators one is another. */
+/** An appeal excludes two administrators at most, so that of three one can decide. */
 const ENOUGH = 3
 
 /**
- * Why somebody does not decide about an appeal: they made the decision or appeal against it themselves, and there is
+ * Returns why an administrator may not decide an appeal: they made the decision or the appeal themselves, and there is
  * another administrator (decisions, "After publication").
- * @returns what to tell them about each appeal; null where they may decide
+ * @returns a message for each appeal; null where they may decide
  */
 export async function readImpartiality(
   within: Database,
@@ -24,7 +24,7 @@ export async function readImpartiality(
   return ({ moderatorId, ownerId }) => {
     const isOwn = viewerId === ownerId
     if (!isOwn && viewerId !== moderatorId) return null
-    // The appellant never decides in place of whoever made the decision.
+    // The appellant never decides in place of the administrator who made the decision.
     const unfit = [viewerId, ownerId]
     if (administrators.every(({ id }) => unfit.includes(id))) return null
     return isOwn
@@ -33,7 +33,7 @@ export async function readImpartiality(
   }
 }
 
-/** @throws Refusal FORBIDDEN with the sentence that `readImpartiality` finds */
+/** @throws Refusal FORBIDDEN with the message of `readImpartiality` */
 export async function requireImpartial(within: Database, viewerId: string, sides: Sides): Promise<void> {
   const refusal = (await readImpartiality(within, viewerId))(sides)
   if (refusal) requireThat(false, refusal)

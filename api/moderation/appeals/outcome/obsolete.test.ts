@@ -34,7 +34,7 @@ import { undoDecisions } from '../../acts/undo/undo.ts'
 import { decideVersion } from '../../versions/versions.ts'
 import { reconcileAppeals } from './obsolete.ts'
 
-// An appeal against what does not stand any more is closed by itself, and the appellant is told so in one e-mail.
+// An appeal against an obsolete decision is closed automatically, and the appellant is notified in one e-mail.
 
 const server = acceptMail()
 
@@ -42,7 +42,7 @@ beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 const ANOTHER = { title: 'Another title for it', content: 'Another text that has nothing to sell at all.' }
 
-/** The ids in the queue of appeals, and how many it says that there are. */
+/** Returns the ids in the queue of appeals, and the queue's own count. */
 async function queue(admin: SignedIn) {
   const { data } = await execute(admin, '{ appeals(first: 100) { totalCount nodes { id } } }')
   const { totalCount, nodes } = (data as { appeals: { totalCount: number; nodes: { id: string }[] } }).appeals
@@ -50,7 +50,7 @@ async function queue(admin: SignedIn) {
   return nodes.map(({ id }) => id)
 }
 
-/** What the one e-mail about an appeal that was closed says. */
+/** Renders the one e-mail about a closed appeal. */
 async function notifiedOnce(appealId: string) {
   await reconcileAppeals()
   await reconcileAppeals()
@@ -68,7 +68,7 @@ const isClosed = async (appealId: string) => {
 }
 
 describe('an appeal leaves the queue and is closed', () => {
-  test('once its author has sent the text in again', async () => {
+  test('once its author has sent the text again', async () => {
     const { admin, author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     expect(await queue(admin)).toContain(appealId)
@@ -111,7 +111,7 @@ describe('an appeal leaves the queue and is closed', () => {
     },
   )
 
-  test('once it was put back; taken down anew, the e-mail leads to that decision', async () => {
+  test('once the item was restored; after another unpublishing, the e-mail links to that decision', async () => {
     const { admin, author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
@@ -148,7 +148,7 @@ describe('an appeal leaves the queue and is closed', () => {
     expect(await queue(admin)).not.toContain(ofAccount)
   })
 
-  test('of a visitor, once what they reported is gone', async () => {
+  test('of a visitor, once the subject of their report is gone', async () => {
     const { admin, id, reportId, email } = await aDismissed()
     const token = await reportTokenFor(reportId)
     const appealId = await appealAgainstReport(null, reportId, token)
@@ -163,7 +163,7 @@ describe('an appeal leaves the queue and is closed', () => {
   })
 })
 
-test('an appeal against the dismissal of a report that is open again waits for what is decided about that', async () => {
+test('leaves an appeal against the dismissal of a report that is open again until its decision', async () => {
   const { admin, id, reportId } = await aDismissed()
   const appealId = await appealAgainstReport(null, reportId, await reportTokenFor(reportId))
   await undoReportsDecision(admin, { targetType: 'post', targetId: id })
@@ -173,14 +173,14 @@ test('an appeal against the dismissal of a report that is open again waits for w
   await dismiss(admin, id)
   expect(await queue(admin), 'nobody appeals twice').toContain(appealId)
 
-  // Whoever answers what they still see in front of them gives what is there already.
+  // An administrator with an outdated page grants what is restored already.
   await undoReportsDecision(admin, { targetType: 'post', targetId: id })
   await db.post.update({ where: { id }, data: { status: 'pending' } })
   expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
 })
 
-describe('an appeal that was closed is open again', () => {
-  test('once what its author had deleted is put back: it stands as it was decided', async () => {
+describe('a closed appeal is open again', () => {
+  test('once the deleted item is restored, with its decision in force', async () => {
     const { admin, author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     await deletePost(author, id)
@@ -201,7 +201,7 @@ describe('an appeal that was closed is open again', () => {
     })
   })
 
-  test('once what a visitor had reported is back, unless they have left', async () => {
+  test("once the subject of a visitor's report is back, unless the visitor has left", async () => {
     const [stays, leaves] = [await aDismissed(), await aDismissed()]
     const objectTo = async ({ reportId }: typeof stays) =>
       appealAgainstReport(null, reportId, await reportTokenFor(reportId))
@@ -218,7 +218,7 @@ describe('an appeal that was closed is open again', () => {
   })
 })
 
-test('what still stands is not closed, and what was answered is left alone', async () => {
+test('leaves appeals with a decision in force open, and decided ones unchanged', async () => {
   const [open, answered, refused] = [await anUnpublished(), await anUnpublished(), await anUnpublished()]
   const [pending, granted, inVain] = [
     await object(open.author, open.decisionId),
@@ -236,7 +236,7 @@ test('what still stands is not closed, and what was answered is left alone', asy
   expect(await db.email.count({ where: notified })).toBe(0)
 })
 
-test('of answering and closing at one moment, one happens', async () => {
+test('either decides or closes an appeal when both happen simultaneously', async () => {
   const { admin, author, id, decisionId } = await anUnpublished()
   const appealId = await object(author, decisionId)
   await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })

@@ -8,13 +8,13 @@ import { appellantOf } from '../appellant.ts'
 import { appealClosed } from './closing-emails.ts'
 import { IS_OPEN, SUBJECT_IN_FORCE } from '../in-force.ts'
 
-/** How many are closed in one transaction. */
+/** Appeals closed in one transaction. */
 const AT_ONCE = 100
 
 /**
- * Closes the appeals against what does not stand any more: its author has sent the text in again or removed it, it was put
- * back, or decided about anew. Nobody answers those; the appellant is told why. Opens again those to what stands once
- * more. Runs by the clock; nothing of what does not stand is in the queue meanwhile.
+ * Closes appeals against obsolete decisions: the author has sent the text again or removed it, the item was restored,
+ * or decided again. The appellant is notified of the reason. Reopens those whose decision is in force again. Runs as a
+ * job; the queue hides obsolete ones until then.
  */
 export async function reconcileAppeals(): Promise<void> {
   await openAgain()
@@ -22,8 +22,8 @@ export async function reconcileAppeals(): Promise<void> {
 }
 
 /**
- * What had been deleted or taken down is put back, and stands as it was decided: the appellant, who cannot appeal
- * twice, is answered after all. Of those who have left there are no words to answer.
+ * Reopens appeals whose subject was restored with its decision in force: the appellant, who cannot appeal twice, gets
+ * an outcome after all. Appeals of deleted members have no text to decide.
  */
 const openAgain = () =>
   db.$transaction(async (tx) => {
@@ -45,7 +45,7 @@ const closeSome = () =>
       returning id::text as id, "memberId"::text as "memberId", "reportId"::text as "reportId"`
     for (const appeal of obsolete) {
       const to = await appellantOf(tx, appeal)
-      // What was put back can be taken down again at once: it is said how things stand then.
+      // A restored item can be unpublished again at once: the e-mail shows its latest state.
       const email = { about: appeal.id, sendAfter: afterUndo(), data: { appealId: appeal.id } }
       await enqueueEmail(tx, appealClosed, { ...email, ...to })
     }
@@ -56,6 +56,6 @@ const closeSome = () =>
     return obsolete.length
   })
 
-/** Whether an appeal was closed because what it was about does not stand any more. */
+/** Returns whether an appeal was closed because its subject is obsolete. */
 export const isObsolete = ({ decidedAt, outcome }: Pick<Appeal, 'decidedAt' | 'outcome'>) =>
   decidedAt !== null && outcome === null

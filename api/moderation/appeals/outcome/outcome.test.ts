@@ -24,7 +24,7 @@ import { decideItem } from '../../acts/decide.ts'
 
 const server = acceptMail()
 
-/** Sends the newest e-mail to somebody, and reads it. */
+/** Sends the newest e-mail to a member, and returns it. */
 async function mailTo(memberId: string) {
   const { id } = await db.email.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
   await sendEmail(id)
@@ -32,7 +32,7 @@ async function mailTo(memberId: string) {
 }
 
 describe('an appeal that is granted', () => {
-  test('puts the discussion back; it is logged, and its author is told', async () => {
+  test('restores the discussion, with a log entry, and notifies its author', async () => {
     const { author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     expect(await readAsStranger(id)).toBe(404)
@@ -49,11 +49,11 @@ describe('an appeal that is granted', () => {
     expect(await read(null, decisionId, tokenIn(mail))).toMatchObject({
       appeal: { outcome: 'GRANTED', answer: 'You are right, it is a question.' },
     })
-    // They are told once, not again that it is published.
+    // One notification, without another about the publication.
     expect(await db.email.count({ where: { memberId: author.id, kind: 'item-restored' } })).toBe(0)
   })
 
-  test('publishes the edit that was rejected', async () => {
+  test('publishes the rejected edit', async () => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const { id, category } = await aPost({ authorId: author.id })
     const content = 'A text that was better than before.'
@@ -67,7 +67,7 @@ describe('an appeal that is granted', () => {
     })
   })
 
-  test('puts a reply back into its discussion', async () => {
+  test('restores a reply in its discussion', async () => {
     const author = await aViewer()
     const { id: postId } = await aPost()
     const { id } = await aReply(postId, { authorId: author.id })
@@ -76,7 +76,7 @@ describe('an appeal that is granted', () => {
     expect(await call('GET', `/api/forum/posts/${postId}`)).toMatchObject({ body: { replies: [{ id }] } })
   })
 
-  test('enables a member again, who could not sign in to object, and nobody else', async () => {
+  test('enables a suspended member, and nobody else', async () => {
     const [admin, member, other] = [await anAdmin(), await aViewer(), await aViewer()]
     for (const { id } of [member, other])
       await setDisabled(admin, id, { disabled: true, reason: 'Advertises' })
@@ -84,7 +84,7 @@ describe('an appeal that is granted', () => {
     const token = await tokenFor(decisionId)
     expect(await read(null, decisionId, token)).toMatchObject({ about: 'ACCOUNT', canAppeal: true })
     const appealId = await object(null, decisionId, { token })
-    // Nobody has to confirm that it is them, where no administrator is enabled.
+    // Enabling a member who is no administrator needs no confirmation.
     env.SIGN_IN = 'link'
     onTestFinished(() => void (env.SIGN_IN = 'instant'))
     expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
@@ -99,7 +99,7 @@ describe('an appeal that is granted', () => {
     expect((await mailTo(member.id)).replaceAll(/\s+/g, ' ')).toContain('Your account is enabled again')
   })
 
-  test('enables an administrator only once it is confirmed who grants it', async () => {
+  test('enables an administrator only after confirmation of the deciding administrator', async () => {
     const [admin, other] = [await anAdmin(), await anAdmin()]
     await setDisabled(admin, other.id, { disabled: true, reason: 'A stolen computer' })
     const { id: decisionId } = await newest(other.id)
@@ -115,7 +115,7 @@ describe('an appeal that is granted', () => {
     expect(await isDisabled()).toBe(false)
   })
 
-  test('opens an application again, whose e-mail leads there', async () => {
+  test('opens an application again, to which its e-mail links', async () => {
     const applicant = await aMember({ isVerified: false })
     await declineMember(await anAdmin(), applicant.id, { reason: 'Your profile shows no work in Ireland.' })
     const token = tokenIn(await mailTo(applicant.id))
@@ -131,7 +131,7 @@ describe('an appeal that is granted', () => {
 })
 
 describe('an appeal', () => {
-  test('that is refused changes nothing but that its author knows why', async () => {
+  test('that is refused changes nothing, and notifies its author of the reason', async () => {
     const { author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     const other = await anAdmin()
@@ -156,7 +156,7 @@ describe('an appeal', () => {
     expect(await db.email.count({ where: { about: appealId, kind: 'appeal-decided' } })).toBe(1)
   })
 
-  test('to what was put back meanwhile is granted, and nothing moves twice', async () => {
+  test('against an item restored meanwhile is granted without another restoration', async () => {
     const { admin, author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
@@ -165,7 +165,7 @@ describe('an appeal', () => {
     expect(acts.map(({ action }) => action)).toEqual(['unpublish_post', 'restore_post', 'grant_appeal'])
   })
 
-  test('is not decided by whoever made the decision or objects, where there is another administrator', async () => {
+  test('is not decided by the moderator or the appellant, where there is another administrator', async () => {
     const [admin, author, third] = [await anAdmin(), await anAdmin(), await anAdmin()]
     const { id } = await aPost({ authorId: author.id })
     await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
@@ -183,7 +183,7 @@ describe('an appeal', () => {
     expect(await decide(admin, appealId, 'GRANTED')).toMatch(/^You made this decision/)
     expect(await decide(author, appealId, 'GRANTED')).toMatch(/^This is your own appeal/)
 
-    // Where there is no other, the one who decided decides again.
+    // Without another administrator, the same one decides again.
     const others = { role: 'admin' as const, id: { notIn: [admin.id, author.id] } }
     await db.member.updateMany({ where: others, data: { isDisabled: true } })
     expect(await decide(author, appealId, 'GRANTED')).toMatch(/^This is your own appeal/)
@@ -191,11 +191,11 @@ describe('an appeal', () => {
     await db.member.updateMany({ where: others, data: { isDisabled: false } })
   })
 
-  test('that nobody has made is not decided', async () => {
+  test('that does not exist is not decided', async () => {
     expect(await decide(await anAdmin(), randomUUID(), 'GRANTED')).toBe('There is no such appeal.')
   })
 
-  test('cannot be granted once there is nothing to put back', async () => {
+  test('cannot be granted without anything to restore', async () => {
     const { author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     await db.post.update({ where: { id }, data: { deletedAt: new Date() } })

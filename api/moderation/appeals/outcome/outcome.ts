@@ -35,11 +35,11 @@ type Grant = (
 ) => Promise<boolean>
 
 /**
- * Decides about an appeal. To grant it puts things back as they were: the item is published, the account enabled, the
- * application or the report open again. That, what the log says of it and the e-mail are one act.
+ * Decides an appeal. Granting it restores the previous state: the item is published, the account enabled, the
+ * application or the report open again. The decision, the log entry and the e-mail are written in one transaction.
  * @param input `{outcome, answer}`
- * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; FORBIDDEN for whoever made the decision or appeals against it, where there is
- *   another administrator; CONFLICT when somebody was quicker or there is nothing to put back any more
+ * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; FORBIDDEN for the administrator who made the decision or the appeal,
+ *   where there is another; CONFLICT when another decision was first or there is nothing to restore any more
  */
 export async function decideAppeal(viewer: Viewer, id: string, input: unknown): Promise<Appeal> {
   requireAdmin(viewer)
@@ -74,11 +74,11 @@ export async function decideAppeal(viewer: Viewer, id: string, input: unknown): 
 
 const unknown = () => new Refusal('NOT_FOUND', 'There is no such appeal.')
 
-/** Somebody may have put things back already: then granting says so, and does no more. */
+/** Another administrator may have restored it already: granting then only notifies. */
 const grant: Grant = (tx, moderator, appealable, reason) =>
   appealable.isInForce ? GRANTS[appealable.about](tx, moderator, appealable, reason) : isBack(tx, appealable)
 
-/** What granting does, by what was decided about. Each answers whether there was anything to put back. */
+/** Restores by the kind of subject. Each function returns whether there was anything to restore. */
 const GRANTS: Record<Appealable['about'], Grant> = {
   item: async (tx, moderator, { targetType, targetId: id }) => {
     const type = targetType === 'reply' ? 'reply' : 'post'

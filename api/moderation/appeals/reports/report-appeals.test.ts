@@ -22,7 +22,7 @@ const server = acceptMail()
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 describe('a report', () => {
-  test('is appealed against by the signed-in member who made it, and by no other', async () => {
+  test('can be appealed by the signed-in member who made it, and by no other', async () => {
     const member = await aViewer()
     const { admin, reportId } = await aDismissed(member)
     expect(await appealAgainstReport(await aViewer(), reportId)).toBe('There is no such decision.')
@@ -38,7 +38,7 @@ describe('a report', () => {
     expect((await mailAbout(server, appealId)).to).toBe(member.email)
   })
 
-  test('that is open, or upheld, is not appealed against', async () => {
+  test('that is open, or upheld, cannot be appealed', async () => {
     const { admin, id, reportId } = await aDismissed()
     const open = await aReportOn(id)
     expect(await appealAgainstReport(null, open.reportId, await reportTokenFor(open.reportId))).toMatch(
@@ -48,7 +48,7 @@ describe('a report', () => {
     expect(await appealAgainstReport(null, open.reportId, await reportTokenFor(open.reportId))).toMatch(
       /no such/,
     )
-    // What was dismissed before has been taken down now.
+    // The subject of the dismissed report is now unpublished.
     expect(await appealAgainstReport(null, reportId, await reportTokenFor(reportId))).toMatch(
       /does not stand any more/,
     )
@@ -64,7 +64,7 @@ describe('a report', () => {
     expect(await openOn(other, id)).toEqual([again.reference])
   })
 
-  test('cannot be opened again once what was reported is gone', async () => {
+  test('cannot be opened again once its subject is gone', async () => {
     const { id, reportId } = await aDismissed()
     const appealId = await appealAgainstReport(null, reportId, await reportTokenFor(reportId))
     await db.post.update({ where: { id }, data: { deletedAt: new Date() } })
@@ -72,7 +72,7 @@ describe('a report', () => {
     expect(await decide(await anAdmin(), appealId, 'REFUSED')).toBe('REFUSED')
   })
 
-  test('stands in the queue of appeals with who made it, and not for whoever dismissed it', async () => {
+  test('is shown in the queue of appeals with its reporter, and not to the moderator who dismissed it', async () => {
     const [{ admin, reportId, reference }, later] = [await aDismissed(), await aDismissed()]
     for (const id of [reportId, later.reportId]) await appealAgainstReport(null, id, await reportTokenFor(id))
     const query =
@@ -97,7 +97,7 @@ describe('a report', () => {
     expect(await appealAgainstReport(author, decisionId)).toBe('There is no such decision.')
   })
 
-  test('stands as it was decided about itself, also where several are read together', async () => {
+  test('is in force by its own decision, also among several', async () => {
     const [inForce, gone] = [await aDismissed(), await aDismissed()]
     await decideItem(gone.admin, 'post', gone.id, { status: 'reject', from: 'approved', rule: 'civil' })
     const documents = await findReportDocuments([inForce.reportId, gone.reportId], {
@@ -110,7 +110,7 @@ describe('a report', () => {
     ])
   })
 
-  test('is named alone in an appeal, or a decision is', async () => {
+  test('is the only subject of an appeal, or else a decision is', async () => {
     const { reportId } = await aDismissed()
     const mutation = 'mutation ($input: CreateAppealInput!) { createAppeal(input: $input) { id } }'
     for (const input of [{ text: TEXT }, { text: TEXT, reportId, decisionId: reportId }])

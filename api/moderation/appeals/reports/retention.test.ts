@@ -20,8 +20,8 @@ import { reconcileAppeals } from '../outcome/obsolete.ts'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
-describe('what is kept of it', () => {
-  test('goes with the report six months after the answer, and not before there is one', async () => {
+describe('a stored report appeal', () => {
+  test('is deleted with the report six months after the outcome, and not before one', async () => {
     const { reportId } = await aDismissed()
     const token = await reportTokenFor(reportId)
     const appealId = await appealAgainstReport(null, reportId, token)
@@ -41,7 +41,7 @@ describe('what is kept of it', () => {
     expect(await db.reportLink.count({ where: { reportId } })).toBe(0)
   })
 
-  test('is in the file of whoever has the address of the visitor, and goes with their account', async () => {
+  test("is in the personal data of the member with the visitor's address, and is deleted with their account", async () => {
     const [decided, pending] = [await aDismissed(), await aDismissed()]
     const member = await aViewer()
     const reports = { where: { id: { in: [decided.reportId, pending.reportId] } } }

@@ -74,7 +74,7 @@ describe('a visitor whose report was dismissed', () => {
       appeal: { outcome: 'GRANTED', answer: 'We look again.' },
     })
 
-    // Dismissed again, it is not appealed against again.
+    // Dismissed again, it cannot be appealed again.
     await dismiss(other, id)
     const again = await mailAbout(server, reportId)
     expect(again.text).not.toContain('you can appeal')
@@ -82,7 +82,7 @@ describe('a visitor whose report was dismissed', () => {
     expect(await appealAgainstReport(null, reportId, token)).toBe('You have already appealed against this.')
   })
 
-  test('reads that the decision stands, and why', async () => {
+  test('reads that the decision stays, and why', async () => {
     const { id, reportId, email } = await aDismissed()
     const appealId = await appealAgainstReport(null, reportId, await reportTokenFor(reportId))
     const other = await anAdmin()
@@ -95,7 +95,7 @@ describe('a visitor whose report was dismissed', () => {
     expect(text).toContain('It sells nothing.')
   })
 
-  test('reads until when they can object: for six months from the decision', async () => {
+  test('reads the end of the time to appeal, six months from the decision', async () => {
     const { reportId } = await aDismissed()
     const token = await reportTokenFor(reportId)
     const query =
@@ -126,7 +126,7 @@ describe('a visitor whose report was dismissed', () => {
     expect(await db.appeal.count({ where: { reportId } })).toBe(1)
   })
 
-  test('does not appeal any more once the account of that address is deleted, also at the same moment', async () => {
+  test('cannot appeal once the account of that address is deleted, also simultaneously', async () => {
     const { reportId, email } = await aDismissed()
     const member = await aMember({ email })
     const token = await reportTokenFor(reportId)
@@ -140,7 +140,7 @@ describe('a visitor whose report was dismissed', () => {
     expect(await db.appeal.count({ where: { reportId } })).toBe(0)
   })
 
-  test('does not appeal against what is taken back at the same moment: the report is open again', async () => {
+  test('cannot appeal against a dismissal that is undone simultaneously: the report is open again', async () => {
     const { reportId } = await aDismissed()
     const token = await reportTokenFor(reportId)
     const { appealing } = await db.$transaction(async (quicker) => {
