@@ -23,7 +23,7 @@ import { asIsland } from '../ui/islands/Island.tsx'
 type Props = {
   /** The query of the address, as the server read it. */
   search: string
-  /** What the overview and the open tab were rendered with. */
+  /** Results with which the overview and the open tab were rendered. */
   overview: unknown
   tab: unknown
 }
@@ -58,7 +58,7 @@ export const Dashboard = asIsland(function Dashboard({ search, overview, tab }: 
   )
 })
 
-/** What is pending, in one strip, then the open tab. */
+/** Shows everything pending in one row, then the open tab. */
 function Workbench() {
   const { searchParams, navigate } = useSearchParams()
   const area = useRetainedFocus()

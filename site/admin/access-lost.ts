@@ -2,12 +2,12 @@ import type { CombinedError } from 'urql'
 import { onSessionChange, readForumUser } from '../plain/session/forum-user.ts'
 import { on } from '../plain/events.ts'
 
-/** Where somebody who is no administrator is sent; the home page then says why. */
+/** The home page says why somebody who is not an administrator was sent to it. */
 const DENIED = '/#access-denied'
 
 let isLeaving = false
 
-/** Several calls may be refused at once; leaving twice would abort the first way out. */
+/** Several calls may be refused at once; leaving twice would abort the first navigation. */
 function leaveFor(address: string) {
   if (isLeaving) return
   isLeaving = true
@@ -15,16 +15,16 @@ function leaveFor(address: string) {
 }
 
 /**
- * Leaves when the viewer's role was taken while they were here. What an administrator may not do either, such as
- * changing their own role, the dashboard does not offer: whatever it is forbidden, it is forbidden as a whole.
+ * Leaves when the viewer has lost the role meanwhile. Acts that even an administrator may not do, such as changing
+ * their own role, are not offered, so any refusal means that the role is gone.
  */
 export function leaveIfDenied({ graphQLErrors }: Pick<CombinedError, 'graphQLErrors'>) {
   if (graphQLErrors.some(({ extensions }) => extensions['code'] === 'FORBIDDEN')) leaveFor(DENIED)
 }
 
 /**
- * Whoever signs out leaves. A session that ran out keeps the page: signing in again saves what was being written.
- * @returns how to stop watching
+ * Leaves when the viewer signs out. A session that ran out leaves the page open: signing in again saves unsent text.
+ * @returns a function that stops watching
  */
 export function leaveWithTheSession(): () => void {
   let hasRunOut = false

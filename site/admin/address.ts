@@ -4,13 +4,13 @@ import { enumOf, wordOf } from '../data/enums.ts'
 export const TABS = ['users', 'moderation', 'sections', 'votes', 'logs'] as const
 type TabName = (typeof TABS)[number]
 
-/** The tab that the address names. It also says the filters, the page, and which panel is open. */
+/** The tab in the address, which also has the filters, the page and the open panel. */
 export const tabIn = (searchParams: URLSearchParams): TabName => {
   const named = searchParams.get('tab')
   return TABS.find((tab) => tab === named) ?? 'users'
 }
 
-/** What belongs to one tab does not go along to the next. */
+/** Parameters of one tab are dropped when moving to the next. */
 const ELSEWHERE = [
   'search',
   'role',
@@ -33,30 +33,30 @@ export const openingOf = (tab: string): Record<string, string | null> => ({
   tab: tab === 'users' ? null : tab,
 })
 
-/** The rooms of the Moderation tab; the first is the one that opens. */
+/** Views of the Moderation tab; the first is the default. */
 export const MODERATION_VIEWS = ['pending', 'reports', 'appeals', 'decided', 'removed', 'help'] as const
 export type ModerationView = (typeof MODERATION_VIEWS)[number]
 
-/** The room of the Moderation tab that the address names. */
+/** The view of the Moderation tab in the address. */
 export const moderationViewIn = (searchParams: URLSearchParams): ModerationView => {
   const named = searchParams.get('view')
   return MODERATION_VIEWS.find((view) => view === named) ?? 'pending'
 }
 
-/** A post or reply whose whole story is wanted. */
+/** A post or reply whose history is requested. */
 export type HistoryOf = { type: 'POST' | 'REPLY'; id: string }
 
-/** Where the whole story of a post or reply is read. */
+/** Address of the history of a post or reply. */
 export const historyAddress = (type: HistoryOf['type'], id: string) =>
   `/admin?tab=moderation&item=${wordOf(type)}:${id}`
 
-/** The post or reply whose whole story the address names. */
+/** The post or reply in the address whose history is requested. */
 export function historyIn(searchParams: URLSearchParams): HistoryOf | null {
   const [, kind, id = ''] = /^(post|reply):([0-9a-f-]{36})$/.exec(searchParams.get('item') ?? '') ?? []
   return kind ? { type: kind === 'post' ? 'POST' : 'REPLY', id } : null
 }
 
-/** One of the allowed words under a name, as the schema names it; null for anything else. */
+/** One of the allowed values of a parameter, as the schema names it; null for anything else. */
 export function enumIn<Word extends string>(
   searchParams: URLSearchParams,
   name: string,

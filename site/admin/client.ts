@@ -2,13 +2,12 @@ import { createRequest, ssrExchange, type AnyVariables, type DocumentInput } fro
 import { createClientWith } from '../data/graphql.ts'
 import { leaveIfDenied } from './access-lost.ts'
 
-/** An answer that the server has put into the page. */
+/** A result that the server has put into the page. */
 type HydrationData = { query: DocumentInput; variables: AnyVariables; data: unknown }
 
 /**
- * Makes the dashboard's client. It keeps nothing: several people work on the same lists, so whoever opens a tab sees
- * how things stand.
- * @param handed what the page was rendered with; answers these queries once, without a request
+ * Makes the dashboard's client. It caches nothing, because several people work on the same lists.
+ * @param hydrationData results with which the page was rendered; each serves its query once, without a request
  */
 export function createDashboardClient(hydrationData: readonly HydrationData[]) {
   const initialState = Object.fromEntries(

@@ -13,7 +13,7 @@ import { ItemsQuery, itemsVariables } from './votes/operations.ts'
 
 type Request = { query: TypedDocumentNode<unknown, AnyVariables>; variables: AnyVariables }
 
-/** What the open tab asks first: the server asks it too, and puts the answer into the page. */
+/** The first query of the open tab, which the server runs too to put its result into the page. */
 export function requestAt(searchParams: URLSearchParams): Request {
   const requests = {
     users: () => ({ query: UsersQuery, variables: usersVariables(searchParams) }),
@@ -35,7 +35,7 @@ function moderationRequest(searchParams: URLSearchParams) {
     decided: () => ({ query: DecisionsQuery, variables: cursorsIn(searchParams) }),
     removed: () => ({ query: RemovedQuery, variables: cursorsIn(searchParams) }),
     appeals: () => ({ query: AppealsQuery, variables: cursorsIn(searchParams) }),
-    // It asks nothing itself; what is pending is what its reader goes on to.
+    // Runs no query of its own; moderators continue with the pending items.
     help: pending,
   }
   return requests[moderationViewIn(searchParams)]()

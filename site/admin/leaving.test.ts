@@ -14,7 +14,7 @@ beforeEach(async () => {
   })
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     vi.stubGlobal(name, page[name].bind(page))
-  // A page is left once: each test opens it anew.
+  // A page is left once, so each test opens a new one.
   vi.resetModules()
   leaving = await import('./access-lost.ts')
 })
@@ -29,7 +29,7 @@ const refused = (code: string, message: string) =>
     typeof Leaving.leaveIfDenied
   >[0])
 
-/** What this browser keeps of whoever is signed in changes, in this tab or in another one. */
+/** Changes the entry that this browser stores about the signed-in member, in this tab or another. */
 function storeUser(user: object | null) {
   if (user) stored.set('forumUser', JSON.stringify(user, null, 2))
   else stored.delete('forumUser')
@@ -37,7 +37,7 @@ function storeUser(user: object | null) {
 }
 const aoife = { id: 'a', email: 'aoife@example.com', firstName: 'Aoife', lastName: 'Byrne', role: 'admin' }
 
-test('whoever is forbidden to do something leaves once, whatever the server calls it', () => {
+test('leaves once after a refusal, under each of its codes', () => {
   refused('CONFLICT', 'Only administrators can do this.')
   refused('SIGNED_OUT', 'Only administrators can do this.')
   expect(assign).not.toHaveBeenCalled()
@@ -46,7 +46,7 @@ test('whoever is forbidden to do something leaves once, whatever the server call
   expect(assign.mock.calls).toEqual([['/#access-denied']])
 })
 
-test('an administrator stays, however their entry is written, and a member leaves', () => {
+test('stays for an administrator under any form of the entry, and leaves for a member', () => {
   const stop = leaving.leaveWithTheSession()
   storeUser(aoife)
   expect(assign).not.toHaveBeenCalled()
@@ -55,7 +55,7 @@ test('an administrator stays, however their entry is written, and a member leave
   stop()
 })
 
-test('whoever signs out leaves; whose session ran out stays', () => {
+test('leaves at sign-out, and stays when the session ran out', () => {
   const stop = leaving.leaveWithTheSession()
   page.dispatchEvent(new Event('session-ended'))
   storeUser(null)

@@ -5,12 +5,12 @@ import { emit, on } from '../plain/events.ts'
 import { toast, toastProblem } from '../plain/toasts/toasts.ts'
 import { useLatest } from '../ui/islands/use-latest.ts'
 
-/** Says that something was done: whatever is on the screen asks again (specification, section 7). */
+/** Announces an act: all queries on the screen run again (specification, section 7). */
 export const announceChange = () => emit('admin-changed')
 
 /**
- * A query that asks again after every act of this administrator. What was answered last stays when that fails: an act
- * that went wrong takes nothing off the screen.
+ * Runs a query again after every act of this administrator. The last result stays when that fails, so that a failed act
+ * takes nothing off the screen.
  */
 export function useFresh<Data, Variables extends AnyVariables>(args: UseQueryArgs<Variables, Data>) {
   const [state, refetch] = useQuery<Data, Variables>(args)
@@ -18,15 +18,19 @@ export function useFresh<Data, Variables extends AnyVariables>(args: UseQueryArg
   return [{ ...state, data: useLatest(state.data) }, refetch] as const
 }
 
-/** What a dialog was opened for, as the list that was asked again has it since; as it was opened if it has left it. */
+/**
+ * The item for which a dialog was opened, as the list has it after the refetch; as it was when opened if it has left
+ * the list.
+ */
 export const asItIsNow = <Row extends { id: string }>(opened: Row, rows: readonly Row[]): Row =>
   rows.find(({ id }) => id === opened.id) ?? opened
 
 type Messages = { done: string; failed: string; description?: string }
 
 /**
- * Tells what came of an act, in one of its two toasts.
- * @param words the titles of section 8 of the specification
+ * Shows the outcome of an act in one of its two toasts.
+ * @param response of the server
+ * @param messages the titles of section 8 of the specification
  * @returns whether it was done
  */
 export function showResult(

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Offers to take a decision back, as a dialog does once the server has answered. */
+/** Offers to undo a decision, as a dialog does after the server's response. */
 function offer(client: Client) {
   let offerUndo: ReturnType<typeof useUndo> | undefined
   function Dialog() {
@@ -44,7 +44,7 @@ function offer(client: Client) {
 }
 const INPUT = { input: { items: [{ type: 'POST', id: '0199' }] } }
 
-test('a toast takes back for ten seconds what was decided in a dialog', async () => {
+test('a toast undoes a decision for ten seconds after its dialog has closed', async () => {
   offer(respondWith({ data: { undoDecisions: 1 } }))
   expect(currentToast()).toMatchObject({
     title: 'Post Moderated',
@@ -56,7 +56,7 @@ test('a toast takes back for ten seconds what was decided in a dialog', async ()
   expect(undoLatest()).toBe(false)
 })
 
-test('the key of the queue takes it back too, and a toast says when it is too late', async () => {
+test('the key of the queue undoes it too, and a toast reports when it is too late', async () => {
   offer(respondWith({ errors: [{ message: 'It is too late to undo this.' }] }))
   expect(undoLatest()).toBe(true)
   await expect

@@ -17,12 +17,15 @@ export function rememberUndo(undo: Undo) {
   setTimeout(() => forgetUndo(undo), UNDO_WITHIN)
 }
 
-/** Forgets what has been taken back. */
+/** Forgets an act that was undone. */
 export function forgetUndo(undo: Undo) {
   undos = undos.filter((other) => other !== undo)
 }
 
-/** Takes back what was done last. @returns false when nothing can be taken back */
+/**
+ * Undoes the last act.
+ * @returns false when nothing can be undone
+ */
 export function undoLatest(): boolean {
   const undo = undos.at(-1)
   undo?.()
@@ -32,7 +35,7 @@ export function undoLatest(): boolean {
 type Offer<Data> = {
   title: string
   description: string
-  /** The state of things once it is taken back. */
+  /** Describes the state after the undo. */
   undone: string | ((data: Data) => string)
 }
 

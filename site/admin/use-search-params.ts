@@ -4,7 +4,7 @@ import { addressWith } from './address.ts'
 
 type Navigation = {
   searchParams: URLSearchParams
-  /** Goes to a changed address; `isTyping` keeps the browser's history free of every letter. */
+  /** Goes to a changed address; `isTyping` replaces the entry in the browser's history, so that typing adds none. */
   navigate: (changes: Record<string, string | null>, isTyping?: boolean) => void
 }
 

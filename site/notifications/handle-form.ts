@@ -1,6 +1,6 @@
 import { MarkNotificationsReadMutation } from './operations.ts'
 
-type Errors = App.Answer<unknown>['errors']
+type Errors = App.GraphqlResult<unknown>['errors']
 
 /**
  * Handles a form of the page without script: marks some or all as read.

@@ -3,7 +3,7 @@ import type { ForumUser } from '#rules/auth'
 
 declare global {
   namespace App {
-    interface Answer<Data> {
+    interface GraphqlResult<Data> {
       data?: Data
       errors?: readonly {
         message: string
@@ -26,7 +26,7 @@ declare global {
       graphql: <Data, Variables extends AnyVariables>(
         document: TypedDocumentNode<Data, Variables>,
         variables: Variables,
-      ) => Promise<Answer<Data>>
+      ) => Promise<GraphqlResult<Data>>
       /** The signed-in member whose session came with the request. */
       viewer: (ForumUser & { role: 'user' | 'admin' }) | null
     }

@@ -1,4 +1,4 @@
-type Errors = App.Answer<unknown>['errors']
+type Errors = App.GraphqlResult<unknown>['errors']
 type PageResponse = { status?: number | undefined; headers: Headers }
 
 /** The status and headers of a refused form's page. */

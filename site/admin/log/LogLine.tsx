@@ -16,8 +16,8 @@ const LINE =
   "before:absolute before:inset-y-0 before:left-[calc(2.125rem-1px)] before:w-0.5 before:bg-line before:content-[''] nth-2:before:top-6 last:before:bottom-[calc(100%-1.5rem)] min-[58rem]:before:left-[calc(13.375rem-1px)]"
 
 /**
- * Who did what to what, and below it the reason, if there is one. It takes one line on a wide screen; on a phone the act
- * stands below the moderator, and between the two the action ends the line that its target's number begins.
+ * Shows who did something to a target, and below it the reason, if there is one. It takes one line on a wide screen; on
+ * a phone the act is below the moderator, and between the two the action ends the line that its target's number begins.
  */
 export const LogLine = ({ entry }: { entry: LogEntry }) => {
   const { createdAt, moderator, action, reason } = entry
@@ -50,7 +50,7 @@ export const LogLine = ({ entry }: { entry: LogEntry }) => {
         <Target of={entry} />
       </td>
       <td className={reason ? REASON : 'sr-only'}>
-        {/* Whoever sees the line sees that there is none. */}
+        {/* Visible only: sighted readers see that there is none. */}
         <span className="line-clamp-2" title={reason ?? undefined}>
           {reason ?? 'No reason provided'}
         </span>
@@ -88,7 +88,7 @@ function Target({ of: entry }: { of: LogEntry }) {
   )
 }
 
-/** Where the target is found; null when it is no longer anywhere. */
+/** Address of the target; null when it no longer exists anywhere. */
 function addressOf({ targetType, targetId, targetName, targetPostId }: LogEntry): string | null {
   if (targetType === 'USER') return targetName && `/admin?member=${targetId}`
   if (targetType === 'SECTION') return '/admin?tab=sections'

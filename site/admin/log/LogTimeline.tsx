@@ -5,7 +5,7 @@ import type { LogEntry } from './operations.ts'
 const COLUMNS = ['Date', 'Moderator', 'Action', 'Target', 'Reason'] as const
 
 /**
- * The log as a timeline: a table to whoever hears it, its days under each other, and each entry a sentence. Its columns
+ * Shows the log as a timeline: a table to screen readers, one day under another, and each entry a sentence. Its columns
  * are the specification's (section 2, "Logs tab").
  */
 export const LogTimeline = ({ entries, isBusy }: { entries: readonly LogEntry[]; isBusy: boolean }) => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byDay } from './days.ts'
 
-test('entries are parted into the days of Ireland, not of the server', () => {
+test('groups entries by the days of Ireland, not of the server', () => {
   const at = (createdAt: string) => ({ createdAt })
   const now = Date.parse('2026-07-10T09:00:00Z')
   const days = byDay(

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { ACTIONS } from '../../../api/audit/actions.ts'
 import { deedOf, kindOf } from './labels.ts'
 
-test('every action that the log can hold is said in words', () => {
+test('labels every action of the log', () => {
   const unknown = ACTIONS.filter((action) => deedOf(action).verb.startsWith('('))
   expect(unknown).toEqual([])
 })
 
-test('an act reads as a sentence', () => {
+test('formats an act as a sentence', () => {
   const said = (
     action: string,
     targetType: 'USER' | 'POST' | 'REPLY' | 'SECTION',

@@ -1,6 +1,6 @@
 import type { LogEntry } from './operations.ts'
 
-/** What was done: the words before what it was done to, and those after it. */
+/** Label of an action: the text before its target, and the text after it. */
 type Deed = { verb: string; end?: string }
 
 const DEEDS: Record<string, Deed> = {
@@ -37,11 +37,11 @@ const DEEDS: Record<string, Deed> = {
   unpin: { verb: 'unpinned' },
 }
 
-/** An action in words; one that is not known here is said as the log says it. */
+/** The label of an action; an unknown one is formatted from its name in the log. */
 export const deedOf = (action: string): Deed =>
   DEEDS[action] ?? DEEDS[action.replace(/_.*/, '')] ?? { verb: `(${action.replaceAll('_', ' ')})` }
 
-/** What it was done to, before its name; without one, all that can be said of it. */
+/** Label of a target, before its name; without a name, all that can be said of it. */
 export function kindOf({ targetType, targetName }: Pick<LogEntry, 'targetType' | 'targetName'>): string {
   const kinds = {
     USER: ['', 'a member'],

@@ -52,7 +52,7 @@ export const LogQuery = graphql(
   [LogFields, PageCursors],
 )
 
-/** What the Logs tab asks at an address. */
+/** Variables of the Logs tab at an address. */
 export const logVariables = (searchParams: URLSearchParams) => ({
   search: searchParams.get('search'),
   moderatorId: searchParams.get('moderator'),

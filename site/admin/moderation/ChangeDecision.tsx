@@ -10,7 +10,7 @@ import { DecideMutation } from './operations.ts'
 import type { PendingItem } from './queue/operations.ts'
 import { useUndo } from '../undo.ts'
 
-/** What is to become of an item that was decided about. */
+/** New status of an item that was decided about. */
 export type Change = {
   act: 'unpublish' | 'restore'
   type: PendingItem['type']
@@ -20,7 +20,7 @@ export type Change = {
   isHidden?: boolean
   /** Of what is hidden, as it was read. */
   version?: string | null
-  /** What the dialog opens with. */
+  /** State with which the dialog opens. */
   suggested?: Reason
 }
 
@@ -28,7 +28,7 @@ const INPUT = {
   unpublish: { action: 'REJECT', from: 'APPROVED' },
   restore: { action: 'APPROVE', from: 'REJECTED' },
 } as const
-/** Where such an item stands. */
+/** Status of such an item. */
 const HIDDEN = { from: 'PENDING' } as const
 const SAID = {
   unpublish: 'It is no longer published; its author is told why.',
@@ -38,7 +38,7 @@ const SAID = {
 const UNDONE = { unpublish: 'It is published again.', restore: 'It is not published, as before.' }
 const HIDDEN_AGAIN = 'It is hidden again.'
 
-/** Asks why, carries it out, and offers to take it back. */
+/** Requests a reason, carries the change out, and offers to undo it. */
 export function ChangeDecision({ change, onClose }: { change: Change | null; onClose: () => void }) {
   const [{ fetching }, decide] = useMutation(DecideMutation)
   const offerUndo = useUndo()

@@ -12,7 +12,7 @@ import { ChangeDecision, type Change } from './ChangeDecision.tsx'
 import { DecisionFields, DecisionsQuery, type PastDecision } from './operations.ts'
 import { ruleNamed } from '#rules/decisions'
 
-/** What was decided about posts and replies, newest first; the last decision about each can be made otherwise. */
+/** Lists decisions about posts and replies, newest first; the last decision about each can be changed. */
 export function DecidedView() {
   const { searchParams } = useSearchParams()
   const query = useFresh({ query: DecisionsQuery, variables: cursorsIn(searchParams) })

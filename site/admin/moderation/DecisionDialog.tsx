@@ -14,7 +14,7 @@ type Props = {
   isBusy: boolean
   onClose: () => void
   onDecide: (why: Reason) => void
-  /** Where the focus goes afterwards: what was decided has gone. */
+  /** Receives the focus afterwards: the decided item has gone. */
   returnFocus: () => HTMLElement | null
 }
 

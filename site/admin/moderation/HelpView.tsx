@@ -1,6 +1,6 @@
 import { HELP } from '#rules/decisions'
 
-/** What somebody new to moderating needs to know. Editors keep it in content/moderation.json. */
+/** Introduces new moderators to their work. Editors maintain it in content/moderation.json. */
 export const HelpView = () => (
   <section className="grid max-w-(--measure) gap-4" aria-labelledby="help-heading">
     <h3 id="help-heading">Moderating in ten lines</h3>

@@ -16,7 +16,7 @@ const nounOf = (items: readonly PendingItem[]) =>
       ? 'Reply'
       : 'Item'
 
-/** How decisions are said: one by its kind, several by their number (specification, section 8). */
+/** Formats decisions: one by its kind, several by their number (specification, section 8). */
 function titles(items: readonly PendingItem[]) {
   const noun = nounOf(items)
   const failed = `Failed to moderate ${noun.toLowerCase()}`
@@ -28,8 +28,8 @@ const versionOf = ({ type, id, version }: PendingItem) => `${type} ${id} ${versi
 type Undoable = { items: { type: PendingItem['target']['type']; id: string }[]; undo: () => void }
 
 /**
- * Decides about pending items, says so, and offers to take it back for ten seconds.
- * @param answer the pending items, as the server answered last
+ * Decides about pending items, shows it, and offers to undo it for ten seconds.
+ * @param result the pending items, as last loaded
  */
 export function useDecide(result: unknown) {
   const [{ fetching }, decide] = useMutation(DecideMutation)
@@ -38,7 +38,7 @@ export function useDecide(result: unknown) {
 
   const [decidedVersions, setDecidedVersions] = useState<ReadonlySet<string>>(new Set())
   const [latestResult, setLatestResult] = useState(result)
-  // The server's word is newer than what is remembered here: the author may have sent the same again.
+  // A new result replaces the local state: the author may have submitted the same text again.
   if (result !== latestResult) {
     setLatestResult(result)
     setDecidedVersions(new Set())
@@ -57,7 +57,10 @@ export function useDecide(result: unknown) {
     toast('Undone', count === 1 ? 'It is pending again.' : `${count} items are pending again.`)
   }
 
-  /** Answers whether it was carried out; where some or all were refused it was, for nothing is left to be decided. */
+  /**
+   * Returns whether the decision was carried out; also true when some or all were refused, because nothing is left to
+   * be decided.
+   */
   async function run(
     items: readonly PendingItem[],
     action: DecisionAction,

@@ -7,10 +7,7 @@ const SHOWN = 'fill-gorse stroke-ink [vector-effect:non-scaling-stroke]'
 
 type Day = { name: string; value: number }
 
-/**
- * A number a day as bars. Which one a mouse or a finger is on is told in words, and whoever works with keys goes from
- * day to day with the arrows.
- */
+/** Shows a number for each day as a bar. The selected bar is described in text; the arrow keys move from day to day. */
 export function Chart({ label, days }: { label: string; days: readonly Day[] }) {
   const [at, setAt] = useState<number | null>(null)
   const most = Math.max(...days.map(({ value }) => value), 1)

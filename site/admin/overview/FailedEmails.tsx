@@ -7,7 +7,7 @@ import { counted, titled } from '../parts/labels.ts'
 import { showResult, useFresh } from '../refetch.ts'
 import { FailedEmailsQuery, SendAgainMutation, type FailedEmail } from './operations.ts'
 
-/** Mails that could not be sent, why, and a way to try again. */
+/** Lists e-mails that could not be sent, with the reason and a button to try again. */
 export const FailedEmails = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
   <Dialog isSheet isOpen={isOpen} onClose={onClose} title="Undelivered e-mails">
     <EmailList />

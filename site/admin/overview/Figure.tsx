@@ -14,7 +14,7 @@ const BOX =
   'grid flex-[1_0_auto] grid-cols-[auto_minmax(0,1fr)] content-center gap-x-2 rounded-md border border-line bg-surface px-2.5 py-1.5 text-left leading-[1.3] text-ink no-underline'
 const LINK = 'hover:border-brand hover:text-ink'
 
-/** A number, what it counts, and the way to it. */
+/** Shows a number with its label and a link to the items behind it. */
 export function Figure({ label, value, note, isLate, href, onFollow }: Props) {
   const text = (
     <>

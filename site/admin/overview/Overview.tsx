@@ -12,7 +12,7 @@ import { Inbox } from './Inbox.tsx'
 import type { PendingCount } from './operations.ts'
 import type { OverviewQueryState } from './use-overview.ts'
 
-/** What is pending and for how long, new members, and thirty days of activity. */
+/** Shows pending items and their age, new members, and thirty days of activity. */
 export function Overview({ query }: { query: OverviewQueryState }) {
   const { searchParams, navigate } = useSearchParams()
   const [{ data }] = query

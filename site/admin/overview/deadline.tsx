@@ -2,16 +2,16 @@ import { Badge } from '../../ui/Badge.tsx'
 
 const HOUR = 3_600_000
 
-/** The contact page promises an answer within so many hours. */
+/** The contact page promises a reply within this many hours. */
 const PROMISED = 24
 
-/** Whole hours that are left to answer an enquiry; below zero once the promise is broken. */
+/** Whole hours left to reply to an enquiry; below zero once the promise is broken. */
 export const hoursLeft = (sentAt: string, now = Date.now()) =>
   Math.floor((Date.parse(sentAt) + PROMISED * HOUR - now) / HOUR)
 
 export const isLate = (since: string | null) => since !== null && hoursLeft(since) < 0
 
-/** The time that is left, in words. */
+/** Formats the time left. */
 export function HoursLeft({ since }: { since: string | null }) {
   if (!since) return null
   const left = hoursLeft(since)

@@ -42,7 +42,7 @@ export const OverviewQuery = graphql(`
 
 type Overview = ResultOf<typeof OverviewQuery>['overview']
 
-/** How many are pending, and since when the oldest. */
+/** Number of pending items, and the time of the oldest. */
 export type PendingCount = Overview['posts']
 export type ActivityDay = Overview['activity'][number]
 

@@ -11,7 +11,7 @@ const columns: Column<Row>[] = [
 ]
 const rows = [{ id: '1', name: 'Aoife', city: 'Cork' }]
 
-/** What each heading says of the order, and the order that it leads to. */
+/** Returns for each heading the order that it shows, and the order that it links to. */
 function headings(state: Sorting | null): string[] {
   const addressOf = ({ column, direction }: Sorting) => `${column}_${direction}`
   const html = renderToStaticMarkup(
@@ -29,7 +29,7 @@ function headings(state: Sorting | null): string[] {
   )
 }
 
-test('a heading sorts its own way first and turns round after that', () => {
+test('a heading sorts in its own direction first and reverses it after that', () => {
   expect(headings(null)).toEqual(['as it is: name_asc', 'as it is: active_desc', 'as it is: –'])
   expect(headings({ column: 'name', direction: 'asc' })[0]).toBe('ascending: name_desc')
   expect(headings({ column: 'name', direction: 'desc' })[0]).toBe('descending: name_asc')
@@ -40,7 +40,7 @@ test('a heading sorts its own way first and turns round after that', () => {
   ])
 })
 
-test('without an order nothing can be pressed, and each cell says what it is on a phone', () => {
+test('shows no sort buttons without an order, and labels each cell on a phone', () => {
   const html = renderToStaticMarkup(<DataTable caption="People" columns={columns} rows={rows} isBusy />)
   expect(html).not.toContain('<button')
   expect(html).toContain('<th scope="row">Aoife</th>')

@@ -6,13 +6,13 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** What it says stands elsewhere in the row, or can be done without, where the table is narrow. */
+  /** Hidden where the table is narrow: its content is elsewhere in the row, or dispensable. */
   isWide?: boolean
-  /** Which way it is sorted first; a column without it cannot be sorted. */
+  /** Direction of the first sort; a column without one cannot be sorted. */
   sortsFirst?: Direction
 }
 
-/** By which column the server has sorted the rows, and which way. */
+/** Column and direction in which the server has sorted the rows. */
 export type Sorting = { column: string; direction: Direction }
 
 type Props<Row extends { id: string }> = {
@@ -21,11 +21,11 @@ type Props<Row extends { id: string }> = {
   onPhone?: 'card' | 'line'
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** How the rows are sorted, and how to have it otherwise; without it nothing can be sorted. */
+  /** Current order, and how to change it; without it nothing can be sorted. */
   sorting?: {
     state: Sorting | null
     onChange: (next: Sorting) => void
-    /** Where the table is sorted so, for whoever runs no script. */
+    /** Address of the table in an order, for browsers without script. */
     addressOf: (next: Sorting) => string
   }
   isBusy: boolean

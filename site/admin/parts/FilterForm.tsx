@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { tabIn } from '../address.ts'
 import { useSearchParams } from '../use-search-params.ts'
 
-/** The search and the filters of a tab. They work as one chooses; without JavaScript the form asks by itself. */
+/** The search and the filters of a tab. Each takes effect at once; without JavaScript the form is submitted. */
 export function FilterForm({
   retained = [],
   children,

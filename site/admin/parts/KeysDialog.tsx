@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 
 type Props = { of: 'moderation' | 'users'; isOpen: boolean; onClose: () => void }
 
-/** Which keys do what in a tab, and whether they do. */
+/** Lists the keys of a tab with their acts, and turns them off and on. */
 export const KeysDialog = ({ of, isOpen, onClose }: Props) => (
   <Dialog
     isOpen={isOpen}

@@ -6,7 +6,7 @@ import { goToTab } from './TabHeading.tsx'
 
 type Props = { of: PageInfo; children?: ReactNode }
 
-/** The page before and the page behind, kept in the address; nothing but its words where there is one page alone. */
+/** Links to the previous and next page, in the address; with a single page only its text. */
 export function Paging({ of, children }: Props) {
   const { next, previous } = cursorsOf(of)
   const { searchParams, navigate } = useSearchParams()

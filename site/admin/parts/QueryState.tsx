@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** What can come: the rows of a table, one card below the other, or figures. */
+/** Shape of the pending data: the rows of a table, cards in a column, or figures. */
 const SHAPES = {
   rows: { count: 6, className: 'skeleton-row', lines: ['avatar rounded-full', 'w-1/3', 'w-20', 'w-1/5'] },
   cards: { count: 3, className: 'card', lines: ['h-5 w-32', 'h-6 w-3/4', 'w-full', 'h-10 w-48'] },
@@ -19,20 +19,20 @@ const SHAPES = {
 } as const
 
 type QueryStateProps = {
-  /** With a small letter: the log. */
+  /** Name in lower case, such as log. */
   what: string
   /** The shape of what comes. */
   shape?: keyof typeof SHAPES
-  /** What is shown of it already, such as the page before. */
+  /** Data already shown, such as the previous page. */
   of: unknown
-  /** The question, as `useFresh` answers it. */
+  /** The result of `useFresh`. */
   query: readonly [
     Pick<UseQueryState, 'error' | 'fetching'>,
     (options: { requestPolicy: 'network-only' }) => void,
   ]
 }
 
-/** What stands where data will: their shape while they come; and why they did not come, with a way to ask again. */
+/** Placeholder for data: their shape while they load; the reason when they do not, with a button to try again. */
 export function QueryState({
   what,
   shape = 'rows',

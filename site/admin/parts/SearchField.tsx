@@ -3,10 +3,10 @@ import { useInputBeforeHydration } from '../../ui/forms/use-input-before-hydrati
 import { Icon } from '../../ui/Icon.tsx'
 import { useSearchParams } from '../use-search-params.ts'
 
-/** How long a pause in typing is, in milliseconds. */
+/** Pause in typing after which the search runs, in milliseconds. */
 const PAUSE = 250
 
-/** A search box whose words go into the address once the typing pauses. */
+/** A search box whose text goes into the address once typing pauses. */
 export function SearchField({ label, placeholder }: { label: string; placeholder: string }) {
   const { searchParams, navigate } = useSearchParams()
   const id = useId()

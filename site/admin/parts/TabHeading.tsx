@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What an open tab is called; the focus can be moved to it when its place in the list has gone. */
+/** Heading of the open tab; it receives the focus when the focused row has left its list. */
 export const TabHeading = ({ id, children }: { id: string; children: string }) => (
   <h2 id={id} className="text-2xl" tabIndex={-1}>
     {children}
@@ -24,7 +24,7 @@ export function goToTab() {
 export function useRetainedFocus() {
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    /** What had the focus last; a dialog over the page only borrows it. */
+    /** The element that last had the focus; a dialog over the page only borrows it. */
     let lastFocused: { control: Element; isByKeyboard: boolean } | null = null
 
     function handleFocusIn({ target }: FocusEvent) {
@@ -32,7 +32,7 @@ export function useRetainedFocus() {
       const isHere = area.current?.contains(target)
       lastFocused = isHere ? { control: target, isByKeyboard: target.matches(':focus-visible') } : null
     }
-    // Browsers tell of a control that goes like of a press on the empty page; only the latter leaves it in its place.
+    // Browsers report a control that goes like a press on the empty page; only the latter leaves it in its place.
     function handleFocusOut({ relatedTarget }: FocusEvent) {
       if (relatedTarget) return
       queueMicrotask(() => {
@@ -41,7 +41,7 @@ export function useRetainedFocus() {
     }
     const observer = new MutationObserver(() => {
       if (!lastFocused || lastFocused.control.isConnected || document.activeElement !== document.body) return
-      // Whoever works with the mouse keeps the place they are looking at.
+      // Mouse users stay at the place they are looking at.
       if (lastFocused.isByKeyboard) goToTab()
       else openHeading()?.focus({ preventScroll: true })
     })

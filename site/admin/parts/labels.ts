@@ -1,7 +1,9 @@
-/** An action of the log as people read it: underscores are spaces, and each word begins with a capital. Also a kind of
- * mail or an interest, whose words are joined by hyphens. */
+/**
+ * Formats an action of the log: underscores become spaces, and each word begins with a capital. Also formats a kind of
+ * e-mail or an interest, whose parts are joined by hyphens.
+ */
 export const titled = (action: string) =>
-  action.replaceAll(/[_-]/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+  action.replaceAll(/[_-]/g, ' ').replace(/\b[a-z]/g, (initial) => initial.toUpperCase())
 
 /** 1,234 */
 export const grouped = (count: number) => count.toLocaleString('en-IE')

@@ -10,7 +10,7 @@ import { areShortcutsOn, isField } from '../../plain/shortcuts.ts'
 export function useKeys(acts: Record<string, () => void>, isInSheet = false) {
   const latest = useRef(acts)
   const dialog = isInSheet ? '[role=dialog]:not(.sheet)' : '[role=dialog]'
-  // Whoever sees a list can use its keys: an effect that waits for the paint would miss the first of them.
+  // The keys must work as soon as the list is visible: an effect after the paint would miss the first press.
   useLayoutEffect(() => {
     latest.current = acts
   })

@@ -5,7 +5,7 @@ import { DeleteSectionMutation, type Section } from './operations.ts'
 
 type Props = { section: Section; onClose: () => void }
 
-/** Asks before a section is deleted. */
+/** Confirms the deletion of a section. */
 export function DeleteSectionDialog({ section: { id, title }, onClose }: Props) {
   const [{ fetching: isBusy }, remove] = useMutation(DeleteSectionMutation)
   const label = {

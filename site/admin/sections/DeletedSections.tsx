@@ -4,7 +4,7 @@ import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { showResult } from '../refetch.ts'
 import { RestoreSectionMutation, type DeletedSection } from './operations.ts'
 
-/** Sections that were deleted, each with a way back. */
+/** Lists deleted sections, which can be restored. */
 export function DeletedSections({ versions }: { versions: readonly DeletedSection[] }) {
   const [{ fetching: isBusy }, restore] = useMutation(RestoreSectionMutation)
   const label = {

@@ -8,7 +8,7 @@ type Props = {
   onDiscard: () => void
 }
 
-/** Asks before what was written is lost. */
+/** Confirms before unsaved text is lost. */
 export const DiscardDialog = ({ onRetain, onPause, onDiscard }: Props) => (
   <Dialog
     isOpen

@@ -24,8 +24,8 @@ const check = ({ key, title, htmlContent }: Record<'key' | 'title' | 'htmlConten
   problemsIn(createSectionInput, { key, title, htmlContent })
 
 /**
- * Creates or changes a section, with what would be shown beside it (specification, sections 2 and 5). What was written is
- * kept as a draft, with the version that it began from: what somebody else has saved since is not overwritten unseen.
+ * Creates or changes a section, with a preview beside it (specification, sections 2 and 5). The text is saved as a
+ * draft, with the version that it began from, so that a newer version by somebody else is not overwritten unseen.
  */
 export function SectionDialog({ section, onClose }: Props) {
   const listId = useId()

@@ -9,7 +9,7 @@ import { PreviewQuery } from './operations.ts'
 
 const PAUSE = 300
 
-/** What the server would store and show, and what it would take out, while it is being written. */
+/** Shows the text as the server would store and show it, and the parts it would remove, during editing. */
 export function SectionPreview({ htmlContent }: { htmlContent: string }) {
   const [query, setRequested] = useState(htmlContent)
   useEffect(() => {

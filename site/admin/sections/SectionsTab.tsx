@@ -57,7 +57,7 @@ export function SectionsTab() {
   )
 }
 
-/** The list of one's drafts leads to what one was writing. */
+/** The list of one's drafts leads to the unfinished text. */
 function sectionToOpen(fragment: string, sections: readonly Section[]): Open | null {
   if (fragment === 'edit-new') return { kind: 'create' }
   const section = sections.find(({ id }) => fragment === `edit-${id}`)

@@ -18,7 +18,7 @@ const check = (input: { reason: string }) => problemsIn(refusalOfApplication, in
 
 type Props = { user: User; isOpen: boolean; onClose: () => void }
 
-/** Declines an application; the applicant is told the reason. */
+/** Declines an application; the applicant is notified of the reason. */
 export function DeclineDialog({ user, isOpen, onClose }: Props) {
   const [reason, setReason] = useState('')
   const { problems, setProblems } = useProblems({ reason }, check)

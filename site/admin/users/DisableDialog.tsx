@@ -21,8 +21,8 @@ const TEXTS = {
 }
 
 /**
- * Disables a member, after asking, and by choice takes along what they wrote (decisions, "After publication"). Of somebody
- * who is disabled already it takes down what was left.
+ * Disables a member after a confirmation, and optionally withdraws their contributions (decisions, "After
+ * publication"). For a disabled member it takes down the rest.
  */
 export function DisableDialog({ user, isOpen, onClose, returnFocus }: Props) {
   const [why, setWhy] = useState(NO_REASON)
@@ -36,7 +36,7 @@ export function DisableDialog({ user, isOpen, onClose, returnFocus }: Props) {
     pause: !isOpen,
   })
   const { pending, published, most } = data?.disablePreview ?? {}
-  // What is pending goes first; what is published has what is left.
+  // Pending items go first; published ones fill the rest of the limit.
   const { isDisabled: wasDisabled } = user
   const { title, verb } = TEXTS[wasDisabled ? 'takeDown' : 'disable']
   const isAnyWithdrawn = (isPendingWithdrawn && pending !== 0) || (isPublishedWithdrawn && published !== 0)
@@ -90,7 +90,7 @@ export function DisableDialog({ user, isOpen, onClose, returnFocus }: Props) {
   )
 }
 
-/** How many there are, and how many of them go along where that is not all. */
+/** Formats the number of items, and the number withdrawn where that is not all. */
 function amount(count: number | undefined, most: number | undefined): string {
   if (count === undefined || most === undefined) return ''
   return count > most ? ` (the newest ${grouped(most)} of ${grouped(count)})` : ` (${grouped(count)})`

@@ -23,7 +23,7 @@ const STATUS = {
 
 type Props = { title: string; none: string; items: readonly Item[] }
 
-/** The newest posts or replies of somebody; each can be taken down or put back from here. */
+/** Lists the newest posts or replies of a member; each can be taken down or restored here. */
 export function MemberItems({ title, none, items }: Props) {
   const [change, setChange] = useState<Change | null>(null)
   return (

@@ -16,7 +16,7 @@ import type { UserAct } from './UserDialogs.tsx'
 
 type Props = {
   id: string | null
-  /** Whether it is opened beside an item that waits for a decision: the member reads why. */
+  /** True beside an item pending a decision: the member reads the reason. */
   isModerating?: boolean
   /** To the records before and behind it in a list. */
   steps?: Steps

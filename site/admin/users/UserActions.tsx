@@ -7,7 +7,7 @@ import { VerifyButton } from './VerifyButton.tsx'
 
 type Props = { user: User; onAct: (act: UserAct) => void }
 
-/** What can be done about a member, where there is room for all of it. */
+/** Shows all acts about a member, where there is room for them. */
 export const UserActions = ({ user, onAct }: Props) => (
   <div className="flex flex-wrap gap-2">
     {!user.isVerified && <VerifyButton user={user} hasKey />}

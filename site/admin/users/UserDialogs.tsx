@@ -5,7 +5,7 @@ import { EnableDialog } from './EnableDialog.tsx'
 import type { Suspendable, User } from './operations.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 
-/** What an administrator is about to do to whom. */
+/** The act that an administrator is about to carry out, and its member. */
 export type UserAct =
   | { kind: 'role' | 'decline'; user: User }
   | { kind: 'disable'; user: Suspendable }
@@ -14,7 +14,7 @@ export type UserAct =
 type Props = {
   act: UserAct | null
   onClose: () => void
-  /** Where the focus goes when what the dialog was opened from has gone. */
+  /** Receives the focus when the element that opened the dialog has gone. */
   returnFocus?: () => HTMLElement | null
 }
 

@@ -4,7 +4,7 @@ import type { UserAct } from './UserDialogs.tsx'
 
 type Offered = { kind: UserAct['kind']; label: string; icon: IconName }
 
-/** What can be done about a member in a dialog. One's own role and account are somebody else's to change. */
+/** Acts about a member that open a dialog. One's own role and account are somebody else's to change. */
 export const actsOn = (user: User): Offered[] => [
   ...(!user.isVerified && !user.notAcceptedAt
     ? [{ kind: 'decline', label: 'Decline', icon: 'close' } as const]

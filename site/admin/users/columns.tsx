@@ -6,7 +6,7 @@ import type { User } from './operations.ts'
 import { RowActions } from './RowActions.tsx'
 import type { UserAct } from './UserDialogs.tsx'
 
-/** The columns of User Management, by the words that the server orders them by; a row's actions open a dialog. */
+/** The columns of User Management, by the names of the server's orders; a row's actions open a dialog. */
 export const userColumns = (onOpen: (id: string) => void, onAct: (act: UserAct) => void): Column<User>[] => [
   {
     id: 'name',
@@ -70,7 +70,7 @@ const SignedInMember = ({ user, onOpen }: { user: User; onOpen: (id: string) => 
   </span>
 )
 
-/** What an application is judged by: the LinkedIn profile; and how long it has been pending. */
+/** Shows the facts by which an application is judged: the LinkedIn profile, and its age. */
 const Application = ({ user }: { user: User }) => (
   <span className="block text-sm font-normal text-soft">
     Applied <TimeAgo at={user.joinedAt} /> ·{' '}
@@ -83,7 +83,7 @@ const Application = ({ user }: { user: User }) => (
 export const RoleBadge = ({ role }: { role: User['role'] }) =>
   role === 'ADMIN' ? <Badge tone="brand">Admin</Badge> : <Badge>User</Badge>
 
-/** Disabled or Active, and Unverified for whoever is not verified. */
+/** Shows Disabled or Active, and Unverified until the member is verified. */
 export const StatusBadges = ({ user }: { user: User }) => (
   <span className="flex flex-wrap gap-1.5">
     {user.isDisabled ? <Badge tone="danger">Disabled</Badge> : <Badge tone="success">Active</Badge>}

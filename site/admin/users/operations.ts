@@ -109,7 +109,7 @@ export const UserQuery = graphql(
   [UserFields],
 )
 
-/** What the Users tab asks at an address. */
+/** Variables of the Users tab at an address. */
 export const usersVariables = (searchParams: URLSearchParams) => ({
   search: searchParams.get('search'),
   role: enumIn(searchParams, 'role', ['user', 'admin']),
@@ -118,7 +118,7 @@ export const usersVariables = (searchParams: URLSearchParams) => ({
   ...cursorsIn(searchParams),
 })
 
-/** What the member sheet tells beyond the row. */
+/** Facts of the member sheet beyond the row. */
 export type UserDetails = NonNullable<ResultOf<typeof UserQuery>['user']>
 
 export const ChangeRoleMutation = graphql(`
@@ -167,7 +167,7 @@ export const DisablePreviewQuery = graphql(`
   }
 `)
 
-/** Whoever can be disabled or enabled: as much as the dialog needs to know. */
+/** A member who can be disabled or enabled, with the fields that the dialog needs. */
 export type Suspendable = Pick<User, 'id' | 'firstName' | 'lastName' | 'isDisabled'>
 
 export const VerifyMutation = graphql(`

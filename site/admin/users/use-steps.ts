@@ -24,7 +24,7 @@ export function useSteps(
   }, [index])
 
   function go(step: Step) {
-    // Whoever was decided about may have left the list: then the next one has moved to their place.
+    // A member who was decided about may have left the list: then the next one has moved to their place.
     const from = index === -1 ? latest.current - (step === 1 ? 1 : 0) : index
     const to = users[from + step]
     if (to) onOpen(to.id)

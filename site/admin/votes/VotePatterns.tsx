@@ -8,7 +8,7 @@ import { VotePatternsQuery } from './operations.ts'
 
 type Patterns = ResultOf<typeof VotePatternsQuery>['votePatterns']
 
-/** How members voted in the last thirty days, in figures that are asked for when somebody opens them. */
+/** Shows figures about the votes of the last thirty days, requested when opened. */
 export function VotePatterns() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -43,7 +43,7 @@ export const ItemsQuery = graphql(
   [ItemFields, PageCursors],
 )
 
-/** What the Vote Management tab asks at an address. */
+/** Variables of the Vote Management tab at an address. */
 export const itemsVariables = (searchParams: URLSearchParams) => ({
   type: enumIn(searchParams, 'type', ['post', 'reply']) ?? ('POST' as const),
   search: searchParams.get('search'),

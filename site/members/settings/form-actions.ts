@@ -30,7 +30,7 @@ export type Outcome = {
 }
 
 /** A failed act: its message, and the schema's errors if a request was made. */
-type Refused = { outcome: Outcome; errors?: App.Answer<unknown>['errors'] }
+type Refused = { outcome: Outcome; errors?: App.GraphqlResult<unknown>['errors'] }
 
 const refused = (errors: Refused['errors'], sent?: SentProfile): Refused => ({
   outcome: {

@@ -1,6 +1,6 @@
 import { RenewFeedMutation, StopFeedMutation } from './operations.ts'
 
-type Result = { address: string | null; errors: App.Answer<unknown>['errors'] | null }
+type Result = { address: string | null; errors: App.GraphqlResult<unknown>['errors'] | null }
 
 /**
  * Creates or revokes the feed of a form.

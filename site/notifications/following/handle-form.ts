@@ -1,6 +1,6 @@
 import { categoryMutation, postMutation } from '../../data/client/follows.ts'
 
-type Errors = App.Answer<unknown>['errors']
+type Errors = App.GraphqlResult<unknown>['errors']
 
 /**
  * Handles a form of the page: stops following a discussion or a category, or undoes that.

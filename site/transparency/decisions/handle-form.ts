@@ -1,15 +1,15 @@
 import { refusedWith, type RefusedWith } from '../../server/refused.ts'
 import { CreateAppealMutation } from './operations.ts'
 
-/** What was typed and not taken, and why. */
+/** Refused input, with the reason. */
 export type Refused = RefusedWith & { text: string; message: string }
 
-/** What somebody appeals against, with the token of the link by which they came. */
+/** The decision that is appealed against, with the token of the link. */
 type Subject = ({ decisionId: string } | { reportId: string }) & { token: string | null }
 
 /**
- * Sends the appeal that a page was posted.
- * @returns `taken`; what is wrong, with what was typed; null for a page that is only read
+ * Sends the appeal that was posted to a page.
+ * @returns `taken`; the errors, with the input; null for a page that is only read
  */
 export async function handleForm(
   { graphql }: Pick<App.Locals, 'graphql'>,

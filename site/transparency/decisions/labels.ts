@@ -1,14 +1,14 @@
 import { itemAddress } from '../../ui/islands/item-address.ts'
 import type { DecidedReport, Decision } from './operations.ts'
 
-/** What a decision is about, as the page speaks of it. */
+/** Label of the item of a decision. */
 export function nounOf({ about, text }: Decision): string {
   if (about === 'ACCOUNT') return 'account'
   if (about === 'APPLICATION') return 'application'
   return text?.type === 'REPLY' ? 'reply' : 'discussion'
 }
 
-/** What was decided, in one sentence. */
+/** Outcome of a decision, in one sentence. */
 export function outcomeOf(decision: Decision): string {
   const { about, action } = decision
   if (about === 'ACCOUNT') return 'The account was disabled.'
@@ -32,7 +32,7 @@ const REVERSED = {
     'The first decision has been reversed: what you reported is published again, as we found nothing in it that breaks our rules.',
 }
 
-/** What was decided about a report, in one sentence. */
+/** Outcome of a report, in one sentence. */
 export function outcomeOfReport({ outcome, earlierOutcome, appeal }: DecidedReport): string {
   if (outcome && earlierOutcome) return REVERSED[outcome]
   if (outcome) return BECAME_OF[outcome]
@@ -41,11 +41,11 @@ export function outcomeOfReport({ outcome, earlierOutcome, appeal }: DecidedRepo
     : 'Nothing yet: a person will look at it, and we will write to you.'
 }
 
-/** What had been decided about it before, in one sentence; null where no later decision has reversed that. */
+/** Earlier decision about it, in one sentence; null where no later decision has reversed one. */
 export const earlierOutcomeOfReport = ({ earlierOutcome }: DecidedReport): string | null =>
   earlierOutcome && BECAME_OF[earlierOutcome]
 
-/** Whether there is, was or could have been an appeal against what became of a report. */
+/** State of the appeal against the outcome of a report: open, past or impossible. */
 export const isAppealable = ({ outcome, appeal }: DecidedReport) => outcome === 'DISMISSED' || appeal !== null
 
 /** Effect of an appeal that was granted. */

@@ -75,7 +75,7 @@ export const DecidedReportQuery = graphql(
   [AppealableFields],
 )
 
-/** What became of a report as one document. */
+/** The outcome of a report as one document. */
 export type DecidedReport = NonNullable<ResultOf<typeof DecidedReportQuery>['decidedReport']>
 
 /** Facts that a decision and a report have in common. */

@@ -1,8 +1,11 @@
 import type { Read } from './check-log.ts'
 
-/** Reads what the API answers at an address; waits where it asks for that. @throws Error for any failure */
+/**
+ * Reads the API's response at an address; pauses where it is rate-limited.
+ * @throws Error for any failure
+ */
 export const read: Read = async (path) => {
-  // What this browser has kept is asked for again: it must be what everybody gets now.
+  // The browser's cache is bypassed: the result must be what everybody receives now.
   const result = await fetch(path, { cache: 'no-cache' })
   const seconds = Number(result.headers.get('retry-after'))
   if (result.status === 429 && seconds > 0) {

@@ -1,7 +1,7 @@
 // The button of the public log: the browser reads every entry and works the hashes out again, in a worker, so that the
 // page stays usable.
 import { checkBesides } from './check-besides.ts'
-import { formatDuration, readNoted } from './verdict.ts'
+import { describeVerdict, readNoted } from './verdict.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-check-log]')
 if (form) start(form)
@@ -43,7 +43,7 @@ function start(form: HTMLFormElement) {
     }
     notify(0)
     try {
-      const { isWhole, title, text } = formatDuration(await checkBesides(noted, notify), noted)
+      const { isWhole, title, text } = describeVerdict(await checkBesides(noted, notify), noted)
       show(isWhole ? 'success' : 'danger', title, text)
     } catch {
       show('warning', 'The log could not be read. Please try again in a moment.')

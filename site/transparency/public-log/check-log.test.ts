@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { textOf, type Head, type PublicEntry } from '#rules/audit/chain'
 import { checkLog, type NotedHead, type Read } from './check-log.ts'
-import { formatDuration, readNoted } from './verdict.ts'
+import { describeVerdict, readNoted } from './verdict.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const digest = (text: string) => Promise.resolve(sha256(text))
 const NOTHING: Head = { sequence: 0, hash: '' }
 
-/** A chain of so many entries behind a head. */
+/** A chain of `length` entries behind a head. */
 function aChain(count: number, start = NOTHING): PublicEntry[] {
   const entries: PublicEntry[] = []
   for (let each = 1; each <= count; each += 1) {
@@ -31,7 +31,7 @@ const headOf = (entry: PublicEntry | undefined, day: string): NotedHead => ({
   hash: entry?.hash ?? '',
 })
 
-/** Answers as the API does, a few entries at a time. */
+/** Responds as the API does, a few entries at a time. */
 const respondWith =
   (entries: PublicEntry[], heads: NotedHead[], start = NOTHING, size = 2): Read =>
   (path) => {
@@ -48,7 +48,7 @@ const respondWith =
 
 const check = (read: Read, noted: Head | null = null) => checkLog(read, digest, noted, () => undefined)
 
-test('a whole log matches every day that was noted', async () => {
+test('an intact log matches every noted day', async () => {
   const entries = aChain(5)
   const heads = [headOf(entries[4], '2026-11-21'), headOf(entries[1], '2026-11-20')]
   const done: number[] = []
@@ -60,21 +60,21 @@ test('a whole log matches every day that was noted', async () => {
     last: { sequence: 5, hash: entries[4]?.hash },
   })
   expect(done).toEqual([2, 4, 5])
-  expect(formatDuration(verdict, null)).toMatchObject({
+  expect(describeVerdict(verdict, null)).toMatchObject({
     isWhole: true,
     title:
       '5 entries were worked out again, and the log matches what was noted on 2 days. Nothing was changed.',
   })
 })
 
-test('a log that begins behind older entries is whole from there', async () => {
+test('a log that begins after older entries is intact from there', async () => {
   const start = { sequence: 3, hash: sha256('older') }
   const entries = aChain(2, start)
   const verdict = await check(respondWith(entries, [headOf(entries[0], '2026-11-20')], start))
   expect(verdict).toMatchObject({ kind: 'whole', entries: 2, start: 3, days: 1 })
-  expect(formatDuration(verdict, null).text).toContain('The first 3 entries are in an older form')
+  expect(describeVerdict(verdict, null).text).toContain('The first 3 entries are in an older form')
   const older = { sequence: 2, hash: sha256('even older') }
-  expect(formatDuration(await check(respondWith(entries, [], start), older), older).text).toContain(
+  expect(describeVerdict(await check(respondWith(entries, [], start), older), older).text).toContain(
     'Entry 2 is too old',
   )
 })
@@ -83,12 +83,12 @@ test('an empty log has nothing to check', async () => {
   expect(await check(respondWith([], []))).toMatchObject({ kind: 'whole', entries: 0, days: 0, last: null })
 })
 
-test('where the log breaks is said', async () => {
+test('reports the entry at which the log breaks', async () => {
   const entries = aChain(5)
   const changed = entries.map((entry) => (entry.sequence === 3 ? { ...entry, rule: 'off-topic' } : entry))
   const verdict = await check(respondWith(changed, []))
   expect(verdict).toEqual({ kind: 'broken', sequence: 3, problem: 'was changed' })
-  expect(formatDuration(verdict, null)).toMatchObject({
+  expect(describeVerdict(verdict, null)).toMatchObject({
     isWhole: false,
     title: 'The log does not hold: entry 3 was changed.',
   })
@@ -96,7 +96,7 @@ test('where the log breaks is said', async () => {
   expect(await check(respondWith(without, []))).toMatchObject({ sequence: 4, problem: 'is missing' })
 })
 
-test('a chain that was written anew or cut off does not match what was noted', async () => {
+test('a rewritten or truncated chain does not match the noted values', async () => {
   const [entries, rewritten] = [aChain(4), aChain(4, { sequence: 0, hash: sha256('another') })]
   const heads = [headOf(entries[3], '2026-11-21')]
   expect(await check(respondWith(entries.slice(0, 3), heads))).toEqual({
@@ -114,10 +114,10 @@ test('a chain that was written anew or cut off does not match what was noted', a
     problem: 'is not the one that was noted',
   })
   const verdict = await check(respondWith(entries, heads), noted)
-  expect(formatDuration(verdict, noted).text).toContain('Entry 2 is the one that you noted.')
+  expect(describeVerdict(verdict, noted).text).toContain('Entry 2 is the one that you noted.')
 })
 
-test('what was noted differently from what the site has noted is told, too', async () => {
+test('reports a difference between the values noted by the visitor and by the site', async () => {
   const entries = aChain(2)
   const noted = { sequence: 2, hash: sha256('in an e-mail') }
   expect(await check(respondWith(entries, [headOf(entries[1], '2026-11-20')]), noted)).toMatchObject({
@@ -126,7 +126,7 @@ test('what was noted differently from what the site has noted is told, too', asy
   })
 })
 
-test('a number and a hash are read as they are written in e-mails', () => {
+test('reads a number and a hash in the format of the e-mails', () => {
   const hash = 'A'.repeat(64)
   expect(readNoted(` 12:${hash} `)).toEqual({ sequence: 12, hash: hash.toLowerCase() })
   expect(readNoted('  ')).toBeNull()

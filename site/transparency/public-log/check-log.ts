@@ -2,13 +2,13 @@ import { findBroken, type Broken, type Digest, type Head, type PublicEntry } fro
 
 export type NotedHead = Head & { day: string }
 
-/** What the API answers at an address, and where it goes on. */
+/** Response of the API at an address, with the address of the next part. */
 export type Read = <Body>(path: string) => Promise<{ body: Body; next: string | null }>
 
 export type Verdict =
   | {
       kind: 'whole'
-      /** How many entries were recomputed, and behind which the check began. */
+      /** Number of recomputed entries, and the entry before the first. */
       entries: number
       start: number
       days: number
@@ -21,12 +21,12 @@ export type Verdict =
 type Requested = { start: Head; heads: NotedHead[] }
 
 /**
- * Recomputes the public part of the log's chain, and compares it with what was noted day by day.
- * @param read asks the API
+ * Recomputes the public part of the log's chain, and compares it with the values noted day by day.
+ * @param read requests the API
  * @param digest SHA-256
  * @param noted what the visitor has noted elsewhere
- * @param onProgress told how many entries are done
- * @throws what `read` throws
+ * @param onProgress receives the number of entries checked
+ * @throws errors of `read`
  */
 export async function checkLog(
   read: Read,
@@ -50,7 +50,7 @@ export async function checkLog(
   while (path) {
     const stretch: { body: PublicEntry[]; next: string | null } = await reading
     path = stretch.next
-    // The next stretch is on its way while this one is worked out.
+    // The next part is requested while this one is computed.
     if (path) reading = read<PublicEntry[]>(path)
     const broken = await findBrokenIn(stretch.body, head, expected, digest)
     if (broken) {

@@ -3,7 +3,7 @@ import type { Head } from '#rules/audit/chain'
 import { digest, read } from './browser.ts'
 import { checkLog, type Verdict } from './check-log.ts'
 
-/** What the worker says: how far it is, what it has found, or that it could not read the log. */
+/** Message of the worker: its progress, its result, or a failure to read the log. */
 export type Message = { done: number } | { verdict: Verdict } | { failed: true }
 
 const notify = (message: Message) => postMessage(message)

@@ -3,12 +3,12 @@ import { ACTIONS } from '../../../api/audit/actions.ts'
 import content from '../../../content/public-log.json' with { type: 'json' }
 import { formatAct, formatRule } from './texts.ts'
 
-test('every act that the log can hold has words of its own', () => {
+test('describes every act of the log', () => {
   for (const action of ACTIONS) expect(formatAct(content, action), action).not.toBe(content.otherAct)
   expect(formatAct(content, 'of_a_newer_version')).toBe(content.otherAct)
   expect(formatAct(content, 'constructor')).toBe(content.otherAct)
 })
 
-test('a rule is read as words', () => {
+test('formats a rule as text', () => {
   expect(formatRule('no-personal-data')).toBe('no personal data')
 })

@@ -2,8 +2,8 @@ import { counted } from '../../plain/text/plural.ts'
 import type { Head } from '#rules/audit/chain'
 import type { Verdict } from './check-log.ts'
 
-/** What a check has found, in one sentence and what follows from it. */
-export function formatDuration(
+/** Result of a check: one sentence, and the consequences. */
+export function describeVerdict(
   verdict: Verdict,
   noted: Head | null,
 ): { isWhole: boolean; title: string; text: string } {

@@ -5,10 +5,10 @@ import { problemsIn, type Problems } from '../../ui/forms/form.ts'
 import { refusedWith, type RefusedWith } from '../../server/refused.ts'
 import { FileReportMutation } from './operations.ts'
 
-/** What is reported, as the address says it. */
+/** Item of the report, from the address. */
 export type Key = { targetType: 'post' | 'reply' | 'user'; targetId: string }
 
-/** What was typed, so that nothing is typed twice. */
+/** Input, so that nothing has to be typed twice. */
 export type Typed = {
   kind: string
   details: string
@@ -44,7 +44,7 @@ export async function handleForm(
     email: text('email'),
     goodFaith: form.has('goodFaith'),
   }
-  // Whoever is signed in reports under the account's name and address, which the form does not ask for.
+  // A signed-in reporter uses the account's name and address, which the form does not include.
   const account = viewer && {
     name: `${viewer.firstName} ${viewer.lastName}`,
     email: shownEmail(viewer.email),

@@ -12,7 +12,7 @@ export const ReportTargetQuery = graphql(`
   }
 `)
 
-/** What is to be reported, as a stranger sees it. */
+/** Item to be reported, in its public form. */
 export type ReportTarget = NonNullable<ResultOf<typeof ReportTargetQuery>['reportTarget']>
 
 export const FileReportMutation = graphql(`

@@ -11,17 +11,17 @@ import { showResult } from '../../refetch.ts'
 import { nameOfAppeal } from './AppealedDecision.tsx'
 import { DecideAppealMutation, type AppealOutcome, type PendingAppeal } from './operations.ts'
 
-/** What an administrator is about to answer to whom. */
+/** The appeal that an administrator is about to decide. */
 export type AppealAct = { pending: PendingAppeal; outcome: AppealOutcome }
 
 type Props = { act: AppealAct | null; onClose: () => void }
 
-/** Asks for the answer, and decides about an appeal. */
+/** Requests the reply, and decides about an appeal. */
 export function AppealDialog({ act, onClose }: Props) {
   const latest = useLatest(act ?? undefined)
   if (!latest) return null
   const key = `${latest.outcome} ${latest.pending.id} ${String(act !== null)}`
-  return <Answer key={key} {...latest} isOpen={act !== null} onClose={onClose} />
+  return <DecisionForm key={key} {...latest} isOpen={act !== null} onClose={onClose} />
 }
 
 const GRANTED = {
@@ -40,7 +40,7 @@ const aboutOf = ({ decision, report }: PendingAppeal) => (report ? 'REPORT' : (d
 
 type DecisionProps = AppealAct & { isOpen: boolean; onClose: () => void }
 
-function Answer({ pending, outcome, isOpen, onClose }: DecisionProps) {
+function DecisionForm({ pending, outcome, isOpen, onClose }: DecisionProps) {
   const [decisionNote, setDecisionNote] = useState('')
   const check = (input: { answer: string }) =>
     problemsIn(appealDecision, { outcome: wordOf(outcome), ...input })

@@ -5,7 +5,7 @@ import type { PendingAppeal } from './operations.ts'
 
 type Decision = NonNullable<PendingAppeal['decision']>
 
-/** What an appeal is about, in a few words. */
+/** Short title of the matter of an appeal. */
 export function nameOfAppeal({ decision, report, member }: PendingAppeal): string {
   if (report) return `Report ${report.reference}${report.target ? `: ${report.target.title}` : ''}`
   if (decision?.text)
@@ -14,7 +14,7 @@ export function nameOfAppeal({ decision, report, member }: PendingAppeal): strin
   return decision?.about === 'APPLICATION' ? `Application${whose}` : `Account${whose}`
 }
 
-/** The decision that somebody appeals against: who made it, why, and about which words. */
+/** Shows the decision that somebody appeals against: who made it, why, and about which text. */
 export function AppealedDecision({ decision }: { decision: Decision }) {
   const { id, action, reason, rule, createdAt, moderator, text, isInForce } = decision
   return (

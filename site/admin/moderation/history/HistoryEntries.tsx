@@ -3,8 +3,8 @@ import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { DecisionHead } from '../DecisionHead.tsx'
 import type { ItemHistory } from './operations.ts'
 
-/** What was decided about an item, newest first, each with the appeal against it. */
-export const HistoryEntries = ({ story: { entries, appeals } }: { story: ItemHistory }) => (
+/** Lists decisions about an item, newest first, each with the appeal against it. */
+export const HistoryEntries = ({ history: { entries, appeals } }: { history: ItemHistory }) => (
   <section className="grid gap-3" aria-labelledby="story-decisions">
     <h4 id="story-decisions">What was decided</h4>
     {entries.length === 0 && <p className="text-soft">Nothing yet.</p>}

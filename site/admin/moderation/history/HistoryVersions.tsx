@@ -12,8 +12,8 @@ function stateOf({ status, retiredAt, isWithheld }: ItemHistoryVersion): string 
   return retiredAt ? 'No longer published' : STATE[status]
 }
 
-/** What an item says and said, newest first, with the ways to withhold an earlier version and to show it again. */
-export function HistoryVersions({ story: history }: { story: ItemHistory }) {
+/** Lists the versions of an item, newest first; earlier ones can be withheld and shown again. */
+export function HistoryVersions({ history }: { history: ItemHistory }) {
   const { type, id, versions, title } = history
   const [withheld, setWithheld] = useState<ItemHistoryVersion | null>(null)
   const { isBusy, withhold, show } = useDecideVersion({ type, id })

@@ -9,7 +9,9 @@ import { HistoryQuery, type ItemHistory } from './operations.ts'
 import { HistoryEntries } from './HistoryEntries.tsx'
 import { HistoryVersions } from './HistoryVersions.tsx'
 
-/** The whole story of a post or reply, also of one that its author has removed: what it said, what was decided, who appealed. */
+/**
+ * Shows the history of a post or reply, also of one that its author has removed: its versions, decisions and appeals.
+ */
 export function HistoryView({ item }: { item: HistoryOf }) {
   const query = useFresh({ query: HistoryQuery, variables: item })
   const [{ data }] = query
@@ -20,16 +22,16 @@ export function HistoryView({ item }: { item: HistoryOf }) {
       {data && !history && <Empty icon="info">This item was permanently deleted.</Empty>}
       {history && (
         <article className="grid gap-6" aria-labelledby="story-heading">
-          <Head story={history} />
-          <HistoryEntries story={history} />
-          <HistoryVersions story={history} />
+          <Head history={history} />
+          <HistoryEntries history={history} />
+          <HistoryVersions history={history} />
         </article>
       )}
     </>
   )
 }
 
-function Head({ story: history }: { story: ItemHistory }) {
+function Head({ history }: { history: ItemHistory }) {
   const { id, type, postId, title, status, removedAt, author, createdAt } = history
   return (
     <header className="grid gap-2">

@@ -10,7 +10,7 @@ type Props = {
   onWithhold: (why: Reason) => Promise<void>
 }
 
-/** Asks why an earlier version is to be withheld from the public history. */
+/** Requests a reason to withhold an earlier version from the public history. */
 export function WithholdDialog({ isOpen, isBusy, onClose, onWithhold }: Props) {
   const [why, setWhy] = useState(NO_REASON)
   const [error, setError] = useState<string>()

@@ -8,7 +8,7 @@ import { DecideVersionMutation, type ItemHistory } from './operations.ts'
 
 const FAILED = 'Failed to moderate version'
 
-/** Answers how to withhold an earlier version of an item, which can be taken back at once, and how to show it again. */
+/** Returns functions that withhold an earlier version of an item, which can be undone at once, and show it again. */
 export function useDecideVersion({ type, id }: Pick<ItemHistory, 'type' | 'id'>) {
   const [{ fetching: isBusy }, decide] = useMutation(DecideVersionMutation)
 

@@ -33,7 +33,7 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
   const reports = item.reports && readFragment(OpenReportsFields, item.reports)
   const category = facts.find(({ name }) => name === 'category')?.value
   const heading = nameOf(item)
-  const formatDuration = type === 'POST' ? title : `reply in ${title}`
+  const itemName = type === 'POST' ? title : `reply in ${title}`
   return (
     <article
       className="card scroll-mt-[calc(var(--header-height)+1rem)] scroll-mb-24 focus:border-focus focus:outline-3 focus:outline-offset-2 focus:outline-focus"
@@ -46,7 +46,7 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
           className="checkbox needs-script"
           type="checkbox"
           checked={isChosen}
-          aria-label={`Choose ${formatDuration}`}
+          aria-label={`Choose ${itemName}`}
           onChange={({ target }) => onChoose(target.checked)}
         />
         <div className="grid min-w-0 grow gap-2">
@@ -73,7 +73,7 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
           </p>
           <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
             <a className="link-button" href={historyAddress(type, item.id)}>
-              Whole story<span className="sr-only"> of {formatDuration}</span>
+              Whole story<span className="sr-only"> of {itemName}</span>
             </a>
             {author && <AuthorActs author={author} onDisable={onDisable} />}
           </p>
@@ -81,12 +81,12 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
           <div className="cluster">
             <Tooltip text="Key: a">
               <Button isSmall onClick={() => onDecide('APPROVE')}>
-                Approve<span className="sr-only"> {formatDuration}</span>
+                Approve<span className="sr-only"> {itemName}</span>
               </Button>
             </Tooltip>
             <Tooltip text="Key: r">
               <Button look="secondary" isSmall onClick={() => onDecide('REJECT')}>
-                Reject<span className="sr-only"> {formatDuration}</span>
+                Reject<span className="sr-only"> {itemName}</span>
               </Button>
             </Tooltip>
           </div>
@@ -96,7 +96,7 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
   )
 }
 
-/** What else its author wrote, without the category, which has a badge; of an edit what it changes, its title too. */
+/** Shows the rest of the item without the category, which has a badge; for an edit its changes, the title's too. */
 function factsOf({ type, title, facts, published }: PendingItem) {
   const withTitle = (text: string | null, more: typeof facts) =>
     type === 'POST' && text !== null ? [{ name: 'title', value: text }, ...more] : more

@@ -24,7 +24,7 @@ type Props = {
   onDisable: (item: PendingItem) => void
   /** The names of the other moderators who look at an item. */
   lookingAt: (itemId: string) => readonly string[]
-  /** Only some of the queue is asked for. */
+  /** True when a filter is in use. */
   isFiltered: boolean
 }
 

@@ -3,7 +3,7 @@ import type { PendingItem } from './operations.ts'
 
 type Props = { item: PendingItem }
 
-/** What an author has sent in: the text, or what an edit changes in it. The server has rendered and sanitized all of it. */
+/** Shows the submitted text, or the changes of an edit. The server has rendered and sanitized all of it. */
 export const PendingText = ({ item: { contentHtml, published } }: Props) =>
   published ? (
     <>

@@ -25,7 +25,7 @@ const authorsOf = (items: readonly PendingItem[]) => [
   ...new Set(items.flatMap(({ author }) => (author && !author.isViewer ? author.id : []))),
 ]
 
-/** What is pending (specification, section 2, "Moderation tab"), decided by mouse or by single keys. */
+/** Lists pending items (specification, section 2, "Moderation tab"), decided by mouse or by single keys. */
 export function PendingView() {
   const { searchParams, navigate } = useSearchParams()
   const query = useFresh({ query: PendingQuery, variables: pendingVariables(searchParams) })
@@ -87,7 +87,7 @@ export function PendingView() {
     u: () => void undoLatest(),
   })
 
-  // What was decided goes; whoever works with keys goes on where it was.
+  // Decided items leave the list; keyboard users continue at the same position.
   useLayoutEffect(() => {
     if (resumeAt.current === null || document.activeElement !== document.body) return
     cardAt(resumeAt.current)?.focus()
@@ -96,7 +96,7 @@ export function PendingView() {
 
   async function handleDecide(why: Reason) {
     if (!confirmation) return
-    // After a failure the dialog stays, and with it the choice and what was written.
+    // After a failure the dialog stays open, with the selection and the note.
     if (!(await decide(confirmation.items, confirmation.action, why))) return
     resumeAt.current = confirmation.at
     setChosen(new Set())

@@ -43,7 +43,7 @@ export function QueueTools({ author, shown, isAllChosen, onChooseAll }: Props) {
   )
 }
 
-/** What the queue is filtered by; a press takes it away. */
+/** Shows the filters of the queue; pressing one removes it. */
 function FilterChip({ name, label }: { name: 'search' | 'author'; label: string }) {
   const { searchParams, navigate } = useSearchParams()
   const change = { [name]: null }

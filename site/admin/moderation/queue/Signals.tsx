@@ -1,10 +1,10 @@
 import { counted } from '../../parts/labels.ts'
 import type { PendingItem } from './operations.ts'
 
-/** How many hosts are named; more are counted. */
+/** Number of hosts that are named; the others are counted. */
 const NAMED = 3
 
-/** Facts beside an item, for a person to judge. */
+/** Shows facts beside an item, for a moderator to judge. */
 export function Signals({ signals }: { signals: PendingItem['signals'] }) {
   const { links, hosts, isNewMember, alike } = signals
   const others = hosts.length - NAMED

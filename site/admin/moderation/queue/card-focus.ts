@@ -1,7 +1,7 @@
 import { wordOf } from '../../../data/enums.ts'
 import type { PendingItem } from './operations.ts'
 
-/** How a card is known on the page. */
+/** The key of a card on the page. */
 export const nameOf = ({ type, id }: PendingItem) => `${wordOf(type)}-${id}`
 
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-item]')]

@@ -76,7 +76,7 @@ export const PendingQuery = graphql(
   [PendingFields],
 )
 
-/** What the queue asks at an address. */
+/** Variables of the queue at an address. */
 export function pendingVariables(searchParams: URLSearchParams) {
   const authorId = searchParams.get('author')
   return {

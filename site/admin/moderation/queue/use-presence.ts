@@ -3,9 +3,9 @@ import { useClient } from 'urql'
 import { cardWithFocus } from './card-focus.ts'
 import { PresencesQuery, UpdatePresenceMutation } from './operations.ts'
 
-/** How often it is said and asked who looks at what, in milliseconds. */
+/** Interval between two reports of presence, in milliseconds. */
 const EVERY = 15_000
-/** How long the ring stays on a card before that counts as looking at it. */
+/** Time that the ring stays on a card before that counts as looking at it, in milliseconds. */
 const PAUSE = 500
 
 type Presences = readonly { itemId: string; moderator: { firstName: string; lastName: string } }[]
@@ -13,7 +13,7 @@ type Presences = readonly { itemId: string; moderator: { firstName: string; last
 const itemIn = (card: string | null) => card?.slice(card.indexOf('-') + 1) ?? null
 
 /**
- * Tells the other moderators what this one is looking at, and asks what they are; only while the page is visible.
+ * Reports the item that this moderator looks at, and reads the items of others; only while the page is visible.
  * @param openItem of the dialog that is open, if one is
  * @returns the names of those who look at an item
  */

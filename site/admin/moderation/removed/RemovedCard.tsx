@@ -10,7 +10,7 @@ type Props = { item: RemovedItem; onPutBack: () => void }
 export function RemovedCard({ item, onPutBack }: Props) {
   const { id, type, postId, title, contentHtml, status, removedAt, isInPlace, author } = item
   const heading = `removed-${id}`
-  const formatDuration = type === 'POST' ? title : `reply in ${title}`
+  const itemName = type === 'POST' ? title : `reply in ${title}`
   const name = author ? `${author.firstName} ${author.lastName}` : 'a deleted member'
   return (
     <article className="card grid grid-cols-1 gap-2" aria-labelledby={heading}>
@@ -32,7 +32,7 @@ export function RemovedCard({ item, onPutBack }: Props) {
       </p>
       <div className="cluster needs-script">
         <Button isSmall look="secondary" onClick={onPutBack}>
-          Put back<span className="sr-only"> {formatDuration}</span>
+          Put back<span className="sr-only"> {itemName}</span>
         </Button>
       </div>
     </article>

@@ -4,7 +4,7 @@ import { counted } from '../../parts/labels.ts'
 import type { OpenReports } from './operations.ts'
 import { labelOf } from './suggested.ts'
 
-/** What was reported about something, in the words of whoever did. */
+/** Lists the reports about an item, as their reporters wrote them. */
 export function OpenReportsList({ reports: { count, first } }: { reports: OpenReports }) {
   return (
     <div className="grid gap-3">

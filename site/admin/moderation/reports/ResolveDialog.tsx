@@ -7,7 +7,7 @@ import { showResult } from '../../refetch.ts'
 import { offerUndo, useUndo } from '../../undo.ts'
 import { DecideReportsMutation, UndoReportsMutation, type Reported } from './operations.ts'
 
-/** What is to become of the reports on something. */
+/** The reports to be resolved, and their outcome. */
 export type Settlement = { outcome: 'UPHELD' | 'DISMISSED'; of: Reported }
 
 const TEXTS = {
@@ -33,7 +33,7 @@ const PUBLISHED_AGAIN = {
 
 type Props = { settlement: Settlement | null; onClose: () => void }
 
-/** Upholds or dismisses all open reports on something, with a note for whoever reported it. */
+/** Upholds or dismisses all open reports on an item, with a note for the reporters. */
 export function ResolveDialog({ settlement, onClose }: Props) {
   const latest = useLatest(settlement ?? undefined)
   return (
