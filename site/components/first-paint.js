@@ -16,5 +16,5 @@ try {
     document.adoptedStyleSheets = [sheet]
   }
 } catch {
-  // Storage is blocked or holds something else: the page keeps the device's theme and shows Sign In.
+  // Storage is blocked or has an invalid value: the page stays with the device's theme and shows Sign In.
 }

@@ -21,8 +21,8 @@ export function saveDraft(form: HTMLFormElement): void {
 }
 
 /**
- * Puts the draft into the fields. What stands there already, typed before this script or put back by the browser, stays.
- * @returns whether anything came back
+ * Restores the draft into the fields. Text in them already, typed before this script or restored by the browser, stays.
+ * @returns whether anything was restored
  */
 export function restoreDraft(form: HTMLFormElement): boolean {
   const text = draftText()

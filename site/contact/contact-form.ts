@@ -23,7 +23,7 @@ function start(form: HTMLFormElement) {
   })
 }
 
-/** Brings back what was begun, unless the page shows what became of it, and stores what is written from now on. */
+/** Restores a draft, unless the page shows the outcome of a form, and stores new input from now on. */
 function startDraft(form: HTMLFormElement) {
   const note = form.querySelector<HTMLElement>('[data-contact-draft]')
   const { outcome } = form.dataset
@@ -86,7 +86,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement
 const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** Tells a required control that holds nothing, or nothing but spaces. */
+/** Marks a required control that is empty or holds only spaces. */
 const isBlank = ({ required, value }: Control) => required && !isVisible(value)
 
 const INVALID = 'Please enter a valid email address'

@@ -26,8 +26,8 @@ type Field = (typeof FIELDS)[number]
 type Refusal = RefusedWith & { reason: string; outcome: Outcome }
 
 /**
- * Sends what the contact form holds.
- * @returns null when it was kept; else what to say, and what to send with it
+ * Sends the contact form.
+ * @returns null when it was stored; otherwise the messages, with the status and headers
  */
 export async function handleForm(
   { graphql }: Pick<App.Locals, 'graphql'>,

@@ -58,7 +58,7 @@ export const href = z
     'write a page of this site, such as "/training", or a full address that begins with https://',
   )
 
-/** A link and the words that people click. */
+/** A link and its text. */
 export const link = record({ label: text('Find training', 60), href })
 
 /** An e-mail address. */
@@ -70,7 +70,7 @@ export const day = z.preprocess(
   z.iso.date('write a day as year-month-day, such as "2026-11-21"'),
 )
 
-/** Words joined by hyphens, for the part of an address after "#" or the last "/". */
+/** A slug joined by hyphens, for the part of an address after "#" or the last "/". */
 export const slug = z
   .string('write small letters joined by hyphens, such as "daily-scrum"')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write small letters joined by hyphens, such as "daily-scrum"')

@@ -23,7 +23,7 @@ async function plant(file: string, search: string | RegExp, replacement: string)
   await writeFile(join(root, file), after)
 }
 
-test('the published content has no mistakes', async () => {
+test('finds no mistakes in the published content', async () => {
   expect(await checkContent(root)).toEqual([])
 })
 
@@ -143,17 +143,17 @@ test.each([
   ])
 })
 
-test('a file that ends too soon names its last line', async () => {
+test('names the last line of a file that ends too soon', async () => {
   await writeFile(join(root, 'home.json'), '{\n  "figure": [1,\n    2]\n')
   expect(await checkContent(root)).toEqual([expect.stringContaining('content/home.json: line 3:')])
 })
 
-test('a day that YAML reads as a date is accepted', async () => {
+test('accepts a day that YAML reads as a date', async () => {
   await plant('legal/privacy.md', 'updated: ', 'updated: 2026-11-21 #')
   expect(await checkContent(root)).toEqual([])
 })
 
-test('a file that no page reads and a page without its file are named', async () => {
+test('names a file without its page and a page without its file', async () => {
   await cp(join(root, 'home.json'), join(root, 'hom.json'))
   await rm(join(root, 'home.json'))
   expect(await checkContent(root)).toEqual([
@@ -162,14 +162,14 @@ test('a file that no page reads and a page without its file are named', async ()
   ])
 })
 
-test('a link to a provider that was removed is named', async () => {
+test('names a link to a removed provider', async () => {
   await rm(join(root, 'training/corrib-scrum-school.json'))
   expect(await checkContent(root)).toEqual([
     'content/site.json: the link "/training#corrib-scrum-school" leads to no page or part of a page; correct it or remove it',
   ])
 })
 
-test('a legal page that still names an earlier address of ours is told the one of site.json', async () => {
+test('names the address of site.json for a legal page with an earlier one', async () => {
   await plant('site.json', 'hello@irishagile.example', 'post@irishagile.example')
   const advice =
     'the e-mail address "hello@irishagile.example" is not the one in site.json; write "post@irishagile.example"'
@@ -178,21 +178,21 @@ test('a legal page that still names an earlier address of ours is told the one o
   )
 })
 
-test('the words of a link with another address than the one it writes to are found too', async () => {
+test('finds a mail link whose text is another address', async () => {
   await plant('legal/terms.md', '[hello@irishagile.example]', '[post@irishagile.example]')
   expect(await checkContent(root)).toEqual([
     'content/legal/terms.md: the e-mail address "post@irishagile.example" is not the one in site.json; write "hello@irishagile.example"',
   ])
 })
 
-test('a comparison row needs the card of its organization', async () => {
+test('requires the card of an organization for its comparison row', async () => {
   await plant('comparison.json', '"organization": "scrum-inc"', '"organization": "scrum-company"')
   expect(await checkContent(root)).toEqual([
     'content/comparison.json: organization "scrum-company" has no file; write one of: agile-business-consortium, scrum-alliance, scrum-inc, scrum-org',
   ])
 })
 
-test('the provider shown to editors in the README is one that the check accepts', async () => {
+test('accepts the sample provider of the README', async () => {
   const readme = await readFile(join(root, 'README.md'), 'utf8')
   const example = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].find(([, json]) =>
     json?.includes('"sample"'),
@@ -201,7 +201,7 @@ test('the provider shown to editors in the README is one that the check accepts'
   expect(await checkContent(root)).toEqual([])
 })
 
-test('an editor adds a town, a category and a place of training without a developer', async () => {
+test('accepts a new town, category and place of training', async () => {
   await plant('forum.json', '"Cork"', '"Cork", "Bundoran"')
   await plant(
     'forum.json',

@@ -1,12 +1,14 @@
 import { choice, hero, link, list, meta, option, record, text } from './building-blocks.ts'
 
 const label = text('First name', 60)
-/** Stands under a required field that was left empty. */
+/** Shown under a required field that was left empty. */
 const missing = text('Enter your first name', 60)
 const field = record({ label, missing })
 const fieldWithHint = record({ label, hint: text('We use it to answer you.', 120), missing })
 
-/** content/contact.json: the form's words and the two cards beside it. The e-mail address and the town are in site.json. */
+/**
+ * content/contact.json: the form's texts and the two cards beside it. The e-mail address and the town are in site.json.
+ */
 export const contact = record({
   meta,
   hero,
@@ -36,7 +38,7 @@ export const contact = record({
     reply: text('within 24 hours', 60),
     socialLabel: label,
   }),
-  /** The way to report what should not be here, which the law wants to be easy to find. */
+  /** Instructions for reporting illegal content, which the law wants to be easy to find. */
   reports: record({
     heading: text('Should something not be here?', 60),
     text: text('Follow Report', 400),

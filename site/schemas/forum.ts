@@ -32,7 +32,7 @@ const registration = record({
   }),
 })
 
-/** content/forum.json: title, categories, figures and the words of the registration page. */
+/** content/forum.json: title, categories, figures and the texts of the registration page. */
 export const forum = record({
   meta,
   title: text('Irish Agile Community Forum', 60),

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { day, order, text } from './building-blocks.ts'
 
-/** The front matter of content/legal/*.md. Keywords are written as one line and become a list. */
+/** The front matter of content/legal/*.md. Keywords are one line and become a list. */
 export const legal = z.strictObject(
   {
     title: text('Privacy', 70),

@@ -50,10 +50,10 @@ function strayAddresses(tree: Tree): string[] {
   return [...tree].flatMap(([path, value]) => {
     const { body = '' } = value as { body?: string }
     const links = [...body.matchAll(/\[([^\]]*)\]\(mailto:([^)?]+)/g)]
-    const written = links.flatMap(([, phrase = '', target = '']) =>
+    const addresses = links.flatMap(([, phrase = '', target = '']) =>
       phrase.includes('@') ? [phrase, target] : [target],
     )
-    return [...new Set(written)]
+    return [...new Set(addresses)]
       .filter((address) => address !== email)
       .map(
         (address) => `${path}: the e-mail address "${address}" is not the one in site.json; write "${email}"`,

@@ -17,7 +17,7 @@ const report = record({
   label: text('It attacks somebody', 60),
   hint: text('It insults, bullies or frightens a person.', 120),
   rule: slug,
-  /** The suggested reason for taking it down. */
+  /** The suggested reason for removal. */
   reason: text('This is a personal attack.', 300),
 })
 
@@ -51,7 +51,7 @@ const knowsItsRules = ({ rules, reasons, reports, standard }: Moderation) => {
   return [...reasons.items, ...reasons.accounts, ...reports, standard].every((each) => slugs.has(each.rule))
 }
 
-/** content/moderation.json: the rules of the forum, and the words in which decisions are told. */
+/** content/moderation.json: the rules of the forum, and the messages about decisions. */
 export const moderation = fields.refine(knowsItsRules, {
   error: 'let every "rule" of a reason or report be the slug of one of the rules',
   path: ['reasons'],

@@ -27,7 +27,7 @@ export const organization = record({
   source,
 })
 
-/** content/organizations.json: the words around the cards. */
+/** content/organizations.json: the texts around the cards. */
 export const organizationsPage = record({
   meta,
   hero,
@@ -44,7 +44,7 @@ export const organizationsPage = record({
   next: invitation,
 })
 
-// Tables sort by numbers, people read words: "$500-$2,495" sorts by 500, "Varies" by null.
+// Tables sort by numbers, people read text: "$500-$2,495" sorts by 500, "Varies" by null.
 const sortKey = (example: number) =>
   z
     .number(`write a number to sort by, such as ${example}, or null when there is none`)

@@ -1,7 +1,10 @@
 import { parse as parseYaml } from 'yaml'
 import type { z } from 'astro/zod'
 
-/** Takes the way to a field, such as `['items', 1, 'title']`; returns it as an editor would say it: `items, 2nd, title`. */
+/**
+ * Takes the path of a field, such as `['items', 1, 'title']`; returns it as an editor would say it: `items, 2nd,
+ * title`.
+ */
 function fieldName(path: readonly PropertyKey[]): string {
   return path.map((step) => (typeof step === 'number' ? ordinal(step + 1) : String(step))).join(', ')
 }
@@ -38,12 +41,12 @@ function wrongLine(source: string, error: unknown): number {
   const position = /at position (\d+)/.exec(String(error))?.[1]
   const lines = source.trimEnd().split('\n')
   if (position) return Math.min(source.slice(0, Number(position)).split('\n').length, lines.length)
-  const first = lines.findIndex((_, index) => hasWrongLetter(lines.slice(0, index + 1).join('\n')))
+  const first = lines.findIndex((_, index) => hasUnexpectedToken(lines.slice(0, index + 1).join('\n')))
   return first === -1 ? lines.length : first + 1
 }
 
-/** The beginning of a file merely ends too soon, unless the letter is in it. */
-function hasWrongLetter(beginning: string): boolean {
+/** The beginning of a file merely ends too soon, unless it has the unexpected token. */
+function hasUnexpectedToken(beginning: string): boolean {
   try {
     JSON.parse(beginning)
     return false

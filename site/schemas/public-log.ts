@@ -9,7 +9,7 @@ const acts = z.record(
   text('A member was verified', 80),
 )
 
-/** content/public-log.json: the public log, and each act of an administrator in words that name nobody. */
+/** content/public-log.json: the public log, and a description of each act that names nobody. */
 export const publicLog = record({
   meta,
   hero,

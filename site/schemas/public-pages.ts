@@ -1,6 +1,6 @@
 import { readFolder, readPage } from './read.ts'
 
-/** A page that everybody may find, with all of its words. */
+/** A page that everybody may find, with all of its text. */
 export interface PublicPage {
   path: string
   title: string

@@ -5,8 +5,8 @@ type Page = keyof typeof pages
 type OrderedFolder = keyof typeof folders
 
 /**
- * Takes the name of a collection that is one file, such as `home`; returns what the file holds.
- * Throws when the file is missing, because no page can be built without its words.
+ * Takes the name of a collection that is one file, such as `home`; returns its content. Throws when the file is
+ * missing, because no page can be built without its texts.
  */
 export async function readPage<Name extends Page>(name: Name): Promise<CollectionEntry<Name>['data']> {
   const [entry] = await getCollection(name)

@@ -66,7 +66,7 @@ const band = record({
 
 const label = text('Visit Website', 60)
 
-/** content/training.json: the words around the providers, with the filters. */
+/** content/training.json: the texts around the providers, with the filters. */
 export const trainingPage = record({
   meta,
   hero,

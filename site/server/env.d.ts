@@ -22,7 +22,7 @@ declare global {
         /** Renders the page again when one of these discussions, which it shows beside its own, is withdrawn. */
         alsoShows: (postIds: readonly string[]) => void
       }
-      /** Asks the schema on behalf of whoever asked for the page; in process, without a request. */
+      /** Runs a query on behalf of the viewer of the page; in process, without a request. */
       graphql: <Data, Variables extends AnyVariables>(
         document: TypedDocumentNode<Data, Variables>,
         variables: Variables,

@@ -11,7 +11,7 @@ export interface Meta {
   /** The alternative text of that picture, without the site's name; the title when left out. */
   imageAlt?: string
   type?: 'website' | 'article' | 'profile'
-  /** Keeps search engines out: drafts, private profiles, the dashboard. */
+  /** Excludes search engines from drafts, private profiles and the dashboard. */
   hidden?: boolean
 }
 
@@ -41,7 +41,7 @@ export function documentTitle(meta: Meta, site: SiteIdentity, isRefused = false)
   return isRefused ? `Error: ${title}` : title
 }
 
-/** Takes a page's meta and the site; returns the tags that section 1 of the specification asks of every page. */
+/** Takes a page's meta and the site; returns the tags that section 1 of the specification requires on every page. */
 export function headTags(meta: Meta, site: SiteIdentity): HeadTag[] {
   const address = new URL(meta.path, site.base).href
   const image = new URL(meta.image ?? sharePath(meta.path), site.base).href

@@ -1,6 +1,6 @@
 import { formatDocument, type AnyVariables, type TypedDocumentNode } from 'urql'
 
-/** A question that was refused, with the server's words for it. */
+/** A query that was refused, with the server's message. */
 class Refused extends Error {
   readonly code: string | undefined
   /** The names of what was refused. */
@@ -44,7 +44,7 @@ type Personal = { mine: unknown }
 /**
  * Returns the viewer's own part of a page that is rendered for them.
  * @returns null on a page that is the same for everybody
- * @throws Refused as `answerTo`
+ * @throws Refused as `resultOf`
  */
 export async function viewerStateOf<Data extends Personal, Variables extends AnyVariables>(
   locals: Pick<App.Locals, 'graphql' | 'viewer'>,

@@ -8,7 +8,7 @@ const tooMany = [
   },
 ]
 
-test('a page answers a refused form as the API would', () => {
+test('responds to a refused form as the API would', () => {
   const response = new Response()
   const page = { status: 200, headers: response.headers }
   refuse(page, tooMany)

@@ -67,7 +67,7 @@ export const itemList = (
   })),
 })
 
-/** Takes questions with their answers as they stand on the page; returns them for search engines. */
+/** Takes questions with their answers as shown on the page; returns them for search engines. */
 export const faqPage = (items: readonly { question: string; answer: string }[]): StructuredData => ({
   '@type': 'FAQPage',
   mainEntity: items.map(({ question, answer }) => ({

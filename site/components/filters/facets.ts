@@ -1,16 +1,16 @@
 import { plainWords } from '#text/folding'
 import { searchTerm } from '../../plain/text/search-term.ts'
 
-/** What a card can be found by: for each filter, the values that it answers to. `q` holds the words of its text. */
+/** Values by which each filter finds a card. `q` holds the words of its text. */
 export type Facets = Readonly<Record<string, readonly string[]>>
 
-/** A card answers with its own facets, or with those of what is on it, such as courses: then one of them has to fit alone. */
+/** A card matches by its own facets, or by those of its parts, such as courses: then a single part has to match. */
 export type Card = Facets | readonly Facets[]
 
-/** What a visitor has chosen: for each filter in use, one value. A filter that is not in use is missing. */
+/** A visitor's choice: one value for each filter in use. A filter that is not in use is missing. */
 export type Choice = Readonly<Record<string, string>>
 
-/** The filters of a page with the values they know; `null` stands for free text. */
+/** The filters of a page with the values they know; `null` means free text. */
 export type Filters = Readonly<Record<string, readonly string[] | null>>
 
 /**
@@ -29,7 +29,7 @@ export function readChoice(query: URLSearchParams, filters: Filters): Choice {
 
 const isSeveral = (card: Card): card is readonly Facets[] => Array.isArray(card)
 
-/** Takes a card and a choice; returns whether the card answers to all of it. Text matches word by word, accents aside. */
+/** Takes a card and a choice; returns whether the card matches all of it. Text matches word by word, accents aside. */
 export function fits(card: Card, choice: Choice): boolean {
   return isSeveral(card) ? card.some((facets) => fitsAlone(facets, choice)) : fitsAlone(card, choice)
 }

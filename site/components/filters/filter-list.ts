@@ -1,5 +1,5 @@
-// Makes a form[data-filters] answer at once. The same choices work without it, as a plain GET form; facets.ts decides
-// in both cases what is shown.
+// Makes a form[data-filters] take effect at once. The same choices work without it, as a plain GET form; facets.ts
+// decides in both cases which cards are shown.
 import { plural } from '../../plain/text/plural.ts'
 import {
   addressOf,
@@ -15,7 +15,7 @@ import {
 /** Sent to the form with each choice that is shown, for what a page shows besides. */
 export const FILTERED = 'filtered'
 
-/** How long a pause in typing is, in milliseconds: what changes with each letter is read out once. */
+/** Pause in typing after which the number of matches is read out once, in milliseconds. */
 const PAUSE = 500
 let countTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -39,18 +39,18 @@ function start(form: HTMLFormElement) {
     for (const button of form.querySelectorAll<HTMLButtonElement>('button[name]'))
       showButton(button, facets, choice)
     for (const input of form.querySelectorAll<HTMLInputElement>('input[name]')) {
-      // What somebody is typing is never overwritten, nor what belongs to another part of the page.
+      // Text being typed is never overwritten, nor parameters of another part of the page.
       if (input !== document.activeElement && input.name in filters) input.value = choice[input.name] ?? ''
     }
     showResult(count, choice)
     form.dispatchEvent(new CustomEvent(FILTERED, { detail: choice }))
   }
 
-  function choose(changes: Record<string, string>, way: 'pushState' | 'replaceState' = 'pushState') {
+  function choose(changes: Record<string, string>, method: 'pushState' | 'replaceState' = 'pushState') {
     const choice = Object.fromEntries(Object.entries({ ...read(), ...changes }).filter(([, value]) => value))
     const known = readChoice(new URLSearchParams(choice), filters)
     const path = form.getAttribute('action') ?? location.pathname
-    history[way](null, '', addressOf(path, known, othersIn(query(), filters)))
+    history[method](null, '', addressOf(path, known, othersIn(query(), filters)))
     show(known)
   }
 
@@ -60,7 +60,7 @@ function start(form: HTMLFormElement) {
     if (target instanceof HTMLSelectElement) choose({ [target.name]: target.value })
   })
   form.addEventListener('input', ({ target }) => {
-    // A word being typed is one step in the history, not one for each letter.
+    // A word being typed is one step in the history, not one for each character.
     if (target instanceof HTMLInputElement)
       choose({ q: target.value }, read().q ? 'replaceState' : 'pushState')
   })
@@ -75,12 +75,12 @@ function start(form: HTMLFormElement) {
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     clear(link.dataset.filterClear ? [link.dataset.filterClear] : undefined)
-    // The chip is gone: the focus goes to the words that say what is left.
+    // The chip is gone: the focus goes to the text about the number of matches.
     document.querySelector<HTMLElement>('[data-filter-result]')?.focus()
   })
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="#"]')
-    // A link to a card that a filter has taken away brings it back, and then leads there.
+    // A link to a card that a filter hides shows the card again, and then leads there.
     if (link && cards.some(({ element }) => element.hidden && `#${element.id}` === link.hash)) clear()
   })
   addEventListener('popstate', () => show(read()))
@@ -89,7 +89,7 @@ function start(form: HTMLFormElement) {
   else show(read())
 }
 
-/** What was typed or chosen before this script was here. */
+/** Input from before this script had loaded. */
 function typedEarly(form: HTMLFormElement, choice: Choice, filters: Filters): Record<string, string> {
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input[name], select[name]')]
   const changed = fields.filter(({ name, value }) => name in filters && value !== (choice[name] ?? ''))

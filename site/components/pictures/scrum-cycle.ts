@@ -1,4 +1,4 @@
-// Where everything stands in the picture of the Scrum cycle, once landscape for wide screens and once portrait for phones.
+// Positions in the picture of the Scrum cycle, once landscape for wide screens and once portrait for phones.
 
 interface Box {
   /** The event, as content/fundamentals.json knows it. */
@@ -17,7 +17,7 @@ export interface Layout {
   daily: { x: number; y: number; r: number; labelX: number; labelY: number }
   increment: { x: number; y: number }
   boxes: readonly Box[]
-  /** Solid arrows: the way of the work. */
+  /** Solid arrows: the flow of the work. */
   arrows: readonly string[]
   /** Dashed arrows: what was learned goes back. */
   returns: readonly string[]

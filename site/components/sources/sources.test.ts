@@ -4,7 +4,7 @@ import { groupBySource, isSample } from './sources.ts'
 const alliance = { name: 'Scrum Alliance', url: 'https://www.scrumalliance.org', checkedOn: '2026-11-21' }
 const ours = { name: 'Irish Agile', url: '/training', checkedOn: '2026-11-20' }
 
-test('each source names the figures that come from it', () => {
+test('lists with each source the figures that come from it', () => {
   const facts = [
     { name: '15+ training providers', source: ours },
     { name: '1.5M+ certifications', source: alliance },
@@ -16,7 +16,7 @@ test('each source names the figures that come from it', () => {
   ])
 })
 
-test('two days are two sources: each day stands beside what was checked on it', () => {
+test('separates sources by the day of their check', () => {
   const later = { ...ours, checkedOn: '2026-12-01' }
   const facts = [
     { name: 'one', source: ours },
@@ -25,7 +25,7 @@ test('two days are two sources: each day stands beside what was checked on it', 
   expect(groupBySource(facts)).toMatchObject([{ label: 'one' }, { label: 'two' }])
 })
 
-test('a source needs no label when it vouches for everything, or is named like its fact', () => {
+test('omits the label of a source of everything, or one named like its fact', () => {
   const both = [
     { name: 'one', source: ours },
     { name: 'two', source: ours },
@@ -38,7 +38,7 @@ test('a source needs no label when it vouches for everything, or is named like i
   expect(groupBySource(rows)).toEqual([{ source: alliance }, { source: ours, label: 'Scrum Inc' }])
 })
 
-test('a sample says so by its name', () => {
+test('recognizes a sample by its name', () => {
   expect(isSample({ ...ours, name: 'Irish Agile (sample figures)' })).toBe(true)
   expect(isSample({ ...ours, name: 'Irish Agile (sample figure)' })).toBe(true)
   expect(isSample(ours)).toBe(false)

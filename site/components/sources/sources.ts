@@ -1,10 +1,10 @@
-/** A fact that can go out of date, by the words that people know it by, and where it comes from. */
+/** A fact that can go out of date, by its common name, with its source. */
 export interface Fact {
   name: string
   source: { name: string; url: string; checkedOn: string }
 }
 
-/** Whether a source says by its name that nobody has counted yet (content/README.md). */
+/** True for a source that by its name is a sample (content/README.md). */
 export const isSample = ({ name }: Pick<Fact['source'], 'name'>) => /\(sample figures?\)$/.test(name)
 
 /**

@@ -15,7 +15,7 @@ export function showToasts() {
   if (!viewport || !template) return
   onToast(() => render(viewport, template))
   addEventListener('keydown', ({ key }) => key === 'F8' && viewport.focus())
-  // Who reads it with the pointer or the keyboard may take the time.
+  // A toast stays while it has the pointer or the focus.
   for (const event of ['pointerenter', 'focusin']) viewport.addEventListener(event, () => clearTimeout(timer))
   for (const event of ['pointerleave', 'focusout']) viewport.addEventListener(event, startTimer)
 }

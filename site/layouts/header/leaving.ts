@@ -1,9 +1,9 @@
-/** Past so many milliseconds the browser itself shows that something is wrong. */
+/** Delay after which the browser itself shows that something is wrong, in milliseconds. */
 const LONGEST = 8_000
 
 /**
- * Says that the page is about to give way to another, as the line below the header shows (header.css). Where the
- * browser does not tell, and for what is only fetched to be kept, nothing is said.
+ * Shows that another page is loading, by the line below the header (header.css). Shows nothing where the browser does
+ * not report navigations, nor for prefetches.
  */
 window.navigation?.addEventListener('navigate', ({ destination, downloadRequest }) => {
   if (destination.sameDocument || downloadRequest !== null || !destination.url.startsWith(location.origin))

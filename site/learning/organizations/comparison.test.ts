@@ -11,13 +11,13 @@ const row = {
   trainingRequired: 'Optional',
 }
 
-test('numbers sort as numbers, and what is unknown comes last both ways', () => {
+test('sorts numbers as numbers, and unknown values last in both directions', () => {
   const keys = [null, 500, 200]
   expect(keys.toSorted((a, b) => compareKeys(a, b, 'ascending'))).toEqual([200, 500, null])
   expect(keys.toSorted((a, b) => compareKeys(a, b, 'descending'))).toEqual([500, 200, null])
 })
 
-test('a certificate for life outlasts any number of years', () => {
+test('sorts a certificate for life after any number of years', () => {
   expect(
     compareKeys(
       sortKey(row, 'renewal'),
@@ -28,7 +28,7 @@ test('a certificate for life outlasts any number of years', () => {
   expect(sortKey({ ...row, renewal: 'Varies' }, 'renewal')).toBeNull()
 })
 
-test('an address names a column and a direction, or neither', () => {
+test('reads a column and a direction from an address, or neither', () => {
   expect(readOrder(new URLSearchParams('sort=passRate&order=descending'))).toEqual({
     column: 'passRate',
     direction: 'descending',
@@ -40,7 +40,7 @@ test('an address names a column and a direction, or neither', () => {
   expect(readOrder(new URLSearchParams('sort=shoeSize'))).toBeNull()
 })
 
-test('an order reads back from the fields that name it', () => {
+test('reads an order back from its fields', () => {
   const order = { column: 'renewal', direction: 'descending' } as const
   expect(readOrder(new URLSearchParams(orderFields(order)))).toEqual(order)
   expect(orderFields(null)).toEqual([])

@@ -1,4 +1,4 @@
-/** The columns of the comparison table, in their order, each with the way it sorts when first chosen. */
+/** The columns of the comparison table, in their order, each with its first direction of sorting. */
 export const COLUMNS = [
   'organization',
   'entryCost',

@@ -1,4 +1,4 @@
-// Sorts the comparison table at once and keeps the order in the address; comparison.ts decides in both cases.
+// Sorts the comparison table at once and reflects the order in the address; comparison.ts decides in both cases.
 import { withTransition } from '../../plain/page/with-transition.ts'
 import { COLUMNS, compareKeys, readOrder, type Column, type Direction } from './comparison.ts'
 
@@ -11,7 +11,8 @@ function start(table: HTMLTableElement, body: HTMLTableSectionElement) {
     row,
     keys: JSON.parse(row.dataset.keys ?? '[]') as (string | number | null)[],
   }))
-  // A page that came already sorted does not know the editors' order; leaving the order asks the server again.
+  // A page that was sorted by the server does not have the editors' order; removing the order requests it from the
+  // server.
   const cameSorted = readOrder(new URLSearchParams(location.search)) !== null
 
   function show(column: Column, direction: Direction) {

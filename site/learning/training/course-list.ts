@@ -13,7 +13,7 @@ function show(choice: Choice) {
   const isFiltered = Object.keys(choice).length > 0
   for (const { element, facets } of rows) {
     const isFit = fits(facets, choice)
-    // In the list what does not fit goes; on its provider's card what fits stands out.
+    // Courses that do not match disappear from the list; on a provider's card those that match are highlighted.
     if (element.matches('.course')) element.hidden = !isFit
     else element.classList.toggle('is-fit', isFit && isFiltered)
   }

@@ -1,4 +1,4 @@
-// Where to report a weakness (RFC 9116). Every build moves the date on, which may lie at most a year ahead.
+// Contact for reports of a weakness (RFC 9116). Every build moves the date on, which may lie at most a year ahead.
 import type { APIRoute } from 'astro'
 import { readPage } from '../../schemas/read.ts'
 

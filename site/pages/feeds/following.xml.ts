@@ -5,7 +5,7 @@ import { isRefused } from '../../server/page-data.ts'
 
 export const prerender = false
 
-/** What a member follows, as Atom, for whoever holds its secret address. */
+/** The discussions that a member follows, as Atom, for anyone who has its secret address. */
 export const GET: APIRoute = async ({ locals, site, url }) => {
   const token = url.searchParams.get('token') ?? ''
   const feed = await followedFeed({ locals, base: site ?? url, path: url.pathname }, token).catch(

@@ -31,23 +31,23 @@ export type Operation = {
 type Document = {
   info: { description: string }
   tags: { name: string; description: string }[]
-  paths: Record<string, Record<string, Written>>
+  paths: Record<string, Record<string, Documented>>
   components: { schemas: Record<string, Schema> }
 }
-type Written = Pick<Operation, 'summary' | 'description'> & {
+type Documented = Pick<Operation, 'summary' | 'description'> & {
   tags: string[]
   parameters?: Operation['parameters']
   requestBody?: Content
   responses: Record<string, Content & { description: string }>
 }
 
-/** The description of the API as it is committed, in the order in which a person reads it. */
+/** The committed description of the API, in reading order. */
 export function readDescription() {
   const document = JSON.parse(readFileSync('api/http/rest/openapi.json', 'utf8')) as Document
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, written]) => ({
-      tag: written.tags[0],
-      ...read(method, path, written),
+    Object.entries(methods).map(([method, documented]) => ({
+      tag: documented.tags[0],
+      ...read(method, path, documented),
     })),
   )
   return {
@@ -60,16 +60,16 @@ export function readDescription() {
   }
 }
 
-function read(method: string, path: string, written: Written): Operation {
+function read(method: string, path: string, documented: Documented): Operation {
   return {
     id: `${method}${path.replaceAll(/[^a-z]+/gi, '-')}`.replace(/-$/, ''),
     method: method.toUpperCase(),
     path,
-    summary: written.summary,
-    description: written.description,
-    parameters: written.parameters ?? [],
-    body: schemaIn(written.requestBody),
-    responses: Object.entries(written.responses).map(([status, result]) => ({
+    summary: documented.summary,
+    description: documented.description,
+    parameters: documented.parameters ?? [],
+    body: schemaIn(documented.requestBody),
+    responses: Object.entries(documented.responses).map(([status, result]) => ({
       status,
       description: result.description,
       type: Object.keys(result.content ?? {})[0] ?? '',
@@ -84,7 +84,7 @@ const schemaIn = (from: Content | undefined) => Object.values(from?.content ?? {
 export const fieldsOf = ({ properties = {}, required = [] }: Schema) =>
   Object.entries(properties).map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) }))
 
-/** A type in words; what has a name of its own is a link. */
+/** Formats a type; a named type is a link. */
 export function describe(schema: Schema): { text: string; link?: string }[] {
   const { $ref, type, enum: values, items, anyOf, format, minimum, maximum, properties } = schema
   const name = $ref?.split('/').at(-1)

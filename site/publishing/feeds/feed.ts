@@ -21,9 +21,9 @@ export interface Entry {
 }
 
 /**
- * An item's text for a reader that has no page to find its addresses from: where a link leads is said in full.
- * @param html as the server's renderer made it
- * @param page where the item stands
+ * Makes the addresses of an item's links absolute, for a reader without a base address.
+ * @param html from the server's renderer
+ * @param page address of the item
  */
 export const withWholeAddresses = (html: string, page: string): string =>
   html.replace(/(<a href=")([^"]*)/g, (link, beginning: string, address: string) =>

@@ -24,7 +24,7 @@ const feed = {
 }
 
 describe('a feed', () => {
-  test('as Atom escapes what members wrote and leaves out what XML cannot say', () => {
+  test('as Atom escapes members’ texts and omits characters that XML cannot represent', () => {
     const xml = printAtom(feed)
     expect(xml).toContain(
       '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot; </title>',
@@ -34,14 +34,14 @@ describe('a feed', () => {
     expect(xml.match(/<(\w+)/g)?.length).toBe(xml.match(/<\/\w+|\/>/g)?.length ?? 0)
   })
 
-  test('as JSON says the same', () => {
+  test('as JSON has the same content', () => {
     expect(JSON.parse(printJsonFeed(feed))).toMatchObject({
       feed_url: feed.self,
       items: [{ id: `urn:uuid:${entry.id}`, title: entry.title, content_html: entry.html }],
     })
   })
 
-  test('that is empty is still one', () => {
+  test('without entries is valid', () => {
     expect(printAtom({ ...feed, entries: [] })).toContain('<updated>2026-01-01T00:00:00.000Z</updated>')
   })
 

@@ -9,7 +9,7 @@ type Post = NonNullable<ResultOf<typeof DiscussionFeedQuery>['post']>
 type Item = Pick<Post, 'id' | 'contentHtml' | 'listedAt' | 'editedAt' | 'author' | 'status'> &
   Partial<Pick<Post, 'removedAt'>>
 
-/** A feed has what everybody sees: an author's own waiting items stay out of it. */
+/** A feed has public items only: an author's own pending items are excluded. */
 const isPublished = ({ status }: Pick<Item, 'status'>) => status === 'APPROVED'
 
 const latest = (published: string, edited: string | null) =>

@@ -38,7 +38,7 @@ describe('a feed is bounded by its entries', () => {
   })
 })
 
-test.each(['xml', 'json'])('a feed of the longest texts ends at its budget, as %s', async (format) => {
+test.each(['xml', 'json'])('ends a feed of the longest texts at its budget, as %s', async (format) => {
   const html = '<p>a</p>'.repeat(25_000)
   const all = Array.from({ length: 30 }, () => ({ ...entryOf(['Long', 'Long']), html }))
   const feed = await respondWithFeed(format, feedOf(all)).text()

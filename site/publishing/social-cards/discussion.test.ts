@@ -16,9 +16,9 @@ test.each([
   ['🎉', ''],
   ['Scrum في دبلن', null],
   ['二〇二六', null],
-])('of “%s” this is drawn: %s', (text, drawn) => expect(drawable(text, STYLE)).toBe(drawn))
+])('draws of “%s” only %s', (text, drawn) => expect(drawable(text, STYLE)).toBe(drawn))
 
-test('a title of any length keeps to its lines and ends in an ellipsis', () => {
+test('fits a title of any length into its lines, with an ellipsis', () => {
   const long = clippedLines('a word or two '.repeat(40).trim(), STYLE, 740, 5)
   expect(long).toHaveLength(5)
   expect(long.at(-1)).toMatch(/…$/)
@@ -27,25 +27,25 @@ test('a title of any length keeps to its lines and ends in an ellipsis', () => {
 })
 
 test.each(['Standup', 'W'.repeat(200), '', '🎉'.repeat(100), 'דיון', 'z̀́̂'.repeat(66), '\u0000\uFFFF"<&'])(
-  'there is a picture of “%s”',
+  'draws a picture of “%s”',
   async (title) => {
-    const words = { site: 'Irish Agile', title, category: 'Remote Work', author: title }
-    const { width, height } = await sharp(await discussionPicture(words)).metadata()
+    const facts = { site: 'Irish Agile', title, category: 'Remote Work', author: title }
+    const { width, height } = await sharp(await discussionPicture(facts)).metadata()
     expect([width, height]).toEqual([1200, 630])
   },
 )
 
-test('a title in other letters gives way to the category, whatever it says', async () => {
-  const words = { site: 'Irish Agile', category: 'Remote Work', author: 'Cian Daly' }
+test('replaces a title in another script with the category', async () => {
+  const facts = { site: 'Irish Agile', category: 'Remote Work', author: 'Cian Daly' }
   const [one, other] = [
-    await discussionPicture({ ...words, title: 'ما هو' }),
-    await discussionPicture({ ...words, title: 'דיון' }),
+    await discussionPicture({ ...facts, title: 'ما هو' }),
+    await discussionPicture({ ...facts, title: 'דיון' }),
   ]
   expect(one.equals(other)).toBe(true)
-  expect(one.equals(await discussionPicture({ ...words, title: 'Remote' }))).toBe(false)
+  expect(one.equals(await discussionPicture({ ...facts, title: 'Remote' }))).toBe(false)
 })
 
-test('a queue does one thing at a time, refuses what is too much, and goes on after a failure', async () => {
+test('runs one task at a time, refuses an overflow, and continues after a failure', async () => {
   const queue = createQueue(2)
   let running = 0
   let most = 0

@@ -26,8 +26,8 @@ const CATEGORY: TextStyle = { weight: 800, size: 28, tracking: -0.01 }
 const AUTHOR: TextStyle = { weight: 500, size: 27, tracking: 0 }
 
 /**
- * Draws the picture of a discussion. A title in letters that the typeface lacks gives way to its category, and a name in
- * such letters is left out: half of either would be another.
+ * Draws the picture of a discussion. A title in characters that the typeface lacks gives way to its category, and such
+ * a name is left out: half of either would be another.
  * @returns a PNG of 1200 × 630 pixels
  */
 export function discussionPicture({ site, title, category, author }: SharedDiscussion): Promise<Buffer> {
@@ -36,12 +36,12 @@ export function discussionPicture({ site, title, category, author }: SharedDiscu
   const leading = style.size * 1.1
   const top = 350 - (lines.length * leading) / 2 + style.size * 0.74
   const [by] = clippedLines(drawable(author, AUTHOR) ?? '', AUTHOR, COLUMN - 200, 1)
-  const words = [
+  const texts = [
     ...lines.map((line, index) => outlinesOf(line, style, MARGIN, top + index * leading, PAPER)),
     outlinesOf(titled ? category : 'A discussion', CATEGORY, MARGIN, by ? 546 : 584, GORSE),
     outlinesOf(by ?? '', AUTHOR, MARGIN, 586, SOFT),
   ]
-  return printed(drawing(site, words))
+  return printed(drawing(site, texts))
 }
 
 function fitted(title: string): { style: TextStyle; lines: string[] } {

@@ -22,7 +22,7 @@ export interface ShareText {
   lead: string
 }
 
-/** Takes the words of a picture; returns it as an SVG of 1200 × 630 pixels in which no text is left to set. */
+/** Takes the drawn text of a picture; returns it as an SVG of 1200 × 630 pixels in which no text is left to set. */
 function shareDrawing({ site, title, lead }: ShareText): string {
   const { style, lines } = fitTitle(title)
   const leading = style.size * 1.06
@@ -36,16 +36,16 @@ function shareDrawing({ site, title, lead }: ShareText): string {
   ])
 }
 
-/** Takes the words of a picture; returns it as a PNG. */
+/** Takes the drawn text of a picture; returns it as a PNG. */
 export const sharePicture = (text: ShareText): Promise<Buffer> => printed(shareDrawing(text))
 
-/** The site's mark and landscape, with outlined words on them. */
-export const drawing = (site: string, words: string[]) =>
+/** The site's mark and landscape, with outlined text on them. */
+export const drawing = (site: string, texts: string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="${HEIGHT}" viewBox="0 0 1200 ${HEIGHT}">
 ${LANDSCAPE}
 ${MARK}
 ${outlinesOf(site, NAME, MARGIN + 70, 108, PAPER)}
-${words.join('\n')}
+${texts.join('\n')}
 </svg>`
 
 /** Takes an SVG; returns it as a PNG of few colours, which is a quarter of the bytes. */

@@ -1,6 +1,6 @@
 /**
- * Does one thing after another.
- * @param room how many may wait or be under way
+ * Runs one task after another.
+ * @param room largest number of tasks pending or running
  */
 export function createQueue(room: number) {
   let last: Promise<unknown> = Promise.resolve()

@@ -2,11 +2,11 @@ import { sharePath } from '../../server/social-card.ts'
 import { discussionPicture, type SharedDiscussion } from './discussion.ts'
 import { createQueue } from './queue.ts'
 
-/** A drawing takes a processor for a tenth of a second: however many are asked for, they leave the others to readers. */
+/** A drawing takes a processor for a tenth of a second, so drawings leave the other processors to readers. */
 const queue = createQueue(8)
 
 /**
- * Answers with the picture of a discussion; while very many are asked for, with that of the forum.
+ * Responds with the picture of a discussion; under heavy load, with that of the forum.
  * @param shared null when there is nothing to show
  */
 export async function respondWithPicture(shared: SharedDiscussion | null): Promise<Response> {

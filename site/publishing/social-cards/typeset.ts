@@ -7,7 +7,7 @@ const files = createRequire(import.meta.url)
 /** The site's typeface in one weight. The cuts with one weight, because outlines are read, not styled. */
 type Weight = 500 | 800
 
-/** Its letters come in two files: those of Irish and English, and those of its neighbours. */
+/** The typeface comes in two files: Irish and English, and neighbouring languages. */
 const ALPHABETS = ['latin', 'latin-ext']
 
 const fonts = new Map<Weight, Font[]>()
@@ -34,14 +34,14 @@ export interface TextStyle {
   weight: Weight
   /** Pixels. */
   size: number
-  /** Added between letters, as a part of the size; headings are tight. */
+  /** Space between characters, as a part of the size; headings are tight. */
   tracking: number
 }
 
 /**
- * Returns the part of a text that the typeface can draw: without emoji and other signs, and letters without marks
- * that it lacks (ḃ as b).
- * @returns null when a letter or a figure would be missing: what is left would say something else
+ * Returns the part of a text that the typeface can draw: without emoji and other signs, and without diacritics that it
+ * lacks (ḃ as b).
+ * @returns null when a character or a figure would be missing: the rest would say something else
  */
 export function drawable(text: string, { weight }: TextStyle): string | null {
   const letters = [...text.normalize('NFC')].map((letter) => {
@@ -54,7 +54,7 @@ export function drawable(text: string, { weight }: TextStyle): string | null {
   return letters.includes(null) ? null : letters.join('').replace(/ +/g, ' ').trim()
 }
 
-/** A text in stretches, each with the font that has its letters. */
+/** A text in stretches, each with the font that has its characters. */
 function stretchesOf(text: string, weight: Weight): { font: Font; text: string }[] {
   const [first] = fontsOf(weight)
   const stretches: { font: Font; text: string }[] = []
@@ -88,7 +88,7 @@ export function linesOf(text: string, style: TextStyle, width: number): string[]
 export const fits = (lines: string[], style: TextStyle, width: number) =>
   lines.every((line) => widthOf(line, style) <= width)
 
-/** Returns the lines of an arbitrary text: words that are too wide are broken, and the rest is cut. */
+/** Returns the lines of an arbitrary text: overlong words are broken, and the rest is cut. */
 export function clippedLines(text: string, style: TextStyle, width: number, most: number): string[] {
   const words = text.split(' ').flatMap((word) => pieces(word, style, width))
   const lines = linesOf(words.join(' '), style, width)
@@ -115,14 +115,14 @@ function pieces(word: string, style: TextStyle, width: number): string[] {
 }
 
 /**
- * Takes one line, its style and where its baseline begins; returns it as the outlines of its letters,
- * so that it looks the same on a machine without the typeface.
+ * Takes one line, its style and the start of its baseline; returns its outlines, so that it looks the same on a machine
+ * without the typeface.
  */
 export function outlinesOf(text: string, style: TextStyle, x: number, y: number, fill: string): string {
   let pen = x
   const drawn = stretchesOf(text, style.weight).map(({ font, text: stretch }) => {
     const scale = style.size / font.unitsPerEm
-    const { letters, width } = lettersOf(font, stretch, style)
+    const { letters, width } = glyphsOf(font, stretch, style)
     const at = pen
     pen += width * scale
     return `<g transform="translate(${at} ${y}) scale(${scale} ${-scale})" fill="${fill}">${letters}</g>`
@@ -130,7 +130,7 @@ export function outlinesOf(text: string, style: TextStyle, x: number, y: number,
   return drawn.join('')
 }
 
-function lettersOf(font: Font, text: string, { tracking }: TextStyle) {
+function glyphsOf(font: Font, text: string, { tracking }: TextStyle) {
   const { glyphs, positions } = font.layout(text)
   let width = 0
   const letters = glyphs.map((glyph, index) => {

@@ -19,7 +19,7 @@ const SitemapQuery = graphql(`
   }
 `)
 
-/** Questions behind one sitemap, and sitemaps in the index: about ten thousand discussions, the newest, can be found. */
+/** Requests behind one sitemap, and sitemaps in the index: about ten thousand discussions, the newest, can be found. */
 const QUERIES = 12
 const MOST_PARTS = 10
 
@@ -33,8 +33,8 @@ export interface Part {
 
 /**
  * Reads up to 960 published discussions.
- * @param after the cursor to go on from; null for the newest
- * @throws Error when the forum does not answer, or for a cursor that is none
+ * @param after the cursor to continue from; null for the newest
+ * @throws Error when the forum does not respond, or for an invalid cursor
  */
 export async function readPart(locals: Locals, after: string | null): Promise<Part> {
   const locations: Location[] = []

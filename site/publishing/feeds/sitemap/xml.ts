@@ -20,10 +20,10 @@ const list = (outer: string, inner: string, base: URL, locations: readonly Locat
 const respond = (body: string) =>
   new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
 
-/** Takes the site's address and its pages; answers them as a sitemap. */
+/** Takes the site's address and its pages; returns a response with their sitemap. */
 export const respondWithPages = (base: URL, locations: readonly Location[]) =>
   respond(list('urlset', 'url', base, locations))
 
-/** Takes the site's address and its sitemaps; answers them as an index. */
+/** Takes the site's address and its sitemaps; returns a response with their index. */
 export const respondWithIndex = (base: URL, locations: readonly Location[]) =>
   respond(list('sitemapindex', 'sitemap', base, locations))
