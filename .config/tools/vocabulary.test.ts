@@ -13,10 +13,7 @@ const TABLE: [write: string, not: Record<string, number>][] = [
   ['viewer state', { mine: 85 }],
   ['hydration data, dehydrate, rehydrate', { handed: 3, received: 21, lean: 0, packed: 11 }],
   ['bulk withdrawal, withdrawnBy', { 'taking|taken': 85, together: 21 }],
-  [
-    'obsolete; appealed; resolve; history',
-    { moot: 0, contested: 0, 'settle[sd]?': 49, 'stor(y|ies)': 18 },
-  ],
+  ['obsolete; appealed; resolve; history', { moot: 0, contested: 0, 'settle[sd]?': 49, 'stor(y|ies)': 18 }],
   ['batching; compaction; contributions', { 'gather\\w*': 18, 'fold(s|ed|ing)?': 13, written: 282 }],
   ['next steps; return URL; request context', { 'ways?': 104 }],
   ['capture and restore; consume; escapeLike; poll', { begun: 16, 'use up': 1, literally: 0, pulse: 0 }],
