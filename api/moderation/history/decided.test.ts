@@ -5,7 +5,7 @@ import { execute } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { decideItem } from '../acts/decide.ts'
 
-// The list of what was decided about posts and replies, and what can be done about each of them now.
+// Decisions about posts and replies, and the decisions now possible for each.
 
 let admin: SignedIn
 let author: SignedIn
@@ -27,7 +27,7 @@ async function decisions(args: { first?: number; after?: string } = { first: 100
   return (data as { decisions: List }).decisions
 }
 
-/** What can be done about the decisions about an item, newest first. */
+/** Returns the decisions now possible for each past decision about an item, newest first. */
 const choices = async (id: string) =>
   (await decisions()).nodes
     .filter(({ itemId }) => itemId === id)
@@ -44,7 +44,7 @@ const ANOTHER = {
 }
 const DOWN = { status: 'reject', from: 'approved', rule: 'civil' }
 
-test('decisions are listed newest first, page by page, with why they were made and by whom', async () => {
+test('lists decisions newest first, page by page, with reason and moderator', async () => {
   const post = await aPost({ title: 'Of boats', authorId: author.id, status: 'pending' })
   const reply = await aReply(post.id, { authorId: author.id })
   await decideItem(admin, 'post', post.id, { status: 'approve' })
@@ -81,7 +81,7 @@ test('decisions are listed newest first, page by page, with why they were made a
 })
 
 describe.each(['post', 'reply'] as const)('of a %s', (type) => {
-  /** Something published of the author's. */
+  /** Creates a published item of the author. */
   async function anItem() {
     const post = await aPost({ authorId: author.id })
     return type === 'post' ? post : aReply(post.id, { authorId: author.id })
@@ -89,7 +89,7 @@ describe.each(['post', 'reply'] as const)('of a %s', (type) => {
   const edit = (id: string, content: string) =>
     type === 'post' ? editPost(author, { ...ANOTHER, id, content }) : editReply(author, { id, content })
 
-  test('the last decision alone can be decided otherwise', async () => {
+  test('allows another decision for the last one alone', async () => {
     const { id } = await anItem()
     await decideItem(admin, type, id, DOWN)
     expect(await choices(id)).toEqual([[`unpublish_${type}`, 'restore']])
@@ -97,7 +97,7 @@ describe.each(['post', 'reply'] as const)('of a %s', (type) => {
     expect(await choices(id)).toEqual([[`restore_${type}`, 'unpublish'], [`unpublish_${type}`]])
   })
 
-  test('nothing can be once its author has sent it in again, or deleted it', async () => {
+  test('allows none once its author has sent it again, or deleted it', async () => {
     const { id } = await anItem()
     await decideItem(admin, type, id, DOWN)
     await edit(id, 'Other words that nobody has read so far.')
@@ -108,7 +108,7 @@ describe.each(['post', 'reply'] as const)('of a %s', (type) => {
     expect(await choices(deleted)).toEqual([[`unpublish_${type}`]])
   })
 
-  test('an edit that was refused can be published, until a newer one is', async () => {
+  test('allows a rejected edit to be published, until a newer one is', async () => {
     const { id } = await anItem()
     await edit(id, 'Words that were refused.')
     await decideItem(admin, type, id, { status: 'reject' })
@@ -118,7 +118,7 @@ describe.each(['post', 'reply'] as const)('of a %s', (type) => {
     expect(await choices(id)).toEqual([[`approve_${type}`, 'unpublish'], [`reject_${type}`]])
   })
 
-  test('an edit that was refused and given up cannot be published, whatever else has been edited', async () => {
+  test('does not allow a rejected and discarded edit to be published, whatever else has been edited', async () => {
     const [{ id, content }, { id: other }] = [await anItem(), await anItem()]
     await edit(other, 'Words that were refused elsewhere.')
     await decideItem(admin, type, other, { status: 'reject' })

@@ -6,7 +6,7 @@ import { requireAdmin, type Viewer } from '../../policy.ts'
 import { DECISION_ACTIONS, REFUSALS } from '../acts/states.ts'
 import { HAS_TEXT } from '../acts/targets.ts'
 
-/** A decision about a post or reply, as the log keeps it, and what can be done about it now. */
+/** Decision about a post or reply from the log, with the decisions now possible. */
 export type PastDecision = Described & {
   /** The item is published, and this was the last decision about it. */
   canUnpublish: boolean
@@ -15,8 +15,7 @@ export type PastDecision = Described & {
 }
 
 /**
- * A page of the decisions about posts and replies, newest first, however long ago they were made (decisions, "After
- * publication").
+ * Returns a page of all decisions about posts and replies, newest first (decisions, "After publication").
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
  */
 export async function findDecisions(viewer: Viewer, args: PageArgs): Promise<ListPage<PastDecision>> {
@@ -46,14 +45,14 @@ export async function findDecisions(viewer: Viewer, args: PageArgs): Promise<Lis
     return {
       ...entry,
       canUnpublish: isLatest && isPublished,
-      // What its author had deleted comes back as it stood, by an act that decides nothing about it.
+      // Restoring an item that its author had deleted decides nothing about it.
       canRestore: latestRefusals.has(entry.id) && (isRejected || (isLatest && hasRejectedEdit)),
     }
   })
   return { ...page, nodes }
 }
 
-/** Which entries are the last with one of these acts about their targets. */
+/** Returns those entries that are the last with one of these acts about their targets. */
 async function latestAmong(targetIds: string[], actions: readonly string[]): Promise<Set<string>> {
   const newest = await db.moderationLog.groupBy({
     by: ['targetId'],
@@ -68,7 +67,7 @@ async function latestAmong(targetIds: string[], actions: readonly string[]): Pro
   return new Set(entries.map(({ id }) => id))
 }
 
-/** Where items stand now, those that their authors have removed nowhere. */
+/** Returns the current status of items, without those that their authors have removed. */
 async function statusesOf(ids: string[]) {
   const shape = { select: { id: true, status: true } } as const
   const refused = { status: 'rejected', retiredAt: null } as const

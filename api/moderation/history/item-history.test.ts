@@ -15,7 +15,7 @@ const ITEM_HISTORY = `query ($id: ID!) { itemStory(type: POST, id: $id) {
   versions { title status } entries { action reason rule moderator { id } } appeals { decisionId text }
 } }`
 
-test('the story of an item tells its versions, its decisions and the appeal, newest first', async () => {
+test('shows the versions, decisions and appeal of an item, newest first', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id, category } = await aPost({ authorId: author.id, title: 'The first title of it' })
   const content = 'A text that is long enough, and says more.'
@@ -55,14 +55,14 @@ test('the story of an item tells its versions, its decisions and the appeal, new
   })
 })
 
-test('so does that of a reply, under the title of its discussion, and of nothing else', async () => {
+test('shows those of a reply, under the title of its discussion, and of nothing else', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const post = await aPost({ title: 'Where it was said' })
   const reply = await aReply(post.id, { authorId: author.id, content: 'What was said at first.' })
   const { id } = reply
   await editReply(author, { id, content: 'What is said by now, in other words.' })
   await decideItem(admin, 'reply', id, { status: 'approve' })
-  // Somebody else's decision and appeal have no place in it.
+  // Another member's decision and appeal do not belong here.
   const other = await anUnpublished()
   await object(other.author, other.decisionId)
   const of = ITEM_HISTORY.replace('type: POST', 'type: REPLY').replace(
@@ -109,7 +109,7 @@ test('so does that of a reply, under the title of its discussion, and of nothing
       expect(await execute(admin, query, { id: unknown })).toEqual({ data: { itemStory: null } })
 })
 
-test('what it said before counts as earlier as long as everybody can read it', async () => {
+test('counts a version as earlier while it is public', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id, category } = await aPost({ authorId: author.id, title: 'The first title of it' })
   const reply = await aReply(id)
@@ -155,7 +155,7 @@ test('what it said before counts as earlier as long as everybody can read it', a
   )
 })
 
-test('what was taken down and then changed is still told, with all that it had said, and to nobody else', async () => {
+test('shows an unpublished and edited item with all its versions, to administrators alone', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id, category, title } = await aPost({ authorId: author.id, title: 'The first title of it' })
   const content = 'A text that is long enough, and says more.'
@@ -189,21 +189,21 @@ test('what was taken down and then changed is still told, with all that it had s
   expect(await execute(null, HISTORY)).toMatchObject({
     data: { itemVersions: { nodes: [{ title: 'The fourth title of it' }] } },
   })
-  // Its author is not told of an edit that was refused.
+  // The author is not notified of a rejected edit.
   const { data } = await execute(
     author,
     NEWEST.replace('newestDecision', 'pendingRevision { id } newestDecision'),
     { id },
   )
   expect(data).toMatchObject({ post: { pendingRevision: null, newestDecision: null } })
-  // The decision still shows what it was about.
+  // The decision still shows its subject.
   const DECISION = '{ decision(id: "ID") { text { title contentHtml } } }'.replace('ID', decisionId)
   expect(await execute(admin, DECISION)).toMatchObject({
     data: { decision: { text: { title: 'The second title of it' } } },
   })
 })
 
-test('of what was never edited before it was taken down, the text that was decided about is kept', async () => {
+test('preserves the text decided of an item without edits before its unpublishing', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id, category } = await aPost({ authorId: author.id, title: 'The first title of it' })
   await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })

@@ -7,29 +7,29 @@ import { requireAdmin, type Viewer } from '../../policy.ts'
 import type { ItemType } from '../../decisions/rules.ts'
 import { shortenBeyondBudget } from '../../forum/items/text/shortened-text.ts'
 
-/** What an item said at some time, or was to say. */
+/** Version of an item, published or not. */
 export type ItemHistoryVersion = {
   id: string
   title: string | null
   contentHtml: string
   status: Status
   createdAt: Date
-  /** When it left the public history. */
+  /** Time at which it left the public history. */
   retiredAt?: Date | null
-  /** The act that withheld it by itself. */
+  /** The act that withheld it alone. */
   withheldBy?: string | null
-  /** Everybody reads it in the history, beside what is said now: it can be withheld. */
+  /** An earlier version in the public history, which can be withheld. */
   isEarlier: boolean
 }
 
-/** Everything that became of a post or reply: what it said, what was decided, and who appealed. */
+/** History of a post or reply: its versions, decisions and appeals. */
 export type ItemHistory = {
   id: string
   type: ItemType
   postId: string
   title: string
   status: Status
-  /** When its author removed it. */
+  /** Time at which its author removed it. */
   removedAt: Date | null
   author: Member | null
   createdAt: Date
@@ -44,8 +44,8 @@ const NEWEST = { orderBy: { id: 'desc' }, take: MOST_AT_ONCE } as const
 const REVISIONS = { revisions: NEWEST } as const
 
 /**
- * The whole story of an item, also of one that its author has removed: its words stay for 30 days.
- * @returns null when there is no such item
+ * Returns the history of an item, also of one that its author has removed: its text stays for 30 days.
+ * @returns null for an unknown item
  * @throws Refusal SIGNED_OUT, FORBIDDEN
  */
 export async function findItemHistory(
@@ -67,14 +67,14 @@ export async function findItemHistory(
 type Found = Omit<ItemHistory, 'type' | 'entries' | 'appeals'>
 type Row = { id: string; contentHtml: string; status: Status; createdAt: Date; editedAt: Date | null }
 
-/** What it says now and what it said before, or was to say, newest first. */
+/** Returns the current, earlier and unpublished versions, newest first. */
 function versionsOf(
   item: Row & { title: string | null; isPublished: boolean },
   edits: Omit<ItemHistoryVersion, 'isEarlier'>[],
 ): ItemHistoryVersion[] {
   const { id, title, contentHtml, status, createdAt, editedAt, isPublished } = item
   const now = { id, title, contentHtml, status, createdAt: editedAt ?? createdAt, isEarlier: false }
-  // It can say again what it said at first: only the newest of these is what it says now.
+  // Versions can be equal: only the newest equal one is the current version.
   const current = edits.find(
     (edit) => edit.status === 'approved' && edit.title === title && edit.contentHtml === contentHtml,
   )
@@ -83,7 +83,7 @@ function versionsOf(
     now,
     ...others.map((edit) => ({ ...edit, isEarlier: isPublished && edit.status === 'approved' })),
   ].sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-  // Each version can be decided about, so none is left out.
+  // Each version can be decided, so none is left out.
   return shortenBeyondBudget(versions)
 }
 

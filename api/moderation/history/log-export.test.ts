@@ -7,7 +7,7 @@ import { exportLog } from '../../audit/export.ts'
 import { countLog, noteAct } from '../../audit/log.ts'
 import { describe as describeTargets } from '../../audit/targets.ts'
 
-// A log that is longer than what is read of it at a time.
+// A log longer than one page of the export.
 
 let [one, other]: SignedIn[] = []
 beforeAll(async () => {
@@ -32,12 +32,12 @@ async function exported(moderatorId?: string) {
   return { pieces, lines: pieces.join('').trimEnd().split('\r\n').slice(1) }
 }
 
-test('an empty log is whole', async () => {
+test('exports an empty log', async () => {
   expect(await verifyLog()).toEqual({ isWhole: true, count: 0, last: null })
   expect(await exported()).toMatchObject({ lines: [] })
 })
 
-test('what the command line did is Unknown’s, as is what somebody did who has left', async () => {
+test('names no moderator for acts of the command line, or of deleted members', async () => {
   const [member, gone] = [await aMember(), await anAdmin()]
   const facts = { action: 'change_role', targetType: 'user', targetId: member.id } as const
   const byNobody = await noteAct(db, null, facts)
@@ -45,7 +45,7 @@ test('what the command line did is Unknown’s, as is what somebody did who has 
   await db.member.delete({ where: { id: gone.id } })
   let text = ''
   for await (const piece of exportLog(one ?? null, { targetId: member.id })) text += piece
-  // What proves the entry is behind its rule.
+  // The columns that prove the entry follow its rule.
   const withoutProof = (line: string) => line.split(',').slice(0, 8).join(',')
   expect(text.split('\r\n').slice(1).map(withoutProof)).toEqual([
     `${byGone.createdAt.toISOString()},Unknown,${gone.id},change_role,user,${member.id},Why,`,
@@ -62,7 +62,7 @@ test('what the command line did is Unknown’s, as is what somebody did who has 
   expect(await describeTargets([byNobody])).toMatchObject([{ targetName: null, targetPostId: null }])
 })
 
-test('a log is read to its end, piece by piece, newest first, each name asked for once', async () => {
+test('exports a log in pages to its end, newest first, with one query for each name', async () => {
   await write(one, 2_000)
   await write(other, 2_999)
   const whole = await exported()
@@ -72,7 +72,7 @@ test('a log is read to its end, piece by piece, newest first, each name asked fo
   expect(whole.lines[0]).toContain(`Gráinne ${other?.lastName},${other?.id},verify_user,user,`)
   expect(whole.lines[0]).toContain(',Number 2999,')
 
-  // As many as are read at a time, and not one more.
+  // Exactly one page.
   const { lines } = await exported(one?.id)
   expect(lines).toHaveLength(2_000)
   expect(lines.at(-1)).toContain(`Gráinne ${one?.lastName},${one?.id},verify_user,user,`)
@@ -82,7 +82,7 @@ test('a log is read to its end, piece by piece, newest first, each name asked fo
   for (const { text } of names) expect(text).toMatch(/ in \(|= any|"id" = \$1/i)
 })
 
-test('counting goes no further than one more than ten thousand, and is for administrators', async () => {
+test('counts at most ten thousand and one, for administrators only', async () => {
   expect(await countLog(one ?? null, {})).toBe(5_001)
   await write(other, 5_001)
   expect(await countLog(one ?? null, {})).toBe(10_001)

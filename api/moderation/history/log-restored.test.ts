@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { aMember, aPost, aReply } from '../../test/factories.ts'
 import { logRetained } from './log-restored.ts'
 
-test('what a restored database keeps of the one before is written down, without a moderator, and counted again', async () => {
+test('logs what a restored database retains of the previous one, without a moderator, and counts it again', async () => {
   const [demoted, disabled, open] = [await aMember(), await aMember(), await aPost()]
   const [refused, pending] = [await aPost({ status: 'rejected' }), await aPost({ status: 'pending' })]
   const [refusedReply, pendingReply] = [
@@ -11,7 +11,7 @@ test('what a restored database keeps of the one before is written down, without 
     await aReply(open.id, { status: 'pending' }),
   ]
   await aReply(open.id)
-  // As it was counted in the backup, before they were withdrawn.
+  // The count in the backup, before they were withdrawn.
   await db.post.update({ where: { id: open.id }, data: { replyCount: 3 } })
 
   await logRetained({

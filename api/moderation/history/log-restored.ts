@@ -9,7 +9,7 @@ import { actionOn, reopening } from '../acts/states.ts'
 
 const reason = 'Kept as it was when a backup was restored'
 
-/** Writes down, without a moderator, what a restored database keeps of the one it has replaced, and counts again. */
+/** Logs, without a moderator, what a restored database retains of the previous one, and counts it again. */
 export const logRetained = (retained: Retained): Promise<void> =>
   db.$transaction(async (tx) => {
     const posts = await tx.post.findMany({ where: { id: { in: retained.posts } } })

@@ -7,13 +7,13 @@ import { decideItem } from '../acts/decide.ts'
 
 const NEWEST = `query ($id: ID!) { post(id: $id) { newestDecision { id rule ruleName } } }`
 
-test('who wrote what was refused reads which decision it was, and under which rule, if there still is one', async () => {
+test('shows the author of a rejected item its decision, with the rule if it still exists', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const post = await aPost({ authorId: author.id, status: 'pending' })
   const reply = await aReply((await aPost()).id, { authorId: author.id, status: 'pending' })
   await decideItem(admin, 'post', post.id, { status: 'reject', rule: 'on-topic' })
   await decideItem(admin, 'reply', reply.id, { status: 'reject', rule: 'civil' })
-  // What is decided about anybody else comes after.
+  // Decisions about other members come later.
   await decideItem(admin, 'post', (await aPost({ status: 'pending' })).id, { status: 'reject' })
   const read = async (id: string) => {
     const of = id === reply.id ? NEWEST.replace('post(', 'reply(') : NEWEST

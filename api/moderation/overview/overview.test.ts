@@ -7,7 +7,7 @@ import { readOverview } from './overview.ts'
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const NONE = { count: 0, since: null }
 
-test('an empty forum has nothing pending, and thirty days without anything, today last', async () => {
+test('shows no pending items, and thirty days without activity up to today, for an empty forum', async () => {
   const admin = await anAdmin()
   const { activity, ...rest } = await readOverview(admin)
   expect(rest).toEqual({
@@ -21,7 +21,7 @@ test('an empty forum has nothing pending, and thirty days without anything, toda
     failedEmails: 0,
   })
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' }).format()
-  // Of the calendar: where the clocks changed meanwhile, a day is not 24 hours.
+  // Calendar days: where the clocks changed, a day does not have 24 hours.
   const daysAgo = (days: number) => {
     const date = new Date(today)
     date.setUTCDate(date.getUTCDate() - days)
@@ -31,7 +31,7 @@ test('an empty forum has nothing pending, and thirty days without anything, toda
   expect(activity.at(-1)).toMatchObject({ members: 1, posts: 0, replies: 0, votes: 0 })
 })
 
-test('what is pending is counted, edits with it, since the oldest of it, and nothing that has gone', async () => {
+test('counts pending items with edits and the oldest date, without deleted ones', async () => {
   const admin = await anAdmin()
   await aPost({ createdAt: ago(900) })
   const open = await aPost({ createdAt: ago(600) })
@@ -99,7 +99,7 @@ test('what is pending is counted, edits with it, since the oldest of it, and not
   expect(found.failedEmails).toBe(1)
 })
 
-test('today counts what was published and voted today, and a month ago is not new', async () => {
+test('counts publications and votes of today, and excludes members who joined a month ago', async () => {
   const admin = await anAdmin()
   const before = (await readOverview(admin)).activity.at(-1)
   const { newMembers } = await readOverview(admin)
@@ -126,7 +126,7 @@ test('today counts what was published and voted today, and a month ago is not ne
   expect(after.newMembers).toBe(newMembers + 2)
 })
 
-test('it is for administrators', async () => {
+test('is limited to administrators', async () => {
   await expect(readOverview(null)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
   await expect(readOverview(await aViewer())).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

@@ -5,10 +5,10 @@ import { countReported } from '../../reports/queue.ts'
 import { countOpenAppeals } from '../appeals/open.ts'
 import { IS_QUEUED } from '../../forum/items/pending-items.ts'
 
-/** How many of something wait, and since when the oldest does. */
+/** Number of pending items of a kind, and the date of the oldest. */
 export type PendingCount = { count: number; since: Date | null }
 
-/** One day of the forum's life, in Irish time. */
+/** One day of the forum, in Irish time. */
 export type DailyActivity = { date: string; members: number; posts: number; replies: number; votes: number }
 
 export type Overview = {
@@ -23,11 +23,11 @@ export type Overview = {
   activity: DailyActivity[]
 }
 
-/** How far back the charts and "new members" go. */
+/** Days in the charts and for "new members". */
 const DAYS = 30
 
 /**
- * What an administrator wants to know first: what is pending and for how long, new members, the forum's last thirty days.
+ * Returns the overview for administrators: pending items and their age, new members, the forum's last thirty days.
  * @throws Refusal SIGNED_OUT, FORBIDDEN
  */
 export async function readOverview(viewer: Viewer): Promise<Overview> {
@@ -85,7 +85,7 @@ function together(one: PendingCount, other: PendingCount): PendingCount {
   return { count: one.count + other.count, since: moments.length > 0 ? new Date(Math.min(...moments)) : null }
 }
 
-/** Ids hold the moment of creation, so that a range of ids is a range of time along the primary key. */
+/** Ids contain the time of creation, so that a range of ids is a range of time along the primary key. */
 const readActivity = () => db.$queryRaw<DailyActivity[]>`
   with days as (
     select day::date as day from generate_series(

@@ -22,7 +22,7 @@ const edit = (type: Type, author: SignedIn, id: string) =>
     : editReply(author, { id, content: NEW_TEXT })
 const openOn = (targetId: string) => db.report.count({ where: { targetId, decidedAt: null } })
 
-/** Something that was published, was reported and stands hidden, and what a moderator does about it. */
+/** Hidden item with reports, and the acts of a moderator on it. */
 async function aHidden(type: Type) {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const owned = { authorId: author.id }
@@ -58,7 +58,7 @@ async function aHidden(type: Type) {
 
 const CHANGED = 'The author has changed this since. Please read it again.'
 
-test.each(TYPES)('a hidden %s is published again only as it was read', async (type) => {
+test.each(TYPES)('publishes a hidden %s only in the version that was read', async (type) => {
   const { id, author, readVersion, dismiss } = await aHidden(type)
   const before = await readVersion()
   await edit(type, author, id)
@@ -71,7 +71,7 @@ test.each(TYPES)('a hidden %s is published again only as it was read', async (ty
   expect(await openOn(id)).toBe(0)
 })
 
-test.each(TYPES)('a hidden %s is rejected only as it was read', async (type) => {
+test.each(TYPES)('rejects a hidden %s only in the version that was read', async (type) => {
   const { id, author, readVersion, reject } = await aHidden(type)
   const before = await readVersion()
   await edit(type, author, id)
@@ -80,7 +80,7 @@ test.each(TYPES)('a hidden %s is rejected only as it was read', async (type) => 
   expect(await reread(type, id)).toMatchObject({ status: 'rejected' })
 })
 
-test.each(TYPES)('of a hidden %s its author is told as of what was published before', async (type) => {
+test.each(TYPES)('notifies the author of a hidden %s as of a published one', async (type) => {
   const notified = async (memberId: string) => ({
     onTheSite: await db.notification.findMany({ where: { memberId }, select: { detail: true } }),
     byEmail: await db.email.findMany({ where: { memberId }, select: { kind: true } }),
@@ -96,7 +96,7 @@ test.each(TYPES)('of a hidden %s its author is told as of what was published bef
     onTheSite: [{ detail: 'unpublish' }],
     byEmail: [{ kind: 'item-unpublished' }],
   })
-  // Reported anew, such as by an appeal, while it was not published.
+  // Reported again, such as by an appeal, while it was not published.
   const data = { status: 'rejected' } as const
   if (type === 'POST') await db.post.update({ where: { id: again.id }, data })
   else await db.reply.update({ where: { id: again.id }, data })
@@ -109,7 +109,7 @@ test.each(TYPES)('of a hidden %s its author is told as of what was published bef
   })
 })
 
-test.each(TYPES)('a note for whoever reported a hidden %s goes to them and into the log', async (type) => {
+test.each(TYPES)('sends a note about a hidden %s to its reporters and logs it', async (type) => {
   const { id, readVersion, dismiss } = await aHidden(type)
   await dismiss(await readVersion(), 'It is a fair question.')
   expect(await db.report.findMany({ where: { targetId: id } })).toMatchObject([
@@ -135,7 +135,7 @@ test.each([undefined, null])(
   },
 )
 
-test.each(TYPES)('a hidden %s is hidden again when its decision is taken back', async (type) => {
+test.each(TYPES)('hides a hidden %s again when its decision is undone', async (type) => {
   for (const act of ['dismiss', 'reject'] as const) {
     const { id, readVersion, undo, ...acts } = await aHidden(type)
     expect((await acts[act](await readVersion())) ?? null).toBeNull()

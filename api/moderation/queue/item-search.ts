@@ -11,7 +11,7 @@ const WORDS = {
   replyRevision: REPLY_TEXT,
 } satisfies Record<Publishable['type'], Prisma.Sql>
 
-/** The first words of a search, each under the same condition. */
+/** Builds a condition of the first words of a search. */
 const each = (search: string, condition: (pattern: Prisma.Sql) => Prisma.Sql) =>
   Prisma.join(
     search
@@ -21,11 +21,11 @@ const each = (search: string, condition: (pattern: Prisma.Sql) => Prisma.Sql) =>
     ' and ',
   )
 
-/** Which posts or replies hold each of these words in a word of theirs. */
+/** Finds the posts or replies that contain each of these words. */
 export const partOfItem = (type: 'post' | 'reply', search: string): Prisma.Sql =>
   each(search, (pattern) => Prisma.sql`${WORDS[type]} like ${pattern}`)
 
-/** The same of what is pending, whose author is found by these words, too. */
+/** Finds pending items by these words, or by their author. */
 export const partOfPending = (kind: Publishable['type'], search: string): Prisma.Sql =>
   each(
     search,

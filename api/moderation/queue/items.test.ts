@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { aMember, anAdmin, aPost, aReply } from '../../test/factories.ts'
 import { findItems } from './items.ts'
 
-test('a search goes on behind replies of a discussion that was deleted, and of other authors', async () => {
+test('continues a search beyond replies of deleted discussions and of other authors', async () => {
   const [admin, author] = [await anAdmin(), await aMember()]
   const [post, gone] = [await aPost(), await aPost({ deletedAt: new Date() })]
   const content = 'Timeboxing pelicans worked well for us.'
@@ -26,7 +26,7 @@ test('a search goes on behind replies of a discussion that was deleted, and of o
   await db.reply.deleteMany({ where: { authorId: author.id } })
 })
 
-test('posts and replies are found by any part of their words, two letters too', async () => {
+test('finds posts and replies by any part of their text, even two letters', async () => {
   const admin = await anAdmin()
   const post = await aPost({
     title: 'Zwölf Boxkämpfer: C++ or Rust?',
@@ -43,7 +43,7 @@ test('posts and replies are found by any part of their words, two letters too', 
   expect(await found('post', 'b%x')).toEqual([])
 })
 
-test('an author’s items are listed newest first, there and back, each with its title and votes', async () => {
+test('lists an author’s items newest first, forwards and backwards, with title and votes', async () => {
   const [admin, author] = [await anAdmin(), await aMember()]
   const authorId = author.id
   const votes = { likeCount: 3, dislikeCount: 2, likeAdjustment: 1, dislikeAdjustment: -1 }
@@ -72,7 +72,7 @@ test('an author’s items are listed newest first, there and back, each with its
   expect((await findItems(admin, 'post', { authorId: 'nobody' }, {})).nodes).toEqual([])
 })
 
-test('a search is turned page by page, there and back, and narrowed by a status', async () => {
+test('pages a search forwards and backwards, filtered by status', async () => {
   const [admin, author] = [await anAdmin(), await aMember()]
   const ids: string[] = []
   for (let each = 0; each < 5; each += 1)
@@ -90,14 +90,14 @@ test('a search is turned page by page, there and back, and narrowed by a status'
   expect(idsOf(await pageOf({}, 'rejected'))).toEqual([rejected.id])
 })
 
-test('an author’s replies are listed without those in a discussion that was deleted', async () => {
+test('lists an author’s replies without those in a deleted discussion', async () => {
   const [admin, { id: authorId }] = [await anAdmin(), await aMember()]
   const retained = await aReply((await aPost()).id, { authorId })
   await aReply((await aPost({ deletedAt: new Date() })).id, { authorId })
   expect((await findItems(admin, 'reply', { authorId }, {})).nodes.map(({ id }) => id)).toEqual([retained.id])
 })
 
-test('of more than eight words the first eight have to be there', async () => {
+test('requires the first eight of more than eight words', async () => {
   const [admin, { id: authorId }] = [await anAdmin(), await aMember()]
   const { id } = await aPost({ authorId, title: 'One two three four', content: 'Five six seven eight nine.' })
   const found = async (search: string) =>

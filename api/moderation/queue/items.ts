@@ -9,7 +9,7 @@ import { excerpt } from '../../text/markup.ts'
 import { partOfItem } from './item-search.ts'
 import { itemSearch, type ItemType } from '../../decisions/rules.ts'
 
-/** A post or a reply as the dashboard lists it, with its votes and what administrators have added to them. */
+/** Post or reply as the dashboard lists it, with its votes and their adjustments. */
 export type Item = {
   id: string
   type: ItemType
@@ -30,9 +30,9 @@ const COUNTS = { likeCount: true, dislikeCount: true, likeAdjustment: true, disl
 const SHAPE = { id: true, contentHtml: true, status: true, createdAt: true, ...COUNTS } as const
 
 /**
- * Posts or replies by words of their title and text or by their author, newest first: for Vote Management (published
- * ones) and a member's drawer (all of theirs).
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for words that cannot be stored or an unreadable cursor
+ * Finds posts or replies by their title and text or by their author, newest first: published ones for Vote Management,
+ * and all of a member for their drawer.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for unstorable text or an unreadable cursor
  */
 export async function findItems(
   viewer: Viewer,
@@ -76,13 +76,12 @@ export async function findItems(
   )
 }
 
-/** The beginning of what it says, as it is read. */
 const shortened = <Found extends { contentHtml: string }>({ contentHtml, ...item }: Found) => ({
   ...item,
   excerpt: excerpt(contentHtml),
 })
 
-/** Every word typed is part of the item's words, folded as searches do. */
+/** Every word typed must be part of the item's text, normalised as in searches. */
 async function idsMatching(
   type: ItemType,
   search: string,
@@ -93,7 +92,7 @@ async function idsMatching(
     type === 'post'
       ? Prisma.sql`"Post" item`
       : Prisma.sql`"Reply" item join "Post" post on post."id" = item."postId" and post."deletedAt" is null`
-  // Whatever the page leaves out has to be left out here: a page that comes out short looks like the last one.
+  // Excludes here everything that the page excludes: a short page would look like the last one.
   const rows = await db.$queryRaw<{ id: string }[]>`
     select item."id"::text as "id" from ${table}
     where ${partOfItem(type, search)} and item."deletedAt" is null

@@ -3,14 +3,14 @@ import { parse } from '../../lib/parse.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { presence } from '../../decisions/rules.ts'
 
-/** Who else is looking at what in the queue. It tells, and keeps nobody from deciding. */
+/** Presence of other moderators in the queue. It informs, and prevents nobody from deciding. */
 export type Presence = { itemId: string; moderator: { id: string; firstName: string; lastName: string } }
 
-/** How long somebody is there after they said so last, in milliseconds. */
+/** Duration of a presence after its last report, in milliseconds. */
 const LASTS = 45_000
 
 /**
- * Who else is looking at what.
+ * Returns the items that other moderators have open.
  * @throws Refusal SIGNED_OUT, FORBIDDEN
  */
 export async function findPresences(viewer: Viewer): Promise<Presence[]> {
@@ -25,9 +25,9 @@ export async function findPresences(viewer: Viewer): Promise<Presence[]> {
 }
 
 /**
- * Says what the viewer is looking at, for the next 45 seconds; nothing any more, without an item.
+ * Records the item that the viewer has open, for the next 45 seconds; without an item, removes it.
  * @param input `{itemId?}`
- * @returns who else is looking at what
+ * @returns the items that other moderators have open
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID
  */
 export async function updatePresence(viewer: Viewer, input: unknown): Promise<Presence[]> {

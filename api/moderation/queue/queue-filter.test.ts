@@ -45,7 +45,7 @@ describe('the queue', () => {
     expect(await found({ search: `${author.firstName} ${author.lastName}` })).toEqual([id])
   })
 
-  test('finds edits and replies by what they say now', async () => {
+  test('finds edits and replies by their current text', async () => {
     const [author, word] = [await aViewer(), aWord()]
     const { id } = await aPost({ authorId: author.id })
     const input = {
@@ -61,7 +61,7 @@ describe('the queue', () => {
     expect((await found({ search: word, type: 'REPLY' })).sort()).toEqual([reply.id, pending].sort())
   })
 
-  test('shows one author alone, over both doors', async () => {
+  test('shows one author alone, over REST and GraphQL', async () => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const ids = [await pendingPost({ authorId: author.id }), await pendingPost({ authorId: author.id })]
     const reply = await aReply((await aPost()).id, { authorId: author.id, status: 'pending' })
@@ -82,11 +82,11 @@ describe('the queue', () => {
   })
 })
 
-describe('beside an item stands', () => {
+describe('the signals of an item show', () => {
   const signalsOf = async (id: string, authorId: string | null) =>
     (await queue({ authorId })).nodes.find((node) => node.id === id)?.signals
 
-  test('how many links lead elsewhere, and where', async () => {
+  test('the number of external links, and their hosts', async () => {
     const content =
       'See [this](https://www.cheap.example/a), https://cheap.example/b and [that](https://other.example/?q=1) or [here](/forum). ' +
       `That is [ours](${env.siteUrl.origin}/forum), too. ` +
@@ -98,7 +98,7 @@ describe('beside an item stands', () => {
     })
   })
 
-  test('that its author has just joined', async () => {
+  test('a newly joined author', async () => {
     const [now, then] = [
       await aViewer(),
       await aViewer({ joinedAt: new Date(Date.now() - 8 * 24 * 3_600_000) }),
@@ -112,16 +112,16 @@ describe('beside an item stands', () => {
     }
   })
 
-  test('nothing for anybody but administrators', async () => {
+  test('nothing to anyone but administrators', async () => {
     await expect(withSignals(await aViewer(), [])).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('nothing of who has left', async () => {
+  test('nothing about a deleted author', async () => {
     const { id } = await pendingPost({ authorId: null })
     expect(await signalsOf(id, null)).toMatchObject({ isNewMember: false })
   })
 
-  test('how many others say the same but for addresses, figures and marks', async () => {
+  test('the number of other texts equal but for addresses, figures and punctuation', async () => {
     const word = aWord().replaceAll(/\d/g, 'x')
     const said = (link: string, price: number) =>
       `Only today ${word}: buy certificates for ${price} euro at ${link}!!`
@@ -133,7 +133,7 @@ describe('beside an item stands', () => {
     expect(await signalsOf(id, authorId)).toMatchObject({ alike: 2 })
   })
 
-  test('nothing of the kind for a few words that everybody says, or what was said long ago', async () => {
+  test('no number for short common texts, or for old ones', async () => {
     const thanks = 'Thank you very much!'
     await pendingPost({ content: thanks })
     const short = await pendingPost({ content: thanks })
@@ -146,7 +146,7 @@ describe('beside an item stands', () => {
   })
 })
 
-test('moderators see who else looks at what, for 45 seconds, and nobody else does', async () => {
+test('shows moderators alone which items others have open, for 45 seconds', async () => {
   const [one, other] = [await anAdmin(), await anAdmin()]
   const { id } = await pendingPost()
   const update = (viewer: typeof one, itemId: string | null) =>

@@ -6,10 +6,10 @@ import { isUuid } from '../../database/cursors.ts'
 import { partOfPending } from './item-search.ts'
 import { queueFilter } from '../../decisions/rules.ts'
 
-/** Whose items of the queue are wanted, and the words that stand in them or in their author's name. */
+/** Author of the wanted items, and words in their text or in their author's name. */
 export type QueueFilter = { search?: unknown; authorId?: unknown }
 
-/** How many items a search of the queue finds, the oldest first. */
+/** Most items that a search of the queue finds, the oldest first. */
 const MOST_FOUND = 1_000
 
 const TABLE = {
@@ -22,9 +22,9 @@ const TABLE = {
 type Condition = { authorId?: string; id?: { in: string[] } }
 
 /**
- * What a filter says of each kind of item.
- * @returns a condition in Prisma's words, for `AND`
- * @throws Refusal INVALID for words that nothing can hold
+ * Builds the condition of a filter for each kind of item.
+ * @returns a Prisma condition for `AND`
+ * @throws Refusal INVALID for unstorable text
  */
 export function conditionsOf(filter: QueueFilter): (kind: Publishable['type']) => Promise<Condition> {
   const { search, authorId } = parse(queueFilter, filter)

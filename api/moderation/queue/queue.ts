@@ -19,14 +19,14 @@ import {
 } from '../../forum/items/pending-items.ts'
 
 /**
- * A page of pending items, oldest first: new items and edits of published ones in one line, in the order
- * in which they were sent (specification, section 2, "Moderation tab"). What disabled members left pending is not there.
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor or words that nothing can hold
+ * Returns a page of pending items, oldest first: new items and edits of published ones in one list, in the order in
+ * which they were sent (specification, section 2, "Moderation tab"). Pending items of suspended members are excluded.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor or unstorable text
  */
 export const findPending = (viewer: Viewer, type: ItemType, args: PageArgs = {}, filter: QueueFilter = {}) =>
   pageOfPending(viewer, [type], args, filter)
 
-/** The same of posts and replies in one line. */
+/** Returns posts and replies in one list. */
 export const findAllPending = (viewer: Viewer, args: PageArgs, filter: QueueFilter = {}) =>
   pageOfPending(viewer, ITEM_TYPES, args, filter)
 
@@ -82,7 +82,7 @@ async function pendingReplies(range: IdRange, conditions: Conditions): Promise<P
 }
 
 /**
- * How many items of one type a filter of the queue leaves; of a search, the oldest 1,000 are counted.
+ * Counts the items of one type that match a filter of the queue; of a search, at most the oldest 1,000.
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID
  */
 export async function countPending(
@@ -110,9 +110,9 @@ export async function countPending(
 }
 
 /**
- * The pending part of one item: itself, or an edit of it.
- * @param among everything pending, or what is in the queue: disabled members' items are not, and can only be rejected
- * @returns null when nothing of it is pending
+ * Finds the pending part of one item: itself, or an edit of it.
+ * @param among everything pending, or the queue, which excludes suspended members' items: these can only be rejected
+ * @returns null without a pending part
  */
 export async function findPendingOf(
   tx: Database,

@@ -6,11 +6,11 @@ import type { PendingItem } from '../../forum/items/pending-items.ts'
 /** Facts that may help a moderator. Nothing is decided by them. */
 export type Signals = {
   links: number
-  /** Where the links lead, each host once. */
+  /** Hosts of the links, each once. */
   hosts: string[]
   /** Its author joined within the last seven days. */
   isNewMember: boolean
-  /** How many other posts and replies of the last thirty days say nearly the same; at most 100 are counted. */
+  /** Number of other posts and replies of the last thirty days with nearly the same text; at most 100 are counted. */
   alike: number
 }
 
@@ -18,7 +18,7 @@ const DAY = 24 * 3_600_000
 const COUNT_UP_TO = 100
 
 /**
- * Adds to pending items what may help to decide about them; all of a page in one question to the database.
+ * Adds signals to pending items, in one query for all of a page.
  * @throws Refusal SIGNED_OUT, FORBIDDEN
  */
 export async function withSignals(
@@ -41,7 +41,7 @@ export async function withSignals(
   })
 }
 
-/** The host of every link that leads away from this site. */
+/** Returns the host of every external link. */
 function hostsIn(html: string): string[] {
   const { hostname: own } = new URL(addressOf('/'))
   const addresses = [...html.matchAll(/<a href="(https?:[^"]+)"/g)].map(([, address = '']) => address)
@@ -51,7 +51,7 @@ function hostsIn(html: string): string[] {
     .filter((host) => host !== own)
 }
 
-/** Ids hold the moment of creation: the first that could have been made then. */
+/** Ids contain the time of creation: returns the first possible one of that moment. */
 const firstIdAt = (moment: number) => moment.toString(16).padStart(12, '0').padEnd(32, '0')
 
 async function countAlike(items: readonly PendingItem[]): Promise<Map<string, number>> {

@@ -8,7 +8,7 @@ import { removed, putBack } from './removed-calls.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-test('after 30 days it is erased, in both forms, and cannot be put back', async () => {
+test('erases an item after 30 days, in both forms, so that it cannot be restored', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const post = await aPost({ authorId: author.id, content: 'Words that were taken back by their author.' })
   await aReply(post.id)
@@ -32,13 +32,13 @@ test('after 30 days it is erased, in both forms, and cannot be put back', async 
   })
 })
 
-test('what goes with an account is erased at once', async () => {
+test('erases what is deleted with an account at once', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const post = await aPost({ authorId: author.id })
   await aReply(post.id)
   const alone = await aPost({ authorId: author.id })
   const reply = await aReply((await aPost()).id, { authorId: author.id })
-  // Nobody sees it any more, and its reply keeps the frame of it.
+  // Nobody sees it any more, and its reply preserves its place.
   const refused = await aPost({ authorId: author.id, status: 'rejected' })
   await aReply(refused.id)
   await deletePost(author, post.id)
@@ -52,7 +52,7 @@ test('what goes with an account is erased at once', async () => {
   expect((await putBack(admin, 'POST', post.id)).errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT' })
 })
 
-test('what was erased takes no room on a page', async () => {
+test('leaves no gap on a page for an erased item', async () => {
   const [admin, author, other] = [await anAdmin(), await aViewer(), await aViewer()]
   const retained = await aPost({ authorId: other.id })
   await aReply(retained.id)
@@ -66,7 +66,7 @@ test('what was erased takes no room on a page', async () => {
   expect((await removed(admin, { first: 1 })).nodes).toMatchObject([{ id: retained.id }])
 })
 
-test('what is nobody’s is not listed, as it cannot be put back', async () => {
+test('does not list an item without an author, which cannot be restored', async () => {
   const [admin, author, another] = [await anAdmin(), await aViewer(), await aPost()]
   const { id: inPlace } = await aPost({ authorId: author.id })
   await aReply(inPlace)

@@ -14,7 +14,7 @@ import { putBack } from './removed-calls.ts'
 
 const server = acceptMail()
 
-test('a discussion is put back as it was: words, author, and everything that followed from them', async () => {
+test('restores a discussion with its text, author and all that depended on them', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const post = await aPost({ authorId: author.id, title: 'Of boats', content: 'Two **boats** on a lake.' })
   await aReply(post.id)
@@ -48,7 +48,7 @@ test('a discussion is put back as it was: words, author, and everything that fol
   await expect(editPost(author, edit)).resolves.toMatchObject({ id: post.id })
 })
 
-test('so is a discussion that nobody had answered, and a reply counts again; who follows is told of both', async () => {
+test('restores a discussion without replies, and the count of a reply, and notifies followers of both', async () => {
   const [admin, author, { id: memberId }] = [await anAdmin(), await aViewer(), await aMember()]
   const category = 'Career Advice'
   const alone = await aPost({ authorId: author.id, category })
@@ -98,7 +98,7 @@ test.each(['post', 'reply'] as const)(
   },
 )
 
-test('the act is written down, and its author is told', async () => {
+test('logs the act, and notifies the author', async () => {
   const [admin, author] = [await anAdmin(), await aViewer({ firstName: 'Aoibhinn' })]
   const post = await aPost({ authorId: author.id, title: 'Of boats' })
   await deletePost(author, post.id)
@@ -114,7 +114,7 @@ test('the act is written down, and its author is told', async () => {
   )
 })
 
-test('its author is told on the site, too, unless they have put it back themselves', async () => {
+test('notifies the author on the site, too, unless they restored it themselves', async () => {
   const [admin, other] = [await anAdmin(), await anAdmin()]
   const post = await aPost()
   const replies = [
@@ -134,7 +134,7 @@ test('its author is told on the site, too, unless they have put it back themselv
   expect(notified[0]?.emailedAt, 'the e-mail about it is all that is written').not.toBeNull()
 })
 
-test('nothing that never was is put back', async () => {
+test('restores nothing that never existed', async () => {
   const admin = await anAdmin()
   for (const [type, name] of [
     ['POST', 'Discussion'],
@@ -146,7 +146,7 @@ test('nothing that never was is put back', async () => {
     })
 })
 
-test('a reply comes back after its discussion', async () => {
+test('restores a reply after its discussion', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const post = await aPost({ authorId: author.id })
   const reply = await aReply(post.id, { authorId: author.id })

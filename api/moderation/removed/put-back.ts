@@ -15,10 +15,10 @@ import { removedSince } from './removed-items.ts'
 import { removedItem, type ItemType } from '../../decisions/rules.ts'
 
 /**
- * Puts back what was removed by mistake, within thirty days (decisions, "After publication"). Its author is told.
+ * Restores an item removed by mistake, within thirty days (decisions, "After publication"), and notifies its author.
  * @param input `{type, id}`
- * @returns what was put back
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, NOT_FOUND; CONFLICT when it is there, its words are erased, or the
+ * @returns the restored item
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, NOT_FOUND; CONFLICT when it exists, its text is erased, or the
  *   discussion around a reply is gone
  */
 export async function putBackItem(viewer: Viewer, input: unknown): Promise<{ type: ItemType; id: string }> {

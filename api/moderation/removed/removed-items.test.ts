@@ -5,9 +5,9 @@ import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { LIST, putBack, removed, type Listed } from './removed-calls.ts'
 
-// Administrators see what was removed for 30 days, and can put it back (decisions, "After publication").
+// Administrators see removed items for 30 days, and can restore them (decisions, "After publication").
 
-test('what authors remove is listed as it was, last removed first', async () => {
+test('lists items as their authors removed them, last removed first', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const alone = await aPost({ authorId: author.id, title: 'Nobody answered' })
   const answered = await aPost({
@@ -82,7 +82,7 @@ test('what authors remove is listed as it was, last removed first', async () => 
   expect(pages).toEqual([answered.id, reply.id, alone.id])
 })
 
-test('the list is turned back page by page as well, whatever kinds of items are on it', async () => {
+test('pages backwards through items of all kinds', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const PAGE = LIST.replace('$after: String', '$after: String, $before: String')
     .replace('after: $after', 'after: $after, before: $before')
@@ -95,7 +95,7 @@ test('the list is turned back page by page as well, whatever kinds of items are 
     made.push({ alone: alone.id, answered: answered.id, reply: reply.id })
   }
   const ids: string[] = []
-  // What was written last is removed first.
+  // The last created is the first removed.
   for (const { alone, answered, reply } of made.toReversed()) {
     await deletePost(author, alone)
     await deleteReply(author, reply)
@@ -123,7 +123,7 @@ test('the list is turned back page by page as well, whatever kinds of items are 
   expect((await page({ first: 2, before: whole.endCursor })).ids).toEqual(ids.slice(-3, -1))
 })
 
-test('what was removed in one moment is listed page by page as well, each of it once', async () => {
+test('pages through items removed simultaneously, each once', async () => {
   const [admin, { id: authorId }] = [await anAdmin(), await aViewer()]
   const [first, second, third] = [
     await aPost({ authorId }),
@@ -141,7 +141,7 @@ test('what was removed in one moment is listed page by page as well, each of it 
   expect(pages).toEqual([third.id, second.id, first.id])
 })
 
-test('of a discussion that keeps its place the words that were published last are listed', async () => {
+test('lists the last published text of a discussion that preserves its place', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id, category } = await aPost({
     authorId: author.id,
@@ -160,7 +160,7 @@ test('of a discussion that keeps its place the words that were published last ar
     status,
     decidedAt,
   })
-  // An edit can be put back after one that was written later.
+  // An edit can be restored after a later one.
   await db.revision.createMany({
     data: [
       version('What it said a moment ago.', 'approved', now),
@@ -176,7 +176,7 @@ test('of a discussion that keeps its place the words that were published last ar
   })
 })
 
-test('nobody else sees what was removed, or puts it back', async () => {
+test('lists and restores nothing for anyone else', async () => {
   const author = await aViewer()
   const post = await aPost({ authorId: author.id })
   await deletePost(author, post.id)

@@ -8,7 +8,7 @@ import { readPage, type ListPage, type PageArgs } from '../../database/paging.ts
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import type { ItemType } from '../../decisions/rules.ts'
 
-/** What its author has removed, as it was. */
+/** Removed item in its last state. */
 export type RemovedItem = {
   type: ItemType
   id: string
@@ -17,16 +17,16 @@ export type RemovedItem = {
   title: string
   content: string
   contentHtml: string
-  /** Where it stood before, and stands again once it is put back. */
+  /** Status before the removal, and after a restoration. */
   status: Status
   createdAt: Date
   removedAt: Date
-  /** Whether it keeps its place for the replies of others. */
+  /** True for a discussion that preserves its place for the replies of others. */
   isInPlace: boolean
   author: Member | null
 }
 
-/** From when on what was removed is still kept. */
+/** Returns the earliest removal whose text is still stored. */
 export const removedSince = () => ({ gte: new Date(Date.now() - REMOVED_DAYS * 86_400_000) })
 
 const cursorRule = z.tuple([moment, z.uuid()])
@@ -34,8 +34,8 @@ const cursorRule = z.tuple([moment, z.uuid()])
 type Range = { cursor: [string, string] | null; direction: 'asc' | 'desc'; take: number }
 
 /**
- * A page of what authors have removed within thirty days, last removed first (decisions, "After publication"). What went
- * with an account is not among it: that is erased.
+ * Returns a page of items that authors have removed within thirty days, last removed first (decisions, "After
+ * publication"), without those deleted with an account, which are erased.
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
  */
 export async function findRemoved(viewer: Viewer, args: PageArgs): Promise<ListPage<RemovedItem>> {
@@ -55,7 +55,7 @@ export async function findRemoved(viewer: Viewer, args: PageArgs): Promise<ListP
 
 const positionOf = ({ removedAt, id }: RemovedItem) => `${removedAt.toISOString()} ${id}`
 
-/** A range of what was removed, in Prisma's words, by the column that says when. */
+/** Builds a Prisma condition for a range of removals, by the column with their time. */
 const inOrder = <Column extends 'deletedAt' | 'removedAt'>(
   column: Column,
   { cursor, direction, take }: Range,
@@ -86,7 +86,7 @@ async function deletedPosts(range: Range): Promise<RemovedItem[]> {
   }))
 }
 
-/** What such a discussion said is its newest published version, as long as that is kept and somebody's. */
+/** Finds the text of such a discussion: its newest published version, while stored and owned. */
 async function postsInPlace(range: Range): Promise<RemovedItem[]> {
   const { where, ...page } = inOrder('removedAt', range)
   const retained = { status: 'approved', authorId: { not: null } } satisfies Prisma.RevisionWhereInput

@@ -9,12 +9,12 @@ import { findPending } from '../queue/queue.ts'
 import { putBackItem } from './put-back.ts'
 import { undoDecisions } from '../acts/undo/undo.ts'
 
-// What an author has removed is nobody's to publish again, whatever was decided about it before.
+// A text removed by its author cannot be published again, whatever was decided about it before.
 
 const read = async (id: string) => (await call('GET', `/api/forum/posts/${id}`)).body as { title: string }
 const EDIT = { title: 'A better title for it', content: 'A better text that is long enough.' }
 
-/** A published discussion with a reply of somebody else. */
+/** A published discussion with a reply by another member. */
 async function aPostWithReply() {
   const author = await aViewer()
   const { id, category } = await aPost({ authorId: author.id })
@@ -22,8 +22,8 @@ async function aPostWithReply() {
   return { id, author, reply, edit: () => editPost(author, { id, category, ...EDIT }) }
 }
 
-describe('a discussion whose words its author has removed', () => {
-  test('does not get them back by putting back an edit that was refused before', async () => {
+describe('a discussion whose author removed its text', () => {
+  test('does not regain it when a rejected edit is restored', async () => {
     const admin = await anAdmin()
     const { id, author, edit } = await aPostWithReply()
     await edit()
@@ -41,7 +41,7 @@ describe('a discussion whose words its author has removed', () => {
     expect((await read(id)).title).toBe('Removed discussion')
   })
 
-  test('does not get them back by undoing an approval', async () => {
+  test('does not regain it when an approval is undone', async () => {
     const admin = await anAdmin()
     const { id, author, edit } = await aPostWithReply()
     await edit()
@@ -51,7 +51,7 @@ describe('a discussion whose words its author has removed', () => {
     expect((await read(id)).title).toBe('Removed discussion')
   })
 
-  test('cannot be taken down: what stands there are the words of others', async () => {
+  test('cannot be unpublished: the remaining texts are those of others', async () => {
     const admin = await anAdmin()
     const { id, author } = await aPostWithReply()
     await deletePost(author, id)
@@ -60,8 +60,8 @@ describe('a discussion whose words its author has removed', () => {
   })
 })
 
-describe('what others answered stays', () => {
-  test('when an unpublished discussion is deleted: it can still be put back, replies and all', async () => {
+describe('the replies of others stay', () => {
+  test('when an unpublished discussion is deleted: it can still be restored with them', async () => {
     const admin = await anAdmin()
     const { id, author, reply } = await aPostWithReply()
     const { title } = await read(id)
@@ -77,7 +77,7 @@ describe('what others answered stays', () => {
     expect(await read(id)).toMatchObject({ title, replies: [{ id: reply.id }] })
   })
 
-  test('when a hidden discussion is deleted: without its words it can be read again', async () => {
+  test('when a hidden discussion is deleted: without its text it is public again', async () => {
     const { id, author, reply } = await aPostWithReply()
     await db.post.update({ where: { id }, data: { status: 'pending' } })
     await deletePost(author, id)
@@ -87,7 +87,7 @@ describe('what others answered stays', () => {
   })
 })
 
-test('an edit that was refused does not take the place of a text that was published since', async () => {
+test('does not replace a later published text by a rejected edit', async () => {
   const admin = await anAdmin()
   const { id, author, edit } = await aPostWithReply()
   await edit()

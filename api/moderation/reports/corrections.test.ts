@@ -21,7 +21,7 @@ const unpublish = (admin: SignedIn, id: string) =>
   change(admin, id, { status: 'reject', note: 'An advertisement', from: 'approved' })
 const restore = (admin: SignedIn, id: string) => change(admin, id, { status: 'approve', from: 'rejected' })
 
-/** What its reporter is sent, as it would be written now; the outbox counts as delivered from here on. */
+/** Renders the reporter's newest e-mail, and marks the outbox as sent. */
 async function delivered(reportId: string): Promise<string[]> {
   const emails = await db.email.findMany({
     where: { about: reportId, state: 'queued', kind: { not: 'report-received' } },
@@ -54,7 +54,7 @@ const OPEN_AGAIN = /^report-corrected: .* your report is open again/
 
 const one = (pattern: RegExp) => [expect.stringMatching(pattern)]
 
-test('a reporter is told that what was taken down is published again', async () => {
+test('notifies a reporter that an unpublished item is published again', async () => {
   const { admin, id, reportId } = await aReported()
   await unpublish(admin, id)
   expect(await delivered(reportId)).toEqual(one(UPHELD))
@@ -68,14 +68,14 @@ test('a reporter is told that what was taken down is published again', async () 
   expect(await delivered(reportId)).toEqual(one(AFTER_ALL))
 })
 
-test('a reporter who has heard nothing yet is sent one e-mail, about how things stand', async () => {
+test('sends a reporter who has had no e-mail yet one about the latest state', async () => {
   const { admin, id, reportId } = await aReported()
   await unpublish(admin, id)
   await restore(admin, id)
   expect(await delivered(reportId)).toEqual(one(DISMISSED))
 })
 
-test('a reporter is told that what was left is taken down after all, and once', async () => {
+test('notifies a reporter once that an item left published is unpublished after all', async () => {
   const reporter = await aViewer()
   const { admin, id, reportId } = await aReported(reporter)
   await dismiss(admin, id)
@@ -130,7 +130,7 @@ test('disabling a member corrects the dismissed reports on what goes along', asy
   expect(await delivered(reportId)).toEqual(one(AFTER_ALL))
 })
 
-test('what its author had removed and an administrator puts back is open again for its reporter', async () => {
+test('reopens a report for its reporter when an administrator restores the removed item', async () => {
   const { admin, author, id, reportId } = await aReported(await aViewer())
   await deletePost(author, id)
   await resolveDeletedTargets()
@@ -140,7 +140,7 @@ test('what its author had removed and an administrator puts back is open again f
   expect(await outcomeOf(reportId)).toBeNull()
 })
 
-test('what was upheld about an earlier text is not reversed with a later decision', async () => {
+test('does not reverse a report upheld about an earlier text', async () => {
   const { admin, id, reportId } = await aReported(await aViewer())
   await unpublish(admin, id)
   await delivered(reportId)
@@ -152,7 +152,7 @@ test('what was upheld about an earlier text is not reversed with a later decisio
   expect(await outcomeOf(reportId)).toBe('upheld')
 })
 
-test('a correction names what the reporter was told last, however often it is reversed before it goes out', async () => {
+test('names the outcome of the last e-mail, however often it is reversed before the next', async () => {
   const { admin, id, reportId } = await aReported()
   await unpublish(admin, id)
   expect(await delivered(reportId)).toEqual(one(UPHELD))

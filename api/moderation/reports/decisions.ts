@@ -15,12 +15,11 @@ import { findPendingOf } from '../queue/queue.ts'
 import { ON_REPORTS, REOPENING_REPORTS } from '../acts/states.ts'
 
 /**
- * Decides about all open reports on something. To dismiss those on what they have hidden is to publish it again. Those on
- * a post or reply are upheld by unpublishing it; those on a profile when something was done about the member.
- * @param input `{targetType, targetId, outcome, note?, version?}`; whoever reported it reads the note, and the version is
- *   what was read of something hidden
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT when nothing of it is open any more, or when what would be
- *   published again is not what was read
+ * Decides all open reports on a subject. Dismissing those on a hidden item publishes it again. Those on a post or reply
+ * are upheld by unpublishing it; those on a profile after an act on the member.
+ * @param input `{targetType, targetId, outcome, note?, version?}`; the note is for the reporters, and the version is
+ *   that of the hidden item that was read
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT without open reports, or for another version than was read
  */
 export async function decideReports(viewer: Viewer, input: unknown): Promise<{ message: string }> {
   requireAdmin(viewer)
@@ -51,8 +50,8 @@ export async function decideReports(viewer: Viewer, input: unknown): Promise<{ m
 }
 
 /**
- * Takes back that the viewer decided about the reports on something, within ten seconds: they are open again, nobody is
- * told, and the log holds both acts. What was decided by a decision about the item is taken back with that.
+ * Undoes the viewer's decision on the reports on a subject, within ten seconds: they are open again, nobody is
+ * notified, and both acts are logged. Reports resolved by a decision about the item are opened by its undo.
  * @param input `{targetType, targetId}`
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT when it is too late
  */

@@ -7,7 +7,7 @@ import { aReport, queueOf } from './report-calls.ts'
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 describe('the queue of reports', () => {
-  test('gathers them by item, the longest open first, with who wrote it and who reports it', async () => {
+  test('groups reports by item, the oldest first, with author and reporters', async () => {
     const [admin, member, author] = [await anAdmin(), await aViewer(), await aMember({ lastName: 'Author' })]
     const { id: first } = await aPost({ authorId: author.id, title: 'Reported first' })
     const { id: second } = await aReply(first)
@@ -47,7 +47,7 @@ describe('the queue of reports', () => {
     ])
   })
 
-  test('is counted in the overview, with since when the oldest is open', async () => {
+  test('is counted in the overview, with the date of the oldest report', async () => {
     const admin = await anAdmin()
     const read = async () =>
       (await execute(admin, '{ overview { reports { count since } } }')).data as {

@@ -18,7 +18,7 @@ export async function aReport(targetId: string, more: object = {}) {
   return { id, reference, email }
 }
 
-/** Sends the e-mail about a decided report to its reporter, and reads it; null when nothing is to be sent. */
+/** Sends the e-mail about a decided report to its reporter, and returns it; null without one. */
 export async function outcomeOf(
   server: { readonly accepted: readonly string[] },
   { id, email }: { id: string; email: string },
@@ -49,7 +49,7 @@ export const actionsOn = async (targetId: string) =>
     ({ action }) => action,
   )
 
-/** Dismisses the reports on a discussion as it stands. */
+/** Dismisses the reports on a discussion without changing it. */
 export async function dismissReportsOn(targetId: string, note?: string) {
   const version = (await findPendingOf(db, 'post', targetId))?.version
   return decideReports(await anAdmin(), { targetType: 'post', targetId, outcome: 'dismissed', version, note })

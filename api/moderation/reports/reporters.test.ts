@@ -9,8 +9,8 @@ import { aReport } from './report-calls.ts'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
-describe('who reported', () => {
-  test('reads it in the file of their own data, whether they were signed in or not', async () => {
+describe('a reporter', () => {
+  test('is in the file of personal data, signed in or not', async () => {
     const member = await aViewer()
     const { id } = await aPost()
     const own = await aReport(id, { email: member.email })
@@ -18,7 +18,7 @@ describe('who reported', () => {
     expect(body['reports']).toMatchObject([{ reference: own.reference, details: 'This sells a course.' }])
   })
 
-  test('is forgotten with the account; the report stays to be decided', async () => {
+  test('is deleted with the account; the report stays for a decision', async () => {
     const member = await aViewer()
     const { id } = await aPost()
     const visited = await aReport(id, { email: member.email })
@@ -31,7 +31,7 @@ describe('who reported', () => {
     expect(await db.email.count({ where: { about: visited.id } })).toBe(0)
   })
 
-  test('is forgotten half a year after the decision, with the report', async () => {
+  test('is deleted half a year after the decision, with the report', async () => {
     const { id } = await aPost()
     const [over, retained, open] = [await aReport(id), await aReport(id), await aReport(id)]
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000)

@@ -17,7 +17,7 @@ const server = acceptMail()
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 describe('the reports on an item', () => {
-  test('are upheld by unpublishing it: whoever reported it is told, and both acts are in the log', async () => {
+  test('are upheld by unpublishing it: reporters are notified, and both acts logged', async () => {
     const admin = await anAdmin()
     const [{ id, title }, { id: another }] = [await aPost(), await aPost()]
     const [one, other] = [await aReport(id), await aReport(id)]
@@ -53,7 +53,7 @@ describe('the reports on an item', () => {
     })
   })
 
-  test('are open again when the decision is taken back, and nobody is told', async () => {
+  test('are open again when the decision is undone, and nobody is notified', async () => {
     const admin = await anAdmin()
     const { id } = await aPost()
     const report = await aReport(id)
@@ -77,7 +77,7 @@ describe('the reports on an item', () => {
     })
   })
 
-  test('stay open when an edit of it is decided about', async () => {
+  test('stay open when an edit of it is decided', async () => {
     const author = await aViewer()
     const { id } = await aPost({ authorId: author.id })
     const report = await aReport(id)
@@ -96,7 +96,7 @@ describe('the reports on an item', () => {
     expect((await db.report.findUniqueOrThrow({ where: { id: report.id } })).outcome).toBeNull()
   })
 
-  test('are dismissed as they stand beside an edit of it, which stays pending', async () => {
+  test('are dismissed beside an edit of it, which stays pending', async () => {
     const author = await aViewer()
     const { id, category } = await aPost({ authorId: author.id })
     await aReport(id)
@@ -108,7 +108,7 @@ describe('the reports on an item', () => {
     expect(await db.revision.count({ where: { postId: id, status: 'pending' } })).toBe(1)
   })
 
-  test('are settled when its author removes it, and leave the queue at once', async () => {
+  test('are resolved when its author removes it, and leave the queue at once', async () => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const [{ id }, open] = [await aPost({ authorId: author.id }), await aPost()]
     const reply = await aReply(open.id, { authorId: author.id })
@@ -123,7 +123,7 @@ describe('the reports on an item', () => {
       expect((await outcomeOf(server, each))?.text).toContain('removed before anybody had decided')
   })
 
-  test('are settled too where the replies of others keep its place, and those on the replies stay open', async () => {
+  test('are resolved where the replies of others preserve its place, and those on the replies stay open', async () => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const { id } = await aPost({ authorId: author.id })
     const reply = await aReply(id)
@@ -137,7 +137,7 @@ describe('the reports on an item', () => {
   })
 })
 
-test('the reports on a profile are upheld or dismissed by themselves', async () => {
+test('upholds or dismisses the reports on a profile separately', async () => {
   const admin = await anAdmin()
   for (const [outcome, message, said] of [
     ['UPHELD', 'The reports are upheld.', 'we have acted on it'],
@@ -152,7 +152,7 @@ test('the reports on a profile are upheld or dismissed by themselves', async () 
   }
 })
 
-test('disabling an author for spam upholds the reports on what it takes down; undone, they are open again', async () => {
+test('upholds the reports on items withdrawn with an account for spam, and reopens them after an undo', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id } = await aPost({ authorId: author.id })
   const { id: other } = await aPost()
@@ -169,7 +169,7 @@ test('disabling an author for spam upholds the reports on what it takes down; un
   expect(await openOn(id)).toBe(1)
 })
 
-test('reports on what stays published stay open, though an edit of it is rejected with its author’s account', async () => {
+test('leaves reports on published items open, though an edit is rejected with the account', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id, category } = await aPost({ authorId: author.id })
   await editPost(author, {
@@ -184,7 +184,7 @@ test('reports on what stays published stay open, though an edit of it is rejecte
   expect(await db.report.count({ where: { targetId: id, decidedAt: null } })).toBe(1)
 })
 
-test('whoever is enabled again later has the reports on what comes back looked at again, and no others', async () => {
+test('reopens the reports on items restored with an account later, and no others', async () => {
   const [admin, author, replier, post] = [await anAdmin(), await aViewer(), await aViewer(), await aPost()]
   const [own, gone] = [await aPost({ authorId: author.id }), await aPost({ authorId: author.id })]
   const stranger = await aViewer()

@@ -15,7 +15,7 @@ const server = acceptMail()
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
-describe('taking back what was decided about reports alone', () => {
+describe('undoing a decision on reports alone', () => {
   const UNDO =
     'mutation ($input: UndoReportsDecisionInput!) { undoReportsDecision(input: $input) { message } }'
   const tooLate = {
@@ -24,7 +24,7 @@ describe('taking back what was decided about reports alone', () => {
   const reasonOfLast = async (targetId: string) =>
     (await db.moderationLog.findFirstOrThrow({ where: { targetId }, orderBy: { sequence: 'desc' } })).reason
 
-  test('opens them again, and nobody is told', async () => {
+  test('opens them again, and nobody is notified', async () => {
     const [admin, { id: targetId }] = [await anAdmin(), await aPost()]
     const reports = [await aReport(targetId), await aReport(targetId)]
     const input = { targetType: 'POST', targetId }
@@ -42,7 +42,7 @@ describe('taking back what was decided about reports alone', () => {
     expect(await execute(admin, UNDO, { input })).toMatchObject(tooLate)
   })
 
-  test('opens those on that item alone, and again when they were dismissed once more', async () => {
+  test('opens those on that item alone, and again after another dismissal', async () => {
     const [admin, { id: targetId }, { id: later }] = [await anAdmin(), await aPost(), await aPost()]
     for (const id of [targetId, later]) await aReport(id)
     const openOn = (id: string) => db.report.count({ where: { targetId: id, decidedAt: null } })
@@ -53,14 +53,14 @@ describe('taking back what was decided about reports alone', () => {
     await undo()
     expect([await openOn(targetId), await openOn(later)]).toEqual([1, 0])
     await dismiss(targetId)
-    // What else is done with the item meanwhile is another act.
+    // Other acts on the item meanwhile are separate.
     const votes = { likeAdjustment: 1, dislikeAdjustment: 0, reason: 'Machines' }
     await adjustVotes(admin, { type: 'post', id: targetId, ...votes })
     await undo()
     expect([await openOn(targetId), await openOn(later)]).toEqual([1, 0])
   })
 
-  test('says in the log whether they were upheld', async () => {
+  test('logs whether they were upheld', async () => {
     const [admin, { id: targetId }] = [await anAdmin(), await aMember()]
     await aReport(targetId, { targetType: 'user' })
     await decide(admin, { targetType: 'USER', targetId, outcome: 'UPHELD' })
@@ -68,7 +68,7 @@ describe('taking back what was decided about reports alone', () => {
     expect(await reasonOfLast(targetId)).toBe('Undone: were upheld')
   })
 
-  test('is for one’s own act, within ten seconds; what upheld them by a decision stays', async () => {
+  test('is limited to one’s own act, within ten seconds; reports upheld by a decision stay', async () => {
     const [admin, { id: targetId }] = [await anAdmin(), await aPost()]
     await aReport(targetId)
     const input = { targetType: 'POST', targetId }
@@ -90,7 +90,7 @@ describe('taking back what was decided about reports alone', () => {
     )
   })
 
-  test('waits for whoever has the item in hand at the same moment', async () => {
+  test('waits for a simultaneous act on the item', async () => {
     const [admin, { id: targetId }] = [await anAdmin(), await aPost()]
     await aReport(targetId)
     const input = { targetType: 'POST', targetId }
@@ -104,7 +104,7 @@ describe('taking back what was decided about reports alone', () => {
     expect((await undoing).errors).toBeUndefined()
   })
 
-  test('leaves the item’s own decision to be taken back by itself', async () => {
+  test('leaves the item’s own decision to a separate undo', async () => {
     const [admin, { id }] = [await anAdmin(), await aPost({ status: 'pending' })]
     const { target } = await decideItem(admin, 'post', id, { status: 'approve' })
     await aReport(id)

@@ -6,13 +6,13 @@ import { written } from '../../test/mail/emails.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { setDisabled } from './suspension.ts'
 
-// What somebody reads whose account is disabled or enabled, and what went along with it.
+// E-mails to a member whose account is suspended or enabled, with the items withdrawn or restored.
 
 const REASON = 'You get this because you have an account at Irish Agile.'
 const HERE = env.siteUrl.origin
 const ALL = { disabled: true, rejectPending: true, unpublishPublished: true }
 
-/** Somebody with so many pending and published items. */
+/** Creates a member with this many pending and published items. */
 async function anAuthor({ pending, published }: { pending: number; published: number }) {
   const author = await aViewer()
   for (let count = 0; count < pending; count += 1) await aPost({ authorId: author.id, status: 'pending' })
@@ -21,7 +21,7 @@ async function anAuthor({ pending, published }: { pending: number; published: nu
   return author
 }
 
-/** Their newest e-mail, as it would be written now. */
+/** Renders the member's newest e-mail. */
 async function notified(memberId: string) {
   const { kind, data } = await db.email.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
   const member = await db.member.findUniqueOrThrow({ where: { id: memberId } })
@@ -65,7 +65,7 @@ describe.each([
     ],
   ],
 ])('with %o', (items, withdrawn, given) => {
-  test('somebody is told that they are disabled, and then enabled', async () => {
+  test('notifies a member of their suspension, and then of its end', async () => {
     const [admin, author] = [await anAdmin(), await anAuthor(items)]
     await setDisabled(admin, author.id, { ...ALL, reason: 'Nine offers in an hour.' })
     const { email, nobody } = await notified(author.id)
@@ -100,7 +100,7 @@ describe.each([
     expect(enabled.nobody).toBeNull()
   })
 
-  test('somebody who was disabled before is told what was taken now', async () => {
+  test('notifies a suspended member of a later withdrawal', async () => {
     const [admin, author] = [await anAdmin(), await anAuthor(items)]
     await setDisabled(admin, author.id, { disabled: true, reason: 'Advertises' })
     await setDisabled(admin, author.id, { ...ALL, reason: 'Nine offers in an hour.' })
@@ -120,7 +120,7 @@ describe.each([
   })
 })
 
-test('of what is not so any more nobody is told', async () => {
+test('notifies nobody of an obsolete act', async () => {
   const member = await db.member.findUniqueOrThrow({ where: { id: (await aViewer()).id } })
   const along = { pending: 1, published: 1, reason: 'Advertises', rule: null }
   for (const kind of ['account-disabled', 'disabled-items-taken'])

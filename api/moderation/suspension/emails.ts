@@ -19,7 +19,7 @@ const withdrawnItems = ({ pending, published }: Along) => [
   ...(published > 0 ? [`What you had published (${items(published)}) was taken down.`] : []),
 ]
 
-/** To a disabled member. Always sent: they could not read it anywhere else. */
+/** For a suspended member. Always sent: they cannot sign in to read it. */
 const disabledEmail = (name: string, subject: string, ...sentences: string[]) =>
   emailKind<Along & Statement>({
     name,
@@ -38,21 +38,21 @@ const disabledEmail = (name: string, subject: string, ...sentences: string[]) =>
         : null,
   })
 
-/** To a member who can no longer sign in. */
+/** For a newly suspended member. */
 export const accountDisabled = disabledEmail(
   'account-disabled',
   'Your account has been disabled',
   `A moderator has disabled your account at ${site.name}. You can no longer sign in or write in the forum.`,
 )
 
-/** To a member who was disabled before, and of whose items some went only now. */
+/** For a member suspended before, some of whose items were withdrawn only now. */
 export const itemsWithdrawn = disabledEmail(
   'disabled-items-taken',
   'What you wrote has been taken down',
   `Your account at ${site.name} is still disabled.`,
 )
 
-/** To a member who can sign in again. */
+/** For a member who can sign in again. */
 export const accountEnabled = emailKind<Along>({
   name: 'account-enabled',
   reason: BECAUSE_MEMBER,
@@ -84,7 +84,7 @@ const along = (moved: readonly Moved[]): Along => ({
 })
 
 type Kind = typeof accountDisabled
-/** Each is about its decision, and waits until that can no longer be taken back. */
+/** Data of an e-mail about a decision, sent once that can no longer be undone. */
 const notifierOf =
   (kind: Kind, about: 'member' | 'decision') =>
   (tx: Database, id: string, why: Statement, withdrawn: readonly Moved[]) =>
@@ -95,30 +95,30 @@ const notifierOf =
       data: { ...why, ...along(withdrawn) },
     })
 
-/** Tells a member that they are disabled, why, and what that took along, once it can no longer be taken back. */
+/** Notifies a member of their suspension, its reason and the withdrawn items, once it can no longer be undone. */
 export const notifyDisabled = notifierOf(accountDisabled, 'member')
-/** Tells a disabled member what of theirs was taken down since, in the same way. */
+/** Notifies a suspended member of items unpublished since, once that can no longer be undone. */
 export const notifyWithdrawn = notifierOf(itemsWithdrawn, 'decision')
 
 /**
- * Withdraws the e-mail that says that somebody is disabled.
- * @returns false when it has gone out
+ * Withdraws the e-mail about a suspension.
+ * @returns false when it has been sent
  */
 export const withdrawDisabled = async (tx: Database, id: string): Promise<boolean> =>
   (await withdrawEmails(tx, { about: id, kinds: [accountDisabled] })) > 0
 
-/** Whether a decision was about somebody who was disabled already: that is what their e-mail about it says. */
+/** Returns whether a decision concerned a member who was suspended already, by its e-mail. */
 export const hasOnlyWithdrawn = async (tx: Database, decisionId: string): Promise<boolean> =>
   (await tx.email.count({ where: { about: decisionId, kind: itemsWithdrawn.name } })) > 0
 
 /**
- * Withdraws the e-mail about what was taken from a disabled member by a decision.
- * @returns false when it has gone out
+ * Withdraws the e-mail about a later withdrawal of a suspended member's items.
+ * @returns false when it has been sent
  */
 export const cancelWithdrawn = async (tx: Database, decisionId: string): Promise<boolean> =>
   (await withdrawEmails(tx, { about: decisionId, kinds: [itemsWithdrawn] })) > 0
 
-/** Tells a member that they are enabled again, unless they never heard that they were not. */
+/** Notifies a member of the end of their suspension, unless they were never notified of it. */
 export async function notifyEnabled(tx: Database, id: string, given: readonly Moved[]): Promise<void> {
   if (await withdrawDisabled(tx, id)) return
   await enqueueEmail(tx, accountEnabled, { member: id, about: id, data: along(given) })

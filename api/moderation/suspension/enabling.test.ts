@@ -9,7 +9,7 @@ import { aSpammer, disable, EVERYTHING, enable, statusOf, repliesOf, queueOf, ac
 import { undo } from './undo.test.ts'
 
 describe('enabling', () => {
-  test('gives back exactly what disabling took', async () => {
+  test('restores exactly the items withdrawn with the account', async () => {
     const [admin, spammer] = [await anAdmin(), await aSpammer()]
     const refused = await aPost({ authorId: spammer.id, status: 'rejected' })
     await editReply(spammer, { id: spammer.reply, content: 'Other words of the same length.' })
@@ -35,7 +35,7 @@ describe('enabling', () => {
     })
   })
 
-  test('is written down, of the account and of each item, with the reason', async () => {
+  test('is logged for the account and each item, with the reason', async () => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const pending = await aPost({ authorId: author.id, status: 'pending' })
     await disable(admin, author.id, { ...EVERYTHING, reason: 'Nine offers in an hour.', rule: 'advertising' })
@@ -63,7 +63,7 @@ describe('enabling', () => {
     expect(await last(author.id)).toMatchObject({ action: 'enable_user', reason: 'It was a mistake.' })
   })
 
-  test('leaves what somebody has decided otherwise since', async () => {
+  test('leaves items with a later decision unchanged', async () => {
     const [admin, spammer] = [await anAdmin(), await aSpammer()]
     await disable(admin, spammer.id, EVERYTHING)
     await decideItem(admin, 'post', spammer.published, { status: 'approve', from: 'rejected' })
@@ -74,7 +74,7 @@ describe('enabling', () => {
   })
 })
 
-test('whoever was to hear of a published reply hears of it once it is back, and of no other', async () => {
+test('notifies pending recipients of a published reply once it is restored, and of no other', async () => {
   const [admin, owner, spammer] = [await anAdmin(), await aViewer(), await aViewer()]
   const { id: postId } = await aPost({ authorId: owner.id })
   const { id } = await aReply(postId, { authorId: spammer.id, status: 'pending' })

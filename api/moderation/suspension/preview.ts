@@ -2,11 +2,11 @@ import { requireUser } from '../../members/administration/directory.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { countTakeable, MOST_WITHDRAWN } from './withdrawal.ts'
 
-/** What disabling somebody can take along. */
+/** Items that a suspension can withdraw. */
 export type DisablePreview = { pending: number; published: number; most: number }
 
 /**
- * How many pending and published items of somebody disabling them would take along, and how many at most.
+ * Counts the pending and published items that suspending a member would withdraw, with the limit.
  * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND
  */
 export async function previewDisable(viewer: Viewer, userId: string): Promise<DisablePreview> {

@@ -37,7 +37,9 @@ export const repliesOf = async (id: string) =>
 
 export const EVERYTHING = { rejectPending: true, unpublishPublished: true }
 
-/** Somebody with two pending items, a pending edit of a published discussion, and a published reply elsewhere. */
+/**
+ * Creates a member with two pending items, a pending edit of a published discussion, and a published reply elsewhere.
+ */
 export async function aSpammer() {
   const author = await aViewer({ firstName: 'Spam' })
   const { id: elsewhere } = await aPost()

@@ -24,7 +24,7 @@ import {
 const server = acceptMail()
 
 describe('disabling', () => {
-  test('always carries a reason: the one that was chosen, that of the rule, or the standard one', async () => {
+  test('always has a reason: the given one, that of the rule, or the default', async () => {
     const admin = await anAdmin()
     const reasonOf = async (body: object) => {
       const { id } = await aViewer()
@@ -37,13 +37,13 @@ describe('disabling', () => {
       'This account was used to attack other people.',
       'civil',
     ])
-    // Nothing ready-made says this of an account.
+    // No standard reason fits an account.
     expect(await reasonOf({ rule: 'on-topic' })).toEqual([STANDARD.account, 'on-topic'])
     expect(await reasonOf({})).toEqual([STANDARD.account, STANDARD.rule])
     expect((await disable(admin, (await aViewer()).id, { rule: 'none' })).status).toBe(400)
   })
 
-  test('is told to the member, with the reason, the rule, and how to appeal', async () => {
+  test('is notified to the member, with the reason, the rule, and how to appeal', async () => {
     const [admin, spammer] = [await anAdmin(), await aSpammer()]
     await disable(admin, spammer.id, { rule: 'advertising', ...EVERYTHING })
     const [email, ...others] = await emailsTo(spammer.id)
@@ -69,7 +69,7 @@ describe('disabling', () => {
     expect(again).toContain('(3 items) is back with the moderators')
   })
 
-  test('leaves everything where it is, unless it is told to; but nothing of theirs is in the queue', async () => {
+  test('changes no items by default; but the queue excludes them', async () => {
     const [admin, spammer] = [await anAdmin(), await aSpammer()]
     const all = [spammer.published, spammer.pending, spammer.pendingReply].sort()
     expect(await queueOf(admin, spammer.id)).toEqual(all)
@@ -89,7 +89,7 @@ describe('disabling', () => {
     await enable(admin, spammer.id)
     expect(await queueOf(admin, spammer.id)).toEqual(all)
 
-    // What is not wanted in any case need not wait for that.
+    // Unwanted items can be decided before the account is enabled.
     await disable(admin, spammer.id)
     const rejected = await decideItem(admin, 'post', spammer.pending, {
       status: 'reject',
@@ -98,7 +98,7 @@ describe('disabling', () => {
     expect(rejected.status).toBe('rejected')
   })
 
-  test('takes along what is pending, and by choice what is published, with one entry for each', async () => {
+  test('withdraws pending items, and published ones by choice, with a log entry for each', async () => {
     const [admin, spammer] = [await anAdmin(), await aSpammer()]
     expect(await repliesOf(spammer.elsewhere)).toBe(1)
     await disable(admin, spammer.id, { rejectPending: true })
@@ -116,7 +116,7 @@ describe('disabling', () => {
     expect(post).toMatchObject({ status: 'rejected', rejectionReason: STANDARD.account })
   })
 
-  test('takes at most 500 items along, what is pending first, and of it the newest', async () => {
+  test('withdraws at most 500 items, pending ones first, and of these the newest', async () => {
     const [admin, { id: authorId }] = [await anAdmin(), await aViewer()]
     const open = await aPost({ authorId })
     const text = { authorId, status: 'pending', content: 'x', contentHtml: '<p>x</p>' } as const
@@ -132,7 +132,7 @@ describe('disabling', () => {
     expect(left.map(({ id }) => id)).toEqual(replies.slice(0, 1))
   })
 
-  test('takes nothing of anybody else', async () => {
+  test('withdraws nothing of other members', async () => {
     const [admin, spammer, other] = [await anAdmin(), await aSpammer(), await aSpammer()]
     for (const author of [spammer, other])
       await editReply(author, { id: author.reply, content: 'Other words of the same length.' })
@@ -142,13 +142,13 @@ describe('disabling', () => {
   })
 })
 
-test('what can go along is counted beforehand, edits among it', async () => {
+test('counts the items to withdraw beforehand, with edits', async () => {
   const [admin, spammer] = [await anAdmin(), await aSpammer()]
   await editReply(spammer, { id: spammer.reply, content: 'Other words of the same length.' })
   const query = 'query ($userId: ID!) { disablePreview(userId: $userId) { pending published most } }'
   const preview = async () => (await execute(admin, query, { userId: spammer.id })).data
   expect(await preview()).toEqual({ disablePreview: { pending: 4, published: 2, most: 500 } })
-  // Nobody reads a discussion that is removed, nor what was said in it.
+  // A removed discussion and its replies are not public.
   await db.post.update({ where: { id: spammer.elsewhere }, data: { deletedAt: new Date() } })
   expect(await preview()).toEqual({ disablePreview: { pending: 2, published: 1, most: 500 } })
   await disable(admin, spammer.id, EVERYTHING)

@@ -19,12 +19,12 @@ import { notifyDisabled, notifyEnabled, notifyWithdrawn, withdrawDisabled } from
 import { actsThatTook, entriesOfGiven, entriesOfWithdrawn, giveBack, withdrawItems } from './withdrawal.ts'
 
 /**
- * Disables a member, which ends their sessions and links in the same transaction, or enables them again. Disabling takes along what
- * is wanted of what they wrote, and enabling gives that back (decisions, "After publication"). Either is one act with one
- * e-mail. Of somebody who is disabled already it takes along what is still there and wanted now; else, setting what
- * somebody is changes nothing.
+ * Suspends a member, which ends their sessions and links in the same transaction, or enables them again. A suspension
+ * withdraws their items by choice, and enabling restores these (decisions, "After publication"). Either is one act with
+ * one e-mail. Suspending a suspended member withdraws the remaining items; otherwise an act without effect changes
+ * nothing.
  * @param input `{disabled, reason?, rule?, rejectPending?, unpublishPublished?}`
- * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; FORBIDDEN for oneself; CONFIRM in link mode, for disabling anybody
+ * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; FORBIDDEN for oneself; CONFIRM in link mode, for suspending anyone
  *   and for enabling an administrator
  */
 export async function setDisabled(viewer: Viewer, userId: string, input: unknown): Promise<Member> {
@@ -32,7 +32,7 @@ export async function setDisabled(viewer: Viewer, userId: string, input: unknown
   const { disabled: isDisabled, ...how } = parse(suspension, input)
   const { id, role } = await requireUser(userId)
   requireThat(id !== viewer.id, 'You cannot disable your own account.')
-  // To enable an administrator gives an administrator's power.
+  // Enabling an administrator grants an administrator's power.
   if (isDisabled || role === 'admin') await requireFreshConfirmation(viewer)
 
   const [member, isChanged] = await db.$transaction(async (tx) => {
@@ -89,9 +89,8 @@ async function disable(
 }
 
 /**
- * Enables somebody again because their appeal was granted, in the transaction that decides about that: its e-mail tells
- * them, and no other.
- * @returns false when they are not disabled any more
+ * Enables a member because their appeal was granted, in the transaction of that decision, whose e-mail is the only one.
+ * @returns false when they are no longer suspended
  * @throws Refusal FORBIDDEN, CONFIRM as for enabling by hand
  */
 export async function enableOnAppeal(
@@ -119,7 +118,7 @@ async function enable(
   reason: string | null,
   { isNotified } = { isNotified: true },
 ) {
-  // What was reported is looked at again: it is public once more.
+  // Reports are decided again, since their subjects are public once more.
   const began = new Date()
   for (const act of await actsThatTook(tx, id)) await reopenForAll(tx, { decisionId: act })
   const given = await giveBack(tx, id)

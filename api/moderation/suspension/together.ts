@@ -6,14 +6,14 @@ import { requireAdmin, type Viewer } from '../../policy.ts'
 import { bundleAct } from '../acts/bundling.ts'
 import { setDisabled } from './suspension.ts'
 
-/** What became of one member: disabled, or not and why. */
+/** Result for one member: suspended, or not and why. */
 export type Suspended = { userId: string; refusal: string | null }
 
 /**
- * Disables several members in one act, each by itself and with an entry of their own: one who cannot be disabled does not
- * hold up the others.
+ * Suspends several members in one act, each separately with an entry of their own: one failure does not stop the
+ * others.
  * @param input `{userIds, reason?, rule?, rejectPending?, unpublishPublished?}`
- * @returns what became of each, in the same order, each once
+ * @returns the result for each member once, in the same order
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFIRM in link mode
  */
 export async function disableMembers(viewer: Viewer, input: unknown): Promise<Suspended[]> {

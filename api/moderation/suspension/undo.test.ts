@@ -25,7 +25,7 @@ const UNDO = 'mutation ($input: UndoDisableInput!) { undoDisable(input: $input) 
 export const undo = (admin: SignedIn, userId: string) => execute(admin, UNDO, { input: { userId } })
 
 describe('undo', () => {
-  test('enables again, gives everything back, and withdraws the e-mail; the sessions stay ended', async () => {
+  test('enables the account, restores everything, and withdraws the e-mail; the sessions stay ended', async () => {
     const [admin, spammer] = [await anAdmin(), await aSpammer()]
     await disable(admin, spammer.id, EVERYTHING)
     expect((await undo(admin, spammer.id)).data).toEqual({
@@ -38,7 +38,7 @@ describe('undo', () => {
     expect(await db.session.count({ where: { memberId: spammer.id } })).toBe(0)
   })
 
-  test('is for one’s own act, within ten seconds, before the e-mail has gone out, and once', async () => {
+  test('is limited to one’s own act, within ten seconds, before the e-mail is sent, and once', async () => {
     const [admin, { id }] = [await anAdmin(), await aViewer()]
     const tooLate = {
       errors: [{ message: 'It is too late to undo this.', extensions: { code: 'CONFLICT' } }],
@@ -55,7 +55,7 @@ describe('undo', () => {
     expect((await undo(admin, other)).errors).toBeUndefined()
     expect(await undo(admin, other)).toMatchObject(tooLate)
 
-    // Also where the e-mail has not gone out for longer.
+    // Also while the e-mail has not been sent for longer.
     const { id: pending } = await aViewer()
     await disable(admin, pending)
     const act = {
@@ -70,8 +70,8 @@ describe('undo', () => {
   })
 })
 
-describe('a second act on somebody who is disabled', () => {
-  test('takes along what is still there and wanted now, under its own reason, with an e-mail of its own', async () => {
+describe('a second act on a suspended member', () => {
+  test('withdraws the remaining items, under its own reason, with an e-mail of its own', async () => {
     const [admin, spammer] = [await anAdmin(), await aSpammer()]
     await disable(admin, spammer.id, { rejectPending: true })
     await disable(admin, spammer.id, { unpublishPublished: true, rule: 'advertising' })
@@ -91,7 +91,7 @@ describe('a second act on somebody who is disabled', () => {
     expect(await queueOf(admin, spammer.id)).toHaveLength(3)
   })
 
-  test('changes nothing and tells nobody where there is nothing to take', async () => {
+  test('changes nothing and notifies nobody without items', async () => {
     const [admin, spammer] = [await anAdmin(), await aSpammer()]
     await disable(admin, spammer.id, EVERYTHING)
     expect(await disable(admin, spammer.id, EVERYTHING)).toMatchObject({ status: 200 })
@@ -100,7 +100,7 @@ describe('a second act on somebody who is disabled', () => {
     expect(await emailsTo(spammer.id)).toHaveLength(1)
   })
 
-  test('is undone alone: the account stays disabled, and so does what went before', async () => {
+  test('is undone alone: the account stays suspended, and earlier items withdrawn', async () => {
     const [admin, spammer] = [await anAdmin(), await aSpammer()]
     await disable(admin, spammer.id, { rejectPending: true })
     await disable(admin, spammer.id, { unpublishPublished: true })
@@ -116,7 +116,7 @@ describe('a second act on somebody who is disabled', () => {
     expect(await db.member.findUnique({ where: { id: spammer.id } })).toMatchObject({ isDisabled: true })
   })
 
-  test('leaves the decision before it in force: either can be appealed against', async () => {
+  test('leaves the decision before it in force: either can be appealed', async () => {
     const [admin, spammer] = [await anAdmin(), await aSpammer()]
     await disable(admin, spammer.id)
     await disable(admin, spammer.id, EVERYTHING)

@@ -12,8 +12,8 @@ import { hasOnlyWithdrawn, withdrawDisabled, cancelWithdrawn } from './emails.ts
 import { entriesOfGiven, giveBack } from './withdrawal.ts'
 
 /**
- * Takes back that the viewer disabled somebody, within ten seconds: the account, all that was taken along, and the e-mail.
- * The member's sessions stay ended. Where they were disabled before, only what was taken along this time comes back.
+ * Undoes the viewer's suspension of a member, within ten seconds: the account, the withdrawn items, and the e-mail. The
+ * member's sessions stay ended. For a member suspended before, only the items of this act are restored.
  * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND; CONFLICT when it is too late
  */
 export async function undoDisable(viewer: Viewer, userId: string): Promise<Member> {

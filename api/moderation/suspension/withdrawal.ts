@@ -8,8 +8,8 @@ import { actionOn, reopening } from '../acts/states.ts'
 import type { Reason } from '../acts/reasons.ts'
 
 /**
- * How many items one act takes along; what is beyond stays as it is. Each is an entry of the log, and whoever writes
- * entries holds up all others who do.
+ * Most items that one act withdraws; others stay unchanged. Each is an entry of the log, whose lock stops all other
+ * entries meanwhile.
  */
 export const MOST_WITHDRAWN = 500
 
@@ -49,7 +49,7 @@ async function publishedOf(tx: Database, authorId: string): Promise<Publishable[
   ]
 }
 
-/** How many pending and published items somebody has, edits among them. */
+/** Counts the pending and published items of a member, with edits. */
 export async function countTakeable(authorId: string): Promise<{ pending: number; published: number }> {
   const { post, reply } = publishedBy(authorId)
   const [posts, replies, postEdits, replyEdits, ...published] = await Promise.all([
@@ -64,10 +64,10 @@ export async function countTakeable(authorId: string): Promise<{ pending: number
 }
 
 /**
- * Rejects what of somebody is pending and unpublishes what is published, as far as that is wanted, and marks it as taken
- * by an act.
+ * Rejects a member's pending items and unpublishes the published ones, as chosen, and marks them as withdrawn by an
+ * act.
  * @param takenBy the act's entry in the log
- * @returns what was taken: at most `MOST_TAKEN`, what is pending first
+ * @returns the items withdrawn: at most `MOST_TAKEN`, pending ones first
  */
 export async function withdrawItems(
   tx: Database,
@@ -87,7 +87,7 @@ export async function withdrawItems(
   ]
 }
 
-/** The acts that have taken along what somebody wrote, by their entries in the log. */
+/** Finds the acts that have withdrawn a member's items, by their log entries. */
 export async function actsThatTook(tx: Database, authorId: string): Promise<string[]> {
   const where = { authorId, takenBy: { not: null } }
   const items = [
@@ -98,8 +98,8 @@ export async function actsThatTook(tx: Database, authorId: string): Promise<stri
 }
 
 /**
- * Gives back what was taken from somebody and has not been decided otherwise since.
- * @param by the act that took it; any, when left out
+ * Restores a member's withdrawn items without a later decision.
+ * @param by the act that withdrew them; any, when left out
  */
 export async function giveBack(tx: Database, authorId: string, by?: string): Promise<Moved[]> {
   const back = async (takenFrom: 'pending' | 'approved') => {
@@ -113,12 +113,12 @@ export async function giveBack(tx: Database, authorId: string, by?: string): Pro
     ]
     return moveInBulk(tx, targets, { from: 'rejected', to: takenFrom, reason: null, takenBy: null })
   }
-  // Each says from where it was taken, which is where it stands now.
+  // The state before the withdrawal is that of each item itself, without edits since.
   const at = (moved: Moved[], from: Moved['from']) => moved.map((each) => ({ ...each, from }))
   return [...at(await back('approved'), 'approved'), ...at(await back('pending'), 'pending')]
 }
 
-/** What the log says of each item that was taken along: its own story is complete without its author's. */
+/** Returns log entries for the items withdrawn: the history of an item is complete without its author's. */
 export const entriesOfWithdrawn = (withdrawn: readonly Moved[], why: Reason): NewEntry[] =>
   withdrawn.map(({ type, id, from }) => ({
     action: actionOn(from === 'pending' ? 'reject' : 'unpublish', type),
@@ -127,7 +127,7 @@ export const entriesOfWithdrawn = (withdrawn: readonly Moved[], why: Reason): Ne
     ...why,
   }))
 
-/** The same of what was given back. */
+/** Returns log entries for the items restored. */
 export const entriesOfGiven = (given: readonly Moved[], reason: string): NewEntry[] =>
   given.map(({ type, id, from }) => ({
     action: from === 'pending' ? reopening(type) : actionOn('restore', type),

@@ -12,7 +12,7 @@ type Item = { type: ItemType; id: string }
 
 const REASON = `You get this because you wrote in the forum of ${site.name}.`
 
-/** To an author of whose item one earlier version is withheld. Always sent: they would not look for it. */
+/** For the author of an item with an earlier version withheld. Always sent: they would not look for it. */
 export const versionWithheld = emailKind<Item & Statement>({
   name: 'version-withheld',
   reason: REASON,
@@ -35,7 +35,7 @@ export const versionWithheld = emailKind<Item & Statement>({
   },
 })
 
-/** To the same when it can be read again. */
+/** For the author, once it is public again. */
 export const versionRestored = emailKind<Item & { note: string | null }>({
   name: 'version-restored',
   reason: REASON,
@@ -58,7 +58,7 @@ export const versionRestored = emailKind<Item & { note: string | null }>({
 
 type Version = Item & { versionId: string; authorId: string | null }
 
-/** Tells an author that a version is withheld, and why, once that can no longer be taken back. */
+/** Notifies an author of a withheld version and the reason, once that can no longer be undone. */
 export const notifyWithheld = (
   tx: Database,
   { type, id, versionId: about, authorId: member, reason, rule, decisionId }: Version & Statement,
@@ -70,7 +70,7 @@ export const notifyWithheld = (
     data: { type, id, reason, rule, decisionId },
   })
 
-/** Tells them that it is shown again, unless they never heard that it was not. */
+/** Notifies an author of a restored version, unless they were never notified of the first act. */
 export async function notifyRestored(
   tx: Database,
   { type, id, versionId: about, authorId: member, note }: Version & { note: string | null },

@@ -12,7 +12,7 @@ import { anEdited, withhold, history, itemHistory, patch } from './withheld.ts'
 
 const server = acceptMail()
 
-test('an appeal that is granted shows it again, in one e-mail', async () => {
+test('restores a version by a granted appeal, in one e-mail', async () => {
   const [admin, { author, id, versionId }] = [await anAdmin(), await anEdited()]
   await withhold(admin, { id, versionId })
   const appealId = await object(author, (await newest(id)).id)
@@ -22,7 +22,7 @@ test('an appeal that is granted shows it again, in one e-mail', async () => {
   expect(mails.map(({ kind }) => kind)).toEqual(['version-withheld', 'appeal-decided'])
 })
 
-test('so does one to the version of a reply, and the log says why', async () => {
+test('restores a version of a reply by a granted appeal, and logs the reason', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id } = await aReply((await aPost()).id, { authorId: author.id })
   const [other, versionId] = [await anEarlierVersion('reply', id), await anEarlierVersion('reply', id)]
@@ -38,7 +38,7 @@ test('so does one to the version of a reply, and the log says why', async () => 
   expect(reason).toBe('An appeal was granted')
 })
 
-test('an appeal is moot once the version is shown again', async () => {
+test('makes an appeal obsolete once the version is restored', async () => {
   const [admin, { author, id, versionId }] = [await anAdmin(), await anEdited()]
   await withhold(admin, { id, versionId })
   const appealId = await object(author, (await newest(id)).id)
@@ -47,11 +47,11 @@ test('an appeal is moot once the version is shown again', async () => {
   expect(await readMail(server, { about: appealId, kind: 'appeal-closed' })).toContain('public history again')
 })
 
-test('it stays out of sight when its author edits again, and when the item comes back with another text', async () => {
+test('leaves a version withheld when its author edits again, and when the item returns with another text', async () => {
   const [admin, { author, id, versionId }] = [await anAdmin(), await anEdited()]
   await withhold(admin, { id, versionId })
   const { category, title, content } = await db.post.findUniqueOrThrow({ where: { id } })
-  // What says again what is published gives up what waits, and nothing else.
+  // An edit equal to the published text discards the pending one, and nothing else.
   await editPost(author, { id, title, content, category })
   expect(await itemHistory(admin, id, versionId)).toMatchObject({ version: { isWithheld: true } })
   await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })

@@ -17,7 +17,7 @@ const server = acceptMail()
 
 const DECIDE = `mutation ($input: DecideVersionInput!) { decideVersion(input: $input) { id status } }`
 
-/** What the author of an item would read now in their newest e-mail about a version. */
+/** Renders the newest e-mail to an author about a version. */
 async function notified(versionId: string) {
   const { kind, data, memberId } = await db.email.findFirstOrThrow({
     where: { about: versionId },
@@ -92,7 +92,7 @@ test.each(['post', 'reply'] as const)(
 )
 
 describe('an administrator', () => {
-  test('withholds an earlier version: it leaves the history, is logged, and its author is told why', async () => {
+  test('withholds an earlier version: it leaves the history, is logged, and its author is notified', async () => {
     const [admin, { author, id, versionId }] = [await anAdmin(), await anEdited()]
     expect(await history(id)).toContain(versionId)
     expect(await itemHistory(admin, id, versionId)).toMatchObject({
@@ -125,7 +125,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('shows it again; taken back at once, its author never hears of either', async () => {
+  test('restores it; after an immediate undo, its author is notified of neither', async () => {
     const [admin, { author, id, versionId }] = [await anAdmin(), await anEdited()]
     const before = await history(id)
     await withhold(admin, { id, versionId })
@@ -148,7 +148,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('does the same with a reply, over GraphQL', async () => {
+  test('withholds and restores a version of a reply, over GraphQL', async () => {
     const [admin, { id }] = [await anAdmin(), await aReply((await aPost()).id)]
     const versionId = await anEarlierVersion('reply', id)
     const input = { type: 'REPLY', id, versionId, action: 'REJECT', note: REASON }
@@ -160,7 +160,7 @@ describe('an administrator', () => {
     expect(await itemHistory(admin, id, versionId, 'REPLY')).toMatchObject({ version: { isWithheld: true } })
   })
 
-  test('does so at the path of replies as well', async () => {
+  test('withholds and restores it at the path of replies as well', async () => {
     const [admin, { id }] = [await anAdmin(), await aReply((await aPost()).id)]
     const versionId = await anEarlierVersion('reply', id)
     const at = (body: object) =>
@@ -178,7 +178,7 @@ describe('an administrator', () => {
     expect((await at({ status: 'reject', rule: 'civil' })).status).toBe(404)
   })
 
-  test('withholds neither what it says now, nor what is not public or of another item', async () => {
+  test('withholds neither the current version, nor one that is not public or of another item', async () => {
     const [admin, one, other] = [await anAdmin(), await anEdited(), await anEdited()]
     const now = await db.revision.findFirstOrThrow({
       where: { postId: one.id },
@@ -203,7 +203,7 @@ describe('an administrator', () => {
       status: 409,
       body: { message: 'It is not published, and so nothing that it has said can be read.' },
     })
-    // Whose discussion keeps its place for others' replies as well.
+    // Its discussion preserves its place for others' replies as well.
     const answered = await anEdited()
     await aReply(answered.id)
     for (const each of [one, answered]) {
@@ -212,7 +212,7 @@ describe('an administrator', () => {
     }
   })
 
-  test('does it once, of five at one moment', async () => {
+  test('withholds it once for five simultaneous calls', async () => {
     const [admin, key] = [await anAdmin(), await anEdited()]
     const responses = await Promise.all(Array.from({ length: 5 }, () => withhold(admin, key)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
@@ -220,7 +220,7 @@ describe('an administrator', () => {
   })
 })
 
-test('nobody else withholds a version, its author neither', async () => {
+test('is the only one who can withhold a version, besides its author too', async () => {
   const key = await anEdited()
   expect((await withhold(null, key)).status).toBe(401)
   for (const viewer of [key.author, await aViewer()]) expect((await withhold(viewer, key)).status).toBe(403)

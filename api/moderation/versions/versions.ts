@@ -11,15 +11,15 @@ import { reasonFor, requireReason } from '../acts/reasons.ts'
 import { versionChange, type ItemType } from '../../decisions/rules.ts'
 import { notifyRestored, notifyWithheld } from './emails.ts'
 
-/** A version of a post or reply, which an item has once said. */
+/** Version of a post or reply. */
 export type VersionKey = { type: ItemType; id: string; versionId: string }
 
 /**
- * Withholds one earlier version of a published item from the public history, or shows it again; what the item says now
- * stays as it is. The act, the line in the log and the e-mail to the author are one: all of them, or none.
+ * Withholds one earlier version of a published item from the public history, or restores it; the current version stays
+ * unchanged. The act, the log entry and the e-mail to the author are written in one transaction.
  * @param input `{status, note?, rule?}`, the status being `reject` or `approve`
- * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND; INVALID without a reason to withhold it; CONFLICT for what the item
- *   says now, and for a version that does not stand there any more
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND; INVALID without a reason to withhold it; CONFLICT for the current
+ *   version, and for one no longer in the history
  */
 export async function decideVersion(
   viewer: Viewer,
@@ -41,7 +41,7 @@ export async function decideVersion(
   })
 }
 
-/** @throws Refusal NOT_FOUND, CONFLICT for what is out of sight altogether */
+/** @throws Refusal NOT_FOUND, CONFLICT for an item that is not public at all */
 async function lockPublished(tx: Database, { type, id }: VersionKey): Promise<Row<ItemType>> {
   const item = await ITEM[type].lockWithPost(tx, id)
   if (!item || item.deletedAt || ('removedAt' in item && item.removedAt)) throw notFound(type)
@@ -93,8 +93,8 @@ async function restore(
 }
 
 /**
- * Shows again what an act withheld, because the appeal against it was granted: the e-mail about that tells its author.
- * @returns false when there is nothing to show any more
+ * Restores a version because the appeal against its withholding was granted: the e-mail about that notifies its author.
+ * @returns false when there is nothing to restore any more
  */
 export async function restoreByAct(
   tx: Database,

@@ -8,7 +8,7 @@ export const HISTORY = `query ($type: ItemType!, $id: ID!) { itemStory(type: $ty
   versions { id status retiredAt isEarlier isWithheld } entries { action reason rule }
 } }`
 
-/** A discussion of somebody that said something else before, and that earlier version. */
+/** Creates a member's discussion with an earlier version, and returns both. */
 export async function anEdited() {
   const author = await aViewer()
   const { id } = await aPost({ authorId: author.id })

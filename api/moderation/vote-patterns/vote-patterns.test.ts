@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const up = (voter: SignedIn, id: string) => setPostVote(voter, { id, ballot: 'UP' })
-/** A vote that was cast at some moment after its item was written. */
+/** Creates a vote some minutes after its item. */
 const voteAfter = async (minutes: number, post: { id: string; createdAt: Date }, voter = aMember(OLD)) =>
   db.vote.create({
     data: {
@@ -30,12 +30,12 @@ const voteAfter = async (minutes: number, post: { id: string; createdAt: Date },
     },
   })
 
-test('only administrators read how members vote', async () => {
+test('shows vote patterns to administrators only', async () => {
   await expect(readVotePatterns(await aViewer())).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(readVotePatterns(null)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
 })
 
-test('without votes there are no figures', async () => {
+test('has no figures without votes', async () => {
   expect(await readVotePatterns(admin)).toEqual({
     votes: 0,
     pairs: [],
@@ -45,13 +45,13 @@ test('without votes there are no figures', async () => {
   })
 })
 
-test('who voted for each other is counted in both directions', async () => {
+test('counts mutual votes in both directions', async () => {
   const [one, other, third] = [await aViewer(), await aViewer(), await aViewer()]
   const [first, second] = [await aPost({ authorId: one.id }), await aPost({ authorId: one.id })]
   const { id: acceptedReplyId } = await aReply(first.id, { authorId: other.id })
   for (const { id } of [first, second]) await up(other, id)
   await setReplyVote(one, { id: acceptedReplyId, ballot: 'UP' })
-  // One direction is no pair, and a vote against somebody none for them.
+  // One direction is no pair, and a downvote does not count.
   await up(third, first.id)
   const { id: thirds } = await aPost({ authorId: third.id })
   await setPostVote(one, { id: thirds, ballot: 'DOWN' })
@@ -64,7 +64,7 @@ test('who voted for each other is counted in both directions', async () => {
   expect(given).toEqual({ [one.id]: 1, [other.id]: 2 })
 })
 
-test('votes within two minutes of publication are counted from the approval', async () => {
+test('counts votes within two minutes of publication from the approval', async () => {
   const createdAt = new Date(Date.now() - 3_600_000)
   const post = await aPost({ title: 'Quickly liked', createdAt })
   await voteAfter(0.5, post)
@@ -80,7 +80,7 @@ test('votes within two minutes of publication are counted from the approval', as
   expect((await readVotePatterns(admin)).early[1]).toMatchObject({ item: { id: waited.id }, count: 1 })
 })
 
-test('votes of accounts younger than a week are counted by item', async () => {
+test('counts votes of accounts younger than a week by item', async () => {
   const post = await aPost({ title: 'Liked by newcomers' })
   await voteAfter(10, post, aMember({ joinedAt: new Date(post.createdAt.getTime() - 6.9 * 86_400_000) }))
   await voteAfter(10, post, aMember({ joinedAt: new Date(post.createdAt.getTime() - 7.1 * 86_400_000) }))
@@ -88,7 +88,7 @@ test('votes of accounts younger than a week are counted by item', async () => {
   expect(newcomers).toMatchObject([{ item: { title: 'Liked by newcomers' }, count: 1 }])
 })
 
-test('the largest adjustments come first, with their reasons', async () => {
+test('lists the largest adjustments first, with their reasons', async () => {
   const post = await aPost({ title: 'Adjusted' })
   const reply = await aReply(post.id)
   const adjust = (type: string, id: string, likeAdjustment: number, dislikeAdjustment: number) =>
@@ -102,7 +102,7 @@ test('the largest adjustments come first, with their reasons', async () => {
   ])
 })
 
-test('the dashboard shows all of it, each with what it is about', async () => {
+test('exposes all figures to the dashboard, with their subjects', async () => {
   const [one, other] = [await aViewer(), await aViewer()]
   const post = await aPost({ authorId: one.id, title: 'Liked' })
   const reply = await aReply(post.id, { authorId: other.id })
@@ -139,7 +139,7 @@ test('the dashboard shows all of it, each with what it is about', async () => {
   })
 })
 
-test('no more members, discussions and replies are read than are shown', async () => {
+test('reads only the members, discussions and replies that are shown', async () => {
   const [one, other] = [await aViewer(), await aViewer()]
   const post = await aPost({ authorId: one.id })
   const reply = await aReply(post.id, { authorId: other.id })
@@ -153,16 +153,16 @@ test('no more members, discussions and replies are read than are shown', async (
   }
 })
 
-test('of more votes than can be looked at, the newest are', async () => {
+test('counts the newest of more votes than the limit', async () => {
   const [early, late] = [await aPost(), await aPost()]
-  // The one that was voted on last has the smaller id.
+  // The item with the latest vote has the smaller id.
   for (const { id } of [late, early]) await up(await aViewer(), id)
   const { votes, newcomers } = await readVotePatterns(admin, 1)
   expect(votes).toBe(1)
   expect(newcomers).toMatchObject([{ item: { id: early.id } }])
 })
 
-test('what is older than thirty days is not counted', async () => {
+test('excludes votes older than thirty days', async () => {
   const post = await aPost()
   const old = Date.now() - 31 * 86_400_000
   const id =

@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { findVotedItems, type VotedItem } from './voted-items.ts'
 
-/** How far back is looked, and at how many of the newest votes at the most. */
+/** Period and most votes examined, the newest first. */
 const DAYS = 30
 const MOST_VOTES = 20_000
 const SHOWN = 10
@@ -19,7 +19,7 @@ export type Adjusted = {
   createdAt: Date
 }
 
-/** How members voted in the last thirty days, in figures. They prove nothing about anybody. */
+/** Figures about the votes of the last thirty days. They prove nothing about anyone. */
 export type VotePatterns = {
   votes: number
   pairs: Pair[]
@@ -29,8 +29,8 @@ export type VotePatterns = {
 }
 
 /**
- * Figures about the votes of the last 30 days, for whoever looks after them.
- * @param most how many of the newest votes are looked at
+ * Returns figures about the votes of the last 30 days, for administrators.
+ * @param most number of the newest votes to examine
  * @throws Refusal SIGNED_OUT, FORBIDDEN
  */
 export async function readVotePatterns(viewer: Viewer, most = MOST_VOTES): Promise<VotePatterns> {
@@ -56,13 +56,16 @@ type FoundPair = { one: string; other: string; fromOne: number; fromOther: numbe
 type Found = { id: string; count: number }
 type Figures = { votes: number; pairs: FoundPair[]; early: Found[]; newcomers: Found[] }
 
-/** Ids hold the moment of creation, so that a range of ids is a range of time along the primary key. */
+/** Ids contain the time of creation, so that a range of ids is a range of time along the primary key. */
 const firstIdAt = (moment: Date) => {
   const digits = moment.getTime().toString(16).padStart(12, '0')
   return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`
 }
 
-/** Each vote with what it is on. `offset 0` keeps to the primary key: joined, a few votes would read all items. */
+/**
+ * Selects each vote with its subject. `offset 0` holds the planner to the primary key: joined, a few votes would read
+ * all items.
+ */
 const voted = (since: string, most: number) => Prisma.sql`voted as materialized (
   select item.id as item, voter, author, ballot, cast_at, written_at from (
     select "postId", "replyId", "voterId" as voter, ballot, "castAt" as cast_at from "Vote"
@@ -78,7 +81,7 @@ const GIVEN = Prisma.sql`given as materialized (
   select voter, author, count(*)::int as votes from voted where ballot = 'UP' and voter <> author group by 1, 2
 )`
 
-/** When an item was published: at the approval that the log tells of, or when it was written. */
+/** Selects the publication of an item: its approval in the log, or its creation. */
 const PUBLISHED = Prisma.sql`published as materialized (
   select item, coalesce(approved.at, written_at) as at
   from (select distinct item, written_at from voted) items cross join lateral (
@@ -87,20 +90,20 @@ const PUBLISHED = Prisma.sql`published as materialized (
   ) approved
 )`
 
-/** Who voted most for each other. */
+/** Finds the pairs of members with the most mutual votes. */
 const PAIRS = Prisma.sql`
   select there.voter as one, there.author as other, there.votes as "fromOne", back.votes as "fromOther"
   from given there join given back on back.voter = there.author and back.author = there.voter
   where there.voter < there.author
   order by least(there.votes, back.votes) desc, there.votes + back.votes desc, there.voter, there.author limit ${SHOWN}`
 
-/** What got most votes within two minutes of its publication. */
+/** Finds the items with the most votes within two minutes of their publication. */
 const EARLY = Prisma.sql`
   select item as id, count(*)::int as count from voted join published using (item)
   where cast_at >= at and cast_at < at + interval '2 minutes'
   group by item order by count desc, item desc limit ${SHOWN}`
 
-/** What got most votes from accounts that were younger than a week. */
+/** Finds the items with the most votes from accounts younger than a week. */
 const NEWCOMERS = Prisma.sql`
   select item as id, count(*)::int as count from voted cross join lateral (
     select from "Member" where id = voter and "joinedAt" > cast_at - interval '7 days' offset 0

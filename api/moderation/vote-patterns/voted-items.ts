@@ -1,9 +1,9 @@
 import { db } from '../../database/db.ts'
 
-/** A post or reply that figures lead to. */
+/** Post or reply to which a figure links. */
 export type VotedItem = { id: string; isReply: boolean; postId: string; title: string }
 
-/** The posts and replies with these ids, by id; a reply has its discussion's title. */
+/** Returns the posts and replies with these ids, by id; a reply has its discussion's title. */
 export async function findVotedItems(ids: string[]): Promise<Map<string, VotedItem>> {
   const [posts, replies] = await Promise.all([
     db.post.findMany({ where: { id: { in: ids } }, select: { id: true, title: true } }),
