@@ -51,7 +51,7 @@ const LIST = new Intl.ListFormat('en-IE')
 
 /** Returns pending work of administrators by kind, as one sentence without a full stop. */
 export function pendingSummary(notifications: readonly VisibleNotification[]): string {
-  const things = Object.entries(WAITING).flatMap(([kind, [one, many]]) => {
+  const things = Object.entries(PENDING).flatMap(([kind, [one, many]]) => {
     const { length } = notifications.filter(({ detail }) => detail === kind)
     if (length === 0) return []
     return length === 1 ? one : `${length} ${many}`
@@ -93,7 +93,7 @@ const APPEALS: Record<string, string> = {
   refused: 'the decision stands',
 }
 
-const WAITING: Record<string, readonly [one: string, many: string]> = {
+const PENDING: Record<string, readonly [one: string, many: string]> = {
   application: ['an application', 'applications'],
   post: ['a discussion', 'discussions'],
   reply: ['a reply', 'replies'],

@@ -20,7 +20,7 @@ type Correction = {
 /**
  * Corrects the decided reports on something whose outcome a later decision reverses, and notifies those who were
  * notified of the first one (decisions, "Moderators"). Anyone whose own report this decision resolves is notified of
- * that alone. Call it in the transaction of the decision, after `settleReports`.
+ * that alone. Call it in the transaction of the decision, after `resolveReports`.
  */
 export async function correctReports(
   tx: Database,

@@ -65,7 +65,7 @@ const DECIDED = {
 const ELSEWHERE = 'You can also turn to an out-of-court dispute settlement body, or to a court.'
 
 /** Returns the lines about an appeal against a report's outcome, possible once. */
-async function waysToObject({ id, outcome, reference }: Report) {
+async function appealBlocks({ id, outcome, reference }: Report) {
   if (outcome !== 'dismissed') return []
   if ((await db.appeal.count({ where: { reportId: id } })) > 0) return [text(ELSEWHERE)]
   return [
@@ -93,7 +93,7 @@ export const reportDecided = emailKind<{ reportId: string; note?: string | null 
         text(DECIDED[report.outcome]),
         ...(note ? [text('A note from the moderator:'), quote(note)] : []),
         ...(report.outcome === 'gone' ? [] : [text('A person decided this, not a machine.')]),
-        ...(await waysToObject(report)),
+        ...(await appealBlocks(report)),
       ],
     }
   },
@@ -128,7 +128,7 @@ export const reportCorrected = emailKind<{ reportId: string; from: ReportOutcome
         text(how),
         ...(note ? [text('A note from the moderator:'), quote(note)] : []),
         ...(report.outcome === 'dismissed'
-          ? await waysToObject(report)
+          ? await appealBlocks(report)
           : [button('Read it all in one place', await issueReportLink(report.id))]),
       ],
     }

@@ -72,11 +72,11 @@ export async function findHolder(
   token: string | null | undefined,
 ): Promise<Holder | null> {
   if (viewer && viewer.id === ownerId) return { memberId: ownerId }
-  const isHeld =
+  const isOwner =
     subject.kind === 'report'
       ? await opensReport(within, subject.id, token)
       : ownerId !== null && (await holderOfLink(within, subject.id, token)) === ownerId
-  return isHeld ? { memberId: ownerId } : null
+  return isOwner ? { memberId: ownerId } : null
 }
 
 /**

@@ -4,7 +4,7 @@ import { containing } from '../../database/containing.ts'
 
 const REPLY_TEXT = Prisma.sql`plain_words(item."content")`
 const POST_TEXT = Prisma.sql`plain_words(item."title" || E'\n' || item."content")`
-const WORDS = {
+const SEARCHED = {
   post: POST_TEXT,
   postRevision: POST_TEXT,
   reply: REPLY_TEXT,
@@ -23,11 +23,11 @@ const each = (search: string, condition: (pattern: Prisma.Sql) => Prisma.Sql) =>
 
 /** Finds the posts or replies that contain each of these words. */
 export const partOfItem = (type: 'post' | 'reply', search: string): Prisma.Sql =>
-  each(search, (pattern) => Prisma.sql`${WORDS[type]} like ${pattern}`)
+  each(search, (pattern) => Prisma.sql`${SEARCHED[type]} like ${pattern}`)
 
 /** Finds pending items by these words, or by their author. */
 export const partOfPending = (kind: Publishable['type'], search: string): Prisma.Sql =>
   each(
     search,
-    (pattern) => Prisma.sql`(${WORDS[kind]} like ${pattern} or author."searchText" like ${pattern})`,
+    (pattern) => Prisma.sql`(${SEARCHED[kind]} like ${pattern} or author."searchText" like ${pattern})`,
   )

@@ -84,7 +84,7 @@ const along = (moved: readonly Moved[]): Along => ({
 })
 
 type Kind = typeof accountDisabled
-/** Data of an e-mail about a decision, sent once that can no longer be undone. */
+/** Returns a function that queues an e-mail about a decision, sent once that can no longer be undone. */
 const notifierOf =
   (kind: Kind, about: 'member' | 'decision') =>
   (tx: Database, id: string, why: Statement, withdrawn: readonly Moved[]) =>

@@ -67,7 +67,7 @@ export async function countTakeable(authorId: string): Promise<{ pending: number
  * Rejects a member's pending items and unpublishes the published ones, as chosen, and marks them as withdrawn by an
  * act.
  * @param takenBy the act's entry in the log
- * @returns the items withdrawn: at most `MOST_TAKEN`, pending ones first
+ * @returns the items withdrawn: at most `MOST_WITHDRAWN`, pending ones first
  */
 export async function withdrawItems(
   tx: Database,

@@ -50,12 +50,12 @@ async function lockPublished(tx: Database, { type, id }: VersionKey): Promise<Ro
   return item
 }
 
-type Held = VersionKey & { item: Row<ItemType> }
+type PublishedVersion = VersionKey & { item: Row<ItemType> }
 
 async function withhold(
   tx: Database,
   moderator: SignedInMember,
-  { type, id, versionId, item }: Held,
+  { type, id, versionId, item }: PublishedVersion,
   why: { reason: string; rule: string | null },
 ) {
   const decisionId = randomUUIDv7()
@@ -83,7 +83,7 @@ async function withhold(
 async function restore(
   tx: Database,
   moderator: SignedInMember,
-  { type, id, versionId, item }: Held,
+  { type, id, versionId, item }: PublishedVersion,
   reason: string | null,
 ) {
   if (!(await putVersionBack(tx, type, { id, versionId })))

@@ -90,13 +90,13 @@ test('leaves out notifications that were read, unfollowed or hidden before sendi
       updateNotificationPreferences(viewer, { preferences: [{ kind: 'reply', email: 'never' }] }),
   }
   for (const [name, change] of Object.entries(changes))
-    for (const isGathered of [false, true]) {
+    for (const isBatched of [false, true]) {
       const { viewer, post } = await aFollower()
       const [replyId = ''] = await notifyOfReplies(post.id)
-      if (isGathered) await emailNotifications()
+      if (isBatched) await emailNotifications()
       await change(viewer, post.id, replyId)
       await emailNotifications()
-      expect(await sendTo(viewer), `${name}, ${isGathered ? 'gathered' : 'told'} before`).toEqual([])
+      expect(await sendTo(viewer), `${name}, ${isBatched ? 'batched' : 'shown'} before`).toEqual([])
     }
 })
 

@@ -9,7 +9,7 @@ import { NOTIFICATION_KINDS } from '../rules.ts'
 import { actorName, pathOf, quoteOf, summaryOf, pendingSummary } from '../summary.ts'
 
 /** Notifications of an e-mail; those unread and visible when it is sent are shown. */
-type Gathered = { ids: string[] }
+type Notified = { ids: string[] }
 
 /** Most notifications shown one by one. */
 const SHOWN = 10
@@ -49,7 +49,7 @@ const nameOf = (kind: NotificationKind) => `notifications-${kind}`
 export const notificationEmails = Object.fromEntries(
   NOTIFICATION_KINDS.map((kind) => [
     kind,
-    emailKind<Gathered>({
+    emailKind<Notified>({
       name: nameOf(kind),
       reason: WHY[kind],
       // The outcome of a report or an appeal must be sent.
@@ -57,10 +57,10 @@ export const notificationEmails = Object.fromEntries(
       write: ({ ids }, member) => write(ids, member, (notifications) => subjectOf(kind, notifications)),
     }),
   ]),
-) as Record<NotificationKind, ReturnType<typeof emailKind<Gathered>>>
+) as Record<NotificationKind, ReturnType<typeof emailKind<Notified>>>
 
 /** Notifications of a day, for members who want a daily summary. */
-export const daySummary = emailKind<Gathered>({
+export const daySummary = emailKind<Notified>({
   name: 'notifications-daily',
   reason: `You get this because you chose to be written to once a day by ${site.name}.`,
   preference: 'daily',

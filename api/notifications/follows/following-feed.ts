@@ -106,13 +106,13 @@ export async function findFollowedEntries(token: string): Promise<FollowedEntry[
     .slice(0, MOST)
 }
 
-type Written = Pick<FollowedEntry, 'id' | 'contentHtml' | 'editedAt'> & {
+type PublishedItem = Pick<FollowedEntry, 'id' | 'contentHtml' | 'editedAt'> & {
   listedAt: Date
   author: Parameters<typeof nameShownTo>[1] | null
 }
 
 const entryOf = (
-  { id, contentHtml, listedAt, editedAt, author }: Written,
+  { id, contentHtml, listedAt, editedAt, author }: PublishedItem,
   post: { id: string; title: string; category: string },
   replyId: string | null,
 ): FollowedEntry => ({
