@@ -64,7 +64,7 @@ describe('e-mails that prove an identity', () => {
       'Your application is still under review.',
       'Your application is still under review. We write to you as soon as it is decided.',
     ],
-  ])('tell somebody with %o where they stand', async (facts, preview, inFull) => {
+  ])('inform a member with %o of the status of their account', async (facts, preview, inFull) => {
     const nextStep =
       'isVerified' in facts
         ? [`See how your application stands: ${HERE}/forum/register/status?token=…`]

@@ -58,7 +58,7 @@ async function queueOf(admin: Parameters<typeof execute>[0], type: 'POST' | 'REP
 }
 
 test.each(['Post', 'Reply'] as const)(
-  'what an author writes into a column of %s reaches the moderators’ queue and their own file',
+  'shows every author column of %s in the moderators’ queue and the author’s own file',
   async (table) => {
     const [author, admin, open] = [await aViewer(), await anAdmin(), await aPost()]
     const own = { authorId: author.id, status: 'pending' } as const

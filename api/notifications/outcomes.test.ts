@@ -23,7 +23,7 @@ async function notificationsFor({ id: memberId, cookie }: SignedIn) {
 test.each([
   ['GRANTED', 'Your appeal: you were right, and things are as they were before'],
   ['REFUSED', 'Your appeal: the decision stands'],
-] as const)('an appeal that is %s', async (outcome, summary) => {
+] as const)('summarises an appeal that is %s', async (outcome, summary) => {
   const [{ admin, author, decisionId }, other] = [await anUnpublished(), await anAdmin()]
   await decide(other, await object(author, decisionId), outcome)
   expect(await notificationsFor(author)).toEqual([{ summary, path: `/decisions/${decisionId}` }])
@@ -43,7 +43,7 @@ test('links an appeal against the outcome of a report to that report', async () 
 test.each([
   ['reject', 'we have acted on it'],
   ['dismiss', 'we have decided to leave things as they are'],
-] as const)('a report, when it comes to %s', async (what, became) => {
+] as const)('summarises a report after %s', async (what, became) => {
   const [admin, reporter, author] = [await anAdmin(), await aViewer(), await aViewer()]
   const { id: targetId } = await aPost({ authorId: author.id })
   const about = { targetType: 'post', targetId }

@@ -100,7 +100,7 @@ describe('a visitor', () => {
     ['name', { email: 'a@b.example', goodFaith: true }],
     ['email', { name: 'Una Reader', goodFaith: true }],
     ['goodFaith', { name: 'Una Reader', email: 'a@b.example' }],
-  ])('names their %s when they report illegal content', async (path, particulars) => {
+  ])('requires their %s in a report of illegal content', async (path, particulars) => {
     const { id } = await aPost()
     const response = await report(id, { kind: 'illegal', ...particulars })
     expect(response).toMatchObject({ status: 400, body: { issues: [{ path }] } })
@@ -115,7 +115,7 @@ describe('a visitor', () => {
     ['email', { email: 'nobody' }],
     ['targetType', { targetType: 'section' }],
     ['name', { name: '12345' }],
-  ])('is told what is wrong with %s', async (path, wrong) => {
+  ])('gets a message about an invalid %s', async (path, wrong) => {
     const { id } = await aPost()
     expect(await report(id, wrong)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
   })

@@ -93,8 +93,8 @@ describe('three members', () => {
 
 describe('a third report does not count', () => {
   test.each([
-    ['of somebody who has just joined', { joinedAt: daysAgo(6) }],
-    ['of somebody who was disabled', {}],
+    ['by a member who has just joined', { joinedAt: daysAgo(6) }],
+    ['by a member who was disabled', {}],
   ])('%s', async (who, facts) => {
     const { id } = await aPost()
     await report(known[0], id)

@@ -29,7 +29,7 @@ async function aServer(rules: Parameters<typeof catchMail>[0] = {}) {
 }
 
 test.each(['new', 'there before'])(
-  'files of e-mails are read by their own account alone, in a folder %s',
+  'makes files of e-mails readable for their own account alone, in a folder %s',
   async (kind) => {
     const folder = path.join(await aFolder(), 'mail')
     if (kind !== 'new') await mkdir(folder, { mode: 0o755 })

@@ -172,31 +172,28 @@ describe('e-mails to the author of an item', () => {
     expect(await written('item-restored', { type, id: randomUUID(), note: null }, member)).toBeNull()
   })
 
-  test.each(SPOKEN)(
-    'say that a %s that was deleted is there again, wherever it stands',
-    async (type, name, what) => {
-      const { member, ...of } = await items()
-      const { id, url } = of[type]
-      const read = (reader: typeof member | null = member) => written('item-put-back', { type, id }, reader)
-      const said = (where: string) => ({
-        subject: `Your ${name} is back`,
-        preview: 'Boats',
-        body: [
-          'Hello Nuala,',
-          `An administrator has put back ${what}, which you had deleted. ${where}`,
-          'If that is not what you want, you can delete it again.',
-          `Open it: ${url}`,
-        ],
-        reason: FORUM,
-      })
-      expect(await read()).toEqual(said('Everybody can read it again.'))
-      await setStatus('pending', id)
-      expect(await read()).toEqual(said('It stands where it stood before.'))
-      expect(await read(null)).toBeNull()
-      await db.post.update({ where: { id: of.post.id }, data: { deletedAt: new Date() } })
-      expect(await read(), 'not of what is deleted again').toBeNull()
-    },
-  )
+  test.each(SPOKEN)('say that a deleted %s is restored, in any status', async (type, name, what) => {
+    const { member, ...of } = await items()
+    const { id, url } = of[type]
+    const read = (reader: typeof member | null = member) => written('item-put-back', { type, id }, reader)
+    const said = (where: string) => ({
+      subject: `Your ${name} is back`,
+      preview: 'Boats',
+      body: [
+        'Hello Nuala,',
+        `An administrator has put back ${what}, which you had deleted. ${where}`,
+        'If that is not what you want, you can delete it again.',
+        `Open it: ${url}`,
+      ],
+      reason: FORUM,
+    })
+    expect(await read()).toEqual(said('Everybody can read it again.'))
+    await setStatus('pending', id)
+    expect(await read()).toEqual(said('It stands where it stood before.'))
+    expect(await read(null)).toBeNull()
+    await db.post.update({ where: { id: of.post.id }, data: { deletedAt: new Date() } })
+    expect(await read(), 'not of what is deleted again').toBeNull()
+  })
 
   test('omit the title of a discussion that the author of a reply may not read', async () => {
     const { member, reply } = await items()

@@ -124,7 +124,7 @@ describe('a pending item', () => {
   })
 
   test.each(['POST', 'REPLY'] as const)(
-    'is turned page by page, a %s and an edit in the order in which they were sent, there and back',
+    'is listed in pages forwards and backwards, a %s and an edit in the order in which they were sent',
     async (type) => {
       const post = await aPost({ authorId: author.id })
       const sent = (await pendingItems(type)).nodes.map(({ target }) => target.id)
@@ -170,7 +170,7 @@ describe('a pending item', () => {
     ['title', { title: 'Another title' }],
     ['text', { content: 'Another text' }],
     ['category', { category: 'Scrum Master' }],
-  ])('has another version once its author has changed the %s of a discussion', async (_what, change) => {
+  ])('gets another version once its author has changed the %s of a discussion', async (_what, change) => {
     const { id } = await aPost({ status: 'pending' })
     const version = async () =>
       (await pendingItems('POST', { first: 100 })).nodes.find((row) => row.id === id)?.version

@@ -29,7 +29,7 @@ test('refuses to decide an item that its author has changed since it was read', 
 })
 
 test.each(['post', 'reply'] as const)(
-  'a %s that its author changes while the decision is on its way is not decided',
+  'refuses to decide a %s that its author changes simultaneously',
   async (type) => {
     const [admin, post] = [await anAdmin(), await aPost({ status: type === 'post' ? 'pending' : 'approved' })]
     const { id } = type === 'post' ? post : await aReply(post.id, { status: 'pending' })
@@ -55,7 +55,7 @@ test.each(['post', 'reply'] as const)(
 )
 
 test.each(['post', 'reply'] as const)(
-  'an edit of a %s that goes with its author’s account while the decision is on its way is not decided',
+  'refuses to decide an edit of a %s that is deleted with the account simultaneously',
   async (type) => {
     const [admin, post] = [await anAdmin(), await aPost()]
     const { id } = type === 'post' ? post : await aReply(post.id)
@@ -118,7 +118,7 @@ test('refuses a decision on a reply of a suspended member, or in an unpublished 
 })
 
 test.each(['post', 'reply'] as const)(
-  'of a %s it is said who was quicker, whatever was done with it after the decision',
+  'names the first moderator of a %s, whatever acts followed the decision',
   async (type) => {
     const [admin, other, post] = [await anAdmin(), await anAdmin(), await pendingPost()]
     const { id } = type === 'post' ? post : await aReply((await aPost()).id, { status: 'pending' })

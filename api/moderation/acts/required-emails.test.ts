@@ -39,42 +39,39 @@ async function countMails({ id: memberId }: SignedIn, kind: string) {
   return db.email.count({ where: { memberId, kind: { in: kinds } } })
 }
 
-describe.each(['one e-mail, to a member who chose %s,', 'daily', 'never'] as const)(
-  'once, by e-mail, to who chose %s',
-  (timing) => {
-    test('says why their text was not published', async () => {
-      const author = await aMemberWhoChose(timing)
-      const { id } = await aPost({ authorId: author.id, status: 'pending' })
-      await decideItem(await anAdmin(), 'post', id, { status: 'reject', note: 'It sells something.' })
-      expect(await countMails(author, 'item-not-published')).toBe(1)
-      expect(await readMail(server, { memberId: author.id })).toContain('It sells something.')
-    })
+describe.each(['now', 'daily', 'never'] as const)('one e-mail, to a member who chose %s,', (timing) => {
+  test('says why their text was not published', async () => {
+    const author = await aMemberWhoChose(timing)
+    const { id } = await aPost({ authorId: author.id, status: 'pending' })
+    await decideItem(await anAdmin(), 'post', id, { status: 'reject', note: 'It sells something.' })
+    expect(await countMails(author, 'item-not-published')).toBe(1)
+    expect(await readMail(server, { memberId: author.id })).toContain('It sells something.')
+  })
 
-    test('states the outcome of their report, and of their appeal against it', async () => {
-      const reporter = await aMemberWhoChose(timing)
-      const { reportId } = await aDismissed(reporter)
-      expect(await countMails(reporter, 'report-decided')).toBe(1)
-      expect(await readMail(server, { memberId: reporter.id, kind: 'report-decided' })).toContain(NOTE)
-      const appealId = await appealAgainstReport(reporter, reportId)
-      await decide(await anAdmin(), appealId, 'REFUSED', 'It stays a fair question.')
-      await db.email.deleteMany({ where: { kind: 'report-decided' } })
-      expect(await countMails(reporter, 'appeal-decided')).toBe(1)
-      const outcome = await readMail(server, { memberId: reporter.id, kind: 'appeal-decided' })
-      expect(outcome).toContain('It stays a fair question.')
-    })
+  test('states the outcome of their report, and of their appeal against it', async () => {
+    const reporter = await aMemberWhoChose(timing)
+    const { reportId } = await aDismissed(reporter)
+    expect(await countMails(reporter, 'report-decided')).toBe(1)
+    expect(await readMail(server, { memberId: reporter.id, kind: 'report-decided' })).toContain(NOTE)
+    const appealId = await appealAgainstReport(reporter, reportId)
+    await decide(await anAdmin(), appealId, 'REFUSED', 'It stays a fair question.')
+    await db.email.deleteMany({ where: { kind: 'report-decided' } })
+    expect(await countMails(reporter, 'appeal-decided')).toBe(1)
+    const outcome = await readMail(server, { memberId: reporter.id, kind: 'appeal-decided' })
+    expect(outcome).toContain('It stays a fair question.')
+  })
 
-    test('states the outcome of their appeal', async () => {
-      const { author, decisionId } = await anUnpublished()
-      await savePreference(db, author.id, 'outcome', { email: timing })
-      const appealId = await object(author, decisionId)
-      await decide(await anAdmin(), appealId, 'REFUSED', 'It stays an advertisement.')
-      expect(await countMails(author, 'appeal-decided')).toBe(1)
-      expect(await readMail(server, { memberId: author.id, kind: 'appeal-decided' })).toContain(
-        'It stays an advertisement.',
-      )
-    })
-  },
-)
+  test('states the outcome of their appeal', async () => {
+    const { author, decisionId } = await anUnpublished()
+    await savePreference(db, author.id, 'outcome', { email: timing })
+    const appealId = await object(author, decisionId)
+    await decide(await anAdmin(), appealId, 'REFUSED', 'It stays an advertisement.')
+    expect(await countMails(author, 'appeal-decided')).toBe(1)
+    expect(await readMail(server, { memberId: author.id, kind: 'appeal-decided' })).toContain(
+      'It stays an advertisement.',
+    )
+  })
+})
 
 test('batches a publication into the daily summary of a member who chose daily', async () => {
   const author = await aMemberWhoChose('daily')

@@ -96,25 +96,22 @@ async function textsAbout(targetId: string) {
   return entries.map(({ id }) => texts.get(id))
 }
 
-test.each(['post', 'reply'] as const)(
-  'of a %s each decision shows the version that it was about',
-  async (type) => {
-    const admin = await anAdmin()
-    const { id: postId } = await aPost({ content: 'What it says now.' })
-    const { id } = type === 'post' ? { id: postId } : await aReply(postId, { content: 'What it says now.' })
-    const said = ['What it said at first.', 'What it said after that.']
-    for (const text of said) {
-      const versionId = await anEarlierVersion(type, id, text, new Date(Date.now() - 10_000))
-      await decideVersion(admin, { type, id, versionId }, { status: 'reject', rule: 'civil' })
-    }
-    await decideItem(admin, type, id, { status: 'reject', from: 'approved', rule: 'civil' })
-    expect(await textsAbout(id)).toMatchObject([
-      { contentHtml: '<p>What it said at first.</p>' },
-      { contentHtml: '<p>What it said after that.</p>' },
-      { contentHtml: html('What it says now.') },
-    ])
-  },
-)
+test.each(['post', 'reply'] as const)('shows for each decision about a %s its own version', async (type) => {
+  const admin = await anAdmin()
+  const { id: postId } = await aPost({ content: 'What it says now.' })
+  const { id } = type === 'post' ? { id: postId } : await aReply(postId, { content: 'What it says now.' })
+  const said = ['What it said at first.', 'What it said after that.']
+  for (const text of said) {
+    const versionId = await anEarlierVersion(type, id, text, new Date(Date.now() - 10_000))
+    await decideVersion(admin, { type, id, versionId }, { status: 'reject', rule: 'civil' })
+  }
+  await decideItem(admin, type, id, { status: 'reject', from: 'approved', rule: 'civil' })
+  expect(await textsAbout(id)).toMatchObject([
+    { contentHtml: '<p>What it said at first.</p>' },
+    { contentHtml: '<p>What it said after that.</p>' },
+    { contentHtml: html('What it says now.') },
+  ])
+})
 
 test('shows for each of two rejected edits its own text', async () => {
   const { id, category } = await aPost({ title: 'Of boats' })

@@ -123,7 +123,7 @@ test.each(TYPES)('sends a note about a hidden %s to its reporters and logs it', 
 })
 
 test.each([undefined, null])(
-  'what was read while it was published is not published again by that',
+  'does not publish a hidden item by a decision on its published version',
   async (none) => {
     const { id, dismiss } = await aHidden('POST')
     expect(await dismiss(none)).toMatchObject({

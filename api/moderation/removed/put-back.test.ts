@@ -74,7 +74,7 @@ test('restores a discussion without replies, and the count of a reply, and notif
 })
 
 test.each(['post', 'reply'] as const)(
-  'a %s that was taken down before is put back as that: its author can object, and it can be published again',
+  'restores an unpublished %s as unpublished: its author can appeal, and it can be published again',
   async (type) => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const { id: postId } = await aPost({ authorId: author.id })

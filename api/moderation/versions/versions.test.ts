@@ -29,7 +29,7 @@ async function notified(versionId: string) {
 }
 
 test.each(['post', 'reply'] as const)(
-  'the author of a %s reads that a version of it is withheld, and then that it is shown again',
+  'notifies the author of a %s of a withheld version, and then of its restoration',
   async (type) => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const { id: postId, title } = await aPost({ authorId: author.id })

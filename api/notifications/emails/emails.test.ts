@@ -146,7 +146,7 @@ test('one click stops replies and nothing else', async () => {
   expect(await sendTo(viewer)).toEqual([])
 })
 
-test('a thousand readers are written down in few statements, with jobs like any other', async () => {
+test('queues e-mails with jobs for a thousand readers in few statements', async () => {
   const { viewer, post } = await aFollower()
   for (let n = 0; n < 20; n += 1) {
     const { id } = await aMember()

@@ -101,22 +101,19 @@ describe('an e-mail about a closed appeal', () => {
     expect((await why()).page).toBe(pageOf(newer.id))
   })
 
-  test.each(['states for a version that its %s is not published', 'reply'] as const)(
-    'says of a version that its %s is not published',
-    async (type) => {
-      const [admin, author] = [await anAdmin(), await aViewer()]
-      const { id: postId } = await aPost({ authorId: author.id })
-      const { id } = type === 'post' ? { id: postId } : await aReply(postId, { authorId: author.id })
-      const key = { type, id, versionId: await anEarlierVersion(type, id) }
-      await decideVersion(admin, key, { status: 'reject', rule: 'civil' })
-      const appealId = await object(author, (await newest(id)).id)
-      await decideItem(admin, type, id, { status: 'reject', from: 'approved', rule: 'civil' })
-      await reconcileAppeals()
-      expect((await emailsAbout('appeal-closed', appealId))?.body[1]).toContain(
-        'It is not published any more, with all that it has said.',
-      )
-    },
-  )
+  test.each(['post', 'reply'] as const)('states for a version that its %s is not published', async (type) => {
+    const [admin, author] = [await anAdmin(), await aViewer()]
+    const { id: postId } = await aPost({ authorId: author.id })
+    const { id } = type === 'post' ? { id: postId } : await aReply(postId, { authorId: author.id })
+    const key = { type, id, versionId: await anEarlierVersion(type, id) }
+    await decideVersion(admin, key, { status: 'reject', rule: 'civil' })
+    const appealId = await object(author, (await newest(id)).id)
+    await decideItem(admin, type, id, { status: 'reject', from: 'approved', rule: 'civil' })
+    await reconcileAppeals()
+    expect((await emailsAbout('appeal-closed', appealId))?.body[1]).toContain(
+      'It is not published any more, with all that it has said.',
+    )
+  })
 
   test('states that an account or an application has a new decision', async () => {
     const [admin, member] = [await anAdmin(), await aViewer()]

@@ -150,7 +150,7 @@ describe('the e-mail about the outcome', () => {
       'Your account is enabled again, with anything that was taken down with it. You can sign in as before.',
     ],
     ['an application', 'Your application is open again. We write to you as soon as it is decided.'],
-  ])('says the same of %s', async (what, said) => {
+  ])('names what is restored of %s', async (what, said) => {
     const [admin, author] = [await anAdmin(), await aViewer({ isVerified: what !== 'an application' })]
     const { id } = await aPost({ authorId: author.id })
     const version = { type: 'post', id, versionId: await anEarlierVersion('post', id) } as const
@@ -195,7 +195,7 @@ describe('the e-mail about the outcome', () => {
       'We have looked at your appeal. The decision stands.',
       [STILL_DISAGREE],
     ],
-  ] as const)('about a report says that it is %s', async (outcome, preview, said, more) => {
+  ] as const)('states that a report is %s', async (outcome, preview, said, more) => {
     const { title, appealId, reportId, reference } = await aVisitorsAppeal()
     expect(await emailsAbout('appeal-decided', appealId), 'not before it is decided').toBeNull()
     await decide(await anAdmin(), appealId, outcome, 'We have read it again.')

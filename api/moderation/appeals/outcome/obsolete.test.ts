@@ -90,7 +90,7 @@ describe('an appeal leaves the queue and is closed', () => {
   })
 
   test.each(['an edit', 'a version'])(
-    'about %s, once its author has deleted the discussion, also where others have answered it',
+    'about %s, once its author has deleted the discussion, even one with replies',
     async (what) => {
       const [admin, author] = [await anAdmin(), await aViewer()]
       const { id, category } = await aPost({ authorId: author.id })

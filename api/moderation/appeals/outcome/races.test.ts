@@ -15,7 +15,7 @@ import { decideVersion } from '../../versions/versions.ts'
 
 describe('an appeal', () => {
   test.each(['post', 'reply'] as const)(
-    'to a %s waits for whoever puts it back at the same moment',
+    'against a decision about a %s waits for a simultaneous restoration',
     async (type) => {
       const [admin, author] = [await anAdmin(), await aViewer()]
       const { id: postId } = await aPost({ authorId: author.id })
@@ -36,7 +36,7 @@ describe('an appeal', () => {
   )
 
   test.each(['post', 'reply'] as const)(
-    'to an edit of a %s waits for whoever publishes a newer one at the same moment',
+    'against a decision about an edit of a %s waits for a simultaneous newer one',
     async (type) => {
       const [admin, author] = [await anAdmin(), await aViewer()]
       const { id: postId, title, category } = await aPost({ authorId: author.id })
@@ -69,7 +69,7 @@ describe('an appeal', () => {
   )
 
   test.each(['account', 'version'] as const)(
-    'to what was decided about somebody’s %s waits for whoever takes that back at the same moment',
+    'against a decision about a member’s %s waits for its simultaneous reversal',
     async (about) => {
       const [admin, other, author] = [await anAdmin(), await anAdmin(), await aViewer()]
       const { id } = await aPost({ authorId: author.id })

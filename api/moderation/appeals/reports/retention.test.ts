@@ -69,7 +69,7 @@ describe('a stored report appeal', () => {
   })
 
   test.each(['a visitor', 'a member'])(
-    'goes with the account of %s where it was closed unanswered',
+    'is deleted with the account of %s where it was closed without an outcome',
     async (who) => {
       const member = await aViewer()
       const { admin, id, reportId } = await aDismissed(who === 'a member' ? member : null)
