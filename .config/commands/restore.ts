@@ -118,7 +118,7 @@ async function settle(erased: Erased[], retained: Retained, noted: LogHead): Pro
   const { logRetained } = await import('../../api/moderation/history/log-restored.ts')
   const { verifyLog } = await import('../../api/audit/chain/verify.ts')
   try {
-    const held = await holdBackEmails(db)
+    const heldBack = await holdBackEmails(db)
     await holdBackDigest(db)
     const { members, items } = await replayErasures(erased)
     await renderAll()
@@ -129,8 +129,8 @@ async function settle(erased: Erased[], retained: Retained, noted: LogHead): Pro
       ([name, label]) => `${retained[name as keyof Retained].length} ${label}`,
     )
     console.log(`✓ Stays as in what was replaced: ${counts.join(', ')}`)
-    if (held > 0)
-      console.log(`  ${held} mails that waited are held back: see “could not be sent” in the dashboard`)
+    if (heldBack > 0)
+      console.log(`  ${heldBack} mails that waited are held back: see “could not be sent” in the dashboard`)
     const report = await verifyLog(noted ? { sequence: BigInt(noted.sequence), hash: noted.hash } : undefined)
     if (!report.isWhole)
       throw new Problem(`The moderation log is broken: entry ${report.sequence} ${report.problem}.`)

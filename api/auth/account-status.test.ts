@@ -13,7 +13,7 @@ import { noSignIn } from './emails.ts'
 
 const server = acceptMail()
 
-async function written(kind: EmailKind<Record<string, never>>, member: string) {
+async function mailText(kind: EmailKind<Record<string, never>>, member: string) {
   const id = await enqueueEmail(db, kind, { member, data: {} })
   await sendEmail(id ?? '')
   return textIn(server.accepted.at(-1) ?? '').replace(/\s+/g, ' ')
@@ -33,7 +33,7 @@ for (const kind of [noSignIn, alreadyRegistered])
   test.each(STATUSES)(
     `${kind.name} tells %s the status of their account, and offers no link to sign in`,
     async (_who, facts, phrase) => {
-      const text = await written(kind, (await aMember(facts)).id)
+      const text = await mailText(kind, (await aMember(facts)).id)
       expect(text).toContain(phrase)
       for (const [, , others] of STATUSES) if (others !== phrase) expect(text).not.toContain(others)
       expect(text).not.toContain('/sign-in')
@@ -41,11 +41,11 @@ for (const kind of [noSignIn, alreadyRegistered])
   )
 
 test('links a member who tried to register again to the sign-in page', async () => {
-  expect(await written(alreadyRegistered, (await aMember()).id)).toContain(`${env.siteUrl.origin}/sign-in`)
+  expect(await mailText(alreadyRegistered, (await aMember()).id)).toContain(`${env.siteUrl.origin}/sign-in`)
 })
 
 test('sends no notice of a pending application to a member who was verified meanwhile', async () => {
-  const text = await written(noSignIn, (await aMember()).id)
+  const text = await mailText(noSignIn, (await aMember()).id)
   expect(text).not.toContain('under review')
   expect(text).toContain(`${env.siteUrl.origin}/sign-in`)
 })

@@ -38,11 +38,11 @@ function describe(thrown: unknown, depth: number, budget: { left: number }): Err
     ...(frames && { stack: frames }),
     ...(cause !== undefined && { cause: describe(cause, depth + 1, budget) }),
   }
-  const gathered = depth < DEEPEST ? read(thrown, 'errors') : undefined
-  if (!isArray(gathered)) return described
+  const collected = depth < DEEPEST ? read(thrown, 'errors') : undefined
+  if (!isArray(collected)) return described
   const errors: ErrorDescription[] = []
   for (let index = 0; budget.left > 0; index += 1) {
-    const each = read(gathered, String(index))
+    const each = read(collected, String(index))
     if (each === undefined) break
     errors.push(describe(each, depth + 1, budget))
   }

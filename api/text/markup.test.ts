@@ -13,7 +13,7 @@ test('the check itself finds what is active', () => {
 })
 
 /** A parser's opinion: what is text in it, and nothing else. */
-const wordsOf = (html: string) =>
+const sanitizedText = (html: string) =>
   sanitizeHtml(html, { allowedTags: [], nonTextTags: [], parser: { decodeEntities: true } }).replace(
     /&(?:amp|lt|gt);/g,
     (entity) => ({ '&amp;': '&', '&lt;': '<', '&gt;': '>' })[entity] ?? entity,
@@ -36,7 +36,7 @@ describe(`${HOSTILE.length} hostile texts`, () => {
   test('are reduced to the text that the sanitizer leaves when it allows no markup', () => {
     for (const text of HOSTILE) {
       const html = renderMarkdown(text)
-      expect(plainText(html).replace(/\s/g, ''), text).toBe(wordsOf(html).replace(/\s/g, ''))
+      expect(plainText(html).replace(/\s/g, ''), text).toBe(sanitizedText(html).replace(/\s/g, ''))
     }
   })
 
@@ -63,10 +63,10 @@ describe(`${HOSTILE.length} hostile texts`, () => {
     await db.reply.createMany({ data: rendered.map((row) => ({ ...row, postId })) })
 
     const shown: string[] = []
-    for (const words of [null, 'hostility'])
+    for (const search of [null, 'hostility'])
       for (const order of ['NEWEST', 'SCORE'])
         for (let after: unknown = null, more = true; more;) {
-          const { data, errors } = await execute(null, LIST, { search: words, order, after })
+          const { data, errors } = await execute(null, LIST, { search, order, after })
           expect(errors).toBeUndefined()
           const { edges, pageInfo } = (data as unknown as { posts: Posts }).posts
           for (const { titleHtml, snippetHtml, node } of edges)

@@ -35,7 +35,7 @@ markdown.inline.ruler.before('link', 'member', (state, silent) => {
   if (!link) return false
   if (!silent) {
     if (link.path) state.push('link_open', 'a', 1).attrs = [['href', link.path]]
-    state.push('text', '', 0).content = link.words
+    state.push('text', '', 0).content = link.label
     if (link.path) state.push('link_close', 'a', -1)
   }
   state.pos = link.end

@@ -137,11 +137,11 @@ export function memberLinkAt(source: string, start: number) {
   LINK_HERE.lastIndex = start
   const [link, label = '', path = '', said] = LINK_HERE.exec(source) ?? []
   if (link === undefined) return null
-  const words = label.replace(/\\([!-/:-@[-`{-~])/g, '$1')
+  const text = label.replace(/\\([!-/:-@[-`{-~])/g, '$1')
   const end = start + link.length
-  if (said) return { words: `${words} wrote:`, path: said, end }
+  if (said) return { label: `${text} wrote:`, path: said, end }
   const isOpen = !path.toLowerCase().startsWith(aliasPath('')) && path.toLowerCase() !== GONE
-  return { words, path: isOpen ? path.toLowerCase() : null, end }
+  return { label: text, path: isOpen ? path.toLowerCase() : null, end }
 }
 
 /** Counts the links to members in a text. */

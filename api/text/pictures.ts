@@ -1,13 +1,13 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 
 /** Returns the text of a picture's description, which cannot contain a link. */
-const wordsOf = (tokens: readonly Token[]): Token[] =>
+const descriptionOf = (tokens: readonly Token[]): Token[] =>
   tokens.flatMap((token) => {
-    if (token.type === 'image') return wordsOf(token.children ?? [])
+    if (token.type === 'image') return descriptionOf(token.children ?? [])
     return token.type.startsWith('link_') ? [] : token
   })
 
-const isEmpty = (words: readonly Token[]) => words.every(({ content }) => !content.trim())
+const isEmpty = (label: readonly Token[]) => label.every(({ content }) => !content.trim())
 
 /**
  * Shows pictures as links to them, since a picture from elsewhere would let its host know who reads: with its
@@ -37,10 +37,10 @@ export function linkPictures(markdown: MarkdownIt): void {
         if (token.type.startsWith('link_')) isInLink = token.type === 'link_open'
         if (token.type !== 'image') return token
         const source = String(token.attrGet('src'))
-        const described = wordsOf(token.children ?? [])
-        const words = isEmpty(described) ? addressOf(source) : described
-        if (isInLink) return words
-        return [open(source, token.attrGet('title')), ...words, new Token('link_close', 'a', -1)]
+        const described = descriptionOf(token.children ?? [])
+        const label = isEmpty(described) ? addressOf(source) : described
+        if (isInLink) return label
+        return [open(source, token.attrGet('title')), ...label, new Token('link_close', 'a', -1)]
       })
     }
   })

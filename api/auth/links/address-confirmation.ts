@@ -25,7 +25,7 @@ export async function isLinkInTheMail(tx: Database, memberId: string): Promise<b
 }
 
 /** Returns whether an e-mail of this kind was sent or queued so recently that the member gets no second one. */
-export const wasWrittenTo = async (tx: Database, memberId: string, { name: kind }: { name: string }) => {
+export const wasMailed = async (tx: Database, memberId: string, { name: kind }: { name: string }) => {
   const since = { gt: new Date(Date.now() - BETWEEN_EMAILS) }
   const count = await tx.email.count({
     where: { memberId, kind, OR: [{ createdAt: since }, { sentAt: since }], state: { not: 'cancelled' } },

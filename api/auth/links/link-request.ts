@@ -3,7 +3,7 @@ import { defer } from '../../http/defer.ts'
 import { nameInLog, noteEvent } from '../../http/security-events.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import type { Origin } from '../../policy.ts'
-import { requestAddressConfirmation, wasWrittenTo } from './address-confirmation.ts'
+import { requestAddressConfirmation, wasMailed } from './address-confirmation.ts'
 import { browserName } from '../sessions/browser-name.ts'
 import { addressConfirmation, noAccount, noSignIn, signInLink } from '../emails.ts'
 import { lockLinksOf, makeLink } from './links.ts'
@@ -60,7 +60,7 @@ async function sendLink(
     if (!now) return false
     const { addressConfirmedAt, isDisabled, isVerified } = now
     if (!isVerified && !addressConfirmedAt) {
-      if (!(await wasWrittenTo(tx, id, addressConfirmation))) await requestAddressConfirmation(tx, id)
+      if (!(await wasMailed(tx, id, addressConfirmation))) await requestAddressConfirmation(tx, id)
       return true
     }
     if (isDisabled || !isVerified) {

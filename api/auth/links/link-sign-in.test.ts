@@ -20,7 +20,7 @@ const sessionsOf = (memberId: string) => db.session.count({ where: { memberId } 
 
 test('a link signs in once, in the browser that requested it', async () => {
   const { id, email, firstName } = await aMember()
-  const { answer: response, address, token, here } = await aLinkFor(email)
+  const { response, address, token, here } = await aLinkFor(email)
   expect(response.message).toBe(`Check your e-mail: we have sent a sign-in link to ${email}.`)
   expect(address.startsWith(env.siteUrl.origin)).toBe(true)
 
@@ -65,7 +65,7 @@ test('whatever is tried with a link, it makes one session', async () => {
 test('a newer link expires the older ones', async () => {
   const { id, email } = await aMember()
   const older = await aLinkFor(email)
-  const newer = await aLinkFor(email, older.answer.nonce)
+  const newer = await aLinkFor(email, older.response.nonce)
   expect(await signInWithLink(older.here, older.token)).toMatchObject({ success: false })
   expect(await signInWithLink(newer.here, newer.token)).toMatchObject({ success: true })
   expect(await sessionsOf(id)).toBe(1)
@@ -124,7 +124,7 @@ test('neither token, nonce nor address is stored or logged in the clear', async 
       .mockImplementation((...phrase: unknown[]) => void lines.push(JSON.stringify(phrase))),
   )
   const { email } = await aMember()
-  const { token, answer: response, here } = await aLinkFor(email)
+  const { token, response, here } = await aLinkFor(email)
   await signInWithLink(here, token)
   for (const spy of spies) spy.mockRestore()
 

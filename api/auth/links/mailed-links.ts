@@ -28,7 +28,7 @@ export function mailLinks() {
     if (sent) await sendEmail(sent.id)
     const text = textIn(server.accepted.at(-1) ?? '')
     const [address = '', token = ''] = /http\S+\/sign-in\/link\?token=([\w-]{43})/.exec(text) ?? []
-    return { answer: response, address, token, here: browser(response.nonce), sent, text }
+    return { response, address, token, here: browser(response.nonce), sent, text }
   }
 
   return { server, aLinkFor }

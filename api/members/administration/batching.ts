@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /** The time in which new applications share one e-mail, in milliseconds. */
-const GATHERED = 5 * MINUTE
+const BATCH_DURATION = 5 * MINUTE
 
 /** The time between two e-mails of one kind to an administrator, in milliseconds. */
 const BETWEEN_EMAILS = HOUR
@@ -36,7 +36,7 @@ export async function batchForAdministrators<Data extends object>(
   for (const { id } of await findAdministrators(tx)) {
     const before = lastTo.get(id) ?? 0
     if (before > Date.now()) continue
-    const sendAfter = new Date(Math.max(Date.now() + GATHERED, before + BETWEEN_EMAILS))
+    const sendAfter = new Date(Math.max(Date.now() + BATCH_DURATION, before + BETWEEN_EMAILS))
     await enqueueEmail(tx, kind, { member: id, sendAfter, data })
   }
 }

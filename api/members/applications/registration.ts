@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import {
   requestAddressConfirmation,
   isLinkInTheMail,
-  wasWrittenTo,
+  wasMailed,
 } from '../../auth/links/address-confirmation.ts'
 import { applicationStateOf, whyNotAccepted } from '../../auth/account-status.ts'
 import { consume } from '../../auth/links/links.ts'
@@ -81,7 +81,7 @@ async function apply(tx: Database, application: Application): Promise<void> {
     data: { ...application, joinedAt: new Date() },
   })
   if (count > 0) return requestAddressConfirmation(tx, id)
-  if (await wasWrittenTo(tx, id, alreadyRegistered)) return
+  if (await wasMailed(tx, id, alreadyRegistered)) return
   await enqueueEmail(tx, alreadyRegistered, { member: id, data: {} })
 }
 
