@@ -42,7 +42,7 @@ describe('POST /api/auth/login in instant mode', () => {
     ['an unknown address', null, 'No account found for this e-mail address. Join the community to register.'],
     ['an applicant', { isVerified: false }, 'Your application is still under review.'],
     ['a disabled member', { isDisabled: true }, 'This account has been disabled.'],
-  ])('tells %s the reason, without setting a session', async (_who, facts, message) => {
+  ])('refuses %s with the reason, without setting a session', async (_who, facts, message) => {
     const email = facts ? (await aMember(facts)).email : 'nobody@members.example'
     const { status, body, headers } = await login(email)
     expect([status, body]).toEqual([200, { success: false, message }])

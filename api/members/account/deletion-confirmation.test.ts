@@ -18,7 +18,7 @@ test('previews what stays and what is deleted', async () => {
   // Of others, nothing is counted.
   await aReply((await aPost()).id)
   expect(await previewAccountDeletion(member)).toEqual({
-    kept: { posts: 1, replies: 1 },
+    retained: { posts: 1, replies: 1 },
     deleted: { posts: 0, replies: 1 },
     isLastAdministrator: false,
   })

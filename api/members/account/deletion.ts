@@ -19,7 +19,7 @@ export async function previewAccountDeletion(viewer: Viewer) {
     where: { role: 'admin', isDisabled: false, isVerified: true, id: { not: viewer.id } },
   })
   return {
-    kept: { posts, replies },
+    retained: { posts, replies },
     deleted: { posts: unseenPosts, replies: unseenReplies },
     isLastAdministrator: viewer.role === 'admin' && others === 0,
   }

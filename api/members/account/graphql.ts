@@ -36,7 +36,7 @@ const AccountDeletionPreview = builder.objectRef<Preview>('AccountDeletionPrevie
     kept: t.field({
       description: 'Published: they stay as a Deleted member’s.',
       type: ItemCounts,
-      resolve: ({ kept: retained }) => retained,
+      resolve: ({ retained }) => retained,
     }),
     deleted: t.field({
       description: 'Not published: they go.',

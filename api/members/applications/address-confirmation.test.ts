@@ -122,9 +122,9 @@ describe('where sign-in is by link', () => {
     const sent = { recipient: input.email, state: 'queued' } as const
     await db.email.updateMany({ where: sent, data: { state: 'sent', sentAt: new Date() } })
     const before = await db.member.findUniqueOrThrow({ where: { email: input.email } })
-    const written = (await emailsTo(input.email)).length
+    const mailCount = (await emailsTo(input.email)).length
     for (const location of ['Galway', 'Limerick']) await registerMember(origin(), { ...input, location })
-    expect(await emailsTo(input.email)).toHaveLength(written)
+    expect(await emailsTo(input.email)).toHaveLength(mailCount)
     expect(await db.member.findUniqueOrThrow({ where: { email: input.email } })).toEqual(before)
 
     // Then the latest application counts again, and its own e-mail goes out at once.

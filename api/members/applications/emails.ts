@@ -15,7 +15,7 @@ export const applicationsPending = emailKind<{ since: string }>({
   write: async ({ since }) => {
     const isNew = { ...PENDING_APPLICATIONS, addressConfirmedAt: { gte: new Date(since) } }
     if ((await db.member.count({ where: isNew })) === 0) return null
-    return written((count) => `${applications(count)} for an answer`)
+    return compose((count) => `${applications(count)} for an answer`)
   },
 })
 
@@ -28,7 +28,7 @@ export const applicationsLate = emailKind<{ ids: string[]; hours: number }>({
     const count = await db.member.count({ where: { ...PENDING_APPLICATIONS, id: { in: ids } } })
     if (count === 0) return null
     const have = count === 1 ? 'An application has' : `${count} applications have`
-    return written(() => `${have} been waiting for more than ${hours} hours`)
+    return compose(() => `${have} been waiting for more than ${hours} hours`)
   },
 })
 
@@ -36,7 +36,7 @@ const applications = (count: number) =>
   count === 1 ? 'An application is waiting' : `${count} applications are waiting`
 
 /** Writes the e-mail without names: nothing can be withdrawn from a mailbox. */
-async function written(subjectOf: (count: number) => string): Promise<Content | null> {
+async function compose(subjectOf: (count: number) => string): Promise<Content | null> {
   const { _count: count, _min: oldest } = await db.member.aggregate({
     where: PENDING_APPLICATIONS,
     _count: true,
