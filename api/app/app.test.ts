@@ -92,9 +92,23 @@ describe('a hostile request', () => {
     expect(JSON.stringify(await weighed('Dear'))).toContain('asks for too much')
   })
 
-  test('with a misspelled field is not told the names of others', async () => {
-    const { body } = await graphql('{ post_ { id } viewr { id } }')
+  test.for<[query: string, variables?: object]>([
+    ['{ post_ { id } viewr { id } }'],
+    ['mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }', { input: { titel: 'x' } }],
+    ['{ reports(state: OPN) { nodes { id } } }'],
+  ])('with a misspelled name gets no suggestion of others: %s', async ([query, variables = {}]) => {
+    const { body } = await post('/graphql', { query, variables })
+    expect([body['data'], body['errors']]).toEqual([undefined, expect.any(Array)])
     expect(JSON.stringify(body)).not.toContain('Did you mean')
+  })
+
+  test.for<[name: string | null, message: string]>([
+    ['C', 'Unknown operation named "C".'],
+    [null, 'Must provide operation name if query contains multiple operations.'],
+  ])('with no operation by the name %s is refused', async ([operationName, message]) => {
+    const query = 'query A { discussionCount } query B { discussionCount }'
+    const { body } = await post('/graphql', { query, operationName })
+    expect(body).toEqual({ errors: [{ message }] })
   })
 
   test('with a userId that is not the session’s is refused', async () => {

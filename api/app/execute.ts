@@ -1,6 +1,6 @@
 import {
-  execute,
   getOperationAST,
+  GraphQLError,
   NoSchemaIntrospectionCustomRule,
   type DocumentNode,
   type ExecutionResult,
@@ -8,7 +8,7 @@ import {
 import type { Context } from '../http/context.ts'
 import { noteRefusal } from '../http/security-events.ts'
 import { costOf, MOST_COST } from '../graphql/cost.ts'
-import { createDocuments, tooMuch } from '../graphql/documents.ts'
+import { createEngine, tooMuch } from '../graphql/documents.ts'
 import { publicError, type PublicError } from '../graphql/errors.ts'
 import { env } from '../lib/env.ts'
 import { Refusal } from '../lib/refusal.ts'
@@ -26,7 +26,10 @@ export type Operation = {
 }
 
 // The schema is published at /api/schema.graphql; a query for it here could be made arbitrarily costly.
-const readDocument = createDocuments(schema, env.production ? [NoSchemaIntrospectionCustomRule] : [])
+const { readDocument, execute } = createEngine(
+  schema,
+  env.production ? [NoSchemaIntrospectionCustomRule] : [],
+)
 
 /**
  * Executes a document of the site's own, for a request or for a page that is rendered in this process.
@@ -38,10 +41,7 @@ export async function executeDocument(
   contextValue: Context,
   operationName?: string,
 ): Promise<Result> {
-  const { data, errors } = await execute({
-    ...{ schema, document, variableValues, contextValue, operationName },
-    hideSuggestions: true,
-  })
+  const { data, errors } = await execute({ schema, document, variableValues, contextValue, operationName })
   if (!errors) return { data }
   const refused = errors.flatMap(({ originalError }) =>
     originalError instanceof Refusal ? [originalError.code] : [],
@@ -65,12 +65,21 @@ export async function executeText(
   if ('errors' in read) return { errors: read.errors.map(publicError) }
   const { document } = read
   const operation = getOperationAST(document, operationName)
-  noteOperation(operation?.name?.value)
-  if (isRead && operation) requireQuery(operation.operation === 'query')
+  if (!operation) return { errors: [publicError(noOperation(operationName))] }
+  noteOperation(operation.name?.value)
+  if (isRead) requireQuery(operation.operation === 'query')
   const cost = costOf(schema, document, variables, operationName)
   if (cost !== null && cost > MOST_COST) return { errors: [publicError(tooMuch())] }
   return executeDocument(document, variables, context, operationName)
 }
+
+/** Returns the error of the GraphQL specification (6.1), which Yoga would throw as a bug. */
+const noOperation = (name: string | undefined) =>
+  new GraphQLError(
+    name
+      ? `Unknown operation named "${name}".`
+      : 'Must provide operation name if query contains multiple operations.',
+  )
 
 /** @throws Refusal METHOD for what may change something, in a request by GET */
 export function requireQuery(isQuery: boolean): void {

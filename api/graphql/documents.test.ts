@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { schema } from '../app/schema.ts'
-import { createDocuments } from './documents.ts'
+import { createEngine } from './documents.ts'
 
-const read = createDocuments(schema)
+const { readDocument } = createEngine(schema)
 
-test('parses and validates a text once while it is cached', () => {
+function read(text: string) {
+  const result = readDocument(text)
+  return 'document' in result ? result.document : result.errors
+}
+
+test('parses a text once while it is cached', () => {
   const text = '{ viewer { id } }'
-  expect(read(text)).toHaveProperty('document')
+  expect(read(text)).toMatchObject({ kind: 'Document' })
   expect(read(text)).toBe(read(text))
 })
 
@@ -19,15 +24,21 @@ test('forgets the text that was sent longest ago when a hundred others follow', 
   expect(read(text)).not.toBe(first)
 })
 
-test('caches no text that cannot be executed', () => {
-  const text = '{ nothing }'
-  expect(read(text)).toMatchObject({ errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] })
-  expect(read(text)).not.toBe(read(text))
+test('forgets texts beyond a million characters', () => {
+  const texts = ['a', 'b', 'c'].map((name) => `{ ${name}: __typename } # ${'x'.repeat(400_000)}`)
+  const first = texts.map(read)
+  expect(texts.toReversed().map((text, index) => read(text) === first[2 - index])).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
-test.for<[what: string, text: string]>([
-  ['directives', `{ viewer { id ${'@include(if: true) '.repeat(11)} } }`],
-  ['tokens', `{ ${'viewer '.repeat(1_000)} }`],
-])('refuses too many of %s', ([, text]) => {
-  expect(read(text)).toMatchObject({ errors: [{ extensions: { code: 'TOO_LARGE' } }] })
+test.for<[what: string, text: string, code: string]>([
+  ['an unknown field', '{ nothing }', 'GRAPHQL_VALIDATION_FAILED'],
+  ['a syntax error', '{ viewer { ', 'GRAPHQL_PARSE_FAILED'],
+  ['too many directives', `{ viewer { id ${'@include(if: true) '.repeat(11)} } }`, 'TOO_LARGE'],
+  ['too many tokens', `{ ${'viewer '.repeat(1_000)} }`, 'TOO_LARGE'],
+])('refuses %s each time', ([, text, code]) => {
+  for (let time = 0; time < 2; time++) expect(read(text)).toMatchObject([{ extensions: { code } }])
 })

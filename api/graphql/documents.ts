@@ -1,7 +1,9 @@
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases'
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth'
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives'
-import { GraphQLError, parse, specifiedRules, validate, type DocumentNode, type GraphQLSchema } from 'graphql'
+import { GraphQLError, type DocumentNode, type GraphQLSchema, type ValidationRule } from 'graphql'
+import type { execute, parse, validate } from 'graphql'
+import { createYoga } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 
 const MOST_TOKENS = 1_000
@@ -17,8 +19,8 @@ const LIMITS = [
 /** Messages of these limits, and of the parser's own. */
 const EXCEEDED = /limit of \d+ exceeded|contains more that \d+ tokens/
 
-/** Documents that are cached: the largest has a parsed form of a quarter of a megabyte. */
-const MOST_DOCUMENTS = 100
+/** The cached documents: the largest has a parsed form of a quarter of a megabyte, and a text of its own beside it. */
+const CACHED = { max: 100, maxSize: 1_000_000, sizeCalculation: (_: unknown, text: string) => text.length }
 
 /** A document that may be executed, or what is wrong with it. */
 export type ReadDocument = { document: DocumentNode } | { errors: readonly GraphQLError[] }
@@ -30,31 +32,35 @@ export const tooMuch = () =>
   })
 
 /**
- * Reads documents that are sent as text: each is parsed and validated once, while it is among those that were sent last.
+ * Creates the engine that parses, validates and executes documents: Yoga without its HTTP layer, for which `delivery` has
+ * addresses, limits and caches of its own. A text is parsed and validated once, while it is among those that were sent last.
  * @param rules of validation, beside GraphQL's own and the limits
  */
-export function createDocuments(schema: GraphQLSchema, rules: typeof specifiedRules = []) {
-  const cached = new LRUCache<string, { document: DocumentNode }>({ max: MOST_DOCUMENTS })
-  const allRules = [...LIMITS, ...specifiedRules, ...rules]
+export function createEngine(schema: GraphQLSchema, rules: readonly ValidationRule[] = []) {
+  const documentCache = new LRUCache<string, DocumentNode>(CACHED)
+  // A text that cannot be parsed is refused within a thousand tokens, and would take the place of one that can.
+  const errorCache = { get: () => undefined, set: () => undefined }
+  const yoga = createYoga({
+    ...{ schema, logging: false, maskedErrors: false },
+    parserAndValidationCache: { documentCache, errorCache },
+  })
+  // No plugin reads the context of a request, so one set of functions serves all; Yoga has no types for them.
+  const engine: { parse: typeof parse; validate: typeof validate; execute: typeof execute } =
+    yoga.getEnveloped()
 
-  return function readDocument(text: string): ReadDocument {
-    const known = cached.get(text)
-    if (known) return known
+  /** Parses and validates a text. */
+  function readDocument(text: string): ReadDocument {
     try {
-      const document = parse(text, { maxTokens: MOST_TOKENS })
-      const errors = validate(schema, document, allRules, { hideSuggestions: true })
-      if (errors.length > 0)
-        return { errors: errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED')) }
-      const read = { document }
-      cached.set(text, read)
-      return read
+      const document = engine.parse(text, { maxTokens: MOST_TOKENS })
+      // Yoga adds GraphQL's own rules after these, which refuse a large document before those compare its fields.
+      const errors = engine.validate(schema, document, [...LIMITS, ...rules], { hideSuggestions: true })
+      return errors.length > 0 ? { errors } : { document }
     } catch (thrown) {
       if (!(thrown instanceof GraphQLError)) throw thrown
-      return {
-        errors: [EXCEEDED.test(thrown.message) ? tooMuch() : withCode(thrown, 'GRAPHQL_PARSE_FAILED')],
-      }
+      if (EXCEEDED.test(thrown.message)) return { errors: [tooMuch()] }
+      return { errors: [Object.assign(thrown, { extensions: { code: 'GRAPHQL_PARSE_FAILED' } })] }
     }
   }
-}
 
-const withCode = (error: GraphQLError, code: string) => Object.assign(error, { extensions: { code } })
+  return { readDocument, execute: engine.execute }
+}

@@ -18,6 +18,9 @@ export function errorOf(refusal: Refusal | null): PublicError {
   return { message, extensions: { code, issues, http, ...(texts && { texts }) } }
 }
 
+/** The end of a message that names fields of an input for a misspelled one; validation suggests none. */
+const SUGGESTION = / Did you mean [^?]*\?$/
+
 /** Returns the public form of an error that GraphQL found, or that a resolver threw: bugs are logged and masked. */
 export function publicError(error: GraphQLError): PublicError {
   const { originalError } = error
@@ -26,6 +29,6 @@ export function publicError(error: GraphQLError): PublicError {
   // Without an original it is GraphQL's own: an unknown field, a value of another type, a limit.
   const isOwn = !originalError || originalError.name === 'GraphQLError'
   return isOwn
-    ? { message, ...where, extensions: { ...extensions } }
+    ? { message: message.replace(SUGGESTION, ''), ...where, extensions: { ...extensions } }
     : { ...errorOf(readable(originalError)), ...where }
 }
