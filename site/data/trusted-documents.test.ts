@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { DocumentNode } from 'graphql'
 import { formatDocument, stringifyDocument, type AnyVariables, type TypedDocumentNode } from 'urql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDashboardClient } from '../admin/client.ts'
 import { PostQuery, PostVoteMutation } from '../forum/discussion/operations.ts'
 import { DeletePostMutation, SimilarQuery } from '../forum/editor/operations.ts'
 import { MyDiscussionQuery } from '../forum/viewer-state/operations.ts'
@@ -153,5 +158,25 @@ test('preserves the message of a field’s refusal', async () => {
   fetched.mockImplementation(async () => response(REFUSED, 400))
   await expect(request(DeletePostMutation, { id: '2' })).rejects.toThrow(
     'Title must be at least 5 characters',
+  )
+})
+
+test('the dashboard sends each of its documents by the hash that the server knows', async () => {
+  fetched.mockImplementation(async () => response({ data: {} }))
+  const client = createDashboardClient([])
+  const documents: DocumentNode[] = []
+  for (const file of globSync('site/admin/**/operations.ts')) {
+    const exported = (await import(pathToFileURL(path.resolve(file)).href)) as Record<string, DocumentNode>
+    documents.push(...Object.values(exported))
+  }
+  const operations = documents.filter(({ definitions }) => definitions?.[0]?.kind === 'OperationDefinition')
+  expect(operations.length).toBeGreaterThan(20)
+  for (const document of operations) {
+    const [first] = document.definitions
+    const isMutation = first?.kind === 'OperationDefinition' && first.operation === 'mutation'
+    await (isMutation ? client.mutation(document, {}) : client.query(document, {}))
+  }
+  expect(requested().map(({ body }) => (body as { document: string }).document)).toEqual(
+    operations.map((document) => hashOf(document)),
   )
 })
