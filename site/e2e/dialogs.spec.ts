@@ -2,7 +2,7 @@ import { newMember } from './members/new-member.ts'
 import { expect, islandsAwake, test } from './test.ts'
 
 test('a message goes when its field is mended, and what is right is left alone', async ({ page, signIn }) => {
-  // What is typed here and never sent stays on the account as a draft.
+  // Text that is typed here and not sent stays on the account as a draft.
   await signIn((await newMember()).email)
   await page.goto('/forum')
   await islandsAwake(page)

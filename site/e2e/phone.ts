@@ -1,2 +1,2 @@
-/** How a small phone shows a page: for a Playwright project, or for `test.use`. */
+/** Settings of a small phone, for a Playwright project or `test.use`. */
 export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }

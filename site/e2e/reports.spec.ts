@@ -40,7 +40,7 @@ test('a visitor reports illegal content without an account or script, an adminis
   await plain.getByLabel('Tell us more').fill(TEXTS)
   await plain.getByRole('button', { name: 'Send report' }).click()
 
-  // What the law asks for is missing; what was typed is not.
+  // The legally required fields are missing; the typed text stays.
   await expect(plain.getByRole('alert')).toContainText('Your report was not sent')
   await expect(plain.locator('#name-error')).toBeVisible()
   await expect(plain.locator('#goodFaith-error')).toBeVisible()

@@ -13,7 +13,7 @@ type Fixtures = {
   expectAccessible: () => Promise<void>
 }
 
-/** What a page writes to its console is a failure, but for the status lines that the browser adds to refused calls. */
+/** Fails on console output of a page, except the status lines that the browser adds to refused calls. */
 const isNoise = (text: string) => text.startsWith('Failed to load resource')
 
 export const test = base.extend<Fixtures>({

@@ -149,7 +149,7 @@ test('an administrator selects several items, rejects them together and undoes i
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: 'Reject 2 items' })
   await dialog.getByRole('button', { name: /not about agile work/ }).click()
-  // What goes wrong takes nothing away: neither the reason, nor the choice, nor the overview.
+  // A failure loses neither the reason, nor the choice, nor the overview.
   await page.route('**/graphql', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(toastOn(page)).toContainText('Failed to moderate post')

@@ -8,7 +8,7 @@ const coveredControls = (page: Page) =>
     const toast = document.querySelector('.toast')?.getBoundingClientRect()
     const modal = [...document.querySelectorAll('[role=dialog][data-state=open]')].at(-1) ?? document.body
     if (!toast) return ['no toast']
-    // What a dialog has scrolled out of sight lies below nothing.
+    // Controls that a dialog has scrolled out of sight are covered by nothing.
     const sight = modal.getBoundingClientRect()
     return [...modal.querySelectorAll<HTMLElement>('button, input, textarea, select, [role=tab]')]
       .filter((control) => control.checkVisibility() && !control.closest('.toast-viewport'))

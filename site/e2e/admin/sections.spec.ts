@@ -50,7 +50,7 @@ test('a section is previewed, created, shown in its slot, compared, restored and
   await dialog.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(toastOn(page)).toContainText('Failed to update section')
   await expect(dialog).toContainText(/Gráinne O'Flynn saved this section on .*, after you had opened it\./)
-  // What opens before the list has been asked again compares with what was saved, too.
+  // A dialog that opens before the list is loaded again compares with the saved section, too.
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('query Sections')) await setTimeout(1500)
     await route.continue()

@@ -179,7 +179,7 @@ test('applications are gone through in the side sheet by keys alone', async ({ p
   await page.keyboard.press('a')
   await expect(toastOn(page)).toContainText(`${names[0]} is now a member`)
   await expect(sheet.getByRole('button', { name: /^Verify/ })).toHaveCount(0)
-  // Who was decided about has left the list: the next one is next.
+  // The member has left the list after the decision, so `j` opens the next one.
   await expect(page.locator('[data-item]')).toHaveCount(names.length - 1)
   await page.keyboard.press('j')
   await expect(sheet.getByRole('link', { name: names[1] })).toBeVisible()

@@ -41,7 +41,7 @@ type Handler = (
   locals: Record<string, unknown>,
 ) => Promise<void>
 
-/** What no island can draw: a title that is no text. */
+/** A post that no island can render, because its title is not a string. */
 const BROKEN = {
   discussionCount: 1,
   posts: {

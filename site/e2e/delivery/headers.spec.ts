@@ -1,7 +1,7 @@
 import { send, wrongWith } from './raw-responses.ts'
 import { expect, test } from '../test.ts'
 
-// What every answer carries, whatever became of the request.
+// Headers of every response, successful or not.
 
 const base = () => `http://127.0.0.1:${process.env['E2E_PORT']}`
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -3,7 +3,7 @@ import { aDiscussion, ADMIN, as, send } from '../forum/forum-world.ts'
 import { newMember } from '../members/new-member.ts'
 import { expect, test } from '../test.ts'
 
-// What visitors type stays what they typed: it marks no slot of ours, ends no attribute and opens no element.
+// Input of visitors stays text: it marks no slot, ends no attribute and opens no element.
 
 const SLOT = 'homepage-announcement'
 const OPENING = `<!--slot:${SLOT}-->x<!--/slot-->`

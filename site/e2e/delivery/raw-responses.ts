@@ -26,7 +26,7 @@ export const send = (
     sent.end(body)
   })
 
-/** What is wrong with an answer, whatever was asked. */
+/** Returns the problems of a response to any request. */
 export function wrongWith({ status, headers, body }: RawResponse): string[] {
   const type = String(headers['content-type'] ?? '')
   const policy = String(headers['content-security-policy'] ?? '')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aDiscussion } from '../forum/forum-world.ts'
 import { expect, islandsAwake, test } from '../test.ts'
 
-/** What the page asks for waits until it is let through or refused. */
+/** Holds back the page's requests until each is let through or refused. */
 async function delayResponses(page: Page) {
   let settle: (isRefused: boolean) => void = () => {}
   const settled = new Promise<boolean>((resolve) => (settle = resolve))
@@ -14,7 +14,7 @@ async function delayResponses(page: Page) {
   }
 }
 
-/** How the line that says that something is on its way is shown; null where there is none. */
+/** Returns the style of the progress line; null where there is none. */
 const lineBelowHeader = (page: Page) =>
   page.evaluate(() => {
     const line = getComputedStyle(document.querySelector('.site-header') ?? document.body, '::after')

@@ -10,7 +10,7 @@ const saved = (page: Page) =>
       response.url().endsWith('/graphql') && (await response.text()).includes('"saveDraft"'),
   )
 
-/** The same member on another device, which has nothing of theirs but the session. */
+/** Opens another device of the member, which has only their session. */
 async function anotherDevice(browser: Browser, page: Page) {
   const storage = await page.context().storageState()
   const origins = storage.origins.map((origin) => ({
@@ -75,11 +75,11 @@ test('a draft is there once after Back, a reload or a tab that is opened again',
     await expect(page.getByText('Draft restored')).toBeVisible()
     await expect(reply(page)).toHaveValue('Alpha beta gamma delta.')
   }
-  // What was written elsewhere meanwhile is the draft now; what stood here before does not come back behind it.
+  // The newer text from the other device is the draft now; the older one does not return behind it.
   await page.goto('/forum')
   const other = await context.newPage()
   await open(other, path)
-  // What is typed into the field before the draft is shown goes behind it, as it should.
+  // Text that is typed before the draft appears goes behind it.
   await expect(reply(other)).toHaveValue('Alpha beta gamma delta.')
   const second = saved(other)
   await reply(other).fill('Another beginning, and beta gamma delta.')

@@ -74,7 +74,7 @@ export const decide = (
     send(context, DECIDE, { input: { action: enumOf(action), note, items: [{ type: enumOf(type), id }] } }),
   )
 
-/** What everybody sees of a discussion's votes. */
+/** Returns the public counts of a discussion's votes. */
 export const votesOf = (id: string) =>
   as(ADMIN, async (context) => {
     const { post } = await send<{ post: { likeCount: number; dislikeCount: number } }>(

@@ -51,7 +51,7 @@ test('more discussions come below the ones before, and reading goes on with them
   await page.goto('/forum')
   await islandsAwake(page)
   const cards = page.getByRole('main').getByRole('article')
-  // What is pinned stands above a page of twenty, and not again on a later one.
+  // Pinned posts come above the first page of twenty and on no later page.
   const first = await cards.count()
   expect(first).toBeGreaterThanOrEqual(20)
   await page.getByRole('link', { name: 'Load more' }).click()

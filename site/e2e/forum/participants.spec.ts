@@ -16,7 +16,7 @@ test('whoever asked is marked in their own discussion, and who takes part stands
   await decide('approve', 'reply', createReply.id, null)
   const aside = page.getByRole('complementary', { name: 'About this discussion' })
   const people = aside.locator('section', { hasText: 'Taking part' }).getByRole('listitem')
-  // What others write may be there a second later.
+  // Replies of others appear up to a second later.
   await expect(async () => {
     await page.goto(path)
     await expect(people).toHaveText([/2 replies/, /Aoife Brennan.*1 reply/], { timeout: 1_000 })

@@ -13,7 +13,7 @@ const result = (postId: string, content = `Somebody has something to add: ${cryp
     send<{ createReply: { id: string } }>(context, REPLY, { input: { postId, content } }),
   ).then(({ createReply }) => createReply.id)
 
-/** The same member on another device. */
+/** Opens another device of the member. */
 async function anotherDevice(browser: Browser, email: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -139,7 +139,7 @@ test('whoever is back after a week, on another device, finds what has come and w
   await expect(other.locator(`#reply-${first}`)).toBeInViewport()
   await read
 
-  // What was read there is read here.
+  // Items that were read on the other device are read on this one.
   const here = await rowOf(page, title)
   await expect(page.locator('[data-news]')).toContainText(/\w/)
   await expect(here.getByText('2 new')).toHaveCount(0)

@@ -51,7 +51,7 @@ async function startLinkSite(host = '127.0.0.1') {
   })
   if (site.stdout) await once(site.stdout, 'data')
 
-  /** Asks the database; answers the rows. */
+  /** Queries the database; returns the rows. */
   const query = async <Row extends pg.QueryResultRow = { id: string }>(
     statement: string,
     values: unknown[],
@@ -79,22 +79,22 @@ async function startLinkSite(host = '127.0.0.1') {
   return {
     base,
     query,
-    /** How many e-mails the mail server has accepted. */
+    /** Returns the number of e-mails that the mail server has accepted. */
     emails: () => mail.accepted.length,
     /** A verified administrator with a session of their own, as a cookie. */
     anAdmin: () => aMember('admin', 'Ada'),
-    /** The same for a member. */
+    /** A verified member with a session of their own, as a cookie. */
     aMember: (firstName: string) => aMember('user', firstName),
-    /** Whether the mail server has accepted an e-mail to somebody whose subject or text has these words. */
+    /** Checks for an accepted e-mail to an address with this text in its subject or body. */
     hasWritten: (to: string, text: string) => emailTo(to, text) !== undefined,
-    /** How many e-mails to somebody have these words in their subject or text. */
+    /** Counts the e-mails to an address with this text in their subject or body. */
     written: (to: string, text: string) =>
       mail.accepted.filter(
         (each) =>
           headerOf(each, 'to') === to && `${headerOf(each, 'subject')}\n${textIn(each)}`.includes(text),
       ).length,
-    /** The first address in the newest e-mail to somebody whose subject or text has these words; or the first to a path. */
-    // What members are told of is gathered into e-mails once a minute, when the time to undo is over.
+    /** Returns the first link, or the first to a path, in the newest e-mail to an address with this text. */
+    // Notifications are batched into e-mails once a minute, when the time to undo is over.
     async linkInEmail(to: string, text: string, path = ''): Promise<string> {
       const find = () => emailTo(to, text)
       await expect.poll(find, { timeout: 100_000 }).toBeTruthy()
@@ -111,7 +111,7 @@ async function startLinkSite(host = '127.0.0.1') {
   }
 }
 
-/** Starts such a site for the tests of a file, and hands it over before the first of them. */
+/** Starts a site for the tests of a file and passes it to `take` before the first of them. */
 export function beforeLinkTests(take: (site: LinkSite) => void, host?: string) {
   let site: LinkSite | undefined
   test.beforeAll(async () => {

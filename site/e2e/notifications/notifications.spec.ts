@@ -46,7 +46,7 @@ test('a member sees what is unread on any page, reads it by discussion, and open
   await expectAccessible()
   await expectFits(page)
 
-  // What has waited longest is where one goes on reading.
+  // Reading continues at the oldest unread item.
   await items.first().getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(`${busy.path}?reply=${busy.replyIds[0]}#reply-${busy.replyIds[0]}`)
   await expectUnread(page, 1)

@@ -23,7 +23,7 @@ async function deviceOf(browser: Browser, { token }: Member) {
 const idIn = async (response: Awaited<ReturnType<APIRequestContext['post']>>) =>
   ((await response.json()) as { id: string }).id
 
-/** What somebody has been told on the site, newest first. */
+/** Returns a member's notifications on the site, newest first. */
 const notificationsFor = async (caller: APIRequestContext) =>
   ((await (await caller.get('/api/notifications')).json()) as { summary: string }[]).map(
     ({ summary }) => summary,
@@ -80,7 +80,7 @@ test('an answer is told once to whoever follows, on the site and by e-mail, and 
   await expect(phone.getByText('Ours take ten minutes')).toBeVisible()
   await phone.close()
 
-  // What was read on the site before the e-mail left is in no e-mail; the others get one.
+  // Notifications that were read before the e-mail left are in no e-mail; the others are sent.
   await site.linkInEmail(declan.email, 'Cian Lane replied in')
   await site.linkInEmail(cian.email, 'Declan Lane replied in')
   for (const { email } of members) {

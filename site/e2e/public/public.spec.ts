@@ -1,6 +1,6 @@
 import { expect, test } from '../test.ts'
 
-/** What the specification (sections 2 and 9) names on each page: texts, and links with where they lead. */
+/** Texts and links with their targets on each page (specification, sections 2 and 9). */
 const PAGES: { path: string; texts: string[]; links: Record<string, string> }[] = [
   {
     path: '/',

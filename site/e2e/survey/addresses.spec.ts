@@ -3,13 +3,13 @@ import { at, HOSTILE_VALUES, NAMES, PAGES } from './addresses.ts'
 import { send, wrongWith } from '../delivery/raw-responses.ts'
 import { expect, test } from '../test.ts'
 
-// Whatever stands in an address, the answer is one of ours, and carries what every answer carries.
+// Every response is one of the site's own, with its usual headers, for any address.
 
 test.setTimeout(300_000)
 
 const base = () => `http://127.0.0.1:${process.env['E2E_PORT']}`
 
-/** Asks for all of these addresses, some at a time; returns what is wrong with their answers. */
+/** Requests all of these addresses, eight at a time; returns the problems of their responses. */
 async function wrongAmong(addresses: Iterable<string>, init: Parameters<typeof send>[2] = {}) {
   const left = [...addresses]
   const found: string[] = []
@@ -22,7 +22,7 @@ async function wrongAmong(addresses: Iterable<string>, init: Parameters<typeof s
   return found
 }
 
-/** How a value is written into an address. */
+/** Puts a value into an address. */
 type Way = (value: string) => string
 
 /** The one of these whose turn it is. */
@@ -119,7 +119,7 @@ test('in a form', async () => {
   const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
   for (const [row, page] of (await realPages()).entries())
     for (const value of thirdOf(HOSTILE_VALUES, row)) {
-      // What ends the session or the account comes with a word that is none of these.
+      // Ending the session or the account needs a value that is none of these.
       const body = NAMES.map((name) => `${name}=${value}`).join('&')
       const wrong = wrongWith(await send(base(), page, { method: 'POST', headers, body }))
       expect(wrong, `${page} ${value.slice(0, 80)}`).toEqual([])

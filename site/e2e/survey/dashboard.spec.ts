@@ -48,7 +48,7 @@ const PLACES: Record<string, Record<string, (page: Page) => Promise<void>>> = {
   '?open=mails': {},
 }
 
-/** Where most is pressed: what lists offer in their rows may be smaller. */
+/** The tabs that are used most; controls in the rows of the others may be smaller. */
 const PRESSED = ['', '?tab=moderation', '?tab=logs']
 
 test('every tab of the dashboard and its dialogs pass axe and fit all screens', async ({

@@ -32,7 +32,7 @@ export async function findFlaws(page: Page): Promise<string[]> {
   return [...flaws, ...onPhone.map((line) => `on a phone, ${line}`)]
 }
 
-/** What axe finds on a desktop in light and dark colours, and what sticks out sideways there and on a phone. */
+/** Returns axe's findings on a desktop in light and dark colours, and overflow there and on a phone. */
 export async function findWorstFlaws(page: Page): Promise<string[]> {
   const flaws = [...(await findAxeViolations(page)), ...(await findOverhang(page))]
   await page.setViewportSize(PHONE.viewport)
@@ -41,7 +41,7 @@ export async function findWorstFlaws(page: Page): Promise<string[]> {
   return flaws
 }
 
-/** What sticks out sideways, once the page has been laid out for the size that it has now. */
+/** Returns horizontal overflow, once the page has been laid out for its present size. */
 const findOverhang = (page: Page): Promise<string[]> =>
   page
     .waitForFunction(

@@ -159,7 +159,7 @@ test('no page, feed, list or call tells who a private member is', async ({ page,
   ]
   const paths = [...profile, ...post, ...calls, ...lists, '/forum/feed.json', '/sitemap-forum.xml']
 
-  // Whoever asks by the id knows it; elsewhere all that they wrote could be found together by it.
+  // A request by the id reveals nothing new; elsewhere the id would link all that they wrote.
   const hasLeak = async () => [
     ...(await leaksOf(page, paths, [CANARY, email], 200)),
     ...(await leaksOf(page, unnamed, [id], 200)),
