@@ -1,7 +1,6 @@
 import {
   Client,
   createRequest,
-  formatDocument,
   makeErrorResult,
   makeOperation,
   makeResult,
@@ -86,10 +85,11 @@ const requestExchange: Exchange = () => (operations$) => {
 async function resultOf(operation: Operation): Promise<OperationResult> {
   const { kind, query, variables, context } = operation
   const options: RequestOptions = kind === 'query' ? { audience: context['audience'] ?? 'viewer' } : {}
-  // The cache adds names of types; a client without one sends the same text, which the server knows by its hash.
-  const text = stringifyDocument(formatDocument(query))
   try {
-    return makeResult(operation, await execute({ query: text, variables: variables ?? {} }, options))
+    return makeResult(
+      operation,
+      await execute({ query: stringifyDocument(query), variables: variables ?? {} }, options),
+    )
   } catch (error) {
     return makeErrorResult(operation, error instanceof Error ? error : new Error(String(error)))
   }
