@@ -220,7 +220,7 @@ describe('an administrator', () => {
   })
 })
 
-test('is the only one who can withhold a version, besides its author too', async () => {
+test('lets nobody else withhold a version, not even its author', async () => {
   const key = await anEdited()
   expect((await withhold(null, key)).status).toBe(401)
   for (const viewer of [key.author, await aViewer()]) expect((await withhold(viewer, key)).status).toBe(403)
