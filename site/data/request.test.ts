@@ -30,12 +30,12 @@ test('returns the data of a response', async () => {
 })
 
 test.each([
-  [429, refused('TOO_MANY', 'Too many letters. Please try again in 12 minutes.')],
-  [200, refused('TOO_MANY', 'Too many letters. Please try again in 12 minutes.')],
-  [429, { message: 'Too many letters. Please try again in 12 minutes.' }],
-])('a refusal with status %i keeps the message of the server', async (status, body) => {
+  [429, refused('TOO_MANY', 'Too many e-mails. Please try again in 12 minutes.')],
+  [200, refused('TOO_MANY', 'Too many e-mails. Please try again in 12 minutes.')],
+  [429, { message: 'Too many e-mails. Please try again in 12 minutes.' }],
+])('shows the server’s message of a refusal with status %i', async (status, body) => {
   respondWith(body, status)
-  await expect(requested()).rejects.toThrow(/^Too many letters. Please try again in 12 minutes.$/)
+  await expect(requested()).rejects.toThrow(/^Too many e-mails. Please try again in 12 minutes.$/)
   expect(reported).not.toHaveBeenCalled()
 })
 

@@ -12,7 +12,7 @@ const QUIET = 2 * SECOND
 const MOST = 99
 
 const count = document.querySelector('[data-bell-count]')
-const text = document.querySelector('[data-bell-words]')
+const text = document.querySelector('[data-bell-label]')
 
 function show() {
   const unread = storedCount()
@@ -36,7 +36,7 @@ async function fetchIfDue() {
     // A member who signed in meanwhile has notifications of their own.
     else if (member === memberKnownHere()) emit('unread-known', mine.unreadNotifications)
   } catch (error) {
-    console.info('How many notifications are unread could not be asked.', error)
+    console.info('How many notifications are unread could not be requested.', error)
   }
   isFetching = false
 }

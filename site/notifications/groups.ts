@@ -11,7 +11,7 @@ export type Group = {
 }
 
 /** Kinds that are grouped by discussion. */
-const GATHERED: readonly NotificationNode['kind'][] = ['REPLY', 'MENTION']
+const GROUPED: readonly NotificationNode['kind'][] = ['REPLY', 'MENTION']
 
 /**
  * Groups notifications about one discussion at the place of the newest. Read and unread ones are separate.
@@ -41,7 +41,7 @@ export function groupsOf(
 
 /** Returns the key of a group; null for a notification shown by itself. */
 function subjectLine({ kind, postId, summary }: NotificationNode): string | null {
-  if (GATHERED.includes(kind)) return postId
+  if (GROUPED.includes(kind)) return postId
   // Pending applications have equal sentences.
   return kind === 'ADMINISTRATION' ? summary : null
 }

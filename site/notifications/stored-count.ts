@@ -45,7 +45,7 @@ function change(act: () => void) {
   try {
     act()
   } catch (error) {
-    console.info('The number of unread notifications could not be kept in this browser.', error)
+    console.info('The number of unread notifications could not be stored in this browser.', error)
   }
 }
 

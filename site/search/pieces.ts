@@ -32,9 +32,9 @@ export function bestPieces(texts: readonly string[], query: string): Piece[] {
 export function startingNearHit(pieces: readonly Piece[], most = IN_A_LINE): Piece[] {
   const first = pieces.findIndex(({ isHit }) => isHit)
   const before = pieces.slice(0, Math.max(first, 0)).map(({ text }) => text)
-  const words = before.join('')
-  if (words.length <= most) return [...pieces]
-  const stored = words.slice(-most)
+  const text = before.join('')
+  if (text.length <= most) return [...pieces]
+  const stored = text.slice(-most)
   // From the next whole word on; where there is none, from the hit itself.
   const whole = /\s(.*)$/su.exec(stored)?.[1] ?? ''
   return [{ text: `… ${whole}`, isHit: false }, ...pieces.slice(first)]

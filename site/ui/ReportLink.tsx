@@ -14,6 +14,6 @@ type Props = {
 export const ReportLink = ({ type, id, className, isShort = false, children }: Props) => (
   <a className={className} href={`/report?type=${type}&id=${id}`} rel="nofollow">
     {children}
-    <span className={isShort ? 'item-words' : undefined}>Report</span>
+    <span className={isShort ? 'item-label' : undefined}>Report</span>
   </a>
 )

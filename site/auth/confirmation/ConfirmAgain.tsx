@@ -30,14 +30,14 @@ export function ConfirmAgain({ isOpen, onDone }: Props) {
       title="Confirm that it is you"
       description="Please confirm it’s you. We won’t ask again for 15 minutes."
     >
-      {isOpen && <Ways onConfirmed={() => onDone(true)} />}
+      {isOpen && <ConfirmationMethods onConfirmed={() => onDone(true)} />}
     </Dialog>
   )
 }
 
 type Busy = 'passkey' | 'link' | null
 
-function Ways({ onConfirmed }: { onConfirmed: () => void }) {
+function ConfirmationMethods({ onConfirmed }: { onConfirmed: () => void }) {
   const [hasPasskey, setHasPasskey] = useState(false)
   const [busy, setBusy] = useState<Busy>(null)
   const [promise, setPromise] = useState('')
@@ -55,8 +55,8 @@ function Ways({ onConfirmed }: { onConfirmed: () => void }) {
     return () => channel.close()
   }, [])
 
-  async function attempt(way: Exclude<Busy, null>, act: () => Promise<void>) {
-    setBusy(way)
+  async function attempt(method: Exclude<Busy, null>, act: () => Promise<void>) {
+    setBusy(method)
     setProblem('')
     try {
       await act()

@@ -19,7 +19,7 @@ export function rememberHeight(name: string, height: number): void {
     localStorage.setItem(KEY, JSON.stringify(stored))
   } catch (error) {
     // Blocked or full: then the page moves a little.
-    console.info('The height of a part of this page could not be kept.', error)
+    console.info('The height of a part of this page could not be stored.', error)
   }
 }
 

@@ -30,13 +30,13 @@ export function useViewerState<Data extends Personal, Variables extends AnyVaria
   const [round, setRound] = useState(0)
   const requested = useRef<{ client: Client; round: number; keys: Set<string> } | null>(null)
 
-  function take(key: string, mine: Data['mine']) {
-    emit('viewer-known', { viewer: mine && plainViewer(mine.viewer), memberId })
-    if (!mine) return
-    emit('unread-known', mine.unreadNotifications)
+  function take(key: string, result: Data['mine']) {
+    emit('viewer-known', { viewer: result && plainViewer(result.viewer), memberId })
+    if (!result) return
+    emit('unread-known', result.unreadNotifications)
     setState((before) => ({
       memberId,
-      results: { ...(before.memberId === memberId ? before.results : {}), [key]: mine },
+      results: { ...(before.memberId === memberId ? before.results : {}), [key]: result },
     }))
   }
   const requestMissing = useEffectEvent(() => {

@@ -2,7 +2,7 @@
 // without a connection; here the two are reconciled.
 
 import { request, RequestError } from '../request.ts'
-import { changeDraft, draftIn, dropDraft, goneRevision, isWritten, type Text } from './device.ts'
+import { changeDraft, draftIn, dropDraft, goneRevision, hasText, type Text } from './device.ts'
 import { DiscardDraftMutation, DraftQuery, SaveDraftMutation } from './operations.ts'
 import { isSame, reconcile, type OnAccount } from './reconcile.ts'
 
@@ -74,7 +74,7 @@ async function save(which: Which): Promise<void> {
   const draft = draftIn(draftKey, memberId)
   if (!draft || draft.isSaved || draft.isUndecided) return
   const { text, revision } = draft
-  if (!isWritten(text) && !revision) return
+  if (!hasText(text) && !revision) return
   const before = sent.get(nameOf(which))
   sent.set(nameOf(which), text)
   const input = { key: draftKey, content: text, revision }

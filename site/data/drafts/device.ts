@@ -84,7 +84,7 @@ export function onDrafts(listener: () => void): () => void {
 }
 
 /** A category that was chosen is not yet a text, nor is the version that an edit started from. */
-export const isWritten = (text: Text) =>
+export const hasText = (text: Text) =>
   Object.entries(text).some(([name, value]) => !['category', 'version'].includes(name) && value.trim() !== '')
 
 function read(key: string): Draft | null {
@@ -110,7 +110,7 @@ function stored(key: string): StoredDraft | null {
   const { at, text: said, revision, isSaved, other, isUndecided } = entryOf(key)
   const text = textIn(said)
   const otherText = textIn(other && typeof other === 'object' && 'text' in other ? other.text : null)
-  if (!(Date.now() - Number(at) < LIFETIME) || !text || !(isWritten(text) || otherText)) return null
+  if (!(Date.now() - Number(at) < LIFETIME) || !text || !(hasText(text) || otherText)) return null
   const idIn = (value: unknown) => (typeof value === 'string' ? value : null)
   const otherRevision = idIn(other && typeof other === 'object' && 'revision' in other && other.revision)
   return {

@@ -11,7 +11,7 @@ test.each([
   ['the draft with a blank at its end', `${DRAFT} \n`],
   ['nothing', ''],
   ['nothing but blanks', ' \n '],
-])('keeps the draft as it is where the field holds %s', (_, typed) => {
+])('leaves the draft unchanged where the field contains %s', (_, typed) => {
   expect(joinTexts(DRAFT, typed)).toBe(DRAFT)
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['another text', 'And fewer items.'],
   ['a word that the draft begins with', 'Alpha'],
   ['a part of a paragraph', 'beta gamma'],
-])('keeps both where the field holds %s', (_, typed) => {
+])('joins both where the field contains %s', (_, typed) => {
   expect(joinTexts(DRAFT, typed)).toBe(`${DRAFT}\n\n${typed}`)
 })
 

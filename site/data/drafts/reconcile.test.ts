@@ -14,21 +14,21 @@ const undecided = { other: { text: THERE, revision: 'second' }, isUndecided: tru
 
 test.each<[string, StoredDraft | null, string | null, OnAccount | null, Step]>([
   ['nothing anywhere', null, null, null, { act: 'none' }],
-  ['begun here, without a connection', stored(), null, null, { act: 'save' }],
-  ['begun here, after another device sent it', stored({ revision: 'first' }), null, null, { act: 'save' }],
+  ['started here, without a connection', stored(), null, null, { act: 'save' }],
+  ['started here, after another device sent it', stored({ revision: 'first' }), null, null, { act: 'save' }],
   ['sent on another device', stored({ revision: 'first', isSaved: true }), null, null, { act: 'drop' }],
   ['emptied here', stored({ text: { content: ' ' } }), null, null, { act: 'none' }],
-  ['begun on another device', null, null, account(), { act: 'take' }],
-  ['sent here, without telling', null, 'second', account(), { act: 'discard', revision: 'second' }],
-  ['sent here, written on there', null, 'first', account(), { act: 'take' }],
+  ['started on another device', null, null, account(), { act: 'take' }],
+  ['sent here, without confirmation', null, 'second', account(), { act: 'discard', revision: 'second' }],
+  ['sent here, continued there', null, 'first', account(), { act: 'take' }],
   ['the same, saved', stored({ revision: 'second', isSaved: true }), null, account(HERE), { act: 'none' }],
-  ['written on here', stored({ revision: 'second' }), null, account(), { act: 'save' }],
-  ['written on there', stored({ revision: 'first', isSaved: true }), null, account(), { act: 'take' }],
-  ['written on in both', stored({ revision: 'first' }), null, account(), { act: 'offer' }],
-  ['begun in both', stored(), null, account(), { act: 'offer' }],
-  ['the same words in both', stored(), null, account(HERE), { act: 'take' }],
+  ['continued here', stored({ revision: 'second' }), null, account(), { act: 'save' }],
+  ['continued there', stored({ revision: 'first', isSaved: true }), null, account(), { act: 'take' }],
+  ['continued in both', stored({ revision: 'first' }), null, account(), { act: 'offer' }],
+  ['started in both', stored(), null, account(), { act: 'offer' }],
+  ['equal in both', stored(), null, account(HERE), { act: 'take' }],
   ['not decided yet', stored(undecided), null, account(), { act: 'none' }],
-  ['not decided, and written on there', stored(undecided), null, account(THERE, 'third'), { act: 'offer' }],
+  ['undecided, and continued there', stored(undecided), null, account(THERE, 'third'), { act: 'offer' }],
 ])('%s', (_, device, gone, onAccount, step) => {
   expect(reconcile(device, gone, onAccount)).toEqual(step)
 })

@@ -1,4 +1,4 @@
-import { isWritten, type StoredDraft, type Text } from './device.ts'
+import { hasText, type StoredDraft, type Text } from './device.ts'
 
 /** A draft as the account has it. */
 export type OnAccount = { text: Text; revision: string }
@@ -25,14 +25,14 @@ export function reconcile(device: StoredDraft | null, gone: string | null, accou
   if (!account) {
     if (!device) return { act: 'none' }
     if (device.isSaved && device.revision) return { act: 'drop' }
-    return { act: isWritten(device.text) ? 'save' : 'none' }
+    return { act: hasText(device.text) ? 'save' : 'none' }
   }
   if (!device) {
     return gone === account.revision ? { act: 'discard', revision: gone } : { act: 'take' }
   }
   if (device.isUndecided) return { act: device.other?.revision === account.revision ? 'none' : 'offer' }
   if (device.revision === account.revision) return { act: device.isSaved ? 'none' : 'save' }
-  if (device.isSaved || isSame(device.text, account.text) || !isWritten(device.text)) return { act: 'take' }
+  if (device.isSaved || isSame(device.text, account.text) || !hasText(device.text)) return { act: 'take' }
   return { act: 'offer' }
 }
 

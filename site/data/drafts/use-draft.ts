@@ -7,13 +7,13 @@ import { changeDraft, draftIn, dropDraft, storeDraft, onDrafts, type Text } from
  * @param draftKey the draft's key (device.ts)
  * @param memberId the member whose account stores it; a visitor's is stored on this device alone
  */
-export function useDraft<Written extends Text>(draftKey: string, initial: Written, memberId: string | null) {
+export function useDraft<Content extends Text>(draftKey: string, initial: Content, memberId: string | null) {
   const draft = useSyncExternalStore(
     onDrafts,
     () => draftIn(draftKey, memberId),
     () => null,
   )
-  const text: Written = { ...initial, ...draft?.text }
+  const text: Content = { ...initial, ...draft?.text }
   useEffect(() => (memberId ? followAccount({ draftKey, memberId }) : undefined), [draftKey, memberId])
 
   function save() {
@@ -27,7 +27,7 @@ export function useDraft<Written extends Text>(draftKey: string, initial: Writte
     hasOther: draft?.other !== null && draft?.other !== undefined,
     isUndecided: draft?.isUndecided ?? false,
     refusal: draft?.refusal ?? null,
-    change(part: Partial<Written>) {
+    change(part: Partial<Content>) {
       storeDraft(draftKey, memberId, { ...text, ...part })
       save()
     },
@@ -47,7 +47,7 @@ export function useDraft<Written extends Text>(draftKey: string, initial: Writte
       save()
     },
     /** Another text comes into the form; this one stays beside it until it is discarded. */
-    replace(other: Written, version: string) {
+    replace(other: Content, version: string) {
       const replaced = { text: { ...text, version }, revision: null }
       changeDraft(draftKey, memberId, { text: other, other: replaced, isUndecided: false, isSaved: false })
       save()

@@ -6,17 +6,17 @@ import { Author, AuthorAvatar } from '../Author.tsx'
 import type { AcceptedReplyFields } from '../operations.ts'
 
 type Props = {
-  answer: NonNullable<ResultOf<typeof AcceptedReplyFields>['answer']>
+  acceptedReply: NonNullable<ResultOf<typeof AcceptedReplyFields>['answer']>
   /** Address of the reply. */
   href: string
 }
 
 /** The accepted reply of a discussion, quoted below the post. */
-export function AcceptedReplyCard({ answer: { reply, acceptedAt, byModerator }, href }: Props) {
+export function AcceptedReplyCard({ acceptedReply: { reply, acceptedAt, byModerator }, href }: Props) {
   const { excerpt, author } = reply
   return (
-    <section className="card answer-card" aria-labelledby="answer">
-      <h2 id="answer" className="answer-mark">
+    <section className="card accepted-card" aria-labelledby="answer">
+      <h2 id="answer" className="accepted-mark">
         <Icon name="check" />
         The answer
       </h2>

@@ -22,7 +22,7 @@ export function CopyLink({ path }: { path: string }) {
     <>
       <button type="button" className="item-action needs-script" onClick={() => void handleCopy()}>
         <Icon name="link" />
-        <span className="item-words">Copy link</span>
+        <span className="item-label">Copy link</span>
       </button>
       {uncopied && (
         <input className="input order-last basis-full" readOnly aria-label="Link to copy" value={uncopied} />

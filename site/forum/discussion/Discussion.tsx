@@ -35,7 +35,7 @@ export type DiscussionProps = {
   after: string | null
   rendered: ResultOf<typeof PostQuery>
   /** The viewer's own part, when the page was rendered for them. */
-  mine: MyDiscussion | null
+  viewerState: MyDiscussion | null
   /** A reply that was sent without JavaScript and refused. */
   attempt: Attempt | null
 }
@@ -46,7 +46,7 @@ const FEW_PAGES = 5
 type Props = DiscussionProps & { session: Session }
 
 /** A discussion in its states: loading, failed, missing, deleted, there. */
-export function Discussion({ id, page, after: first, mine, attempt, session }: Props) {
+export function Discussion({ id, page, after: first, viewerState, attempt, session }: Props) {
   const { client, memberId } = session
   const [more, setMore] = useState({ client, after: first })
   // A change of viewer resets the list to the page's beginning.
@@ -54,10 +54,10 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
   const [acceptedReply, refetch] = useQuery({
     query: PostQuery,
     variables: { id, after },
-    context: contextFor({ isShared: mine === null }),
+    context: contextFor({ isShared: viewerState === null }),
   })
-  const [written, setWritten] = useState({ client, ...NOTHING })
-  const sought = written.client === client ? written : NOTHING
+  const [newReply, setNewReply] = useState({ client, ...NOTHING })
+  const sought = newReply.client === client ? newReply : NOTHING
   const [newsRequests, setNewsRequests] = useState(0)
   const [isDeleted, setDeleted] = useState(false)
   const { error, fetching } = acceptedReply
@@ -88,8 +88,11 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
 
   /** Loads the discussion again, since one with replies of others remains. */
   async function handleDeleted() {
-    const way = { ...contextFor({ isShared: mine === null }), requestPolicy: 'network-only' } as const
-    const { data: left } = await client.query(PostQuery, { id, after }, way).toPromise()
+    const context = {
+      ...contextFor({ isShared: viewerState === null }),
+      requestPolicy: 'network-only',
+    } as const
+    const { data: left } = await client.query(PostQuery, { id, after }, context).toPromise()
     if (!left?.post) setDeleted(true)
   }
 
@@ -97,7 +100,7 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
     const pagesAway = (replyCount - nodes.length) / REPLIES_PAGE - (page - 1)
     const isFar = pageInfo.hasNextPage && pagesAway > FEW_PAGES
     if (isPublished && isFar) return goWithToast(replyAddress(id, replyId))
-    setWritten({ client, replyId, isAtEnd: !isFar })
+    setNewReply({ client, replyId, isAtEnd: !isFar })
     // The end of the list has a new end; what is not its end yet goes on loading until the reply is there.
     if (isPublished && !pageInfo.hasNextPage) refresh()
   }
@@ -111,11 +114,19 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
 
   return (
     <ViewerProvider session={session}>
-      <ForumViewerStateProvider session={session} rendered={mine} postId={id} pages={inPages(replyIds)}>
+      <ForumViewerStateProvider
+        session={session}
+        rendered={viewerState}
+        postId={id}
+        pages={inPages(replyIds)}
+      >
         <PressesTravelWith value={isOpen ? REPLY_FORM : undefined}>
           <PostArticle post={post} onDeleted={() => void handleDeleted()} />
           {chosen && (
-            <AcceptedReplyCard answer={chosen} href={acceptedReplyAddress(id, chosen.reply.id, nodes)} />
+            <AcceptedReplyCard
+              acceptedReply={chosen}
+              href={acceptedReplyAddress(id, chosen.reply.id, nodes)}
+            />
           )}
           {!memberId && <SignInNotice path={`/forum/posts/${id}`} />}
           <Replies

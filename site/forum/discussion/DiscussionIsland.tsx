@@ -11,10 +11,10 @@ import { asIsland } from '../../ui/islands/Island.tsx'
 
 /** A discussion with its replies (specification, section 2, "Post detail"). */
 export const DiscussionIsland = asIsland(function DiscussionIsland(props: DiscussionProps) {
-  const { id, after, rendered, mine } = props
+  const { id, after, rendered, viewerState } = props
   const session = useClient(
     { query: PostQuery, variables: { id, after }, data: rendered },
-    mine?.viewer.id ?? null,
+    viewerState?.viewer.id ?? null,
   )
   useEffect(() => void followFragment(id), [id])
   const list = useSyncExternalStore(neverChanges, () => listBefore(document.referrer, location.origin), forum)

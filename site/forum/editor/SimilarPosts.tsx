@@ -16,14 +16,14 @@ const SHOWN = 3
  * author's pointer.
  */
 export function SimilarPosts({ title }: { title: string }) {
-  const settled = useDebounced(title.trim(), PAUSE)
+  const debounced = useDebounced(title.trim(), PAUSE)
   const [{ data, fetching }] = useQuery({
     query: SimilarQuery,
-    variables: { title: settled },
-    pause: settled.length < SHORTEST,
+    variables: { title: debounced },
+    pause: debounced.length < SHORTEST,
   })
   const isTitle = title.trim().length >= SHORTEST
-  const isLooking = fetching || settled.length < SHORTEST
+  const isLooking = fetching || debounced.length < SHORTEST
   const found = isLooking ? [] : (data?.similarPosts ?? [])
 
   return (

@@ -11,10 +11,10 @@ import { useViewer } from '../Viewer.tsx'
 /** Labels of the form's buttons, and the title of its failure. */
 export type Labels = { send: string; sending: string; failed: string }
 
-type Writing<Written extends Text> = {
+type Writing<Content extends Text> = {
   /** Key of the draft (data/drafts/device.ts). */
   draftKey: string
-  initial: Written
+  initial: Content
   /** Names what an edit starts from, as it is stored now; the draft has the version that it did start from. */
   version?: string | undefined
   /** The server's response to a form without JavaScript. */
@@ -24,9 +24,9 @@ type Writing<Written extends Text> = {
   /** Runs first; returns true when the text may be sent. */
   mayStart?: (() => boolean) | undefined
   /** Checks the text before it is sent; null without a problem. */
-  check: (text: Written) => Problems | null | Promise<Problems | null>
+  check: (text: Content) => Problems | null | Promise<Problems | null>
   /** Sends it; resolves to the reason of a failure. */
-  onSend: (text: Written, version: string | undefined) => Promise<CombinedError | undefined>
+  onSend: (text: Content, version: string | undefined) => Promise<CombinedError | undefined>
 }
 
 /**
@@ -35,17 +35,17 @@ type Writing<Written extends Text> = {
  * @returns the draft, the form's ref and submit handler, the problems of its fields, the reason of a failure, and the
  *   choices for a draft of an outdated version
  */
-export function useWriting<Written extends Text>(writing: Writing<Written>) {
+export function useWriting<Content extends Text>(writing: Writing<Content>) {
   const { draftKey, initial, version, labels, isSending, mayStart, check, onSend } = writing
   const { viewerId } = useViewer()
   const stored = version === undefined ? initial : { ...initial, version }
-  const draft = useDraft<Written>(draftKey, stored, viewerId)
+  const draft = useDraft<Content>(draftKey, stored, viewerId)
   const startedFrom = (draft.text as Text)['version']
   const { form, problems, setProblems } = useProblems(draft.text, recheck, writing.problems)
   const [failure, setFailure] = useState<CombinedError>()
 
   /** Checks again after each correction; the rule may still be loading. */
-  function recheck(text: Written) {
+  function recheck(text: Content) {
     const found = check(text)
     return found instanceof Promise ? null : found
   }
@@ -66,7 +66,7 @@ export function useWriting<Written extends Text>(writing: Writing<Written>) {
 
   const outdated = version !== undefined &&
     startedFrom !== version && {
-      onRetain: () => draft.change({ version } as unknown as Partial<Written>),
+      onRetain: () => draft.change({ version } as unknown as Partial<Content>),
       onReplace: () => draft.replace(stored, version),
     }
   return { draft, form, problems, failure, handleSubmit, outdated: outdated || null }

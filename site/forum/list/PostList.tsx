@@ -34,15 +34,15 @@ type Props = {
   view: ListView
   rendered: ResultOf<typeof PostListQuery>
   /** The viewer's own part, when the page was rendered for them. */
-  mine: MyList | null
+  viewerState: MyList | null
 }
 
 /** The forum list (specification, section 2, "Forum list"). */
 export const PostList = asIsland(function PostList(props: Props) {
-  const { view, rendered, mine } = props
+  const { view, rendered, viewerState } = props
   const session = useClient(
     { query: PostListQuery, variables: variablesOf(view), data: rendered },
-    mine?.viewer.id ?? null,
+    viewerState?.viewer.id ?? null,
   )
   return (
     <Provider value={session.client}>
@@ -51,7 +51,7 @@ export const PostList = asIsland(function PostList(props: Props) {
   )
 })
 
-function Discussions({ texts, view: first, rendered, mine, session }: Props & { session: Session }) {
+function Discussions({ texts, view: first, rendered, viewerState, session }: Props & { session: Session }) {
   const { client } = session
   const [view, go] = useView(first, texts)
   const [more, setMore] = useState({ client, view, after: view.after })
@@ -60,10 +60,10 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
   const [result, refetch] = useQuery({
     query: PostListQuery,
     variables: { ...variablesOf(view), after },
-    context: contextFor({ isShared: mine === null }),
+    context: contextFor({ isShared: viewerState === null }),
   })
   const shown = useLatest(result.data) ?? rendered
-  const own = useViewerState(MyListQuery, session, mine, partsOf(shown, view))
+  const own = useViewerState(MyListQuery, session, viewerState, partsOf(shown, view))
   const top = publishedPosts(shown.posts.edges)[0]?.node.id ?? null
   const topBefore = useRef<string | null>(undefined)
   const { category } = view
@@ -95,10 +95,13 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
 
   /** The newest are at the top of the first page. */
   async function handleNews() {
-    const way = { ...contextFor({ isShared: mine === null }), requestPolicy: 'network-only' } as const
+    const context = {
+      ...contextFor({ isShared: viewerState === null }),
+      requestPolicy: 'network-only',
+    } as const
     topBefore.current = top
     setMore({ client, view, after: null })
-    await client.query(PostListQuery, { ...variablesOf(view), after: null }, way).toPromise()
+    await client.query(PostListQuery, { ...variablesOf(view), after: null }, context).toPromise()
     own.refresh()
   }
 
@@ -122,7 +125,7 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
         />
         <div className="grid grid-cols-1 gap-3">
           <div>
-            <UnpublishedPosts mine={own.states.at(-1)} />
+            <UnpublishedPosts state={own.states.at(-1)} />
             <ListHead
               view={view}
               followed={own.states.at(-1)?.followedCategories ?? []}
@@ -133,7 +136,7 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
           </div>
           <PostPages
             key={addressOf({ ...view, after: null })}
-            answer={resultForView}
+            result={resultForView}
             view={view}
             authors={authorsIn(own.states)}
             unread={unreadIn(own.states)}

@@ -14,7 +14,7 @@ import { rowsOf } from './published.ts'
 import type { MyList } from './UnpublishedPosts.tsx'
 
 type Props = {
-  answer: Pick<UseQueryState<ResultOf<typeof PostListQuery>>, 'data' | 'error' | 'fetching'>
+  result: Pick<UseQueryState<ResultOf<typeof PostListQuery>>, 'data' | 'error' | 'fetching'>
   view: ListView
   /** Author fields visible to this viewer beyond the public ones, by id of the discussion. */
   authors: ReadonlyMap<string, FragmentOf<typeof AuthorFields> | null>
@@ -28,17 +28,7 @@ type Props = {
 }
 
 /** The discussions of one view in their four states: loading, failed, none, there. */
-export function PostPages({
-  answer: result,
-  view,
-  authors,
-  unread,
-  hueOf,
-  isAdmin,
-  onGo,
-  onMore,
-  onRetry,
-}: Props) {
+export function PostPages({ result, view, authors, unread, hueOf, isAdmin, onGo, onMore, onRetry }: Props) {
   const { error, fetching } = result
   const data = useLatest(result.data)
   const list = useRef<HTMLOListElement>(null)

@@ -7,18 +7,18 @@ export type MyList = NonNullable<ResultOf<typeof MyListQuery>['mine']>
 
 type Props = {
   /** Undefined while loading, and for visitors. */
-  mine: MyList | undefined
+  state: MyList | undefined
 }
 
 /** The most shown above the list; the profile has all of them. */
 const MOST = 5
 
 /** The viewer's own discussions that nobody else sees yet, above the list of those that everybody sees. */
-export function UnpublishedPosts({ mine }: Props) {
-  const posts = mine?.unpublishedPosts ?? []
+export function UnpublishedPosts({ state }: Props) {
+  const posts = state?.unpublishedPosts ?? []
   return (
-    <ReservedSpace name="unpublished-posts" isKnown={mine !== undefined}>
-      {mine && posts.length > 0 ? (
+    <ReservedSpace name="unpublished-posts" isKnown={state !== undefined}>
+      {state && posts.length > 0 ? (
         <section className="pb-6" aria-label="Yours, not published">
           <ul className="card card-flush gap-0 divide-y divide-line">
             {posts.slice(0, MOST).map(({ id, title, status }) => (
@@ -37,7 +37,7 @@ export function UnpublishedPosts({ mine }: Props) {
             ))}
             {posts.length > MOST && (
               <li className="flex h-13 items-center px-4">
-                <a className="link-arrow text-sm" href={`/profile/${mine.viewer.id}`}>
+                <a className="link-arrow text-sm" href={`/profile/${state.viewer.id}`}>
                   All of yours
                 </a>
               </li>

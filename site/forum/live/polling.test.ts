@@ -33,9 +33,9 @@ function turn(state: 'visible' | 'hidden') {
   page.visibilityState = state
   page.dispatchEvent(new Event('visibilitychange'))
 }
-function go(way: 'online' | 'offline') {
-  device.onLine = way === 'online'
-  tab.dispatchEvent(new Event(way))
+function go(state: 'online' | 'offline') {
+  device.onLine = state === 'online'
+  tab.dispatchEvent(new Event(state))
 }
 
 test('polls every half a minute, and not at once', async () => {

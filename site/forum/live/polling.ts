@@ -10,7 +10,7 @@ const SLOWEST = 8 * MINUTE
 /**
  * Polls while a page is visible: not while it is hidden or the device offline, and at once when it is visible again
  * after more than a period.
- * @param ask rejects without a response
+ * @param poll rejects without a response
  * @returns a function that stops the polling
  */
 export function startPolling(poll: () => Promise<void>): () => void {
@@ -28,7 +28,7 @@ export function startPolling(poll: () => Promise<void>): () => void {
       pause = EVERY
     } catch (error) {
       pause = Math.min(pause * 2, SLOWEST)
-      console.info('What is new here could not be asked for.', error)
+      console.info('The poll failed.', error)
     }
     schedule()
   }

@@ -24,7 +24,7 @@ export function QuoteButton({ author, path }: Props) {
   return (
     <button type="button" className="item-action needs-script" onClick={(event) => void handleQuote(event)}>
       <Icon name="quote" />
-      <span className="item-words">Quote</span>
+      <span className="item-label">Quote</span>
     </button>
   )
 }

@@ -9,7 +9,7 @@ export function onSelection(listener: () => void): () => void {
   const listening = new AbortController()
   let timer: ReturnType<typeof setTimeout>
   let isDrawing = false
-  function settle() {
+  function update() {
     clearTimeout(timer)
     timer = setTimeout(() => {
       if (!isDrawing) listener()
@@ -17,14 +17,14 @@ export function onSelection(listener: () => void): () => void {
   }
   function handlePointer({ type, pointerType }: PointerEvent) {
     isDrawing = type === 'pointerdown' && pointerType === 'mouse'
-    settle()
+    update()
   }
   const { signal } = listening
-  document.addEventListener('selectionchange', settle, { signal })
+  document.addEventListener('selectionchange', update, { signal })
   for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
     document.addEventListener(type, handlePointer, { signal })
-  addEventListener('resize', settle, { signal })
-  settle()
+  addEventListener('resize', update, { signal })
+  update()
   return () => {
     clearTimeout(timer)
     listening.abort()

@@ -17,9 +17,9 @@ export function putQuotation(html: string, source: Source): void {
   flushSync(() => form?.querySelector<HTMLElement>('[role=tab][aria-selected=false]:first-child')?.click())
   const field = form?.querySelector('textarea')
   if (!field) return
-  const written = field.value.trimEnd()
-  const text = `${written && '\n\n'}${quotationOf(html, source)}\n\n`
-  apply(field, { start: written.length, end: field.value.length, text, select: [text.length, text.length] })
+  const before = field.value.trimEnd()
+  const text = `${before && '\n\n'}${quotationOf(html, source)}\n\n`
+  apply(field, { start: before.length, end: field.value.length, text, select: [text.length, text.length] })
   field.scrollTop = field.scrollHeight
 }
 

@@ -2,10 +2,10 @@ import { createContext, use, useCallback, useMemo, useState, type ReactNode } fr
 import type { Vote } from '#rules/items'
 import type { Session } from '../../plain/session/session.ts'
 import { useViewerState } from '../../data/client/use-viewer-state.ts'
-import { mergeStates, type ViewerState as Gathered, type MyDiscussion } from './viewer-state.ts'
+import { mergeStates, type ViewerState as MergedState, type MyDiscussion } from './viewer-state.ts'
 import { MyDiscussionQuery } from './operations.ts'
 
-type ViewerState = Gathered & {
+type ViewerState = MergedState & {
   /** Remembers a vote that has just arrived. */
   noteVote: (id: string, ballot: Vote) => void
   /** Refetches the state after an act of the viewer's. */
@@ -48,11 +48,11 @@ export function ForumViewerStateProvider({ session, rendered, postId, pages, chi
       })),
     [memberId],
   )
-  const mine = useMemo(
+  const viewerState = useMemo(
     () => ({ ...mergeStates(states, votes), noteVote, refetch }),
     [states, votes, noteVote, refetch],
   )
-  return <ForumViewerStateContext value={mine}>{children}</ForumViewerStateContext>
+  return <ForumViewerStateContext value={viewerState}>{children}</ForumViewerStateContext>
 }
 
 const NONE: ReadonlyMap<string, Vote> = new Map()

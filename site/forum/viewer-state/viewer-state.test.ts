@@ -28,7 +28,7 @@ test('is unknown before a result', () => {
 })
 
 test('merges the results for the parts of a page, and the newest press', () => {
-  const mine = mergeStates(
+  const state = mergeStates(
     [
       result({
         votes: [{ id: 'post', ballot: 'UP' }],
@@ -41,15 +41,15 @@ test('merges the results for the parts of a page, and the newest press', () => {
     ],
     new Map([['post', 'NONE']]),
   )
-  expect([...mine.votes]).toEqual([
+  expect([...state.votes]).toEqual([
     ['post', 'NONE'],
     ['later', 'DOWN'],
   ])
-  expect([...mine.canEdit]).toEqual(['first', 'later'])
-  expect(mine.canReply.has('post')).toBe(true)
-  expect(mine.own.get('first')).toMatchObject({ pendingRevision: revision })
-  expect(mine.own.get('waits')).toMatchObject({ rejectionReason: 'Off topic' })
-  expect(mine.unpublishedReplies).toHaveLength(1)
+  expect([...state.canEdit]).toEqual(['first', 'later'])
+  expect(state.canReply.has('post')).toBe(true)
+  expect(state.own.get('first')).toMatchObject({ pendingRevision: revision })
+  expect(state.own.get('waits')).toMatchObject({ rejectionReason: 'Off topic' })
+  expect(state.unpublishedReplies).toHaveLength(1)
 })
 
 test('requests the state of replies in the pages in which they were loaded', () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** Placeholder of a member's list. */
-export const Waiting = ({ children }: { children: ReactNode }) => (
+export const LoadingStatus = ({ children }: { children: ReactNode }) => (
   <Skeleton lines={['h-5 w-32', 'h-6', 'h-4 w-48']}>{children}</Skeleton>
 )
 

@@ -19,7 +19,7 @@ import { Contributions } from './Contributions.tsx'
 import { MyProfileQuery, ProfileQuery } from './operations.ts'
 import { readView, searchOf, variablesFor, type ProfileView } from './view.ts'
 import { ProfileHead } from './ProfileHead.tsx'
-import { Waiting, PendingProfile } from './PendingProfile.tsx'
+import { LoadingStatus, PendingProfile } from './PendingProfile.tsx'
 import { ProfileTabs } from './ProfileTabs.tsx'
 import { Statistics } from './Statistics.tsx'
 
@@ -28,15 +28,15 @@ type Props = {
   view: ProfileView
   rendered: ResultOf<typeof ProfileQuery>
   /** The viewer's own part, when the page was rendered for them. */
-  mine: ResultOf<typeof MyProfileQuery>['mine'] | null
+  viewerState: ResultOf<typeof MyProfileQuery>['mine'] | null
 }
 
 /** A member's page (specification, section 2, "Member profile"). */
 export const ProfileIsland = asIsland(function ProfileIsland(props: Props) {
-  const { id, view, rendered, mine } = props
+  const { id, view, rendered, viewerState } = props
   const session = useClient(
     { query: ProfileQuery, variables: variablesFor(id, view), data: rendered },
-    mine?.viewer.id ?? null,
+    viewerState?.viewer.id ?? null,
   )
   return (
     <Provider value={session.client}>
@@ -47,17 +47,17 @@ export const ProfileIsland = asIsland(function ProfileIsland(props: Props) {
   )
 })
 
-function Profile({ id, view: first, mine, session }: Props & { session: Session }) {
+function Profile({ id, view: first, viewerState: initial, session }: Props & { session: Session }) {
   const [view, show] = useUrlState(first, readView)
   const goTo = (next: ProfileView) => show(next, `${location.pathname}${searchOf(next)}`)
   const variables = variablesFor(id, view)
-  const viewerState = useViewerState(MyProfileQuery, session, mine, [variables])
+  const viewerState = useViewerState(MyProfileQuery, session, initial, [variables])
   const [ownNow] = viewerState.states
   const own = useLatest(ownNow?.profile, session.client)
   const [result, refetchShared] = useQuery({
     query: ProfileQuery,
     variables,
-    context: contextFor({ isShared: mine === null }),
+    context: contextFor({ isShared: initial === null }),
     // A viewer who sees more uses the query of their own.
     pause: own !== undefined,
   })
@@ -120,7 +120,7 @@ function Profile({ id, view: first, mine, session }: Props & { session: Session 
           ) : hasFailed ? (
             failure(LISTS[view.tab])
           ) : (
-            <Waiting>Loading {LISTS[view.tab].toLowerCase()}...</Waiting>
+            <LoadingStatus>Loading {LISTS[view.tab].toLowerCase()}...</LoadingStatus>
           )}
         </section>
       </div>

@@ -11,7 +11,7 @@ test.each([
   [5, 'Half of all applications are answered within 5 hours.'],
   [48, 'Half of all applications are answered within 48 hours.'],
   [49, 'Half of all applications are answered within 3 days.'],
-])('an answer in %s hours', (hours, label) => expect(describeReviewTime(hours)).toBe(label))
+])('describes a review time of %s hours', (hours, label) => expect(describeReviewTime(hours)).toBe(label))
 
 test('states since when an application is pending, and with whom', () => {
   expect(labelOf({ ...status, state: 'PENDING' }).since).toBe(

@@ -44,8 +44,8 @@ export function DeleteAccount({ preview, email }: Props) {
   return (
     <Panel id="delete" title="Delete your account" lead="This happens immediately and can’t be undone.">
       <div className="grid gap-5 sm:grid-cols-2">
-        <WhatGoes {...preview.deleted} />
-        <WhatStays {...preview.kept} />
+        <DeletedContributions {...preview.deleted} />
+        <RetainedContributions {...preview.kept} />
       </div>
       {preview.isLastAdministrator ? (
         <Alert tone="warning">
@@ -80,9 +80,9 @@ export function DeleteAccount({ preview, email }: Props) {
   )
 }
 
-type Written = Preview['deleted']
+type Contributions = Preview['deleted']
 
-const WhatGoes = ({ posts, replies }: Written) => (
+const DeletedContributions = ({ posts, replies }: Contributions) => (
   <div className="grid content-start gap-2">
     <h3 className="text-base font-semibold text-ink">What is deleted</h3>
     <ul className="grid list-disc gap-1 pl-5 text-soft">
@@ -97,7 +97,7 @@ const WhatGoes = ({ posts, replies }: Written) => (
   </div>
 )
 
-const WhatStays = ({ posts, replies }: Written) => (
+const RetainedContributions = ({ posts, replies }: Contributions) => (
   <div className="grid content-start gap-2">
     <h3 className="text-base font-semibold text-ink">What is kept</h3>
     <ul className="grid list-disc gap-1 pl-5 text-soft">

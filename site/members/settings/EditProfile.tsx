@@ -6,7 +6,7 @@ import { wordOf } from '../../data/enums.ts'
 import { problemsFrom, problemsIn } from '../../ui/forms/form.ts'
 import type { ResultOf } from '../../data/gql.ts'
 import { messageFrom } from '../../data/graphql.ts'
-import { withHttps, type PersonInput } from '../../ui/forms/profile.ts'
+import { withHttps, type ProfileInput } from '../../ui/forms/profile.ts'
 import { toast, toastProblem } from '../../plain/toasts/toasts.ts'
 import { useProblems } from '../../ui/forms/use-problems.ts'
 import { useInputBeforeHydration } from '../../ui/forms/use-input-before-hydration.ts'
@@ -19,7 +19,7 @@ import { type SettingsQuery, UpdateProfileMutation } from './operations.ts'
 import { Panel } from './Panel.tsx'
 
 type Member = NonNullable<ResultOf<typeof SettingsQuery>['viewer']>
-const check = (input: PersonInput) => problemsIn(profileOf(input.location), input)
+const check = (input: ProfileInput) => problemsIn(profileOf(input.location), input)
 
 type Props = { viewer: Member; sent: SentProfile | null }
 
@@ -28,11 +28,11 @@ export function EditProfile({ viewer, sent }: Props) {
   const [saved, setSaved] = useState(() => inputOf(viewer))
   const [version, setVersion] = useState(viewer.profileVersion)
   const [isOutdated, setOutdated] = useState(sent?.isOutdated ?? false)
-  const [input, setInput] = useState<PersonInput>(sent?.input ?? saved)
+  const [input, setInput] = useState<ProfileInput>(sent?.input ?? saved)
   const { form, problems, setProblems } = useProblems(input, check, sent?.problems)
   const [{ fetching }, update] = useMutation(UpdateProfileMutation)
   const isChanged = JSON.stringify(input) !== JSON.stringify(saved)
-  const change = (part: Partial<PersonInput>) => setInput((before) => ({ ...before, ...part }))
+  const change = (part: Partial<ProfileInput>) => setInput((before) => ({ ...before, ...part }))
   useInputBeforeHydration(form, change)
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -112,7 +112,7 @@ export function EditProfile({ viewer, sent }: Props) {
 }
 
 /** A member's own facts are never hidden from them; empty ones are empty fields. */
-const inputOf = (member: Partial<Omit<Member, 'email' | 'role'>>): PersonInput => ({
+const inputOf = (member: Partial<Omit<Member, 'email' | 'role'>>): ProfileInput => ({
   firstName: member.firstName ?? '',
   lastName: member.lastName ?? '',
   linkedinProfile: member.linkedinProfile ?? '',
@@ -131,7 +131,7 @@ function currentIn(error: CombinedError | undefined): Current | null {
   return texts?.current ?? null
 }
 
-const LABELS: Record<keyof PersonInput, string> = {
+const LABELS: Record<keyof ProfileInput, string> = {
   firstName: 'First name',
   lastName: 'Last name',
   linkedinProfile: 'LinkedIn profile',
@@ -143,8 +143,8 @@ const LABELS: Record<keyof PersonInput, string> = {
 }
 
 /** Returns the stored values of the fields in which the form differs. */
-const storedLines = (saved: PersonInput, input: PersonInput): string[] =>
-  (Object.keys(LABELS) as (keyof PersonInput)[])
+const storedLines = (saved: ProfileInput, input: ProfileInput): string[] =>
+  (Object.keys(LABELS) as (keyof ProfileInput)[])
     .filter((name) => saved[name] !== input[name])
     .map((name) => {
       const value = saved[name]

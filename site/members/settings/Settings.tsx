@@ -53,7 +53,7 @@ function Panels({ outcome, children }: Pick<Props, 'outcome' | 'children'>) {
         </Button>
       </Alert>
     )
-  if (!data && fetching) return <Waiting />
+  if (!data && fetching) return <LoadingSettings />
   if (!data?.viewer)
     return (
       <Alert tone="danger" title="The settings could not be loaded." isLive>
@@ -87,7 +87,7 @@ function Panels({ outcome, children }: Pick<Props, 'outcome' | 'children'>) {
 }
 
 /** The shape of what comes: the panels at the side, and the fields in each of them. */
-const Waiting = () => (
+const LoadingSettings = () => (
   <div className="with-side-nav" aria-busy="true">
     <div className="max-lg:hidden" aria-hidden="true">
       <Skeleton count={1} className="grid gap-4" lines={['w-24', 'w-32', 'w-28', 'w-20', 'w-32']}>

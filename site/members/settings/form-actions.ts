@@ -1,6 +1,6 @@
 import { profileOf } from '#rules/people'
 import { problemsIn, type Problems } from '../../ui/forms/form.ts'
-import { readProfileForm, type PersonInput } from '../../ui/forms/profile.ts'
+import { readProfileForm, type ProfileInput } from '../../ui/forms/profile.ts'
 import { inputsOf, readChosen, WEEKLY } from './labels/notification-labels.ts'
 import { UpdateNotificationPreferencesMutation } from './preferences/operations.ts'
 import {
@@ -14,7 +14,7 @@ type Graphql = App.Locals['graphql']
 
 /** A profile that was refused, with what was typed. */
 export type SentProfile = {
-  input: PersonInput
+  input: ProfileInput
   problems: Problems
   /** It has changed since the form was opened; the page shows what is stored beside it. */
   isOutdated?: boolean

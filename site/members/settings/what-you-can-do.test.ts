@@ -4,17 +4,19 @@ import { formatAllowance, introductionOf, LENGTHS, reviewOf } from './what-you-c
 const newcomer = { review: 'NEWCOMERS', isPublishedAtOnce: false, published: 1, trustedAfter: 3 } as const
 
 test('states the number of published items after which a newcomer’s appear at once', () => {
-  expect(reviewOf(newcomer).words).toContain('After 3 published items, yours appear at once; you have 1.')
-  const { heading, words: label } = reviewOf({ ...newcomer, published: 3, isPublishedAtOnce: true })
+  expect(reviewOf(newcomer).paragraphs).toContain(
+    'After 3 published items, yours appear at once; you have 1.',
+  )
+  const { heading, paragraphs } = reviewOf({ ...newcomer, published: 3, isPublishedAtOnce: true })
   expect(heading).toBe('What you write appears at once')
-  expect(label.join()).toContain('At least 3 of yours have been published')
+  expect(paragraphs.join()).toContain('At least 3 of yours have been published')
 })
 
 test('promises no end of review where every item is reviewed', () => {
-  const { heading, words: label } = reviewOf({ ...newcomer, review: 'ALL' })
+  const { heading, paragraphs } = reviewOf({ ...newcomer, review: 'ALL' })
   expect(heading).toBe('A moderator reads what you write first')
-  expect(label.join()).not.toContain('at once')
-  expect(reviewOf({ ...newcomer, review: 'NONE', isPublishedAtOnce: true }).words.join()).not.toContain(
+  expect(paragraphs.join()).not.toContain('at once')
+  expect(reviewOf({ ...newcomer, review: 'NONE', isPublishedAtOnce: true }).paragraphs.join()).not.toContain(
     'newcomers',
   )
 })
@@ -30,7 +32,7 @@ test('states limits plainly, with the remaining amount', () => {
     allowed: '60 votes in a minute',
     left: 'You have 1 left this minute.',
   })
-  expect(LENGTHS).toContainEqual({ what: 'A reply', words: '10 to 5,000 characters' })
+  expect(LENGTHS).toContainEqual({ what: 'A reply', range: '10 to 5,000 characters' })
 })
 
 test('leaves out an unused limit, and introduces limits once', () => {

@@ -14,7 +14,7 @@ export function reviewOf(
   if (isPublishedAtOnce)
     return {
       heading: 'What you write appears at once',
-      words:
+      paragraphs:
         review === 'NEWCOMERS' && published >= trustedAfter
           ? [
               `Moderators look at what newcomers write first. At least ${trustedAfter} of yours have been published, so yours appear at once.`,
@@ -23,7 +23,7 @@ export function reviewOf(
     }
   return {
     heading: 'A moderator reads what you write first',
-    words: [
+    paragraphs: [
       'Until then only you and the moderators see it. You get an e-mail when it is published, or the reason why not.',
       review === 'NEWCOMERS'
         ? `After ${trustedAfter} published items, yours appear at once; you have ${published}.`
@@ -65,5 +65,5 @@ export const LENGTHS = [
   ['A reply', LIMITS.reply],
 ].map(([what, limit]) => {
   const { min, max } = limit as { min: number; max: number }
-  return { what: String(what), words: `${min} to ${max.toLocaleString('en-IE')} characters` }
+  return { what: String(what), range: `${min} to ${max.toLocaleString('en-IE')} characters` }
 })

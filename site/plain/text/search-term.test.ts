@@ -16,9 +16,9 @@ test('splits no character at the end', () => {
 test('accepts any input for the database', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
-      const words = searchTerm(`${typed}\uD83D\0${typed}`, 100)
-      expect(storable(words)).toBe(true)
-      expect(words.length).toBeLessThanOrEqual(100)
+      const term = searchTerm(`${typed}\uD83D\0${typed}`, 100)
+      expect(storable(term)).toBe(true)
+      expect(term.length).toBeLessThanOrEqual(100)
     }),
   )
 })

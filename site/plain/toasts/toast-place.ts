@@ -24,12 +24,12 @@ type Place = { x: number; y: number; cost: number }
 export function avoidControls(viewport: HTMLElement): () => void {
   let frame = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isHeld = false
+  let isDragged = false
   const place = () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
       // It stays still for the pointer or the key that is about to press something in it.
-      if (!isHeld && !viewport.matches(':focus-within')) placeToast(viewport)
+      if (!isDragged && !viewport.matches(':focus-within')) placeToast(viewport)
     })
   }
   const placeAtRest = () => {
@@ -41,9 +41,9 @@ export function avoidControls(viewport: HTMLElement): () => void {
   addEventListener('resize', place, listening)
   addEventListener('focusin', place, listening)
   // A toast that appears under a pointer at rest is not what it points at.
-  const hold = ({ movementX, movementY }: PointerEvent) => (isHeld ||= movementX !== 0 || movementY !== 0)
+  const hold = ({ movementX, movementY }: PointerEvent) => (isDragged ||= movementX !== 0 || movementY !== 0)
   viewport.addEventListener('pointermove', hold, listening)
-  viewport.addEventListener('pointerleave', () => (isHeld = false), listening)
+  viewport.addEventListener('pointerleave', () => (isDragged = false), listening)
   const changes = new MutationObserver((records) => {
     if (records.some(({ target }) => !viewport.contains(target) || target === viewport)) place()
   })

@@ -2,25 +2,25 @@ import { LIMITS, LOCATIONS } from '#limits/people'
 import { useId, useState, type ReactNode } from 'react'
 import type { Problems } from './form.ts'
 import { Field } from './Field.tsx'
-import { withHttps, type PersonInput } from './profile.ts'
+import { withHttps, type ProfileInput } from './profile.ts'
 import { TextField } from './TextField.tsx'
 
-type Props<Input extends PersonInput> = {
+type Props<Input extends ProfileInput> = {
   input: Input
   problems: Problems
-  onChange: (part: Partial<PersonInput>) => void
+  onChange: (part: Partial<ProfileInput>) => void
   /** Fields between the names and the rest. */
   children?: ReactNode
 }
 
 /** The fields that joining and editing one's profile share (specification, section 5, "Registration"). */
-export function ProfileFields<Input extends PersonInput>({
+export function ProfileFields<Input extends ProfileInput>({
   input,
   problems,
   onChange,
   children,
 }: Props<Input>) {
-  const field = (name: Exclude<keyof PersonInput, 'isPublicProfile' | 'location'>, label: string) => ({
+  const field = (name: Exclude<keyof ProfileInput, 'isPublicProfile' | 'location'>, label: string) => ({
     name,
     id: name,
     label,

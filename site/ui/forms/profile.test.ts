@@ -12,4 +12,4 @@ test.each([
   'nuala',
   'notlinkedin.com/in/nuala',
   '',
-])('what stands in %o is left to the rule', (address) => expect(withHttps(address)).toBe(address))
+])('leaves %o to the rule', (address) => expect(withHttps(address)).toBe(address))

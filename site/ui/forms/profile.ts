@@ -1,5 +1,5 @@
 /** The personal fields of a form. */
-export type PersonInput = {
+export type ProfileInput = {
   firstName: string
   lastName: string
   linkedinProfile: string
@@ -10,7 +10,7 @@ export type PersonInput = {
   isPublicProfile: boolean
 }
 
-export type RegistrationInput = PersonInput & { email: string }
+export type RegistrationInput = ProfileInput & { email: string }
 
 /** An empty application: profiles are public unless their owners say otherwise (specification, section 5). */
 export const EMPTY: RegistrationInput = {
@@ -30,7 +30,7 @@ export const withHttps = (address: string) =>
   address.trim().replace(/^(?=([\w-]+\.)*linkedin\.com\/)/i, 'https://')
 
 /** Reads the personal fields of a form that was sent without script. */
-export function readProfileForm(form: FormData): PersonInput {
+export function readProfileForm(form: FormData): ProfileInput {
   return {
     firstName: textIn(form, 'firstName'),
     lastName: textIn(form, 'lastName'),

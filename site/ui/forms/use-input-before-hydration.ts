@@ -30,15 +30,15 @@ export function useInputBeforeHydration(
  * @param form the form, or another container of the fields
  */
 export function useTextAreasBefore(form: RefObject<HTMLElement | null>) {
-  const [held] = useState(watchTextAreas)
-  useLayoutEffect(() => held.putBackInto(form.current), [held, form])
+  const [captured] = useState(watchTextAreas)
+  useLayoutEffect(() => captured.putBackInto(form.current), [captured, form])
 }
 
-type Held = Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>
+type CapturedText = Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>
 
 /** Notes what text areas hold that differs from how they were rendered, and what is typed until it is put back. */
 function watchTextAreas() {
-  const typed = new Map<HTMLTextAreaElement, Held>()
+  const typed = new Map<HTMLTextAreaElement, CapturedText>()
   if (typeof document === 'undefined') return { putBackInto: () => {} }
   const note = (field: HTMLTextAreaElement) => {
     const { value, selectionStart, selectionEnd } = field

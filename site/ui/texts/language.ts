@@ -43,11 +43,11 @@ const PART =
 export const withLanguages = (html: string, around: Language = 'en'): string =>
   html.replace(PART, (_, block, blockLang, inBlock, item, itemLang, inItem) => {
     const [tag, given, inner]: string[] = block ? [block, blockLang, inBlock] : [item, itemLang, inItem]
-    const known = given?.includes('"ga"') ? 'ga' : given ? 'en' : languageOf(ownWords(inner ?? ''))
+    const known = given?.includes('"ga"') ? 'ga' : given ? 'en' : languageOf(ownText(inner ?? ''))
     const language = known ?? around
     const attribute = given ?? (language === around ? '' : ` lang="${language}"`)
     return `<${tag}${attribute}>${withLanguages(inner ?? '', language)}</${tag}>`
   })
 
 /** Returns the text of an element without its emphasized parts, which are checked by themselves. */
-const ownWords = (html: string) => html.replace(/<(em|strong)\b[^]*?<\/\1>|<[^>]*>/g, ' ')
+const ownText = (html: string) => html.replace(/<(em|strong)\b[^]*?<\/\1>|<[^>]*>/g, ' ')

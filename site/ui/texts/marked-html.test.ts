@@ -8,12 +8,7 @@ const seen = (before: string, after: string) =>
 test.each([
   ['a word', '<p>One two three</p>', '<p>One 2 three</p>', '<p>One <del>two</del><ins>2</ins> three</p>'],
   ['nothing', '<p>One</p>', '<p>One</p>', '<p>One</p>'],
-  [
-    'emphasis, whose words are the same',
-    '<p>One two</p>',
-    '<p>One <em>two</em></p>',
-    '<p>One <em>two</em></p>',
-  ],
+  ['emphasis with equal text', '<p>One two</p>', '<p>One <em>two</em></p>', '<p>One <em>two</em></p>'],
   [
     'where a link leads, which is not seen otherwise',
     '<p>See <a href="https://good.example">this</a>.</p>',
@@ -33,7 +28,7 @@ test.each([
     '<p>One</p><p><del>Two three</del></p>',
   ],
   [
-    'an entry of a list that has gone, where no words stand by themselves',
+    'a removed list entry, where text alone is not allowed',
     '<ul>\n<li>One</li>\n<li>Two</li>\n</ul>',
     '<ul>\n<li>One</li>\n</ul>',
     '<ul>\n<li>One</li>\n</ul><p><del>Two</del></p>',

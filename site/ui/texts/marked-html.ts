@@ -35,16 +35,16 @@ function linkedPieces(html: string, addresses: Map<string, number>): string[] {
 }
 
 /** A removed piece loses its tags; the blocks around it stay apart. */
-const wordsOf = (pieces: readonly string[]) =>
+const removedText = (pieces: readonly string[]) =>
   pieces.map((piece) => (!isTag(piece) ? textOf(piece) : BLOCK.test(piece) ? ' ' : '')).join('')
 
 const SAID = { ins: 'added', del: 'removed' } as const
 
 /** Screen readers announce the start and the end of a mark. Spaces around the text stay outside of it. */
-function marked(tag: 'ins' | 'del', words: string): string {
-  const inside = words.trim()
-  if (!inside) return words
-  const [before = '', behind = ''] = words.split(inside)
+function marked(tag: 'ins' | 'del', text: string): string {
+  const inside = text.trim()
+  if (!inside) return text
+  const [before = '', behind = ''] = text.split(inside)
   const said = (text: string) => `<span class="sr-only">${text}</span>`
   return `${before}<${tag}>${said(`[${SAID[tag]}: `)}${inside}${said(']')}</${tag}>${behind}`
 }
@@ -70,26 +70,26 @@ export function markedHtml(before: string, after: string): string {
   const [from, to] = [before, after].map((each) => linkedPieces(each, addresses))
   for (const { kind, pieces } of changesBetween(from ?? [], to ?? [])) {
     if (kind === 'removed') {
-      gone += wordsOf(pieces)
+      gone += removedText(pieces)
       putGone()
       continue
     }
-    let words = ''
-    const putWords = () => {
-      html += kind === 'added' ? marked('ins', words) : words
-      words = ''
+    let text = ''
+    const flush = () => {
+      html += kind === 'added' ? marked('ins', text) : text
+      text = ''
     }
     for (const piece of pieces) {
       putGone()
       if (!isTag(piece)) {
-        words += textOf(piece)
+        text += textOf(piece)
         continue
       }
-      putWords()
+      flush()
       html += piece
       position = positionBehind(piece)
     }
-    putWords()
+    flush()
   }
   position = 'between'
   putGone()

@@ -12,8 +12,8 @@ test.each([
   ['2026-11-14T12:00:00Z', '1 week ago'],
   ['2026-10-01T12:00:00Z', '1 month ago'],
   ['2024-10-01T12:00:00Z', '2 years ago'],
-])('%s is worded as %s', (at, words) => {
-  expect(timeAgo(at, now)).toBe(words)
+])('formats %s as %s', (at, label) => {
+  expect(timeAgo(at, now)).toBe(label)
 })
 
 test('formats a future moment as now, because clocks differ', () => {

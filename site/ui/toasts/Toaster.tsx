@@ -8,7 +8,7 @@ import { IslandBoundary } from '../islands/Island.tsx'
 const loadToasts = () => import('./Toasts.tsx')
 
 /** A page that is read for so long, in milliseconds, may lose its connection before the first act. */
-const SETTLED = 3_000
+const IDLE_DELAY = 3_000
 
 /**
  * The island that shows all others' toasts. Its view loads with the first act, the first toast, or when the page is
@@ -37,11 +37,11 @@ function LatestToast() {
       )
     }
     if (shown) load()
-    const stopWaiting = onAct(load)
-    const timer = setTimeout(load, SETTLED)
+    const stopListening = onAct(load)
+    const timer = setTimeout(load, IDLE_DELAY)
     return () => {
       clearTimeout(timer)
-      stopWaiting()
+      stopListening()
     }
   }, [Toasts, shown])
   if (Toasts) return <Toasts />

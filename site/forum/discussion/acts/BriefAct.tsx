@@ -45,7 +45,7 @@ export function BriefAct({ act, id, icon, isShort, children }: Props) {
         onClick={(event) => void handlePress(event)}
       >
         <Icon name={icon} />
-        <span className={isShort ? 'sr-only' : 'item-words'}>{children}</span>
+        <span className={isShort ? 'sr-only' : 'item-label'}>{children}</span>
       </button>
     </form>
   )

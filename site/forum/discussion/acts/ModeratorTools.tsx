@@ -29,7 +29,7 @@ export function ModeratorTools({ kind, id, status, title }: Props) {
     <>
       <button type="button" className="item-action needs-script" onClick={() => setOpen(true)}>
         <Icon name="shield" />
-        <span className="item-words">{change === 'unpublish' ? 'Unpublish' : 'Put back'}</span>
+        <span className="item-label">{change === 'unpublish' ? 'Unpublish' : 'Put back'}</span>
       </button>
       <a className="item-action" href={`/admin?tab=moderation&item=${kind}:${id}`}>
         <Icon name="clock" />

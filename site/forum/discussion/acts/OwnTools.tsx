@@ -30,7 +30,7 @@ export function OwnTools({ kind, id, isShort, onDeleted }: Props) {
     <>
       <button type="button" className="item-action needs-script" onClick={() => setOpen('edit')}>
         <Icon name="edit" />
-        <span className="item-words">Edit</span>
+        <span className="item-label">Edit</span>
       </button>
       <button
         type="button"
@@ -39,7 +39,7 @@ export function OwnTools({ kind, id, isShort, onDeleted }: Props) {
         onClick={() => setOpen('delete')}
       >
         <Icon name="trash" />
-        <span className={isShort ? 'sr-only' : 'item-words'}>Delete</span>
+        <span className={isShort ? 'sr-only' : 'item-label'}>Delete</span>
       </button>
       {(open === 'edit' || isRequested) && <Edit id={id} onClose={close} />}
       {open === 'delete' && <DeleteDialog kind={kind} id={id} onClose={close} onDeleted={onDeleted} />}

@@ -14,7 +14,7 @@ type Found = {
   after: string | null
   rendered: ResultOf<typeof PostQuery>
   /** The viewer's own state; null on a shared page. */
-  mine: MyDiscussion | null
+  viewerState: MyDiscussion | null
 }
 
 /**
@@ -27,12 +27,17 @@ export async function findDiscussion(
   id: string | null,
   params: URLSearchParams,
 ): Promise<Found> {
-  if (!id) return { page: 1, after: null, rendered: { post: null }, mine: null }
+  if (!id) return { page: 1, after: null, rendered: { post: null }, viewerState: null }
   const { page, after } = (await findPage(locals, id, params)) ?? { page: 1, after: null }
   const rendered = await resultOf(locals, PostQuery, { id, after })
   const shown = publishedReplies(rendered.post?.replies.nodes ?? []).map((reply) => reply.id)
   const [part] = partsOf(id, inPages(shown))
-  return { page, after, rendered, mine: part ? await viewerStateOf(locals, MyDiscussionQuery, part) : null }
+  return {
+    page,
+    after,
+    rendered,
+    viewerState: part ? await viewerStateOf(locals, MyDiscussionQuery, part) : null,
+  }
 }
 
 async function findPage(locals: Locals, postId: string, params: URLSearchParams) {

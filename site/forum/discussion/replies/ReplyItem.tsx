@@ -52,7 +52,7 @@ export function ReplyItem({
   return (
     <article
       id={`reply-${id}`}
-      className={`reply${isSought ? ' is-sought' : ''}${isAcceptedReply ? ' is-answer' : ''}`}
+      className={`reply${isSought ? ' is-sought' : ''}${isAcceptedReply ? ' is-accepted' : ''}`}
       data-unread={isUnread ? '' : undefined}
       tabIndex={-1}
     >
@@ -68,7 +68,7 @@ export function ReplyItem({
           isByStarter={starterId !== null && readFragment(AuthorFields, author)?.id === starterId}
         />
         {isAcceptedReply && (
-          <p className="answer-mark">
+          <p className="accepted-mark">
             <Icon name="check" />
             The answer
           </p>

@@ -26,8 +26,8 @@ export function styled(selected: Selected, style: Style): Change {
     const mark = part.length > 0 ? '' : markFor(value, part, style)
     text += value.slice(at, part.start - locked) + mark
     if (n === 0) first = text.length
-    const words = value.slice(part.start, part.end)
-    text += part.length > 0 ? words : unstyled(words, style)
+    const content = value.slice(part.start, part.end)
+    text += part.length > 0 ? content : unstyled(content, style)
     last = text.length
     text += mark
     at = part.end + locked
@@ -82,8 +82,8 @@ const MARKED: Record<Style, readonly RegExp[]> = {
 }
 
 /** Removes the style's marks inside of a part that receives it as a whole; code is unchanged. */
-const unstyled = (words: string, style: Style) =>
-  words
+const unstyled = (content: string, style: Style) =>
+  content
     .split(/(`+[^`]+`+)/)
     .map((text, n) => (n % 2 ? text : MARKED[style].reduce((bare, mark) => bare.replace(mark, '$1'), text)))
     .join('')

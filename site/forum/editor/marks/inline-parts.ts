@@ -62,7 +62,7 @@ function linesOf(value: string, start: number, end: number): Part[] {
 }
 
 function wholePart(value: string, line: Part, units: readonly Part[]): Part {
-  const part = besideWords(value, wholeUnits(line, units), units)
+  const part = trimToText(value, wholeUnits(line, units), units)
   // Adjacent stars outside would merge with the new ones.
   const [before, after] = [
     units.find(({ end }) => end === part.start),
@@ -84,7 +84,7 @@ function wholeUnits(part: Part, units: readonly Part[]): Part {
 }
 
 /** Leaves out blanks, and what marks would not count beside because a word touches it from outside. */
-function besideWords(value: string, { start, end }: Part, units: readonly Part[]): Part {
+function trimToText(value: string, { start, end }: Part, units: readonly Part[]): Part {
   const isLoose = (sign = '', outside: string | undefined) =>
     SPACE.test(sign) || sign === '\\' || (isWord(outside) && !isWord(sign) && sign !== '*')
   while (start < end && isLoose(value[start], value[start - 1]))

@@ -48,18 +48,18 @@ function prefixed({ value, start, end: chosen }: Selected, mark: string): Change
 
 /** Makes the selection a link; what is to be typed next is selected. */
 export function linked({ value, start, end }: Selected, address: string): Change {
-  const words = value.slice(start, end)
-  const text = `[${words}](${address})`
-  const select = words ? ([words.length + 3, text.length - 1] as const) : ([1, 1] as const)
+  const label = value.slice(start, end)
+  const text = `[${label}](${address})`
+  const select = label ? ([label.length + 3, text.length - 1] as const) : ([1, 1] as const)
   return { start, end, text, select }
 }
 
 /** Handles a paste: an address over text makes a link. Null for anything else. */
 export function pastedOver(selected: Selected, pasted: string): Change | null {
   const address = pasted.trim()
-  const words = selected.value.slice(selected.start, selected.end)
+  const label = selected.value.slice(selected.start, selected.end)
   const isAddress = /^https?:\/\/[^\s()<>]+$/.test(address)
-  if (!isAddress || words.trim() === '' || /[\n[\]]|^https?:/.test(words)) return null
+  if (!isAddress || label.trim() === '' || /[\n[\]]|^https?:/.test(label)) return null
   const { text, ...change } = linked(selected, address)
   return { ...change, text, select: [text.length, text.length] }
 }

@@ -6,7 +6,7 @@ import type { Selected } from './selection.ts'
 
 // For any selection, an act changes only the style of a text, never its visible characters.
 
-const wordsOf = (markdown: string) => plainText(renderMarkdown(markdown)).replaceAll(/\s+/g, '')
+const visibleText = (markdown: string) => plainText(renderMarkdown(markdown)).replaceAll(/\s+/g, '')
 
 function done(act: Act, { value, start, end }: Selected): Selected {
   const change = actOn(act, { value, start, end })
@@ -24,7 +24,9 @@ const selectedOf = (...pieces: string[]) =>
       return { value, start, end }
     })
     // Whose own marks count, each of them.
-    .filter(({ value, start, end }) => value.slice(start, end).trim() !== '' && !/[*_`]/.test(wordsOf(value)))
+    .filter(
+      ({ value, start, end }) => value.slice(start, end).trim() !== '' && !/[*_`]/.test(visibleText(value)),
+    )
 
 const PROSE = ['word', 'é', ' ', '    ', '\n', '\n\n', '.', ',', '(', ')', '’', '“', '”', '!', ' – ']
 const MARKED = [
@@ -52,7 +54,7 @@ test.each<[Act, string[]]>([
   fc.assert(
     fc.property(selectedOf(...pieces), (selected) => {
       const marked = done(act, selected)
-      expect(wordsOf(marked.value), JSON.stringify([selected, marked])).toBe(wordsOf(selected.value))
+      expect(visibleText(marked.value), JSON.stringify([selected, marked])).toBe(visibleText(selected.value))
     }),
     { numRuns: 2_000 },
   )
@@ -78,7 +80,7 @@ test('shows a selection marked as code literally, with backticks and marks', () 
       const code = `x${pieces.join('')}x`
       const value = `before ${code} after`
       const marked = done('code', { value, start: 7, end: 7 + code.length })
-      expect(wordsOf(marked.value)).toBe(`before${code}after`.replaceAll(/\s+/g, ''))
+      expect(visibleText(marked.value)).toBe(`before${code}after`.replaceAll(/\s+/g, ''))
     }),
     { numRuns: 2_000 },
   )

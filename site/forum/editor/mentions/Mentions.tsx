@@ -22,7 +22,7 @@ export function Mentions({ partial, ...list }: Props) {
 }
 
 function MentionList({ field, partial, close }: ListProps) {
-  const text = useDebounced(partial.words.trim(), PAUSE)
+  const text = useDebounced(partial.query.trim(), PAUSE)
   const [{ data, fetching }] = useQuery({
     query: MentionableQuery,
     variables: { words: text, postId: discussionHere() },

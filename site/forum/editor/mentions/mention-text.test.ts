@@ -39,7 +39,7 @@ const NAMES = [
 ]
 
 test('starts a mention at an @ that begins a word', () => {
-  const typed = (value: string) => partialMention(value, value.length)?.words ?? null
+  const typed = (value: string) => partialMention(value, value.length)?.query ?? null
   expect(typed('@')).toBe('')
   expect(typed('Thanks, @Ao')).toBe('Ao')
   expect(typed('(@Seán Ó')).toBe('Seán Ó')
@@ -59,7 +59,7 @@ test('starts a mention at an @ that begins a word', () => {
     '@Aoife\nK',
   ])
     expect(typed(none), none).toBeNull()
-  expect(partialMention('Hi @Ao there', 6)).toEqual({ start: 3, end: 6, words: 'Ao' })
+  expect(partialMention('Hi @Ao there', 6)).toEqual({ start: 3, end: 6, query: 'Ao' })
 })
 
 test('links a mention to the member, and escapes the name', () => {

@@ -1,5 +1,5 @@
 /** A partial mention: the range from its @ to the caret, and the text between. */
-export type PartialMention = { start: number; end: number; words: string }
+export type PartialMention = { start: number; end: number; query: string }
 
 /**
  * An @ that belongs to no address, and as much of a name of any script as has been typed: with the full stops of initials,
@@ -28,7 +28,7 @@ const LONGEST = 402
 export function partialMention(value: string, caret: number): PartialMention | null {
   const before = value.slice(Math.max(0, caret - LONGEST), caret)
   const text = PARTIAL.exec(before)?.[1]
-  return text === undefined ? null : { start: caret - text.length - 1, end: caret, words: text }
+  return text === undefined ? null : { start: caret - text.length - 1, end: caret, query: text }
 }
 
 /** Returns a mention in the stored format, which leads to the member after a change of name, too. */
