@@ -20,12 +20,12 @@ export const fewerScripts = {
     { name: 'fields', test: /site[\\/]ui[\\/]forms[\\/](Field|TextField)\.tsx$/ },
     {
       name: 'forms',
-      test: /site[\\/]ui[\\/]forms[\\/](LastFailure|use-problems|use-typed-before|form)\.tsx?$/,
+      test: /site[\\/]ui[\\/]forms[\\/](LastFailure|use-problems|use-input-before-hydration|form)\.tsx?$/,
     },
     // Shared by the list of discussions and the page of one.
     {
       name: 'forum',
-      test: /site[\\/](forum[\\/]((unread|mine)[\\/])?|auth[\\/]members-only[\\/]|ui[\\/]islands[\\/]|data[\\/]client[\\/](?=current-state)|ui[\\/]texts[\\/](?=language))\w[\w-]*\.tsx?$/,
+      test: /site[\\/](forum[\\/]((unread|viewer-state)[\\/])?|auth[\\/]members-only[\\/]|ui[\\/]islands[\\/]|data[\\/]client[\\/](?=current-state)|ui[\\/]texts[\\/](?=language))\w[\w-]*\.tsx?$/,
       minShareCount: 2,
     },
     // Loaded with the page of a discussion, so that the editor can be loaded later.
