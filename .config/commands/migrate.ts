@@ -25,7 +25,7 @@ async function apply(url: string) {
 }
 
 async function status(url: string) {
-  const { waiting: queued, unknown, edited } = await migrationStatus(url)
+  const { pending: queued, unknown, edited } = await migrationStatus(url)
   for (const name of queued) console.log(`waiting  ${name}`)
   for (const name of unknown) console.log(`unknown  ${name} was applied by another version of the code`)
   for (const name of edited)

@@ -40,9 +40,9 @@ export const waitForLock = (tx: Database, name: LockName, part?: string) =>
  * @returns true when this transaction holds it
  */
 export async function tryAdvisoryLock(client: pg.Client, name: LockName): Promise<boolean> {
-  const { rows } = await client.query<{ isMine: boolean }>(
-    'select pg_try_advisory_xact_lock($1) as "isMine"',
+  const { rows } = await client.query<{ isLocked: boolean }>(
+    'select pg_try_advisory_xact_lock($1) as "isLocked"',
     [ADVISORY_LOCKS[name]],
   )
-  return rows[0]?.isMine === true
+  return rows[0]?.isLocked === true
 }

@@ -33,8 +33,8 @@ describe('an error of Prisma', () => {
 
   test('is an outage when the pool is full', async () => {
     const error = await withOne(async (client, pool) => {
-      const held = await pool.connect()
-      return client.member.count().finally(() => held.release())
+      const connection = await pool.connect()
+      return client.member.count().finally(() => connection.release())
     })
     expect(error).toMatchObject({ message: expect.stringContaining('timeout exceeded') as string })
     expect(isOutage(error)).toBe(true)

@@ -89,8 +89,10 @@ test('retains what was forbidden since the backup', async () => {
         [admin.id, other.id],
       ]),
     ).toEqual([{ id: admin.id }])
-    const standing = 'select "isDisabled", "isPublicProfile" from "Member" where id = $1'
-    expect(await rowsOf(url, standing, [member.id])).toEqual([{ isDisabled: true, isPublicProfile: false }])
+    const restrictions = 'select "isDisabled", "isPublicProfile" from "Member" where id = $1'
+    expect(await rowsOf(url, restrictions, [member.id])).toEqual([
+      { isDisabled: true, isPublicProfile: false },
+    ])
     expect(await rowsOf(url, 'select 1 from "Passkey"')).toEqual([])
     expect(
       await rowsOf(url, 'select status, "rejectionReason" from "Post" where id = $1', [post.id]),

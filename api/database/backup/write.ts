@@ -27,9 +27,9 @@ export async function writeBackup(url: string, file: string): Promise<Footer> {
       await (await open(name, 'wx', 0o600)).close()
       made.push(name)
     }
-    const written = await withClient(url, (client) => writePart(client, part))
+    const copied = await withClient(url, (client) => writePart(client, part))
     const { footer } = await verifyArchive(part)
-    if (JSON.stringify(footer) !== JSON.stringify(written))
+    if (JSON.stringify(footer) !== JSON.stringify(copied))
       throw new Error('What was written is not what can be read.')
     await rename(part, file)
     return footer

@@ -34,7 +34,9 @@ const ENVIRONMENT = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 export async function createCluster(paths: ClusterPaths): Promise<boolean> {
   if (existsSync(path.join(paths.data, 'PG_VERSION'))) return false
   if (existsSync(paths.data))
-    throw new Error(`${paths.data} is no whole PostgreSQL: PG_VERSION is missing. ${wayOut(paths.data)}`)
+    throw new Error(
+      `${paths.data} is no whole PostgreSQL: PG_VERSION is missing. ${restoreAdvice(paths.data)}`,
+    )
 
   removeUnfinished(paths.data)
   // A unique name: the work of a killed process may continue, and in the end remove its own folder.
@@ -93,10 +95,10 @@ export async function startCluster(paths: ClusterPaths, settings: Record<string,
   })
   const problem = await Promise.race([failure, untilReady(paths.data, child.pid)])
   if (!problem) return
-  const text = lastWords(paths.log)
+  const text = lastFailure(paths.log)
   throw new Error(
     `PostgreSQL does not start on ${paths.data} (${problem}): ${text}\n` +
-      (isDamage(text) ? `${wayOut(paths.data)}\n` : '') +
+      (isDamage(text) ? `${restoreAdvice(paths.data)}\n` : '') +
       `All that it said is in ${paths.log}`,
   )
 }
@@ -117,7 +119,7 @@ async function removeBrokenLocks({ data, sockets }: ClusterPaths): Promise<void>
 }
 
 /** The last failure in PostgreSQL's log, with its details; without the time and the process. */
-function lastWords(log: string): string {
+function lastFailure(log: string): string {
   const lines = readFileSync(log, 'utf8').trim().split('\n')
   const from = lines.findLastIndex((line) => /(FATAL|PANIC):/.test(line))
   return lines
@@ -136,7 +138,7 @@ const DAMAGE =
 /** Returns true when PostgreSQL's message shows that the data is damaged. */
 const isDamage = (text: string) => DAMAGE.test(text) && !AROUND.test(text)
 
-const wayOut = (data: string) =>
+const restoreAdvice = (data: string) =>
   `If it holds demo data only, delete that folder (${data}) and start again; if not, move it away and bring the last ` +
   'backup back with npm run restore -- FILE.'
 

@@ -52,13 +52,13 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<OpenD
   const { paths, lease } = await exclusively(mutex, async () => {
     const found = findPaths(cluster, project, durable)
     const isOthers = isInUse(found)
-    const held = requireLease(found)
+    const lease = requireLease(found)
     try {
       if (await createCluster(found)) report(`Database created in ${found.data}`)
       const sockets = await ensureReady(found, settings, isOthers)
-      return { paths: { ...found, sockets }, lease: held }
+      return { paths: { ...found, sockets }, lease }
     } catch (error) {
-      await leave(found, held)
+      await leave(found, lease)
       throw error
     }
   })

@@ -11,7 +11,7 @@ import { readMigrations, SOURCE } from './migrations.ts'
 import { printStructure } from './structure.ts'
 
 const { url: server } = inject('template')
-const UP_TO_DATE = { waiting: [], unknown: [], edited: [] }
+const UP_TO_DATE = { pending: [], unknown: [], edited: [] }
 
 const recordsOf = (url: string): Promise<string[]> =>
   withClient(url, async (client) => {

@@ -41,7 +41,7 @@ test('builds the schema from the migrations', () =>
   withScratchDatabase(server, async (url) => {
     expect(await migrate(url)).toEqual(names)
     expect(await findDrift(url)).toBeNull()
-    expect(await migrationStatus(url)).toEqual({ waiting: [], unknown: [], edited: [] })
+    expect(await migrationStatus(url)).toEqual({ pending: [], unknown: [], edited: [] })
   }))
 
 test('changes nothing when it migrates again', () =>
@@ -97,7 +97,7 @@ test.each([
     await migrate(url, source)
     await killBefore(url, 'end')
     expect(await migrate(url, source)).toEqual([])
-    expect(await migrationStatus(url, source)).toEqual({ waiting: [], unknown: [], edited: [] })
+    expect(await migrationStatus(url, source)).toEqual({ pending: [], unknown: [], edited: [] })
   }),
 )
 
@@ -113,7 +113,7 @@ test.each([
     await killBefore(url, 'step')
     await addMigration(source, LATER, sql)
     await expect(migrate(url, source)).rejects.toThrow(/failed, and nothing of it was kept/)
-    expect((await migrationStatus(url, source)).waiting).toEqual([LATER])
+    expect((await migrationStatus(url, source)).pending).toEqual([LATER])
     expect(await exists(url, '"Later"')).toBe(false)
   }),
 )
@@ -132,7 +132,7 @@ test('repairs entries of versions that took an applied migration for a failed on
       ),
     )
     expect(await migrate(url, source)).toEqual([])
-    expect((await migrationStatus(url, source)).waiting).toEqual([])
+    expect((await migrationStatus(url, source)).pending).toEqual([])
   }))
 
 test('applies and records a migration in one transaction', () =>
@@ -151,7 +151,7 @@ test('applies and records a migration in one transaction', () =>
     await withClient(url, (client) => client.query('drop function die() cascade'))
 
     expect(await exists(url, '"Later"')).toBe(true)
-    expect((await migrationStatus(url, source)).waiting).toEqual([])
+    expect((await migrationStatus(url, source)).pending).toEqual([])
     expect(await migrate(url, source)).toEqual([])
   }))
 
@@ -179,14 +179,14 @@ test('writes the next migration from the changes of the schema', async () => {
 test('reports pending, unknown and changed migrations in the status', () =>
   withScratchDatabase(server, async (url) => {
     const source = await aSource()
-    expect((await migrationStatus(url, source)).waiting).toEqual(names)
+    expect((await migrationStatus(url, source)).pending).toEqual(names)
 
     await addMigration(source, '29990101000000_later', 'select 1;')
     await migrate(url, source)
     await addMigration(source, '29990101000000_later', 'select 2;')
     await addMigration(source, '29990102000000_last', 'select 3;')
     expect(await migrationStatus(url, source)).toEqual({
-      waiting: ['29990102000000_last'],
+      pending: ['29990102000000_last'],
       unknown: [],
       edited: ['29990101000000_later'],
     })

@@ -31,7 +31,7 @@ const applyMigrations = (url: string, source: Source, only?: string[]) =>
     const all = readMigrations(source)
     const migrationDirectories = all.migrationDirectories.filter(({ path }) => !only || only.includes(path))
     const migrationsList = { ...all, migrationDirectories }
-    await settleInterrupted(url)
+    await endInterrupted(url)
     await forgetFailures(engine, source)
     if (!only)
       await adoptBaseline(url, source, {
@@ -54,7 +54,7 @@ const applyMigrations = (url: string, source: Source, only?: string[]) =>
  * the record was no part of the script's transaction (adapter.ts). An entry without a step proves nothing about its
  * script, which is run again: a failure is never taken as proof that it was applied.
  */
-async function settleInterrupted(url: string): Promise<void> {
+async function endInterrupted(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rows: tables } = await client.query<{ isThere: boolean }>(
       `select to_regclass('_prisma_migrations') is not null as "isThere"`,
@@ -73,7 +73,7 @@ async function settleInterrupted(url: string): Promise<void> {
 
 export interface MigrationStatus {
   /** In the folder, not in the database. */
-  waiting: string[]
+  pending: string[]
   /** In the database, not in the folder: this code is older than the database. */
   unknown: string[]
   /** Changed in the folder after the database had applied them. */
@@ -85,13 +85,13 @@ export function migrationStatus(url: string, source: Source = SOURCE): Promise<M
   return withSchemaEngine(url, readSchema(source), async (engine) => {
     const { history, editedMigrationNames: edited, ...found } = await diagnose(engine, source)
     if (!found.hasMigrationsTable) {
-      const queued = readMigrations(source).migrationDirectories.map(({ path }) => path)
-      return { waiting: queued, unknown: [], edited }
+      const pending = readMigrations(source).migrationDirectories.map(({ path }) => path)
+      return { pending, unknown: [], edited }
     }
-    const queued = history && 'unappliedMigrationNames' in history ? history.unappliedMigrationNames : []
+    const pending = history && 'unappliedMigrationNames' in history ? history.unappliedMigrationNames : []
     const unknown = history && 'unpersistedMigrationNames' in history ? history.unpersistedMigrationNames : []
     const replaced = readSquashed(source)?.names ?? []
-    return { waiting: queued, unknown: unknown.filter((name) => !replaced.includes(name)), edited }
+    return { pending, unknown: unknown.filter((name) => !replaced.includes(name)), edited }
   })
 }
 

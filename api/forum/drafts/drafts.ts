@@ -68,7 +68,7 @@ export async function saveDraft(viewer: Viewer, input: unknown): Promise<SavedDr
   if (kindOf(key) === 'section') requireAdmin(viewer)
   await spendAs(viewer, 'drafts')
   const [id, next] = [randomUUID(), randomUUID()]
-  const written = await db.$transaction(async (tx) => {
+  const count = await db.$transaction(async (tx) => {
     // A member's drafts are saved one after another, so that two new ones do not both use the last room.
     await waitForLock(tx, 'drafts', viewer.id)
     await requireRoom(tx, viewer, key)
@@ -82,7 +82,7 @@ export async function saveDraft(viewer: Viewer, input: unknown): Promise<SavedDr
   })
   const row = await db.draft.findUnique({ where: ownKey(viewer, key) })
   if (!row) throw new Refusal('CONFLICT', 'This draft was discarded on another device just now.')
-  return { draft: draftOf(row), isSaved: written === 1 && row.revision === next }
+  return { draft: draftOf(row), isSaved: count === 1 && row.revision === next }
 }
 
 /**

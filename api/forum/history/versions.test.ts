@@ -15,7 +15,7 @@ const HISTORY = `query ($type: ItemType!, $id: ID!, $first: Int, $after: String,
     pageInfo { startCursor endCursor hasNextPage }
   }
 }`
-type Answer = {
+type Data = {
   itemVersions: {
     nodes: { title: string | null; content: string; publishedAt: string }[]
     pageInfo: { startCursor: string | null; endCursor: string | null; hasNextPage: boolean }
@@ -23,11 +23,11 @@ type Answer = {
 }
 const read = async (type: 'POST' | 'REPLY', id: string, page = {}) => {
   const { data, errors } = await execute(null, HISTORY, { type, id, ...page })
-  return errors ? errors[0]?.extensions['code'] : (data as Answer).itemVersions
+  return errors ? errors[0]?.extensions['code'] : (data as Data).itemVersions
 }
 const titles = async (id: string) => {
   const found = await read('POST', id)
-  return typeof found === 'object' ? (found as Answer['itemVersions']).nodes.map(({ title }) => title) : found
+  return typeof found === 'object' ? (found as Data['itemVersions']).nodes.map(({ title }) => title) : found
 }
 
 const content = 'What everybody reads from here on.'
@@ -55,12 +55,12 @@ test('shows published edits newest first, page by page, and over REST', async ()
   for (const title of ['The second', 'The third']) await editPost(admin, edited(post.id, title))
   expect(await titles(post.id)).toEqual(['The third', 'The second', 'First'])
 
-  const first = (await read('POST', post.id, { first: 2 })) as Answer['itemVersions']
+  const first = (await read('POST', post.id, { first: 2 })) as Data['itemVersions']
   expect(first.nodes.map(({ title }) => title)).toEqual(['The third', 'The second'])
   const rest = (await read('POST', post.id, {
     first: 2,
     after: first.pageInfo.endCursor,
-  })) as Answer['itemVersions']
+  })) as Data['itemVersions']
   expect(rest).toMatchObject({ nodes: [{ title: 'First' }], pageInfo: { hasNextPage: false } })
   expect(await read('POST', post.id, { first: 2, before: rest.pageInfo.startCursor })).toEqual(first)
 
@@ -92,7 +92,7 @@ test('shows the history of a reply', async () => {
   // Older than all, though it was stored last.
   const before = { content: 'As it was before.', contentHtml: '', status: 'approved' } as const
   await db.revision.create({ data: { ...before, replyId: reply.id, decidedAt: new Date(0) } })
-  const found = (await read('REPLY', reply.id)) as Answer['itemVersions']
+  const found = (await read('REPLY', reply.id)) as Data['itemVersions']
   expect(found.nodes.map((each) => [each.title, each.content])).toEqual([
     [null, content],
     [null, 'As it was first.'],

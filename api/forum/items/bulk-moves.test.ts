@@ -55,8 +55,8 @@ test('records the act on withdrawn items until it gives them back, and leaves re
   const there = kinds.flatMap((targets) => targets.slice(0, 1))
   const gone = kinds.flatMap((targets) => targets.slice(1))
   const before = await rowsOf(gone)
-  const move = async (way: Omit<Parameters<typeof moveInBulk>[2], 'reason'>) =>
-    (await db.$transaction((tx) => moveInBulk(tx, kinds.flat(), { ...way, reason: 'Spam' }))).map(
+  const move = async (change: Omit<Parameters<typeof moveInBulk>[2], 'reason'>) =>
+    (await db.$transaction((tx) => moveInBulk(tx, kinds.flat(), { ...change, reason: 'Spam' }))).map(
       ({ target }) => target,
     )
 
@@ -78,21 +78,21 @@ test('stops the reminders about items that were pending', async () => {
   const { id } = await aPost({ status: 'pending' })
   const subjectKey = waits('item', id)
   await db.notification.create({ data: { memberId, kind: 'administration', subjectKey, detail: 'post' } })
-  const way = { from: 'pending', to: 'rejected', reason: 'Spam', takenBy: randomUUID() } as const
-  await db.$transaction((tx) => moveInBulk(tx, [{ type: 'post', id }], way))
+  const change = { from: 'pending', to: 'rejected', reason: 'Spam', takenBy: randomUUID() } as const
+  await db.$transaction((tx) => moveInBulk(tx, [{ type: 'post', id }], change))
   expect(await db.notification.count({ where: { memberId, subjectKey, readAt: null } })).toBe(0)
 })
 
 describe('while many items are moved at once', () => {
-  const way = { from: 'approved', to: 'rejected', reason: 'Spam', takenBy: randomUUID() } as const
-  const unpublish = (...targets: Publishable[]) => db.$transaction((tx) => moveInBulk(tx, targets, way))
+  const change = { from: 'approved', to: 'rejected', reason: 'Spam', takenBy: randomUUID() } as const
+  const unpublish = (...targets: Publishable[]) => db.$transaction((tx) => moveInBulk(tx, targets, change))
 
   test('locks no discussions but theirs', async () => {
     const [theirs, other] = [await aPost(), await aPost()]
     const { id } = await aReply(theirs.id)
     await aReply(other.id)
     await db.$transaction(async (tx) => {
-      await moveInBulk(tx, [{ type: 'reply', id }], way)
+      await moveInBulk(tx, [{ type: 'reply', id }], change)
       const free = await db.$queryRaw`
         select id from "Post" where id = any(${[theirs.id, other.id]}::uuid[]) for update skip locked`
       expect(free).toEqual([{ id: other.id }])

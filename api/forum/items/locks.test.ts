@@ -4,9 +4,9 @@ import { aPost, aReply } from '../../test/factories.ts'
 import { lockPost, lockPosts, lockReply, lockReplyAndPost } from './locks.ts'
 
 /** Returns whether another transaction could change a row now, or at least lock it against changes. */
-const isFree = async (table: 'Post' | 'Reply', id: string, way: 'update' | 'share') => {
+const isFree = async (table: 'Post' | 'Reply', id: string, strength: 'update' | 'share') => {
   const free = await db.$queryRawUnsafe<unknown[]>(
-    `select id from "${table}" where id = $1::uuid for ${way} skip locked`,
+    `select id from "${table}" where id = $1::uuid for ${strength} skip locked`,
     id,
   )
   return free.length > 0

@@ -5,24 +5,29 @@ import { withMutex } from './mutex.ts'
 /** Work that ends on demand, and reports its start. */
 function aTask() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const task = { hasBegun: false, end: resolve, fail: reject, work: () => ((task.hasBegun = true), promise) }
+  const task = {
+    isStarted: false,
+    end: resolve,
+    fail: reject,
+    work: () => ((task.isStarted = true), promise),
+  }
   return task
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('runs work on one key in turn, and work on another at once', async () => {
   const [first, second, third, elsewhere] = [aTask(), aTask(), aTask(), aTask()]
   const responses = [withMutex('one', first.work), withMutex('one', second.work)]
   void withMutex('another', elsewhere.work)
-  await settled()
-  expect([first.hasBegun, second.hasBegun, elsewhere.hasBegun]).toEqual([true, false, true])
+  await nextTurn()
+  expect([first.isStarted, second.isStarted, elsewhere.isStarted]).toEqual([true, false, true])
 
   first.end('done first')
   expect(await responses[0]).toBe('done first')
   const last = withMutex('one', third.work)
-  await settled()
-  expect([second.hasBegun, third.hasBegun], 'who comes later still waits').toEqual([true, false])
+  await nextTurn()
+  expect([second.isStarted, third.isStarted], 'the later one still waits').toEqual([true, false])
 
   second.end('done second')
   third.end('done last')
@@ -39,15 +44,15 @@ test('rejects for the caller of failing work, and runs the next', async () => {
 })
 
 /** The results of the work, as long as anything retains them. */
-class Answer {
+class Result {
   readonly said = 'done'
 }
 
 test('retains nothing of work that is done', async () => {
   const work = async () => {
-    for (const key of ['here', 'there', 'here']) await withMutex(key, () => Promise.resolve(new Answer()))
+    for (const key of ['here', 'there', 'here']) await withMutex(key, () => Promise.resolve(new Result()))
   }
   await work()
-  await settled()
-  expect(queryObjects(Answer)).toBe(0)
+  await nextTurn()
+  expect(queryObjects(Result)).toBe(0)
 })

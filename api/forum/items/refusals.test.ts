@@ -68,11 +68,11 @@ test('refuses a forbidden act on a visible item with a plain message', async () 
   const own = { authorId: author?.id ?? null }
   const pending = await aPost({ ...own, status: 'pending' })
   const open = await aPost(own)
-  const [said, held] = [await aReply(open.id, own), await aReply(open.id, { ...own, status: 'rejected' })]
+  const [said, rejected] = [await aReply(open.id, own), await aReply(open.id, { ...own, status: 'rejected' })]
   const inPending = await aReply(pending.id, own)
   const votes = 'FORBIDDEN: Only published items take votes.'
   expect(await refusalOf(setPostVote(author ?? null, { id: pending.id, ballot: 'UP' }))).toBe(votes)
-  for (const id of [held.id, inPending.id])
+  for (const id of [rejected.id, inPending.id])
     expect(await refusalOf(setReplyVote(author ?? null, { id, ballot: 'UP' }))).toBe(votes)
   expect(await refusalOf(createReply(author ?? null, { postId: pending.id, content: CONTENT }))).toBe(
     'FORBIDDEN: Only published discussions take replies.',

@@ -108,12 +108,12 @@ describe('an author whose items are published at once', () => {
   test('publishes and counts a pending reply by editing it; a rejected one is pending again', async () => {
     const [author, post] = [await aViewer(), await aPost()]
     const of = (status: 'pending' | 'rejected') => ({ authorId: author.id, status, rejectionReason: 'Why' })
-    const [held, refused] = [await aReply(post.id, of('pending')), await aReply(post.id, of('rejected'))]
+    const [pending, refused] = [await aReply(post.id, of('pending')), await aReply(post.id, of('rejected'))]
     const edit = (id: string) => editReply(author, { id, content })
     const notified = () => db.notification.count({ where: { memberId: post.authorId ?? '' } })
     expect(await edit(refused.id)).toMatchObject({ content, status: 'pending', rejectionReason: null })
     expect([await countOf(post.id), await notified()]).toEqual([0, 0])
-    expect(await edit(held.id)).toMatchObject({ content, status: 'approved', rejectionReason: null })
+    expect(await edit(pending.id)).toMatchObject({ content, status: 'approved', rejectionReason: null })
     expect([await countOf(post.id), await notified()]).toEqual([1, 1])
   })
 })
@@ -169,8 +169,8 @@ const REPLY =
 
 test('leads on to all replies of a discussion over REST', async () => {
   const post = await aPost()
-  const written: string[] = []
-  for (let number = 0; number < 101; number++) written.push((await aReply(post.id, { authorId: null })).id)
+  const created: string[] = []
+  for (let number = 0; number < 101; number++) created.push((await aReply(post.id, { authorId: null })).id)
 
   const path = `/api/forum/posts/${post.id}`
   const seen: string[] = []
@@ -184,7 +184,7 @@ test('leads on to all replies of a discussion over REST', async () => {
     next = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
   }
   expect(sizes).toEqual([100, 1])
-  expect(seen).toEqual(written)
+  expect(seen).toEqual(created)
 
   expect((await call('GET', `${path}?limit=2`)).body['replies']).toHaveLength(2)
   expect((await call('GET', `${path}?limit=0`)).status).toBe(400)

@@ -40,7 +40,7 @@ test('retains each text once, none of it public, also when a further edit is dro
 
 test('retains a text without a version, dated by its creation and its last decision', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
-  const written = { createdAt: new Date('2026-01-01'), editedAt: new Date('2026-02-01') }
+  const dates = { createdAt: new Date('2026-01-01'), editedAt: new Date('2026-02-01') }
   const { id, category } = await aPost({ authorId: author.id, title: 'As it was', ...written })
   await decideItem(admin, 'post', id, DOWN)
   await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
@@ -53,7 +53,7 @@ test('retains a text without a version, dated by its creation and its last decis
       authorId: author.id,
       status: 'rejected',
       rejectionReason: expect.stringContaining('It names somebody.') as string,
-      createdAt: written.editedAt,
+      createdAt: dates.editedAt,
       decidedAt: (await newest(id)).createdAt,
     },
   ])

@@ -7,7 +7,7 @@ import { createPost } from '../posts/posts.ts'
 
 const NEW = { title: 'A first discussion', content: 'With enough words to be one.', category: 'Remote Work' }
 
-type Answer = {
+type Data = {
   ownLimits: { allowances: { rate: string; points: number; seconds: number; left: number | null }[] }
 }
 const limitsOf = async (viewer: SignedIn) => {
@@ -17,7 +17,7 @@ const limitsOf = async (viewer: SignedIn) => {
       review isPublishedAtOnce published trustedAfter allowances { rate points seconds left }
     } }`,
   )
-  return (data as Answer).ownLimits
+  return (data as Data).ownLimits
 }
 const leftOf = async (viewer: SignedIn, rate: string) =>
   (await limitsOf(viewer)).allowances.find((each) => each.rate === rate)?.left

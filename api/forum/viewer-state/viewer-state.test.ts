@@ -24,7 +24,7 @@ const QUERY = `query ($postIds: [ID!], $replyIds: [ID!], $discussionId: ID) {
   }
 }`
 type Item = { id: string; status: string; author: { name: string } | null; pendingRevision: object | null }
-type Answer = {
+type State = {
   viewer: { id: string; email: string }
   votes: { id: string; ballot: string }[]
   canReply: string[]
@@ -42,7 +42,7 @@ type Requested = { postIds?: string[]; replyIds?: string[]; discussionId?: strin
 async function viewerStateOf(viewer: SignedIn | null, requested: Requested) {
   const { data, errors } = await execute(viewer, QUERY, requested)
   expect(errors).toBeUndefined()
-  return (data as { mine: Answer | null }).mine
+  return (data as { mine: State | null }).mine
 }
 
 const NOTHING = {

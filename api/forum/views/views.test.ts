@@ -139,16 +139,16 @@ test('forgets visitors after half an hour', async () => {
 
 test('creates a new key for visitors’ hashes each day, and deletes the one before', async () => {
   const [day, tomorrow] = [new Date().toISOString().slice(0, 10), Date.now() + 86_400_000]
-  const written = async () => (await db.setting.findUniqueOrThrow({ where: { key: 'visitor-key' } })).value
+  const storedKey = async () => (await db.setting.findUniqueOrThrow({ where: { key: 'visitor-key' } })).value
   const first = await visitorKey()
   expect(first).toHaveLength(32)
   expect(await statementsOf(async () => expect(await visitorKey()).toEqual(first))).toEqual([])
-  expect(await written()).toBe(`${day} ${first.toString('hex')}`)
+  expect(await storedKey()).toBe(`${day} ${first.toString('hex')}`)
 
   vi.useFakeTimers({ toFake: ['Date'], now: tomorrow })
   const second = await visitorKey()
   expect(second).toHaveLength(32)
-  expect(await written()).toBe(`${new Date(tomorrow).toISOString().slice(0, 10)} ${second.toString('hex')}`)
+  expect(await storedKey()).toBe(`${new Date(tomorrow).toISOString().slice(0, 10)} ${second.toString('hex')}`)
   vi.useRealTimers()
   expect(await visitorKey(), 'also for a process whose clock is behind').toEqual(second)
 })

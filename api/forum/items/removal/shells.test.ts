@@ -23,7 +23,7 @@ async function aShell(status: 'pending' | 'approved' = 'pending') {
 const statusOf = async (id: string) => (await call('GET', `/api/forum/posts/${id}`)).status
 
 type Shell = Awaited<ReturnType<typeof aShell>>
-const WAYS: [string, (shell: Shell) => Promise<unknown>][] = [
+const OUTCOMES: [string, (shell: Shell) => Promise<unknown>][] = [
   ['is rejected', ({ admin, replyId }) => decideItem(admin, 'reply', replyId, { status: 'reject' })],
   ['is deleted by its author', ({ other, replyId }) => deleteReply(other, replyId)],
   [
@@ -36,11 +36,14 @@ const WAYS: [string, (shell: Shell) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(WAYS)('a removed discussion disappears when its only pending reply %s', async (_way, act) => {
-  const shell = await aShell()
-  await act(shell)
-  expect(await statusOf(shell.id)).toBe(404)
-})
+test.each(OUTCOMES)(
+  'a removed discussion disappears when its only pending reply %s',
+  async (_outcome, act) => {
+    const shell = await aShell()
+    await act(shell)
+    expect(await statusOf(shell.id)).toBe(404)
+  },
+)
 
 test('disappears when its only published reply is unpublished, and comes back with it', async () => {
   const { id, replyId, admin } = await aShell('approved')

@@ -78,9 +78,9 @@ const renderRow = (table: Table, { item, ...row }: Stored & { item: ItemKey }) =
   db.$transaction(async (tx) => {
     const { content, aliases } = await nameMembers(tx, row.content, item)
     const contentHtml = renderStored(table.type, content)
-    const written = await table.write(tx, row, { content, contentHtml, renderingVersion: RENDERING_VERSION })
-    if (written.count > 0) await retainAliases(tx, item, aliases)
-    return written.count
+    const updated = await table.write(tx, row, { content, contentHtml, renderingVersion: RENDERING_VERSION })
+    if (updated.count > 0) await retainAliases(tx, item, aliases)
+    return updated.count
   })
 
 /**
@@ -89,15 +89,15 @@ const renderRow = (table: Table, { item, ...row }: Stored & { item: ItemKey }) =
  * @returns the number of updated rows
  */
 export async function renderAgain(): Promise<number> {
-  let written = 0
+  let updated = 0
   for (const table of TABLES) {
     let rows = await table.read(undefined)
     while (rows.length > 0) {
-      for (const row of rows) written += await renderRow(table, row)
+      for (const row of rows) updated += await renderRow(table, row)
       rows = await table.read(rows.at(-1)?.id)
     }
   }
-  return written
+  return updated
 }
 
 /** Renders every stored text again, whatever version it claims: the HTML of a restored file is untrusted. */
