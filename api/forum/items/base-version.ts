@@ -17,7 +17,7 @@ export async function requireBase<Kind extends ItemType>(
   { text, version }: { text: Text<Kind>; version: string | null | undefined },
 ): Promise<boolean> {
   if (!version) return false
-  const { revisions, keyOf, textOf, isSame } = ITEM[type]
+  const { revisions, keyOf, fieldsOf: textOf, isSame } = ITEM[type]
   const where = { ...keyOf(item.id), retiredAt: null } as const
   const newest = await revisions(tx).findFirst({ where, orderBy: [{ decidedAt: 'desc' }, { id: 'desc' }] })
   const current: Text<Kind> = newest && newest.status !== 'approved' ? newest : item

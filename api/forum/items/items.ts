@@ -123,7 +123,7 @@ type Item<Kind extends ItemType> = {
   textFrom: (edit: Edit<Kind>) => Text<Kind>
   textOf: (row: Text<Kind>) => Text<Kind>
   /** The fields as their author typed them, by name. */
-  textOf: (row: Text<Kind>) => Record<string, string | null>
+  fieldsOf: (row: Text<Kind>) => Record<string, string | null>
   isSame: (one: Text<Kind>, other: Text<Kind>) => boolean
   /** Overwrites the text. */
   write: (
@@ -163,7 +163,7 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
       contentHtml: row.contentHtml,
       renderingVersion: row.renderingVersion,
     }),
-    textOf: (row) => eachPostField((field) => row[field]),
+    fieldsOf: (row) => eachPostField((field) => row[field]),
     isSame: (one, other) => POST_FIELDS.every((field) => one[field] === other[field]),
     write: async (tx, id, text, change) => {
       const post = await tx.post.update({
@@ -193,7 +193,7 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
     editRule: editReplyInput,
     textFrom: ({ content }) => renderedText('reply', content),
     textOf: ({ content, contentHtml, renderingVersion }) => ({ content, contentHtml, renderingVersion }),
-    textOf: ({ content }) => ({ content }),
+    fieldsOf: ({ content }) => ({ content }),
     isSame: (one, other) => one.content === other.content,
     write: (tx, id, text, change) => tx.reply.update({ where: { id }, data: { ...text, ...change } }),
     recount,

@@ -41,7 +41,7 @@ test('retains each text once, none of it public, also when a further edit is dro
 test('retains a text without a version, dated by its creation and its last decision', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const dates = { createdAt: new Date('2026-01-01'), editedAt: new Date('2026-02-01') }
-  const { id, category } = await aPost({ authorId: author.id, title: 'As it was', ...written })
+  const { id, category } = await aPost({ authorId: author.id, title: 'As it was', ...dates })
   await decideItem(admin, 'post', id, DOWN)
   await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
   await decideItem(admin, 'post', id, { ...DOWN, note: 'It names somebody.' })
