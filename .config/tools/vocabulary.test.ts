@@ -5,31 +5,31 @@ import { expect, test } from 'vitest'
 
 /** The words to write, and the uses of the words they replace that are left in names and comments. */
 const TABLE: [write: string, not: Record<string, number>][] = [
-  ['response, result, handler, accepted reply', { 'answer\\w*': 422 }],
-  ['cached, cacheable, retained', { 'keep\\w*|kept': 74 }],
-  ['request, query', { 'ask(s|ed|ing)?': 94, 'questions?': 20 }],
-  ['notify, notified, show', { 'tell\\w*|told': 32 }],
-  ['label, format, message', { words: 412 }],
-  ['viewer state', { mine: 85 }],
+  ['response, result, handler, accepted reply', { 'answer\\w*': 388 }],
+  ['cached, cacheable, retained', { 'keep\\w*|kept': 60 }],
+  ['request, query', { 'ask(s|ed|ing)?': 85, 'questions?': 20 }],
+  ['notify, notified, show', { 'tell\\w*|told': 28 }],
+  ['label, format, message', { words: 326 }],
+  ['viewer state', { mine: 30 }],
   ['hydration data, dehydrate, rehydrate', { handed: 3, received: 21, lean: 0, packed: 11 }],
-  ['bulk withdrawal, withdrawnBy', { 'taking|taken': 71, together: 21 }],
-  ['obsolete; appealed; resolve; history', { moot: 0, contested: 0, 'settle[sd]?': 49, 'stor(y|ies)': 16 }],
-  ['batching; compaction; contributions', { 'gather\\w*': 11, 'fold(s|ed|ing)?': 12, written: 275 }],
-  ['next steps; return URL; request context', { 'ways?': 99 }],
-  ['capture and restore; consume; escapeLike; poll', { begun: 16, 'use up': 1, literally: 0, pulse: 0 }],
+  ['bulk withdrawal, withdrawnBy', { 'taking|taken': 70, together: 20 }],
+  ['obsolete; appealed; resolve; history', { moot: 0, contested: 0, 'settle[sd]?': 32, 'stor(y|ies)': 16 }],
+  ['batching; compaction; contributions', { 'gather\\w*': 1, 'fold(s|ed|ing)?': 12, written: 204 }],
+  ['next steps; return URL; request context', { 'ways?': 72 }],
+  ['capture and restore; consume; escapeLike; poll', { begun: 9, 'use up': 1, literally: 0, pulse: 0 }],
   ['e-mail, notification', { 'letters?': 111 }],
-  ['pending', { waiting: 37, held: 51 }],
-  ['status, suspension, verification', { 'standing|stands': 24 }],
-  ['member, viewer, author', { person: 37 }],
-  ['again, anyone who, many', { anew: 4, whoever: 28, 'so many': 4 }],
+  ['pending', { waiting: 17, held: 33 }],
+  ['status, suspension, verification', { 'standing|stands': 19 }],
+  ['member, viewer, author', { person: 16 }],
+  ['again, anyone who, many', { anew: 4, whoever: 24, 'so many': 4 }],
 ]
 
 /** The clauses that must not open a comment: a noun or a verb says what a thing is. */
-const OPENINGS = { What: 108, Whether: 6, How: 14, Who: 8, Whoever: 8, Where: 10, 'The same': 14 }
+const OPENINGS = { What: 81, Whether: 5, How: 9, Who: 7, Whoever: 7, Where: 9, 'The same': 11 }
 
 /** The six words that stood for most others, and their uses in code without tests. */
 const SIX = ['answer\\w*', 'keep\\w*|kept', 'ask(s|ed|ing)?', 'tell\\w*|told', 'whoever', 'anew']
-const SIX_AT_MOST = 392
+const SIX_AT_MOST = 360
 
 const CODE = /^(api|site|prisma\/(?!migrations)|\.config)\b.*\.(tsx?|m?js|astro|css|prisma)$/
 const GENERATED = /graphql-env\.d\.ts$|^\.config\/tools\/vocabulary\.test\.ts$/
