@@ -30,28 +30,25 @@ const DEATHS: [string, (writer: Tenant, folder: string) => void][] = [
   ],
 ]
 
-test.each(DEATHS)(
-  'has the acknowledged data when %s in the middle of writing',
-  async (_name, strike) => {
-    const folder = await aFolderWithDatabase()
-    const writer = await aTenant(folder, { writes: true })
-    while (writer.lines.length < 300) await sleep(20)
-    strike(writer, folder)
-    await writer.kill()
+test.each(DEATHS)('has the acknowledged data when %s in the middle of writing', async (_name, strike) => {
+  const folder = await aFolderWithDatabase()
+  const writer = await aTenant(folder, { writes: true })
+  while (writer.lines.length < 300) await sleep(20)
+  strike(writer, folder)
+  await writer.kill()
 
-    const database = await openEmbedded({ project: folder })
-    const client = new pg.Client(database.url)
-    await client.connect()
-    const { rows } = await client.query<{ number: number }>('select number from written')
-    await client.end()
-    await database.close()
+  const database = await openEmbedded({ project: folder })
+  const client = new pg.Client(database.url)
+  await client.connect()
+  const { rows } = await client.query<{ number: number }>('select number from written')
+  await client.end()
+  await database.close()
 
-    const retained = new Set(rows.map(({ number }) => number))
-    const acknowledged = writer.lines.slice(1).map(Number)
-    expect(acknowledged.length).toBeGreaterThan(200)
-    expect(acknowledged.filter((number) => !retained.has(number))).toEqual([])
-  },
-)
+  const retained = new Set(rows.map(({ number }) => number))
+  const acknowledged = writer.lines.slice(1).map(Number)
+  expect(acknowledged.length).toBeGreaterThan(200)
+  expect(acknowledged.filter((number) => !retained.has(number))).toEqual([])
+})
 
 test('leaves no obstacle when it is killed while it creates the cluster, even when that continues', async () => {
   const folder = await aFolder()

@@ -136,26 +136,23 @@ test.runIf(isRoot)('stores the data in /var/lib when only root may enter the fol
   await rm(elsewhere(database.url), { recursive: true })
 })
 
-test.runIf(existsSync('/dev/shm'))(
-  'stores temporary data in memory, where it is found again',
-  async () => {
-    const folder = await aFolder()
-    const first = await openEmbedded({ project: folder, durable: false })
-    await queryAt(first.url, 'create table kept as select 42 as answer')
-    expect(await queryAt(first.url, 'show fsync')).toEqual(['off'])
-    await first.close()
-    const { data } = findPaths('postgres', folder, false)
-    expect(data).toMatch(/^\/dev\/shm\//)
-    expect(existsSync(dataOf(folder))).toBe(false)
+test.runIf(existsSync('/dev/shm'))('stores temporary data in memory, where it is found again', async () => {
+  const folder = await aFolder()
+  const first = await openEmbedded({ project: folder, durable: false })
+  await queryAt(first.url, 'create table kept as select 42 as answer')
+  expect(await queryAt(first.url, 'show fsync')).toEqual(['off'])
+  await first.close()
+  const { data } = findPaths('postgres', folder, false)
+  expect(data).toMatch(/^\/dev\/shm\//)
+  expect(existsSync(dataOf(folder))).toBe(false)
 
-    const second = await openEmbedded({ project: folder, durable: false })
-    expect(await queryAt(second.url, 'select answer from kept')).toEqual([42])
-    await second.close()
-    await rm(data, { recursive: true })
-    // Lasting data never goes there.
-    expect(findPaths('postgres', folder).data).toBe(dataOf(folder))
-  },
-)
+  const second = await openEmbedded({ project: folder, durable: false })
+  expect(await queryAt(second.url, 'select answer from kept')).toEqual([42])
+  await second.close()
+  await rm(data, { recursive: true })
+  // Lasting data never goes there.
+  expect(findPaths('postgres', folder).data).toBe(dataOf(folder))
+})
 
 test.runIf(isRoot)('gives an ordinary user what it creates', async () => {
   const folder = await aFolder()
