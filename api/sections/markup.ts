@@ -131,13 +131,13 @@ export const showsNothing = (html: string): boolean =>
 export function removedFrom(html: string): string[] {
   const found = new Map<string, number>()
   const note = (what: string) => found.set(what, (found.get(what) ?? 0) + 1)
-  const isCacheable = remembered(isAllowedAddress)
+  const mayLead = remembered(isAllowedAddress)
   sanitizeHtml(withComments(html), {
     ...OPTIONS,
     nestingLimit: 200,
     transformTags: {
       '*': (tagName, attribs) => {
-        for (const what of refusedIn(tagName, attribs, isCacheable)) note(what)
+        for (const what of refusedIn(tagName, attribs, mayLead)) note(what)
         return { tagName, attribs }
       },
     },
@@ -172,7 +172,7 @@ const isAllowedAddress = (value: string) =>
 function refusedIn(
   tag: string,
   attribs: Record<string, string>,
-  isCacheable: (address: string) => boolean,
+  mayLead: (address: string) => boolean,
 ): string[] {
   if (tag === COMMENT) return ['a comment <!-- -->']
   if (tag === 'h1') return ['<h1>, which becomes <h2>']
@@ -186,7 +186,7 @@ function refusedIn(
     }
     if (name === 'rel' && tag === 'a') return changedRel(attribs['href'] ?? '', value)
     if (!isAllowed(tag, name)) return [`${name} on <${tag}>`]
-    return name === 'href' && !isCacheable(value) ? [`the address ${value.slice(0, 60)}`] : []
+    return name === 'href' && !mayLead(value) ? [`the address ${value.slice(0, 60)}`] : []
   })
 }
 

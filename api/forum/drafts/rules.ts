@@ -26,7 +26,7 @@ const LONGEST = {
 export type DraftField = keyof typeof LONGEST
 export const DRAFT_FIELDS = Object.keys(LONGEST) as DraftField[]
 
-const formatDuration = (most: number) => most.toLocaleString('en-IE')
+const formatNumber = (most: number) => most.toLocaleString('en-IE')
 
 const field = (most: number) =>
   z
@@ -35,7 +35,7 @@ const field = (most: number) =>
     .overwrite(normalForm)
     .refine(
       (value) => lengthOf(value) <= most,
-      `This is longer than a draft on your account can be (${formatDuration(most)} characters). It is kept on this device only.`,
+      `This is longer than a draft on your account can be (${formatNumber(most)} characters). It is kept on this device only.`,
     )
     .nullish()
     .transform((value) => value ?? undefined)

@@ -91,13 +91,13 @@ async function write(
   const isOne = notifications.length === 1
   const summary = summaryOf(reader, first)
   const subject = isOne ? summary : subjectOfMany(notifications)
-  const others = notifications.filter((each) => !isPending(each))
+  const others = notifications.filter((each) => !isForAdministrators(each))
   return {
     subject,
     preview: (isOne && quoteOf(first)) || summary,
     blocks: [
       text(`Hello ${member.firstName},`),
-      ...pendingBlocks(notifications.filter(isPending)),
+      ...pendingBlocks(notifications.filter(isForAdministrators)),
       ...others.slice(0, SHOWN).flatMap((each) => blocksOf(reader, each, { isOne, subject })),
       ...(others.length > SHOWN
         ? [link(`And ${others.length - SHOWN} more`, addressOf('/notifications'))]
@@ -107,7 +107,7 @@ async function write(
   }
 }
 
-const isPending = ({ kind }: VisibleNotification) => kind === 'administration'
+const isForAdministrators = ({ kind }: VisibleNotification) => kind === 'administration'
 
 /** Sums up pending items in one sentence for each place of the dashboard. */
 const pendingBlocks = (notifications: readonly VisibleNotification[]) =>

@@ -16,20 +16,20 @@ export function SectionPreview({ htmlContent }: { htmlContent: string }) {
     const timer = setTimeout(() => setRequested(htmlContent), PAUSE)
     return () => clearTimeout(timer)
   }, [htmlContent])
-  const canPoll = isVisible(query) && lengthOf(query.trim()) <= HTML_LIMIT
+  const canPreview = isVisible(query) && lengthOf(query.trim()) <= HTML_LIMIT
   const [{ data: response, error }] = useQuery({
     query: PreviewQuery,
     variables: { htmlContent: query },
-    pause: !canPoll,
+    pause: !canPreview,
   })
   const preview = useLatest(response)?.sectionPreview
-  if (canPoll && error)
+  if (canPreview && error)
     return (
       <Alert tone="danger" title="This cannot be shown" isLive>
         {messageFrom(error)}
       </Alert>
     )
-  if (!canPoll || !preview) return null
+  if (!canPreview || !preview) return null
 
   return (
     <section className="grid gap-3" aria-label="Preview">

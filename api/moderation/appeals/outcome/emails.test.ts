@@ -121,7 +121,7 @@ test('notifies administrators of pending appeals', async () => {
 
 describe('the e-mail about the outcome', () => {
   const GRANTED = 'Thank you for your appeal. You were right.'
-  const MEMBER = 'A person decided this, not a machine.'
+  const NOT_AUTOMATED = 'A person decided this, not a machine.'
 
   test('of a granted appeal names what is restored', async () => {
     const { author, appealId, decisionId } = await anAppeal()
@@ -135,7 +135,7 @@ describe('the e-mail about the outcome', () => {
         `${GRANTED} What you wrote is published again, as it was. Everybody can read it.`,
         'The answer:',
         '> It is a question.',
-        MEMBER,
+        NOT_AUTOMATED,
         pageOf(decisionId),
       ],
       reason: REASON,
@@ -174,7 +174,7 @@ describe('the e-mail about the outcome', () => {
         'We have looked at your appeal. The decision stands.',
         'The answer:',
         '> It still sells a course.',
-        MEMBER,
+        NOT_AUTOMATED,
         pageOf(decisionId),
         STILL_DISAGREE,
       ],
@@ -207,7 +207,7 @@ describe('the e-mail about the outcome', () => {
         said,
         'The answer:',
         '> We have read it again.',
-        MEMBER,
+        NOT_AUTOMATED,
         pageOfReport(reportId),
         ...more,
       ],

@@ -44,8 +44,8 @@ export function ReplyForm(props: ReplyProps) {
 
   const loadIfCaptured = useEffectEvent(() => {
     const isHere = plain.current?.contains(document.activeElement)
-    const isCacheable = hasDraft || isDraftStoredHere(draftKey, viewerId)
-    if (typedIn(plain.current) || isHere || attempt || isCacheable) void loadEditor()
+    const hasStoredDraft = hasDraft || isDraftStoredHere(draftKey, viewerId)
+    if (typedIn(plain.current) || isHere || attempt || hasStoredDraft) void loadEditor()
   })
   useEffect(() => loadIfCaptured(), [viewerId, hasDraft])
 
