@@ -35,15 +35,21 @@ const CHANGED = { mailOnReply: 'reply', mailOnApproval: 'decision', mailWeekly: 
 const isWanted = z.boolean().nullish()
 const emailPreferences = z.object({ mailOnReply: isWanted, mailOnApproval: isWanted, mailWeekly: isWanted })
 
+/** Returns the timing of a member's e-mails of each kind, in one query; nothing for a deleted member. */
+async function findTimings(within: Database, memberId: string, kinds: readonly PreferenceKind[]) {
+  const rows = await within.$queryRaw<{ kind: PreferenceKind; timing: EmailTiming }[]>`
+    select kind, email_timing(id, kind)::text as timing
+    from "Member", unnest(${kinds}::text[]) as kind where id = ${memberId}::uuid`
+  return new Map(rows.map(({ kind, timing }) => [kind, timing]))
+}
+
 /** Returns the timing of a member's e-mails of a kind; `never` also for a deleted member. */
 export async function findTiming(
   within: Database,
   memberId: string,
   kind: PreferenceKind,
 ): Promise<EmailTiming> {
-  const [found] = await within.$queryRaw<{ timing: EmailTiming }[]>`
-    select email_timing(id, ${kind})::text as timing from "Member" where id = ${memberId}::uuid`
-  return found?.timing ?? 'never'
+  return (await findTimings(within, memberId, [kind])).get(kind) ?? 'never'
 }
 
 /**
@@ -68,11 +74,14 @@ export async function savePreference(
     })
 }
 
-const readPreference = async (memberId: string, kind: Preference): Promise<EmailPreference> => ({
+const preferenceWith = (kind: Preference, timing: EmailTiming = 'never'): EmailPreference => ({
   name: NAMES[kind] ?? kind,
   title: TITLES[kind],
-  isWanted: (await findTiming(db, memberId, kind)) !== 'never',
+  isWanted: timing !== 'never',
 })
+
+const readPreference = async (memberId: string, kind: Preference) =>
+  preferenceWith(kind, await findTiming(db, memberId, kind))
 
 /**
  * Sets the e-mails of a kind to their default timing, or stops them; a timing that already agrees stays unchanged.
@@ -86,7 +95,9 @@ async function setWanted(within: Database, memberId: string, kind: Preference, w
 /** Returns the e-mails that the viewer can switch off, with the setting of each. */
 export async function findEmailPreferences(viewer: Viewer): Promise<EmailPreference[]> {
   requireMember(viewer, 'choose your e-mails')
-  return Promise.all(Object.values(CHANGED).map((kind) => readPreference(viewer.id, kind)))
+  const kinds = Object.values(CHANGED)
+  const timings = await findTimings(db, viewer.id, kinds)
+  return kinds.map((kind) => preferenceWith(kind, timings.get(kind)))
 }
 
 /**

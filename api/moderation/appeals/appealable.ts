@@ -47,7 +47,7 @@ async function findDecisions(within: Database, ids: string[]): Promise<Appealabl
       ${IN_FORCE} as "isInForce"
     from "ModerationLog" entry where entry.id in (${idsIn(ids)})`
   return rows.flatMap(({ id, action, ...row }) => {
-    const about = subjectLine({ action })
+    const about = decisionAbout({ action })
     return about ? [{ ...row, about, subject: { kind: 'decision', id } }] : []
   })
 }
@@ -68,7 +68,7 @@ async function findReports(within: Database, ids: string[]): Promise<Appealable[
 const idsIn = (ids: readonly string[]) => Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`))
 
 /** Returns the subject of a log entry's decision; null for an act that was against nobody. */
-export function subjectLine({ action }: Pick<ModerationLog, 'action'>): DecisionAbout | null {
+export function decisionAbout({ action }: Pick<ModerationLog, 'action'>): DecisionAbout | null {
   if (action === 'disable_user') return 'account'
   if (action === 'decline_user') return 'application'
   if (action === 'withhold_version') return 'version'

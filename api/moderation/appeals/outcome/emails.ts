@@ -9,7 +9,7 @@ import { appealDecided as subjectOfAppeal } from '../../../notifications/subject
 import { site } from '../../../mail/site.ts'
 import { spokenOf } from '../../../reports/emails.ts'
 import { appellantOf, linkTo } from '../appellant.ts'
-import { subjectLine } from '../appealable.ts'
+import { decisionAbout } from '../appealable.ts'
 import type { Appealable } from '../subject.ts'
 
 const BACK: Record<Appealable['about'], string> = {
@@ -30,7 +30,7 @@ export const appealDecided = emailKind<{ appealId: string }>({
     const appeal = await db.appeal.findUnique({ where: { id: appealId }, include })
     if (!appeal?.answer || !(appeal.report ?? member)) return null
     const { outcome, answer: decisionNote, decision, report } = appeal
-    const about = report ? 'report' : decision && subjectLine(decision)
+    const about = report ? 'report' : decision && decisionAbout(decision)
     const link = await linkTo(appeal)
     const isGranted = outcome === 'granted'
     const subject = isGranted ? 'Your appeal was successful' : 'About your appeal'
