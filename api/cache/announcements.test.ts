@@ -37,14 +37,14 @@ const setPost = (data: Parameters<typeof db.post.update>[0]['data']) => () =>
 const setReply = (data: Parameters<typeof db.reply.update>[0]['data']) => () =>
   db.reply.update({ where: { id: reply.id }, data })
 
-test('a vote, an edit and a new reply change a discussion', async () => {
+test('a vote, an edit and a new reply announce a change of the discussion', async () => {
   expect(await announced(setPost({ likeCount: { increment: 1 } }))).toEqual([change()])
   expect(await announced(setPost({ title: 'Another title', editedAt: new Date() }))).toEqual([change()])
   expect(await announced(setReply({ dislikeCount: { increment: 1 } }))).toEqual([change()])
   expect(new Set(await announced(() => aReply(post.id)))).toContain(change())
 })
 
-test('an answer and a pin change a discussion, and an answer that goes out of sight is withdrawn', async () => {
+test('an accepted reply and a pin announce a change of the discussion, and hiding the accepted reply announces a withdrawal', async () => {
   const accept = () => db.answer.create({ data: { postId: post.id, replyId: reply.id } })
   expect(await announced(accept)).toEqual([change()])
   expect(await announced(setReply({ status: 'rejected' }))).toEqual(expect.arrayContaining([withdraw()]))
@@ -54,7 +54,7 @@ test('an answer and a pin change a discussion, and an answer that goes out of si
   expect(await announced(setPost({ pinnedUntil: null }))).toEqual([change()])
 })
 
-test('what everybody sees no more is withdrawn', async () => {
+test('unpublishing or deleting an item announces a withdrawal', async () => {
   expect(await announced(setReply({ status: 'rejected' }))).toEqual([withdraw()])
   expect(await announced(setReply({ status: 'approved' }))).toEqual([change()])
   expect(await announced(setReply({ deletedAt: new Date() }))).toEqual([withdraw()])
@@ -67,14 +67,14 @@ test('what everybody sees no more is withdrawn', async () => {
   )
 })
 
-test('words that their author removes are withdrawn, and putting them back changes the discussion', async () => {
+test('removing a text announces a withdrawal, and restoring it a change of the discussion', async () => {
   expect(await announced(setPost({ authorId: null, title: 'Gone', removedAt: new Date() }))).toEqual([
     withdraw(),
   ])
   expect(await announced(setPost({ title: 'Back', removedAt: null }))).toEqual([change()])
 })
 
-test('a published version that is taken back or erased is withdrawn with its discussion’s history', async () => {
+test('withholding or erasing a published version announces a withdrawal of its discussion', async () => {
   const version = { content: 'words', contentHtml: '<p>words</p>', status: 'approved' } as const
   const ofPost = { ...version, title: 'Words', category: post.category, postId: post.id }
   const { id } = await db.revision.create({ data: ofPost })
@@ -86,7 +86,7 @@ test('a published version that is taken back or erased is withdrawn with its dis
   expect(await announced(erase)).toEqual([withdraw()])
 })
 
-test('many at once are one announcement', async () => {
+test('more than a hundred changes in one statement send one announcement', async () => {
   const many = Array.from({ length: 101 }, () => ({
     ...post,
     id: undefined,
@@ -99,7 +99,7 @@ test('many at once are one announcement', async () => {
   expect(await announced(unpublish)).toEqual(['withdraw everything'])
 })
 
-test('views, and what nobody but its author sees, are not announced', async () => {
+test('views and changes of unpublished items send no announcement', async () => {
   expect(await announced(setPost({ viewCount: { increment: 5 } }))).toEqual([])
   const queued = await aPost({ status: 'pending' })
   const edit = () => db.post.update({ where: { id: queued.id }, data: { title: 'Not for you yet' } })
@@ -108,7 +108,7 @@ test('views, and what nobody but its author sees, are not announced', async () =
   expect(await announced(() => db.post.delete({ where: { id: queued.id } }))).toEqual([])
 })
 
-test('a member’s name changes everything, and one who is gone, private or disabled is withdrawn everywhere', async () => {
+test('renaming a member announces a change of everything; hiding, disabling or deleting one announces a withdrawal', async () => {
   const { id } = await aMember()
   const set = (data: Parameters<typeof db.member.update>[0]['data']) => () =>
     db.member.update({ where: { id }, data })
@@ -121,7 +121,7 @@ test('a member’s name changes everything, and one who is gone, private or disa
   expect(await announced(() => aMember({ isVerified: false }))).toEqual([])
 })
 
-test('a section changes the pages that have a place for it', async () => {
+test('a new section announces a change of the sections', async () => {
   const data = { key: 'homepage-hero', title: 'Hello', htmlContent: '<p>Hello</p>' }
   expect(await announced(() => db.section.create({ data }))).toEqual(['change sections'])
 })

@@ -72,7 +72,7 @@ async function aWayThrough({ isDumb = false } = {}) {
   }
 }
 
-test('where the database cannot be reached yet, nothing is known, and it is tried again until it can', async () => {
+test('reports no changes while the database is unreachable, and retries until it is back', async () => {
   env.directUrl = atPort(await findFreePort())
   const noted = vi.spyOn(log, 'debug')
   onTestFinished(() => noted.mockRestore())
@@ -84,7 +84,7 @@ test('where the database cannot be reached yet, nothing is known, and it is trie
   await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true), { timeout: 5_000 })
 })
 
-test('where the connection falls silent, nothing is known after a moment, and another is made', async () => {
+test('withdraws everything when the connection falls silent, and opens another', async () => {
   const way = await aWayThrough()
   env.directUrl = way.url
   const changes = listen()
@@ -104,7 +104,7 @@ test('where the connection falls silent, nothing is known after a moment, and an
   expect(notified.at(-1)).toEqual({ kind: 'change', subject: 'sections' })
 })
 
-test('where the connection is cut, everything is forgotten at once, before anybody asks', async () => {
+test('withdraws everything as soon as the connection is cut, before the next request', async () => {
   const way = await aWayThrough()
   env.directUrl = way.url
   const changes = listen()
@@ -113,14 +113,14 @@ test('where the connection is cut, everything is forgotten at once, before anybo
   await vi.waitFor(() => expect(notified).toEqual([ALL, ALL]), { timeout: 900 })
 })
 
-test('where what is asked first is never answered, another connection is made', async () => {
+test('opens another connection when its first query gets no response', async () => {
   env.directUrl = (await aWayThrough({ isDumb: true })).url
   const changes = listen()
   await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true), { timeout: 10_000 })
   expect(notified).toEqual([ALL, ALL])
 })
 
-test('where the database hands on no announcements, nothing is known, and that is said once', async () => {
+test('logs once that the database forwards no announcements, and reports no changes', async () => {
   const said = vi.spyOn(log, 'error').mockReturnValue(undefined)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

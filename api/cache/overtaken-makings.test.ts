@@ -4,7 +4,7 @@ import { announce, aSlowMaking, ONE, shareMakings } from './makings.ts'
 
 const { shared, make, request, settle } = shareMakings()
 
-test('what is forgotten is made anew, and not kept by whoever was making it', async () => {
+test('a value that was cleared while it was being made is made again and not cached', async () => {
   const before = await request('forgotten')
   shared.forget()
   const slow = request('forgotten', { took: 150 })
@@ -16,7 +16,7 @@ test('what is forgotten is made anew, and not kept by whoever was making it', as
   expect(await request('forgotten')).toBe(after)
 })
 
-test('who must have the newest does not get an answer that was begun before the change', async () => {
+test('a reader of the newest value does not get one whose making started before the change', async () => {
   const early = request('newest', { took: 150, mayBeOld: false })
   await sleep(50)
   await announce('change everything')
@@ -32,26 +32,23 @@ test.each([
   [`withdraw ${ONE}`, ONE, 2],
   ['withdraw sections', 'forum', 1],
   [`withdraw ${ONE}`, 'forum', 2],
-] as const)(
-  'after "%s", whoever comes while %s is being made is answered with making %i of it',
-  async (...row) => {
-    const [changes, subject, response] = row
-    const [first, second, needless] = [aSlowMaking(1), aSlowMaking(2), aSlowMaking(3)]
-    const read = ({ make }: typeof first) =>
-      shared.find(`${changes}, ${subject}`, subject, make, { mayBeOld: true })
-    const early = read(first)
-    await vi.waitFor(() => expect(first.make).toHaveBeenCalled())
-    await announce(changes)
-    const late = read(second)
-    await settle()
-    for (const making of [first, second, needless]) making.end()
-    expect([await late, await early]).toEqual([response, 1])
-    expect(await read(needless)).toBe(response)
-  },
-)
+] as const)('after "%s", a reader who comes while %s is being made gets value %i', async (...row) => {
+  const [changes, subject, response] = row
+  const [first, second, needless] = [aSlowMaking(1), aSlowMaking(2), aSlowMaking(3)]
+  const read = ({ make }: typeof first) =>
+    shared.find(`${changes}, ${subject}`, subject, make, { mayBeOld: true })
+  const early = read(first)
+  await vi.waitFor(() => expect(first.make).toHaveBeenCalled())
+  await announce(changes)
+  const late = read(second)
+  await settle()
+  for (const making of [first, second, needless]) making.end()
+  expect([await late, await early]).toEqual([response, 1])
+  expect(await read(needless)).toBe(response)
+})
 
 test.each([ONE, 'forum'] as const)(
-  'what shows %s and is being made when something of it is withdrawn is for nobody who comes later',
+  'a reader who comes after a withdrawal does not get the unfinished value of %s',
   async (subject) => {
     const [first, second] = [aSlowMaking(1), aSlowMaking(2)]
     const read = ({ make }: typeof first) =>
@@ -66,7 +63,7 @@ test.each([ONE, 'forum'] as const)(
   },
 )
 
-test('what is withdrawn is not served once more, nor kept by whoever was making it', async () => {
+test('a withdrawn value is neither served again nor cached by an unfinished making', async () => {
   const before = await request('withdrawn')
   await announce('withdraw everything')
   const slow = request('withdrawn', { took: 150 })
@@ -78,7 +75,7 @@ test('what is withdrawn is not served once more, nor kept by whoever was making 
   expect(await request('withdrawn')).toBe(after)
 })
 
-test('what was begun before a change and ends after a withdrawal is kept by nobody', async () => {
+test('a making that started before a change and ends after a withdrawal is not cached', async () => {
   await request('orphan')
   await announce('withdraw everything')
   const slow = request('orphan', { took: 300, mayBeOld: false })
@@ -92,7 +89,7 @@ test('what was begun before a change and ends after a withdrawal is kept by nobo
   expect(await request('orphan')).toBe(after)
 })
 
-test('what has changed while it was being made serves for a moment, where something older would do', async () => {
+test('a value that changed while it was being made is served briefly to readers who accept an old one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const slow = aSlowMaking(1)
@@ -105,7 +102,7 @@ test('what has changed while it was being made serves for a moment, where someth
   expect(await shared.find('overtaken', ONE, () => make(), { mayBeOld: true })).toBe(1)
 })
 
-test('a making that ends late leaves the one that has taken its place to all who come', async () => {
+test('a making that ends late does not replace the newer one for later readers', async () => {
   const [slow, next, needless] = [aSlowMaking(1), aSlowMaking(2), aSlowMaking(3)]
   needless.end()
   const early = shared.find('in its place', ONE, slow.make)

@@ -9,13 +9,13 @@ import { announce, ONE, shareMakings } from './makings.ts'
 
 const { shared, makings, make, request, settle } = shareMakings()
 
-test('all who come at once wait for one making', async () => {
+test('simultaneous readers wait for one making', async () => {
   makings.count = 0
   const responses = await Promise.all(Array.from({ length: 50 }, () => request('at once', { took: 50 })))
   expect([makings.count, new Set(responses).size]).toEqual([1, 1])
 })
 
-test('after a change one reader’s request makes it anew, and all are answered at once with what was there', async () => {
+test('after a change one making starts, and all readers get the old value at once', async () => {
   const before = await request('changes')
   await sleep(700)
   await announce('change everything')
@@ -28,7 +28,7 @@ test('after a change one reader’s request makes it anew, and all are answered 
   await vi.waitFor(async () => expect(await request('changes')).toBe(began))
 })
 
-test('what changes all the time is not made all the time', async () => {
+test('a value that changes all the time is made at most once per pause', async () => {
   await request('busy')
   const [before, began] = [makings.count, Date.now()]
   for (let time = 0; time < 20; time++) {
@@ -39,14 +39,14 @@ test('what changes all the time is not made all the time', async () => {
   expect(makings.count - before).toBeLessThanOrEqual(Math.floor((Date.now() - began) / 600))
 })
 
-test('what is old for longer than a second is not served any more', async () => {
+test('a value older than a second is not served', async () => {
   const before = await request('long ago')
   await announce('change everything')
   await sleep(1_100)
   expect(await request('long ago')).toBeGreaterThan(before)
 })
 
-test('what a newer version announces may be about anything, and is followed as if all were withdrawn', async () => {
+test('an announcement of an unknown subject withdraws everything', async () => {
   const changes: Change[] = []
   shared.onChange((change) => changes.push(change))
   const before = await request('newer')
@@ -55,7 +55,7 @@ test('what a newer version announces may be about anything, and is followed as i
   expect(changes).toEqual([{ kind: 'withdraw', subject: 'everything' }])
 })
 
-test('what is old is not made anew within 600 milliseconds, and served for less than a second', async () => {
+test('an old value is served for less than a second, and made again after 600 milliseconds at the earliest', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const [began, remade] = [Date.now(), vi.fn(() => make())]
@@ -69,7 +69,7 @@ test('what is old is not made anew within 600 milliseconds, and served for less 
   expect(await read()).toBeGreaterThan(first)
 })
 
-test('a refusal that somebody has earned is not told to the others who wait', async () => {
+test('a rate limit of one reader does not refuse the other readers', async () => {
   const refuse = async () => {
     await sleep(50)
     throw new Refusal('TOO_MANY', 'Too many searches from your network.')
@@ -80,7 +80,7 @@ test('a refusal that somebody has earned is not told to the others who wait', as
   await refused
 })
 
-test('a change of one discussion leaves another as it is, and lists follow both', async () => {
+test('a change of one discussion expires its page and all lists, but no other discussion', async () => {
   const [one, other] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002']
   const read = async () => [
     await shared.find('one', `post:${one}`, () => make()),
@@ -103,7 +103,7 @@ const requestBoth = (key: string, took = 0) =>
     alsoShows: [`post:${OTHER}` as const],
   }))
 
-test('a discussion that shows another is made anew when that one changes, and never serves what was withdrawn', async () => {
+test('a change or withdrawal of one discussion expires the pages that also show it', async () => {
   const first = await requestBoth('both')
   expect(await requestBoth('both')).toBe(first)
   await announce(`change post:${OTHER}`)
@@ -116,7 +116,7 @@ test('a discussion that shows another is made anew when that one changes, and ne
   expect(await requestBoth('both')).toBe(third)
 })
 
-test('what another loses while the page that shows it is being made is kept by nobody', async () => {
+test('a withdrawal while a page is being made prevents its caching, also when the page only mentions the discussion', async () => {
   const slow = requestBoth('both, slowly', 150)
   await sleep(50)
   await announce(`withdraw post:${OTHER}`)
@@ -131,14 +131,14 @@ test('what another loses while the page that shows it is being made is kept by n
   expect(await requestBoth('both, changed')).toBeGreaterThan(await changed)
 })
 
-test('an answer that is nobody’s serves those who wait for it and is not kept', async () => {
+test('a value that is not cacheable serves its waiting readers only', async () => {
   const own = { isCacheable: false, took: 30 }
   const [one, two] = await Promise.all([request('own', own), request('own', own)])
   expect(one).toBe(two)
   expect(await request('own', own)).toBeGreaterThan(one)
 })
 
-test('an old answer that cannot be made anew still serves, and the operator is told why', async () => {
+test('an old value that cannot be made again is served, and the error is logged', async () => {
   const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
   onTestFinished(() => error.mockRestore())
   const before = await request('failing')
@@ -153,7 +153,7 @@ test('an old answer that cannot be made anew still serves, and the operator is t
 test.each([
   ['a failure', new Error('The database is away')],
   ['a refusal that nobody has earned', new Refusal('NOT_FOUND', 'There is no such page.')],
-])('%s is told to all who wait, and forgotten', async (what, thrown) => {
+])('%s reaches all waiting readers and is not cached', async (what, thrown) => {
   let made = 0
   const fail = () => {
     made += 1
@@ -165,7 +165,7 @@ test.each([
   expect(await shared.find(what, 'forum', () => make())).toBe(makings.count)
 })
 
-test('what is not to be kept any more takes the place of what was', async () => {
+test('a value that is no longer cacheable removes the cached one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const read = (made: Made<number>) =>
@@ -179,7 +179,7 @@ test('what is not to be kept any more takes the place of what was', async () => 
   expect(await read(uncached)).toBe(2)
 })
 
-test('while the connection that listens is lost, nothing is served from memory', async () => {
+test('serves nothing from memory while the connection for changes is lost', async () => {
   await request('lost')
   await db.$executeRaw`
     select pg_terminate_backend(pid) from pg_stat_activity

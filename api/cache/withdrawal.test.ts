@@ -41,7 +41,7 @@ function readers(paths: string[]) {
 }
 
 test(
-  'a take-down by SQL is seen by both at once, in every try',
+  'both processes stop serving a discussion as soon as SQL has unpublished it',
   async () => {
     const { id, title } = await aPost({ title: 'Taken down and put back again' })
     const paths = [`/forum/posts/${id}`, '/forum', `/forum/posts/${id}/feed.json`, '/api/forum/posts']
@@ -63,7 +63,7 @@ test(
   TRIES * 1_500,
 )
 
-test('what is taken down goes at once from the discussions beside which it stood, and comes back with its new title', async () => {
+test('other discussions stop showing an unpublished one at once, and show it again with its new title', async () => {
   const category = 'Scaling Agile'
   const { id } = await aPost({ title: 'Pollinators in the Scrum of Scrums', category })
   const other = await aPost({ title: 'Pollinators once more, in every Scrum', category })
@@ -82,7 +82,7 @@ test('what is taken down goes at once from the discussions beside which it stood
   await expect.poll(() => shows(title)).toEqual([true, true])
 })
 
-test('no spelling of an address goes on showing what was taken down', async () => {
+test('no spelling of an address shows an unpublished discussion', async () => {
   const { id, title } = await aPost({ title: 'Spelled in many ways' })
   const [first = '', rest] = [id[0], id.slice(1)]
   const encoded = `%${first.charCodeAt(0).toString(16)}${rest}`
@@ -115,7 +115,7 @@ test('no spelling of an address goes on showing what was taken down', async () =
   expect(await shows()).toEqual([])
 })
 
-test('what its author deletes over one process is gone from the other when they are told so', async () => {
+test('a reply deleted through one process is gone from the other when the deletion is acknowledged', async () => {
   const post = await aPost()
   const path = `/forum/posts/${post.id}`
   const stop = readers([path])
@@ -139,7 +139,7 @@ test('what its author deletes over one process is gone from the other when they 
   expect(served).toBe(0)
 })
 
-test('a profile that is made private, and an account that is deleted, are gone from both', async () => {
+test('both processes stop serving a private profile or a deleted account at once', async () => {
   const member = await aViewer({ firstName: 'Muireann', lastName: 'Uíbhric' })
   const post = await aPost({ authorId: member.id })
   const paths = [
@@ -158,7 +158,7 @@ test('a profile that is made private, and an account that is deleted, are gone f
   expect(await shows()).toBe(false)
 })
 
-test('what an administrator unpublishes is found at no public address, feed, search or call of either', async () => {
+test('no public address, feed, search or API of either process shows an unpublished item', async () => {
   const admin = await anAdmin()
   const author = await aMember()
   const [word, changes] = ['Feileastram', 'grows yellow by the stream']
@@ -229,7 +229,7 @@ test('what an administrator unpublishes is found at no public address, feed, sea
     .toBeGreaterThanOrEqual(before.length)
 }, 60_000)
 
-test('another change is seen by strangers within a second or so', async () => {
+test('both processes show any other change within a few seconds', async () => {
   const { id } = await aPost()
   const path = `/forum/posts/${id}`
   await read([path])

@@ -24,7 +24,7 @@ test.each([
   [`/forum/posts/${ID}/history?reply=${ID}&x=y`, `/forum/posts/${ID}/history?reply=${ID}`],
   ['/training?location=cork&utm_source=x', '/training?location=cork'],
   ['/contact?sent', '/contact?sent='],
-])('%s is kept as %s', (url, key) => expect(keyOf(url)).toBe(key))
+])('%s is cached as %s', (url, key) => expect(keyOf(url)).toBe(key))
 
 test.each([
   '/settings',
@@ -33,9 +33,9 @@ test.each([
   '/forum/new',
   '/forum?mine',
   `/profile/${ID}?tab=replies&mine`,
-])('%s is for whoever asks', (url) => expect(keyOf(url)).toBe('personal'))
+])('%s is personal', (url) => expect(keyOf(url)).toBe('personal'))
 
-test.each(['/nowhere', '//forum', '/%'])('there is nothing at %s', (url) =>
+test.each(['/nowhere', '//forum', '/%'])('%s is an unknown address', (url) =>
   expect(keyOf(url)).toBe('nowhere'),
 )
 
@@ -51,16 +51,16 @@ test.each([
   [`/forum/posts/${ID}/x`, '/forum/posts/-'],
   ['/profile/..\\sign-in', '/profile/-'],
   [`/profile/${ID}/x`, '/profile/-'],
-])('%s holds no id, and is rendered as %s', (url, key) => expect(keyOf(url)).toBe(key))
+])('%s contains no valid id, and is rendered as %s', (url, key) => expect(keyOf(url)).toBe(key))
 
-test('a discussion is made old by what happens in it, a list by anything', () => {
+test('changes of a discussion expire its pages, and any change expires a list', () => {
   expect(readAddress('GET', `/forum/posts/${ID}`)).toMatchObject({ subject: `post:${ID}` })
   expect(readAddress('GET', `/forum/posts/${ID}/feed.xml`)).toMatchObject({ subject: `post:${ID}` })
   expect(readAddress('GET', `/forum/posts/${ID}/history`)).toMatchObject({ subject: `post:${ID}` })
   expect(readAddress('GET', '/forum')).toMatchObject({ subject: 'forum' })
 })
 
-test('a form that is sent to a shared page is somebody’s own', () => {
+test('posting a form to a shared page makes its address personal', () => {
   expect(readAddress('POST', '/forum?order=active')).toMatchObject({
     kind: 'personal',
     rendered: '/forum?order=active&mine',
@@ -134,7 +134,7 @@ test.each([
   ],
   ['/training?price=cheap&mine', shared('sections', '/training', '/on-demand/training')],
   ['/contact?sent=yes', shared('sections', '/contact?sent=yes', '/on-demand/contact?sent=yes')],
-])('%s is the same for everybody', (url, address) => expect(readAddress('GET', url)).toEqual(address))
+])('%s is shared', (url, address) => expect(readAddress('GET', url)).toEqual(address))
 
 test.each([
   ['/forum/new?category=x', personal('/forum/new?category=x')],
@@ -156,7 +156,7 @@ test.each([
   [`/users/${ID}`, personal(`/users/${ID}`)],
   ['/forum?mine', personal('/forum?mine', false, '/forum')],
   ['/forum?mine&order=active&x=y', personal('/forum?order=active&mine', false, '/forum?order=active')],
-])('%s is somebody’s own', (url, address) => expect(readAddress('GET', url)).toEqual(address))
+])('%s is rendered for its viewer', (url, address) => expect(readAddress('GET', url)).toEqual(address))
 
 test.each([
   '/forum/feed.txt',
@@ -184,9 +184,9 @@ test.each([
   '/x/contact',
   '/contact/x',
   `/x/profile/${ID}`,
-])('nothing is at %s, either', (url) => expect(readAddress('GET', url)).toEqual({ kind: 'nowhere' }))
+])('%s is also an unknown address', (url) => expect(readAddress('GET', url)).toEqual({ kind: 'nowhere' }))
 
-test('a form goes to the place where its page is rendered, whatever that page’s own address is', () => {
+test('posts a form to the address at which its page is rendered', () => {
   expect(readAddress('POST', '/contact')).toEqual(personal('/on-demand/contact?mine', false, '/contact'))
   expect(readAddress('POST', `/forum/posts/${ID}?page=2`)).toEqual(
     personal(`/forum/posts/${ID}?page=2&mine`, false, `/forum/posts/${ID}?page=2`),
@@ -207,13 +207,13 @@ test.each([
   ['/healthz', true],
   ['/readyz', true],
   ['/forum', false],
-])('whether %s is the API’s: %j', (url, expected) => expect(isApi(url)).toBe(expected))
+])('reads that %s belongs to the API: %j', (url, expected) => expect(isApi(url)).toBe(expected))
 
-test('of the pages that have a file the first alone is rendered on demand', () => {
+test('renders only the home page on demand, of all pages with a file', () => {
   expect(['/', '/manifesto', '/forum', ''].filter(isLive)).toEqual(['/'])
 })
 
-test('one’s own rendering is asked for behind whatever is asked already', () => {
+test('appends the parameter for the viewer’s state to the existing ones', () => {
   expect(withViewerState('/forum')).toBe('/forum?mine')
   expect(withViewerState('/forum?order=active')).toBe('/forum?order=active&mine')
 })
@@ -223,4 +223,4 @@ test.each([
   ['/?a=b/', ['/', '?a=b/']],
   ['/forum/', ['/forum', '']],
   ['/forum/?a', ['/forum', '?a']],
-])('%s is known by its path and its query', (url, parts) => expect(split(url)).toEqual(parts))
+])('splits %s into path and query', (url, parts) => expect(split(url)).toEqual(parts))

@@ -39,7 +39,7 @@ async function post(path: string, body: string, type: string | null = 'applicati
   return { status: response.status, ...((await response.json()) as { data?: unknown; errors?: unknown }) }
 }
 
-test('sends by HEAD the headers that GET has for what is shared', async () => {
+test('sends the same headers by HEAD as by GET for shared addresses', async () => {
   for (const path of ['/graphql?document=viewer', '/api/moderation/log']) {
     const [got, head] = [await fetch(site + path), await fetch(site + path, { method: 'HEAD' })]
     for (const name of ['etag', 'cache-control', 'content-type'])
@@ -48,7 +48,7 @@ test('sends by HEAD the headers that GET has for what is shared', async () => {
   }
 })
 
-test('never mixes up two parts of the log that are read at once', async () => {
+test('returns the right part of the log to each of two simultaneous requests', async () => {
   await noteAct(db, await anAdmin(), { action: 'reject_post', targetType: 'post', targetId: randomUUID() })
   shared.start()
   onTestFinished(() => shared.stop())
@@ -58,11 +58,11 @@ test('never mixes up two parts of the log that are read at once', async () => {
   expect([all.includes('reject_post'), beyond]).toEqual([true, '[]'])
 })
 
-test('takes no request by POST for a shared document', async () => {
+test('refuses a shared document by POST', async () => {
   expect((await post('/graphql?document=viewer', '')).data).toBeUndefined()
 })
 
-test('answers every other request for its own viewer', async () => {
+test('responds to every other request for its own viewer', async () => {
   const { cookie } = await aViewer()
   const execute = async (path: string, init: RequestInit = {}) => (await fetch(site + path, init)).status
   expect(await execute('/api/account/data', { headers: { cookie } })).toBe(200)
@@ -70,7 +70,7 @@ test('answers every other request for its own viewer', async () => {
   expect(await execute('/api/moderation/log', { method: 'POST' }), 'the log is only read').toBe(405)
 })
 
-test('refuses too many shared reads as JSON, and lets nobody cache that', async () => {
+test('limits the rate of shared JSON requests, and forbids caching of the refusal', async () => {
   const network = '198.51.100.51'
   const expire = Date.now() + 60_000
   await db.rateLimit.create({ data: { key: `sharedReads:${network}`, points: 600, expire } })
@@ -88,13 +88,13 @@ test('refuses too many shared reads as JSON, and lets nobody cache that', async 
   }
 })
 
-test('takes a document by POST or by its address, and by no other method', async () => {
+test('accepts a document by POST or by its address, and by no other method', async () => {
   const body = JSON.stringify({ document: 'viewer' })
   const headers = { 'content-type': 'application/json' }
   expect((await fetch(`${site}/graphql`, { method: 'PUT', headers, body })).status).toBe(405)
 })
 
-test('takes a document as JSON alone, so that no form of another site sends one', async () => {
+test('accepts a document as JSON only, so that no form of another site can send one', async () => {
   const requested = JSON.stringify({ document: 'viewer' })
   for (const type of ['application/json', 'Application/JSON ; charset=utf-8'])
     expect(await post('/graphql', requested, type), type).toEqual({ status: 200, data: { viewer: null } })
@@ -102,7 +102,7 @@ test('takes a document as JSON alone, so that no form of another site sends one'
     expect((await post('/graphql', requested, type)).status, String(type)).toBe(415)
 })
 
-test('refuses a hash and a text at once', async () => {
+test('refuses a request with both a hash and a text', async () => {
   const requested = { document: 'viewer', query: '{ __typename }' }
   expect(await post('/graphql', JSON.stringify(requested))).toMatchObject({ status: 400, errors: [{}] })
 })
@@ -112,6 +112,6 @@ test('refuses a body without a query', async () => {
     expect(await post('/graphql', body), body).toMatchObject({ status: 400, errors: [{}] })
 })
 
-test('takes a document at its own address alone', async () => {
+test('accepts a document at its own address only', async () => {
   expect((await post('/api/forum/posts', JSON.stringify({ document: 'viewer' }))).data).toBeUndefined()
 })

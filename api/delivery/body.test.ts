@@ -33,7 +33,7 @@ const END = '0\r\n\r\n'
 const hasResponded = (phrase: string) => vi.waitFor(() => expect(said).toContain(phrase), { timeout: 5_000 })
 const REFUSED = 'This is too large to send.'
 
-test('what is just as long as it may be is read whole, whether it says its length or not', async () => {
+test('reads a body of exactly the limit, with or without a declared length', async () => {
   begin(`Content-Length: ${BODY_LIMIT}`)
   socket.write('a'.repeat(BODY_LIMIT))
   await hasResponded(`${BODY_LIMIT} bytes`)
@@ -43,12 +43,12 @@ test('what is just as long as it may be is read whole, whether it says its lengt
   await hasResponded(`${BODY_LIMIT} bytes`)
 })
 
-test('what says that it is too long is refused before it is sent', async () => {
+test('refuses a body that declares too great a length before reading it', async () => {
   begin(`Content-Length: ${BODY_LIMIT + 1}`)
   await hasResponded(REFUSED)
 })
 
-test('what turns out to be too long is refused before it ends, and the connection serves on when it has', async () => {
+test('refuses a body that exceeds the limit before its end, and reuses the connection after it', async () => {
   begin(IN_PIECES)
   socket.write(piece(BODY_LIMIT))
   socket.write(piece(1))

@@ -25,7 +25,7 @@ const through = (handler: RequestListener) =>
     })()
   })
 
-describe('an answer that was buffered', () => {
+describe('a buffered response', () => {
   test.each([
     ['with a length of its own', { 'Content-Length': String(LONG.length), 'Content-Type': 'text/plain' }],
     ['in pieces', { 'Transfer-Encoding': 'chunked', 'content-type': 'text/plain' }],
@@ -59,7 +59,7 @@ describe('an answer that was buffered', () => {
     ['x-gzipped', null],
     ['br;q=0.5, gzip', 'gzip'],
     ['*', 'br'],
-  ])('is sent to whoever takes %j as %j', async (accepted, encoding) => {
+  ])('for a client that accepts %j has the encoding %j', async (accepted, encoding) => {
     const url = await through((_req, res) => res.end(LONG))
     const response = await fetch(url, { headers: { 'accept-encoding': accepted } })
     expect(response.headers.get('content-encoding')).toBe(encoding)
@@ -67,12 +67,12 @@ describe('an answer that was buffered', () => {
     expect(await response.text()).toBe(LONG)
   })
 
-  test('differs by what else it says, and by its encoding', async () => {
+  test('varies by its own header and by the encoding', async () => {
     const url = await through((_req, res) => res.setHeader('vary', 'accept').end(LONG))
     expect((await fetch(url)).headers.get('vary')).toBe('accept, accept-encoding')
   })
 
-  test('is sent again for the tag of another encoding, or when it is no success', async () => {
+  test('is sent again for the tag of another encoding, or with an error status', async () => {
     const url = await through((req, res) => res.writeHead(req.url === '/gone' ? 404 : 200).end(LONG))
     const inBrotli = await fetch(url, { headers: { 'accept-encoding': 'br' } })
     const tag = inBrotli.headers.get('etag') ?? ''
@@ -84,19 +84,19 @@ describe('an answer that was buffered', () => {
     expect(await requested('/gone', '*', 'br')).toBe(404)
   })
 
-  test('keeps its status, and has no body for HEAD', async () => {
+  test('preserves its status, and has no body for HEAD', async () => {
     const url = await through((_req, res) => res.writeHead(404).end(LONG))
     const response = await fetch(url, { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([404, ''])
   })
 })
 
-test('what is kept takes no more memory than its bytes', async () => {
+test('a cached response takes no more memory than its bytes', async () => {
   const { br, gzip } = await toCachedResponse(200, {}, Buffer.from(LONG), true)
   for (const bytes of [br, gzip]) expect(bytes?.buffer.byteLength).toBe(bytes?.length)
 })
 
-test('an answer for many is compressed twice and tagged; one for one reader once; a short one not at all', async () => {
+test('compresses a shared response twice with a tag, a personal one once, and a short one not at all', async () => {
   const bytes = Buffer.from(LONG)
   const many = await toCachedResponse(200, {}, bytes, true)
   expect(many.etag).toBe(tagOf(bytes))
@@ -123,7 +123,7 @@ test('an answer for many is compressed twice and tagged; one for one reader once
   ])
 })
 
-test('a header that is there twice is sent twice, one that is not at all not, and a length is always told', async () => {
+test('sends a repeated header twice, omits an undefined one, and always sends the length', async () => {
   const headers = { 'set-cookie': ['a=1', 'b=2'], 'x-number': 3, 'x-none': undefined }
   const url = await serve((req, res) => {
     void (async () => send(req, res, await toCachedResponse(200, headers, Buffer.from('x'), false)))()

@@ -37,7 +37,7 @@ async function serve(more: Parameters<typeof protectSockets>[1], listener: Reque
   }
 }
 
-test('a reader that asks again and again and never reads is cut', async () => {
+test('cuts a client that sends requests and never reads', async () => {
   const { open, connected } = await serve({ silence: 500 }, (_req, res) => res.end(LONG))
   for (let count = 0; count < 20; count++) {
     const socket = await open()
@@ -48,7 +48,7 @@ test('a reader that asks again and again and never reads is cut', async () => {
   await expect.poll(connected, { timeout: 30_000 }).toBe(0)
 })
 
-test('a reader that goes on sending and never reads is cut as well', async () => {
+test('cuts a client that continues to send and never reads', async () => {
   const { open, connected } = await serve({ silence: 500 }, (_req, res) => res.end(LONG))
   const socket = await open()
   socket.pause()
@@ -57,7 +57,7 @@ test('a reader that goes on sending and never reads is cut as well', async () =>
   await expect.poll(connected, { timeout: 30_000 }).toBe(0)
 })
 
-test('a reader that is slow, but reads, gets it all', async () => {
+test('sends everything to a slow client that reads', async () => {
   const silence = 1_000
   const { open } = await serve({ silence }, (_req, res) => res.end(LONG))
   const socket = await open()
@@ -73,7 +73,7 @@ test('a reader that is slow, but reads, gets it all', async () => {
   expect(Date.now() - began, 'slower than the silence that is borne').toBeGreaterThan(silence)
 })
 
-test('one network has so many connections, and new ones when some have gone', async () => {
+test('limits the connections of a network, and accepts new ones when some have closed', async () => {
   const { open, connected } = await serve({ perNetwork: 3, isExempt: () => false }, (_req, res) =>
     res.end('x'),
   )
@@ -92,7 +92,7 @@ test('one network has so many connections, and new ones when some have gone', as
   expect(await hasResponded()).toBe('HTTP/1.1 200 OK')
 })
 
-test('this machine’s own programs are not counted', async () => {
+test('does not count connections of programs on the same machine', async () => {
   const { open, connected } = await serve({ perNetwork: 3 }, (_req, res) => res.end('x'))
   for (let count = 0; count < 10; count++) await open()
   expect(await connected()).toBe(10)
@@ -110,7 +110,7 @@ function gate(more: Parameters<typeof protectSockets>[1]) {
 }
 const areCut = (sockets: Socket[]) => sockets.map(({ destroyed }) => destroyed)
 
-test('each network has its own share, and gets back as much of it as it gives up', async () => {
+test('limits each network separately, and counts closed connections no more', async () => {
   const from = gate({ perNetwork: 2 })
   const first = [from('198.51.100.1'), from('::ffff:198.51.100.1'), from('198.51.100.1')]
   expect(areCut(first)).toEqual([false, false, true])
@@ -126,13 +126,13 @@ test('each network has its own share, and gets back as much of it as it gives up
   }
 })
 
-test('each spelling of this machine’s own address is its own', () => {
+test('recognises each spelling of the address of the same machine', () => {
   const from = gate({ perNetwork: 1 })
   for (const address of ['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])
     expect(areCut([from(address), from(address)]), address).toEqual([false, false])
 })
 
-test('behind a proxy all connections are the proxy’s, and it is not cut', () => {
+test('does not limit the connections of a trusted proxy', () => {
   env.TRUST_PROXY = true
   const from = gate({ perNetwork: 1 })
   env.TRUST_PROXY = false

@@ -55,7 +55,7 @@ const NO_IDS = [
   ...[`${randomUUID()}/comments`, `${randomUUID()}/feed.rss`, `${randomUUID()}.json`, '1%20or%201=1'],
 ]
 
-test.for(NO_IDS)('shows that there is no discussion at /forum/posts/%s', async (word) => {
+test.for(NO_IDS)('responds 404 for the discussion /forum/posts/%s', async (word) => {
   for (const headers of asStrangerAndMember()) {
     const { status, body } = await send('GET', `/forum/posts/${word}`, headers)
     expect([status, body.includes('Discussion not found')]).toEqual([404, true])
@@ -63,14 +63,14 @@ test.for(NO_IDS)('shows that there is no discussion at /forum/posts/%s', async (
   expect((await send('HEAD', `/forum/posts/${word}`)).status).toBe(404)
 })
 
-test.for(NO_IDS)('shows that there is no profile at /profile/%s', async (word) => {
+test.for(NO_IDS)('responds 404 for the profile /profile/%s', async (word) => {
   for (const headers of asStrangerAndMember()) {
     const { status, body } = await send('GET', `/profile/${word}`, headers)
     expect([status, body.includes('Profile not found')]).toEqual([404, true])
   }
 })
 
-test.for(NO_IDS)('never fails at other addresses with %s in place of an id', async (word) => {
+test.for(NO_IDS)('responds to other addresses with %s in place of an id without an error', async (word) => {
   for (const path of ['/users/', '/decisions/', '/decisions/reports/', '/forum/categories/'])
     for (const headers of asStrangerAndMember()) {
       const { status } = await send('GET', path + word, headers)
@@ -82,7 +82,7 @@ test.for(NO_IDS)('never fails at other addresses with %s in place of an id', asy
   }
 })
 
-test('a discussion that is there is found at its address alone', async () => {
+test('finds a discussion at its exact address only', async () => {
   expect((await send('GET', `/forum/posts/${id}`)).status).toBe(200)
   expect((await send('GET', `/forum/posts/${id}/`)).status).toBe(200)
   expect((await send('GET', `/forum/posts/${id}/nothing`)).status).toBe(404)
@@ -112,7 +112,7 @@ test.for<[method: string, path: string, allow: string]>([
   ['POST', '/manifesto', 'GET, HEAD'],
   ['PUT', '/manifesto', 'GET, HEAD'],
   ['OPTIONS', '/icon.svg', 'GET, HEAD'],
-])('%s %s is refused with the methods that there are', async ([method, path, allow]) => {
+])('refuses %s %s and lists the allowed methods', async ([method, path, allow]) => {
   const { status, headers, body } = await send(method, path)
   expect([status, headers['allow']]).toEqual([405, allow])
   if (path.startsWith('/api/')) expect(JSON.parse(body)).toEqual({ message: `This address takes ${allow}.` })
@@ -121,14 +121,14 @@ test.for<[method: string, path: string, allow: string]>([
 })
 
 test.for(['/nowhere', '/api/nothing', '/_astro/gone.js', '/forum/nothing'])(
-  'there is nothing at %s, whatever is sent there',
+  'finds nothing at %s, by any method',
   async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'OPTIONS'])
       expect((await send(method, path)).status).toBe(404)
   },
 )
 
-test('tells a program what to send in place of a cursor that cannot be read', async () => {
+test('refuses an unreadable cursor with the expected format', async () => {
   const { status, body } = await send('GET', '/api/forum/posts?after=xyz')
   expect([status, (JSON.parse(body) as { message: string }).message]).toEqual([
     400,
@@ -137,16 +137,16 @@ test('tells a program what to send in place of a cursor that cannot be read', as
 })
 
 test.for(['/%6Danifesto', '/%6d%61nifesto', '/m%61nifesto?x=%6D', '/%66orum', '/api/%66orum/posts'])(
-  '%s is the address that it is written plainly as',
+  'normalises %s to its plain form',
   async (path) => expect((await send('GET', path)).status).toBe(200),
 )
 
 test.for(['/%2Fmanifesto', '/manifesto%2F', '/%256Danifesto', '//manifesto', '/MANIFESTO'])(
-  '%s is no other way to write an address',
+  'does not accept %s as another form of an address',
   async (path) => expect((await send('GET', path)).status).toBe(404),
 )
 
-test('pictures can be shown by other sites, pages and data only by this one', async () => {
+test('allows other sites to embed pictures, but neither pages nor data', async () => {
   const policyOf = async (path: string) => (await send('GET', path)).headers['cross-origin-resource-policy']
   for (const path of [
     '/icon.svg',
@@ -160,12 +160,12 @@ test('pictures can be shown by other sites, pages and data only by this one', as
     expect([path, await policyOf(path)]).toEqual([path, 'same-origin'])
 })
 
-test('has an icon where programs look for one', async () => {
+test('serves an icon at its conventional address', async () => {
   const { status, headers } = await send('GET', '/favicon.ico')
   expect([status, headers['content-type']]).toEqual([200, 'image/x-icon'])
 })
 
-test('says where to report a weakness, until a day that is less than a year away', async () => {
+test('serves a security contact that expires within a year', async () => {
   const { status, headers, body } = await send('GET', '/.well-known/security.txt')
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(body).toMatch(/^Contact: mailto:hello@irishagile\.example$/m)
@@ -174,7 +174,7 @@ test('says where to report a weakness, until a day that is less than a year away
   expect(until).toBeLessThan(365 * 86_400_000)
 })
 
-test('each kind of connection is known to the database by its name', async () => {
+test('names each kind of connection in the database', async () => {
   await send('GET', '/readyz')
   await send('POST', '/graphql', { 'content-type': 'application/json' })
   const rows = await db.$queryRaw<{ name: string }[]>`

@@ -21,7 +21,7 @@ afterAll(async () => {
   await metrics.close()
 })
 
-test('answers are counted by door, method and status, and addresses are not told', async () => {
+test('counts responses by door, method and status, without their addresses', async () => {
   const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
   for (const path of ['/forum', '/forum?q=secret', '/gone', '/api/forum/posts'])
     await fetch(`${address}${path}`)
@@ -33,7 +33,7 @@ test('answers are counted by door, method and status, and addresses are not told
   expect(text).not.toMatch(/secret|forum/)
 })
 
-test('what the process itself uses is counted too, once that is begun', async () => {
+test('measures the process itself once that is started', async () => {
   const read = async () => (await fetch(`http://127.0.0.1:${PORT}/metrics`)).text()
   expect(await read()).not.toContain('process_cpu_seconds_total')
   const before = new Set(register.getMetricsAsArray())
@@ -45,7 +45,7 @@ test('what the process itself uses is counted too, once that is begun', async ()
   expect(await read()).toMatch(/^process_cpu_seconds_total \d/m)
 })
 
-test('what cannot be measured is told with its reason', async () => {
+test('responds 503 with the reason when a metric fails', async () => {
   const broken = new Gauge({
     name: 'broken',
     help: 'Never there.',
@@ -57,6 +57,6 @@ test('what cannot be measured is told with its reason', async () => {
   expect([response.status, await response.text()]).toEqual([503, 'No worker has answered.\n'])
 })
 
-test('there is nothing else at that port', async () => {
+test('responds 404 at any other path of the port', async () => {
   expect((await fetch(`http://127.0.0.1:${PORT}/`)).status).toBe(404)
 })

@@ -28,7 +28,7 @@ test.each<[string | undefined, string[]]>([
   ['br ; q=0.8 , gzip ; q=0.9', ['gzip', 'br']],
   [',,;;q=1,=', []],
   ['deflate', []],
-])('of %j these are taken: %j', (header, encodings) => {
+])('reads from %j the accepted encodings %j', (header, encodings) => {
   // Twice: the second answer is remembered.
   expect([encodingsIn(header), encodingsIn(header)]).toEqual([encodings, encodings])
 })
@@ -48,11 +48,11 @@ test.each<[string | undefined, boolean]>([
   ['abc-br', false],
   ['"*"', false],
   ['"other", *', false],
-])('whoever has %j has the bytes: %j', (header, isKnown) => {
+])('reads that the client with %j has the response: %j', (header, isKnown) => {
   expect(isKnownTo(header, '"abc-br"')).toBe(isKnown)
 })
 
-test('what a header says is worked out once, and remembered unless somebody sends a very long one', () => {
+test('parses a header once, and does not cache a very long one', () => {
   const remember = vi.spyOn(LRUCache.prototype, 'set')
   const header = (length: number) => `br, gzip;q=0.5,${'x'.repeat(length - 15)}`
   for (const length of [200, 200, 201, 201]) expect(encodingsIn(header(length))).toEqual(['br', 'gzip'])

@@ -72,7 +72,7 @@ const spellings = ({ cookie }: SignedIn) => {
 }
 
 test.each(['member', 'administrator'])(
-  'a cookie of a %s changes nothing for the next stranger',
+  'a cookie of a %s changes nothing in the response to the next stranger',
   async (who) => {
     const [usual, ...others] = spellings(who === 'member' ? member : admin)
     for (const [row, address] of addresses.entries()) {
@@ -89,7 +89,7 @@ test.each(['member', 'administrator'])(
   },
 )
 
-test('a member asks a shared address and is answered as a stranger', async () => {
+test('a shared address responds to a member as to a stranger', async () => {
   for (const address of addresses.filter((each) => !each.startsWith('/api') && !each.includes('/posts/'))) {
     const expected = await toResponse(control.url + address)
     expect(await toResponse(tried.url + address, { headers: { cookie: member.cookie } }), address).toEqual(
@@ -110,7 +110,7 @@ const HEADERS: Record<string, string>[] = [
   { range: 'bytes=0-10' },
 ]
 
-test.each(HEADERS)('headers %j change nothing for the next stranger', async (headers) => {
+test.each(HEADERS)('headers %j change nothing in the response to the next stranger', async (headers) => {
   for (const [row, address] of addresses.entries()) {
     if ((row + HEADERS.indexOf(headers)) % 3 > 0) continue
     const expected = await toResponse(control.url + address)
@@ -120,7 +120,7 @@ test.each(HEADERS)('headers %j change nothing for the next stranger', async (hea
   }
 })
 
-test('parameters that a page does not know, in any order, make no other answer', async () => {
+test('unknown parameters in any order lead to the same response', async () => {
   const expected = await toResponse(`${control.url}/forum?order=active&category=remote-work`)
   const others = [
     'category=remote-work&order=active',
@@ -132,7 +132,7 @@ test('parameters that a page does not know, in any order, make no other answer',
   for (const query of others) expect(await toResponse(`${tried.url}/forum?${query}`), query).toEqual(expected)
 })
 
-test('what waits is shown to its author by its ordinary link, and to no stranger', async () => {
+test('a pending discussion redirects its author to their own rendering, and is missing for strangers', async () => {
   const hidden = addresses[3] ?? ''
   const redirect = await toResponse(tried.url + hidden, { headers: { cookie: member.cookie } })
   expect([redirect.status, redirect.headers['location']]).toEqual([302, `${hidden}?mine`])
@@ -150,7 +150,7 @@ test('what waits is shown to its author by its ordinary link, and to no stranger
     }
 })
 
-test('one’s own rendering of a page is for oneself, and a stranger is led to the page', async () => {
+test('the personal rendering of a page is for members, and redirects a stranger to the shared page', async () => {
   const own = await toResponse(`${tried.url}/forum?mine&order=active`, { headers: { cookie: member.cookie } })
   expect(own.headers['cache-control']).toBe('private, no-store')
   expect(own.body.includes('Sorcha')).toBe(true)

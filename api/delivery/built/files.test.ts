@@ -17,7 +17,7 @@ function headersOf(names: string[]) {
   return [...loadFiles(dist)].map(([pathname, { headers }]) => ({ pathname, headers }))
 }
 
-test('pages may be kept in front of us for a moment, hashed files for good, and what stands for an error never', () => {
+test('allows brief caching of pages and permanent caching of hashed files, and forbids caching of error pages', () => {
   const found = headersOf([
     'manifesto/index.html',
     'icon.svg',
@@ -37,7 +37,7 @@ test('pages may be kept in front of us for a moment, hashed files for good, and 
   })
 })
 
-test('what a page is made of repeats nothing that only a document heeds, and is still what it says and ours alone', () => {
+test('omits headers that only documents use from the assets of a page', () => {
   const [part, page] = headersOf(['_astro/page.x1.js', 'manifesto/index.html']).map(({ headers }) => headers)
   expect(page).toMatchObject({ 'x-frame-options': 'DENY', 'permissions-policy': expect.any(String) })
   expect(part).toEqual({
@@ -69,7 +69,7 @@ test.each([
   ['a.png', '/a.png', 'image/png'],
   ['a.woff2', '/a.woff2', 'font/woff2'],
   ['a.unknown', '/a.unknown', 'application/octet-stream'],
-])('%s is sent from %s as %s, with the copies that the build has compressed', (name, address, type) => {
+])('%s is sent from %s as %s, with its compressed copies', (name, address, type) => {
   const copies = { [`client/${name}.br`]: 'brotli', [`client/${name}.gz`]: 'gzip' }
   const files = aBuild({ [`client/${name}`]: 'words', ...copies })
   expect([...files.keys()]).toEqual([address])
@@ -83,13 +83,13 @@ test.each([
   )
 })
 
-test('a file that was not compressed is sent as it is, and what is missing is missing', () => {
+test('sends an uncompressed file as it is, and finds no missing file', () => {
   const files = aBuild({ 'client/a.css': 'a', 'client/404.html': 'Nothing here' })
   expect(files.get('/a.css')).toMatchObject({ br: null, gzip: null })
   expect(files.get('/404')?.status).toBe(404)
 })
 
-test('a name that only looks like that of a compressed copy is a file like any other', () => {
+test('treats a name that only resembles that of a compressed copy as an ordinary file', () => {
   const files = aBuild({
     'client/_astro/page.brK1.css': 'a',
     'client/notes.gz.txt': 'b',
@@ -98,7 +98,7 @@ test('a name that only looks like that of a compressed copy is a file like any o
   expect([...files.keys()].sort()).toEqual(['/_astro/page.brK1.css', '/notes.gz.txt'])
 })
 
-test('a page has the policy that the build made for it; a file none that lets it do anything, but for the search', () => {
+test('sends a page with its own policy, and other files with one that allows nothing, except for the search', () => {
   const policy = (value: string) => [{ key: 'Content-Security-Policy', value }]
   const files = aBuild({
     'client/index.html': 'a',
@@ -132,7 +132,7 @@ test('a page has the policy that the build made for it; a file none that lets it
   expect(policyOf('/_astro/check-besides.js')).toBeUndefined()
 })
 
-test('a page knows where its slots are', () => {
+test('lists the positions of the slots of a page', () => {
   const slots = [{ key: 'training-intro', start: 3, end: 9 }]
   const files = aBuild({
     'client/training/index.html': 'a',

@@ -7,7 +7,7 @@ import { cutPages, cutSlots, pathOf, POSITIONS } from './slot-positions.ts'
 
 const MARK = '0123456789abcdef'
 
-test('a page is cut where its slots are, in bytes, and keeps nothing of the marks', () => {
+test('removes the marks of slots from a page, and returns their positions in bytes', () => {
   const page = `<p>é</p><!--${MARK}:one--><p>fáilte</p><!--/${MARK}-->\n<!--${MARK}:two--><!--/${MARK}--><p>end</p>`
   const { html, slots } = cutSlots(page, MARK)
   expect(html).toBe('<p>é</p><p>fáilte</p>\n<p>end</p>')
@@ -20,7 +20,7 @@ test('a page is cut where its slots are, in bytes, and keeps nothing of the mark
   expect(bytes.subarray(slots[1]?.end).toString()).toBe('<p>end</p>')
 })
 
-test('what only looks like a mark is left alone', () => {
+test('ignores text that only resembles a mark', () => {
   const page = '<p title="<!--slot:one-->x<!--/slot-->">&lt;!--slot:one--></p><!--slot:one--><!--/slot-->'
   expect(cutSlots(page, MARK)).toEqual({ html: page, slots: [] })
 })
@@ -28,7 +28,7 @@ test('what only looks like a mark is left alone', () => {
 test.each([
   ['does not end', `<!--${MARK}:one--><p>One</p>`],
   ['lies in another', `<!--${MARK}:one--><!--${MARK}:two--><!--/${MARK}--><!--/${MARK}-->`],
-])('a slot that %s ends the build', (_what, page) => {
+])('fails the build at a slot that %s', (_what, page) => {
   expect(() => cutSlots(page, MARK)).toThrow('A slot of the page')
 })
 
@@ -53,7 +53,7 @@ describe('a build', () => {
     return dist
   }
 
-  test('has its slots cut out of every page, and knows where they were', async () => {
+  test('removes the marks from every page and lists their positions', async () => {
     const dist = await aBuild({ 'client/plain.html': '<p>Nothing</p>', 'server/entry.mjs': 'x' })
     cutPages(dist, MARK)
     const positions = JSON.parse(readFileSync(path.join(dist, POSITIONS), 'utf8')) as Record<
@@ -70,12 +70,12 @@ describe('a build', () => {
     expect(readFileSync(path.join(dist, 'client/plain.html'), 'utf8')).toBe('<p>Nothing</p>')
   })
 
-  test('ends where a mark has got into what is no page', async () => {
+  test('fails at a mark in a file that is no page', async () => {
     const dist = await aBuild({ 'client/feed.xml': slot('homepage-hero') })
     expect(() => cutPages(dist, MARK)).toThrow('The mark of slots has got into feed.xml.')
   })
 
-  test('ends where a slot that administrators are offered has no place', async () => {
+  test('fails when a slot of the dashboard is on no page', async () => {
     const dist = await aBuild({
       'client/training/index.html': slot('contact-intro'),
       'client/resources/index.html': '<p>No place</p>',
@@ -90,4 +90,4 @@ test.each([
   ['404.html', '/404'],
   ['a.html.txt', '/a.html.txt'],
   ['feeds/all.xml', '/feeds/all.xml'],
-])('the file %s is at %s', (name, address) => expect(pathOf(name)).toBe(address))
+])('maps the file %s to %s', (name, address) => expect(pathOf(name)).toBe(address))

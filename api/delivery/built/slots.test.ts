@@ -32,7 +32,7 @@ const shown = async (key: string) => (await execute(null, `{ slot(key: "${key}")
 
 afterEach(async () => void (await db.section.deleteMany()))
 
-test('a slot shows its section, or what is inside it', () => {
+test('a slot shows its section, or else its own content', () => {
   expect(fillSlots(PAGE, POSITIONS, new Map())).toBeNull()
   expect(fillSlots(PAGE, POSITIONS, new Map([['training-intro', '<p>$& Nuá</p>']]))?.toString()).toBe(
     '<h1>Tráining</h1><div class="slot prose" data-slot="training-intro"><p>$& Nuá</p></div>' +
@@ -48,12 +48,12 @@ test('a slot shows its section, or what is inside it', () => {
   )
 })
 
-test('what a section says is never taken for a slot', () => {
+test('a slot mark in a section’s content is not replaced', () => {
   const written = new Map([['training-intro', '<!--slot:contact-intro-->x<!--/slot-->']])
   expect(fillSlots(PAGE, POSITIONS, written)?.toString()).toContain('<!--slot:contact-intro-->x<!--/slot-->')
 })
 
-test('a file is filled and compressed once a section is there, and is itself again when it has gone', async () => {
+test('a file is filled and compressed when its section is created, and restored when that is deleted', async () => {
   const [admin, files] = [await anAdmin(), await aFile()]
   const built = files.get('/training')
   let sent = 0
@@ -77,7 +77,7 @@ test('a file is filled and compressed once a section is there, and is itself aga
   slots.stop()
 })
 
-test('a change that comes while a page is being filled is not missed', async () => {
+test('a change during the filling of a page is applied afterwards', async () => {
   const [admin, files] = [await anAdmin(), await aFile()]
   let second: Promise<void> | undefined
   const slots = createSlots(
@@ -98,7 +98,7 @@ test('a change that comes while a page is being filled is not missed', async () 
   slots.stop()
 })
 
-test('a page rendered on demand is told the same as the files show', async () => {
+test('a page rendered on demand has the same sections as the files', async () => {
   const [admin, files] = [await anAdmin(), await aFile()]
   const { id } = await createSection(admin, section('First'))
   expect(await shown('training-intro')).toEqual({ slot: '<p>First</p>' })
@@ -113,14 +113,14 @@ test('a page rendered on demand is told the same as the files show', async () =>
   slots.stop()
 })
 
-test('only slots are told, no other section', async () => {
+test('only sections of slots are public', async () => {
   const admin = await anAdmin()
   await createSection(admin, { ...section('Not for everybody'), key: 'draft' })
   for (const key of ['draft', 'constructor', '__proto__', '', '\\u0000', ...SLOTS.map(({ key }) => key)])
     expect(await shown(key)).toEqual({ slot: null })
 })
 
-test('what was saved by older rules, or not through us, is sanitized before it is shown', async () => {
+test('content stored by older rules or by SQL is sanitized before it is shown', async () => {
   await db.section.deleteMany()
   const htmlContent = '<p onclick="alert(1)">Hello</p><script>alert(1)</script>'
   const { id } = await db.section.create({ data: { ...section(''), htmlContent } })
@@ -132,7 +132,7 @@ test('what was saved by older rules, or not through us, is sanitized before it i
   expect(await restoreVersion(await anAdmin(), version.id)).toMatchObject({ htmlContent: '<p>Hello</p>' })
 })
 
-test('while the sections cannot be read the pages stay as they are, and it is tried again until they can', async () => {
+test('pages stay unchanged while the sections cannot be read, and the filling is retried', async () => {
   const [admin, files] = [await anAdmin(), await aFile()]
   const built = files.get('/training')
   const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
@@ -154,7 +154,7 @@ test('while the sections cannot be read the pages stay as they are, and it is tr
   slots.stop()
 })
 
-test('who stops is not told any more', async () => {
+test('stops retrying after stop()', async () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined)
   let requested = 0
   const slots = createSlots(
@@ -169,7 +169,7 @@ test('who stops is not told any more', async () => {
   warn.mockRestore()
 })
 
-test('a page without slots is left alone, and all who ask at once wait for one filling', async () => {
+test('leaves pages without slots unchanged, and combines simultaneous refreshes', async () => {
   const files = await aFile()
   const plain = await toCachedResponse(200, {}, Buffer.from('plain'), true)
   files.set('/plain', plain)

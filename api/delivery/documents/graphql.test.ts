@@ -45,7 +45,7 @@ test('executes a mutation by POST alone, for the member of the session, and neve
   expect([byGet.status, byGet.headers.get('allow')]).toEqual([405, 'POST'])
 })
 
-test('knows no document of others by its hash, and executes it by its text', async () => {
+test('refuses the hash of an unknown document, and executes its text', async () => {
   const query = '{ __typename }'
   const unknown = await post({ document: idOf(query) })
   expect([unknown.status, unknown.errors?.[0]?.extensions]).toMatchObject([404, { code: 'NOT_FOUND' }])
@@ -62,7 +62,7 @@ test('ignores variables that a document does not take', async () => {
   expect(new Set(tags).size).toBe(1)
 })
 
-test('takes an address of two thousand characters, and no longer one', async () => {
+test('accepts an address of two thousand characters, and no longer one', async () => {
   const search = `?document=${idOf(TEXTS.viewer)}&x=`
   expect((await fetch(`${site.address}${search}${'x'.repeat(2_000 - search.length)}`)).status).toBe(200)
   expect((await fetch(`${site.address}${search}${'x'.repeat(2_001 - search.length)}`)).status).toBe(413)
@@ -81,13 +81,13 @@ test('executes a document without variables when none are sent', async () => {
   expect((await post({ document: 1 })).status).toBe(404)
 })
 
-test('names what is wrong with a document of ours that does not fit the schema', () => {
+test('names the error in a document of the site that does not fit the schema', () => {
   const old = path.join(folder, 'old.json')
   writeFileSync(old, JSON.stringify({ gone: '{ viewer { shoeSize } }' }))
   expect(() => readDocuments(old)('gone')).toThrow(/does not fit the schema: Cannot query field "shoeSize"/)
 })
 
-test('knows no document where the build has written none', () => {
+test('knows no hashes when the build has written no documents', () => {
   expect(readDocuments(path.join(folder, 'none.json'))(idOf(TEXTS.list))).toBeNull()
 })
 

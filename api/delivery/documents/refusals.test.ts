@@ -9,7 +9,7 @@ import { idOf, serveDocuments, TEXTS } from './site-documents.ts'
 const site = serveDocuments()
 const { read, post } = site
 
-test('refuses an address that is no query', async () => {
+test('refuses an address without a query', async () => {
   for (const [variables, status] of [
     ['{', 400],
     ['[]', 400],
@@ -21,7 +21,7 @@ test('refuses an address that is no query', async () => {
   }
 })
 
-test('says what is wrong with a refused address, and lets nobody cache it', async () => {
+test('returns the reason for refusing an address, and forbids caching', async () => {
   const sent = async (search: string) => {
     const response = await fetch(`${site.address}?${search}`)
     const { errors } = (await response.json()) as {
@@ -53,7 +53,7 @@ test('says what is wrong with a refused address, and lets nobody cache it', asyn
   ])
 })
 
-test('masks the cause of a failure of ours', async () => {
+test('masks the cause of an internal error', async () => {
   const { status, headers, errors } = await read(TEXTS.outdated)
   expect([status, headers.get('cache-control')]).toEqual([500, 'private, no-store'])
   expect(errors).toMatchObject([{ extensions: { code: 'UNEXPECTED' } }])
@@ -81,7 +81,7 @@ test('caches no response with an error in it, and gives a personal one an id', a
   expect(own.headers.get('set-cookie')).toBeNull()
 })
 
-test('says when to try again after too many requests', async () => {
+test('returns when to try again after too many requests', async () => {
   const viewer = await aViewer()
   const input = { title: 'Once more', content: 'And once more, in other words.', category: 'Remote Work' }
   const requested = { document: idOf(TEXTS.create), variables: { input } }
@@ -92,7 +92,7 @@ test('says when to try again after too many requests', async () => {
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('refuses too many searches of one network, caches no refusal, and lets others search', async () => {
+test('refuses too many searches of one network without caching the refusal, and lets others search', async () => {
   const search = (network: string, text: string) =>
     read(TEXTS.search, { search: text }, { 'x-forwarded-for': network })
   const [refused, other] = ['198.51.100.31', '198.51.100.32']
@@ -112,7 +112,7 @@ test('refuses too many searches of one network, caches no refusal, and lets othe
   }
 })
 
-test('begins and ends no session in a shared response', async () => {
+test('sets and deletes no session cookie in a shared response', async () => {
   const { data, errors } = await asStranger('198.51.100.33').request(parse('mutation { signOut }'))
   expect([data, errors]).toMatchObject([{ signOut: null }, [{ extensions: { code: 'UNEXPECTED' } }]])
 })

@@ -9,7 +9,7 @@ import { idOf, serveDocuments, TEXTS } from './site-documents.ts'
 
 const { read, post } = serveDocuments()
 
-test('what a sign-in link is worth in one browser is not what it is worth in another', async () => {
+test('shows the state of a sign-in link separately to each browser', async () => {
   const { id: memberId } = await aMember()
   const nonce = newToken()
   const linkId = await db.$transaction((tx) =>
@@ -23,7 +23,7 @@ test('what a sign-in link is worth in one browser is not what it is worth in ano
   expect(elsewhere.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('whatever is asked by a token is private, and kept by nobody', async () => {
+test('responds privately and uncached to a query with a token', async () => {
   const byToken = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ args }) =>
     args.some(({ name }) => name === 'token'),
   )
@@ -38,7 +38,7 @@ test('whatever is asked by a token is private, and kept by nobody', async () => 
     expect((await read(text, { token: newToken() })).headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('what an unsubscribe link is about is as it was chosen last', async () => {
+test('shows the newest choice behind an unsubscribe link', async () => {
   const { id: memberId, email: recipient } = await aMember()
   const token = newToken()
   const kind = 'notifications-reply'

@@ -6,7 +6,7 @@ import { bufferResponse } from './buffered-response.ts'
 
 const aRequest = () => new IncomingMessage(new Socket())
 
-test('what a handler writes is collected', async () => {
+test('collects what a handler writes', async () => {
   const { status, headers, body } = await bufferResponse(aRequest(), (res) => {
     res.writeHead(201, { 'Content-Type': 'text/plain' })
     res.write('one ')
@@ -15,7 +15,7 @@ test('what a handler writes is collected', async () => {
   expect([status, headers['content-type'], body.toString()]).toEqual([201, 'text/plain', 'one two'])
 })
 
-test('a handler that waits for the end of its answer lets go of the connection', async () => {
+test('removes the handler’s listeners from the connection when the response has finished', async () => {
   const req = aRequest()
   await bufferResponse(req, (res) => {
     const onClose = () => {}
@@ -26,7 +26,7 @@ test('a handler that waits for the end of its answer lets go of the connection',
   expect(req.socket.listenerCount('close')).toBe(0)
 })
 
-test('a handler that waits until each piece is written gets on with the next', async () => {
+test('calls back after each piece, so that a waiting handler continues', async () => {
   const { body } = await bufferResponse(aRequest(), async (res) => {
     for (const piece of ['one ', 'two '])
       await new Promise<void>((resolve) => void res.write(piece, () => resolve()))
@@ -35,17 +35,17 @@ test('a handler that waits until each piece is written gets on with the next', a
   expect(body.toString()).toBe('one two three')
 })
 
-test('what is piped into it is taken as fast as it comes', async () => {
+test('accepts a piped stream without delay', async () => {
   const { body } = await bufferResponse(aRequest(), (res) => void Readable.from(['one ', 'two']).pipe(res))
   expect(body.toString()).toBe('one two')
 })
 
-test('a handler that breaks its answer off has failed', async () => {
+test('rejects when the handler destroys its response with an error', async () => {
   const broken = bufferResponse(aRequest(), (res) => void res.destroy(new Error('A bug')))
   await expect(broken).rejects.toThrow('A bug')
 })
 
-test('what is given in each of the ways that Node knows is heeded, and the length is left to whoever sends it', async () => {
+test('applies every way of setting headers in Node, and leaves the length to the sender', async () => {
   const { status, headers, body } = await bufferResponse(aRequest(), (res) => {
     res.setHeader('x-early', 'early')
     res.setHeader('x-both', 'early')
@@ -60,7 +60,7 @@ test('what is given in each of the ways that Node knows is heeded, and the lengt
   expect(plain).toEqual({ status: 204, headers: {}, body: Buffer.alloc(0) })
 })
 
-test('HEAD is asked as GET, and is HEAD again afterwards, however that ended', async () => {
+test('calls the handler with GET for HEAD, and restores the method even after an error', async () => {
   const req = aRequest()
   let requested = ''
   const handle = (fails: boolean) =>
@@ -79,7 +79,7 @@ test('HEAD is asked as GET, and is HEAD again afterwards, however that ended', a
   expect([requested, req.method]).toEqual(['POST', 'POST'])
 })
 
-test('an answer that is broken off without a word has failed, too', async () => {
+test('rejects when the handler destroys its response without an error', async () => {
   await expect(bufferResponse(aRequest(), (res) => void res.destroy())).rejects.toThrow(
     'The answer was broken off.',
   )

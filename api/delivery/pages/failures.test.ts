@@ -7,14 +7,14 @@ import { built, serveSmallSite, SHOWING } from './small-site.ts'
 
 const { site, get } = serveSmallSite()
 
-test('where the database is away, a page that also has a file is that file, and nobody keeps it', async () => {
+test('serves the file of a page uncached while the database is unreachable', async () => {
   const response = await get('/?utm_source=x')
   expect([response.status, await response.text()]).toEqual([200, 'Home, as it was built'])
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect(response.headers.get('etag')).toBeNull()
 })
 
-test('where that page fails by a mistake of ours, it is not said to be well', async () => {
+test('responds 500 when that page fails by a bug', async () => {
   site.homeFails = () => new Error('A bug')
   const response = await get('/')
   site.homeFails = databaseAway
@@ -22,14 +22,14 @@ test('where that page fails by a mistake of ours, it is not said to be well', as
   expect(await response.text()).toContain('We are away')
 })
 
-test('what is nowhere is answered by the page that says so, without rendering', async () => {
+test('responds 404 with the built page to an unknown address, without rendering', async () => {
   const response = await get('/nowhere')
   expect([response.status, await response.text()]).toEqual([404, 'This page has moved on'])
   expect(response.headers.get('content-security-policy')).toBe("default-src 'self'")
   expect(site.rendered).toEqual([])
 })
 
-test('what Astro does not know either is answered by that page too, and asked again each time', async () => {
+test('responds 404 with the built page to an address unknown to Astro, rendering each time', async () => {
   for (const path of ['/forum/feed.xml', '/forum/feed.xml', '/settings?unknown']) {
     const response = await get(path)
     expect([response.status, await response.text()]).toEqual([404, 'This page has moved on'])
@@ -39,13 +39,13 @@ test('what Astro does not know either is answered by that page too, and asked ag
   expect(status, 'perhaps it is there for this member').toBe(302)
 })
 
-test('a page that knows what is missing says so itself', async () => {
+test('shows a page’s own message when the page responds 404', async () => {
   const response = await get('/settings?gone')
   expect([response.status, await response.text()]).toEqual([404, 'Gone, says the page'])
   expect(await (await get('/forum/feed.json')).text(), 'it is for programs').toBe('{}')
 })
 
-test('a bug is told as such, by a page with a policy that nobody keeps', async () => {
+test('responds 500 to a bug with an uncached error page and a policy, and logs it', async () => {
   const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
   onTestFinished(() => error.mockRestore())
   for (const path of ['/search?q=broken', '/profile/broken', '/settings?broken']) {
@@ -65,7 +65,7 @@ test('a bug is told as such, by a page with a policy that nobody keeps', async (
   }
 })
 
-test('where the database is away, a page without a file says so, and when to come again', async () => {
+test('responds 503 with a time to retry for a page without a file while the database is unreachable', async () => {
   const response = await get('/search?q=away')
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
   expect(await response.text()).toContain('We are away')
@@ -75,7 +75,7 @@ test.each([
   ['searches', 60, '/search?q=once+more', ['GET /search?q=once+more undefined']],
   ['pictures', 30, `/forum/posts/${SHOWING}/share.png`, []],
 ] as const)(
-  'who has asked for too many %s is told so, also by a page that could do without what it has asked',
+  'responds 429 after too many %s, also where the page could do without the data',
   async (rate, most, path, whatIsRendered) => {
     const network = '198.51.100.41'
     env.TRUST_PROXY = true
@@ -92,7 +92,7 @@ test.each([
   },
 )
 
-test('what is nowhere is told in plain words, where no page says so', async () => {
+test('responds 404 as plain text when the build has no page for it', async () => {
   const page = built['/404']
   delete built['/404']
   const response = await get('/nowhere')

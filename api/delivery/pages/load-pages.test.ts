@@ -18,7 +18,7 @@ const ON_DEMAND = [
   ...['/resources?level=beginner', '/contact?sent=yes', '/forum/feed.json', '/sitemap.xml'],
 ]
 
-test('a build that takes the place of the one in use breaks no page of it', async () => {
+test('serves pages of the previous build while a new one replaces it', async () => {
   await buildSite()
   // Inside the project, where its modules find the packages.
   const dist = path.resolve(`.data/test/dist-${process.pid}`)

@@ -8,7 +8,7 @@ import { PAGE, serveSmallSite, SHOWING, SHOWN } from './small-site.ts'
 
 const { site, get } = serveSmallSite()
 
-test('a shared page is rendered once, by its normalised address and without anything of a visitor', async () => {
+test('renders a shared page once, by its normalised address and without data of the visitor', async () => {
   const { cookie } = await aViewer()
   for (const path of ['/forum?b=1', '/forum', '/forum/?utm_source=x', '/forum?order=nonsense']) {
     const response = await get(path, { headers: { cookie } })
@@ -19,19 +19,19 @@ test('a shared page is rendered once, by its normalised address and without anyt
   expect(site.rendered).toEqual(['GET /forum undefined'])
 })
 
-test('addresses in a shared page are this site’s, whatever name the visitor used for this machine', async () => {
+test('uses this site’s address in a shared page, whatever Host the visitor used', async () => {
   const response = await get('/profile/host')
   expect(await response.text()).toBe(env.siteUrl.host)
 })
 
-test('HEAD says what GET would bring, and leaves the page itself for the next reader', async () => {
+test('returns the headers of GET for HEAD, and caches the page for the next reader', async () => {
   const head = await get('/forum', { method: 'HEAD' })
   expect(head.headers.get('content-length')).toBe(String(PAGE.length))
   expect(await (await get('/forum')).text()).toBe(PAGE)
   expect(site.rendered.length).toBe(1)
 })
 
-test('retains no page that is missing or leads elsewhere, and leads no member away from it', async () => {
+test('caches no missing page or redirect, and redirects no member away from it', async () => {
   for (const [path, status] of [
     ['/profile/gone', 404],
     ['/profile/moved', 301],
@@ -46,7 +46,7 @@ test('retains no page that is missing or leads elsewhere, and leads no member aw
   expect(status).toBe(404)
 })
 
-test('a page says its type with its character set, and one without a policy of its own gets the strictest', async () => {
+test('sends a page’s type with its character set, and the strictest policy where it has none', async () => {
   for (const [path, type, itsPolicy] of [
     ['/forum', 'text/html; charset=utf-8', "default-src 'self'"],
     ['/forum/feed.json', 'application/json', NO_PAGE_POLICY],
@@ -58,13 +58,13 @@ test('a page says its type with its character set, and one without a policy of i
   }
 })
 
-test('what a page has asked with a secret is for nobody else', async () => {
+test('does not share a page that was requested with a secret', async () => {
   for (let time = 0; time < 2; time++)
     expect((await get('/search?q=secret')).headers.get('cache-control')).toBe('private, no-store')
   expect(site.rendered.length).toBe(2)
 })
 
-test('a discussion that shows others is rendered anew when one of them is withdrawn, and names none of them', async () => {
+test('renders a discussion again when another one on its page is withdrawn, and names none of them', async () => {
   for (const [number, id] of SHOWN.entries()) {
     for (let time = 0; time < 2; time++) await get(`/forum/posts/${SHOWING}`)
     expect(site.rendered.length).toBe(number + 1)
@@ -72,7 +72,7 @@ test('a discussion that shows others is rendered anew when one of them is withdr
   }
 })
 
-test('a discussion is seen where its page is shown, from memory too, and not its feed, picture or history', async () => {
+test('counts a view of a discussion for its page, also from memory, and not for its feed, picture or history', async () => {
   const { id } = await aPost()
   const page = `/forum/posts/${id}`
   const views = async () => {
@@ -93,7 +93,7 @@ test('a discussion is seen where its page is shown, from memory too, and not its
   expect(await views()).toBe(2)
 })
 
-test('an address with a token in it is told to nobody', async () => {
+test('sends no referrer from an address with a token', async () => {
   const response = await get('/sign-in/link?token=secret')
   expect(response.headers.get('referrer-policy')).toBe('no-referrer')
   expect(response.headers.get('cache-control')).toBe('private, no-store')

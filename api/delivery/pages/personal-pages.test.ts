@@ -5,7 +5,7 @@ import { PAGE, serveSmallSite } from './small-site.ts'
 
 const { site, get } = serveSmallSite()
 
-test('a member’s own rendering is asked for by name, rendered each time and kept by nobody', async () => {
+test('renders a member’s own page for each request, uncached', async () => {
   const { cookie } = await aViewer({ firstName: 'Síle' })
   for (let time = 0; time < 2; time++) {
     const response = await get('/forum?mine', { headers: { cookie } })
@@ -20,7 +20,7 @@ test('a member’s own rendering is asked for by name, rendered each time and ke
   expect(stranger.headers.has('x-request-id')).toBe(true)
 })
 
-test('a page that only members have keeps its cookies, and its one address is the one to be found', async () => {
+test('preserves cookies on a page for members, and lets search engines index its one address', async () => {
   const { headers } = await get('/settings?saved', { headers: { cookie: (await aViewer()).cookie } })
   expect(headers.getSetCookie()).toEqual(['one=1', 'two=2'])
   expect(headers.has('x-robots-tag')).toBe(false)
@@ -31,7 +31,7 @@ test('a page that only members have keeps its cookies, and its one address is th
   expect(others.has('set-cookie')).toBe(false)
 })
 
-test('whose session has ended is shown what strangers are, rendered once for all of them and kept by no cache', async () => {
+test('shows a visitor with an ended session the stranger’s page, rendered once for all and uncached', async () => {
   for (const token of ['worthless', 'another'])
     for (let time = 0; time < 2; time++) {
       const response = await get('/forum?mine', { headers: { cookie: `session=${token}` } })
@@ -41,7 +41,7 @@ test('whose session has ended is shown what strangers are, rendered once for all
   expect(site.rendered).toEqual(['GET /forum?mine undefined'])
 })
 
-test('whose session has ended need not wait for what has just changed to be rendered anew', async () => {
+test('serves a slightly old page to a visitor with an ended session', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const headers = { cookie: 'session=worthless' }
@@ -51,7 +51,7 @@ test('whose session has ended need not wait for what has just changed to be rend
   expect(site.rendered.length).toBe(1)
 })
 
-test('whose session has ended is shown the page that they ask for, and nothing that was withdrawn', async () => {
+test('shows a visitor with an ended session the requested page, without withdrawn content', async () => {
   const id = '01890000-0000-7000-8000-000000000007'
   const headers = { cookie: 'session=worthless' }
   await get('/moderation?mine', { headers })
@@ -65,7 +65,7 @@ test('whose session has ended is shown the page that they ask for, and nothing t
   expect(site.rendered.length, 'another discussion is none of its business').toBe(3)
 })
 
-test('what is withheld leads whoever carries a session to their own rendering, and is kept by nobody', async () => {
+test('redirects a visitor with any session from withheld content to their own rendering, uncached', async () => {
   const headers = { cookie: 'session=whatever' }
   const led = await get('/profile/private?tab=replies', { headers })
   expect([led.status, led.headers.get('location')]).toEqual([302, '/profile/private?tab=replies&mine'])
@@ -75,7 +75,7 @@ test('what is withheld leads whoever carries a session to their own rendering, a
   expect(site.rendered.filter((each) => each.startsWith('GET /profile/private ')).length).toBe(2)
 })
 
-test('what a member’s page asks is answered, and what they may not know leaves the rest of it as it is', async () => {
+test('returns data and refusals to the queries of a member’s page without failing the page', async () => {
   const { cookie } = await aViewer()
   const read = async (path: string) => {
     const response = await get(path, { headers: { cookie } })
@@ -85,7 +85,7 @@ test('what a member’s page asks is answered, and what they may not know leaves
   expect(await read('/admin')).toMatchObject([200, { errors: [{ extensions: { code: 'FORBIDDEN' } }] }])
 })
 
-test('a member’s page that could not ask the database is none, even where something else was wrong, too', async () => {
+test('responds 503 when a member’s page cannot reach the database, even beside other errors', async () => {
   const { cookie } = await aViewer()
   const response = await db.$transaction(async (tx) => {
     await tx.$executeRaw`lock table "RateLimit" in access exclusive mode`

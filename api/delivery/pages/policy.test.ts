@@ -14,14 +14,14 @@ const whole = policy([hashOf(SCRIPT), ...others], [...otherStyles, hashOf(STYLE)
 const page = (body: string) =>
   `<!doctype html><html><head><style>${STYLE}</style></head><body>${body}</body></html>`
 
-test('a policy names what is in the page, and what is written into it later', () => {
+test('allows in the policy the scripts and styles of the built page and of its later content', () => {
   const html = page(`<script>${SCRIPT}</script><script type="module" src="/x.js"></script><p>let a</p>`)
   const own = policy([hashOf(SCRIPT)], [hashOf(STYLE), ...WRITTEN_LATER])
   expect(policyFor(html, whole)).toBe(own)
   expect(policyFor(Buffer.from(html), whole)).toBe(own)
 })
 
-test('what the build does not know is never allowed, wherever it stands', () => {
+test('does not allow unknown scripts, wherever they stand', () => {
   const html = page(
     `<script>alert(1)</script><style>body{display:none}</style><script nonce="let a">let c</script>`,
   )
@@ -29,7 +29,7 @@ test('what the build does not know is never allowed, wherever it stands', () => 
   expect(policyFor(html, "default-src 'none'")).toBe("default-src 'none'")
 })
 
-test('data in a page, and elements with attributes, are read as a browser reads them', () => {
+test('reads embedded data and elements with attributes as a browser does', () => {
   const html = page(
     `<script type="application/json" id="x">{"a":"\\u003cscript>"}</script><script type="module">let a</script>`,
   )

@@ -41,7 +41,7 @@ async function act(query: string, variables: object, { cookie }: SignedIn) {
   return data
 }
 
-test('a page names its picture, in words too, and that is one of 1200 × 630 pixels for everybody', async () => {
+test('a page links to its picture of 1200 × 630 pixels, with alternative text', async () => {
   const { id } = await aPost({
     authorId: author.id,
     title: 'Cá bhfuil an “Sprint”?',
@@ -66,7 +66,7 @@ test('a page names its picture, in words too, and that is one of 1200 × 630 pix
   expect((await visit(pictureOf(id), { cookie: author.cookie })).headers.get('etag')).toBe(tag)
 })
 
-test('what its author changes is on the next picture, and what others do leaves it as it is', async () => {
+test('an edit of the author changes the next picture, and acts of others do not', async () => {
   const admin = await anAdmin()
   const { id } = await aPost({ authorId: admin.id, title: 'The first title' })
   const first = await bytes(pictureOf(id))
@@ -82,7 +82,7 @@ test('what its author changes is on the next picture, and what others do leaves 
   await expect.poll(async () => (await bytes(pictureOf(id))).equals(first), { timeout: 10_000 }).toBe(false)
 })
 
-test('the name of somebody who hides their profile is on no picture any more', async () => {
+test('a picture omits the name of an author with a private profile', async () => {
   const [open, hidden] = [await aViewer({ firstName: 'Seen' }), await aViewer({ isPublicProfile: false })]
   const [title, category] = ['The same words', 'Remote Work']
   const { id } = await aPost({ authorId: open.id, title, category })
@@ -93,7 +93,7 @@ test('the name of somebody who hides their profile is on no picture any more', a
   expect((await bytes(pictureOf(id))).equals(await bytes(pictureOf(anonymous.id)))).toBe(true)
 })
 
-test('is gone with the discussion at once, from every process and for everybody', async () => {
+test('a picture disappears with its discussion at once, from every process', async () => {
   const admin = await anAdmin()
   const { id } = await aPost({ authorId: author.id })
   for (const site of sites) expect((await visit(pictureOf(id), {}, site)).status).toBe(200)
@@ -118,7 +118,7 @@ test('is gone with the discussion at once, from every process and for everybody'
   expect(page).not.toContain('share.png')
 })
 
-test('nobody has read a discussion whose picture was fetched', async () => {
+test('fetching a picture counts no view', async () => {
   const { id } = await aPost({ viewCount: 7 })
   const other = await aPost({ viewCount: 7 })
   await visit(pictureOf(id))
@@ -129,7 +129,7 @@ test('nobody has read a discussion whose picture was fetched', async () => {
   expect(await views(id)).toBe(7)
 })
 
-test('what is not there has none', async () => {
+test('a missing discussion has no picture', async () => {
   const { id } = await aPost({ status: 'pending', authorId: author.id })
   for (const path of [
     pictureOf(id),
@@ -139,7 +139,7 @@ test('what is not there has none', async () => {
     expect((await visit(path)).status, path).toBe(404)
 })
 
-test('one network draws thirty a minute, and a crowd has the forum’s picture while many are drawn', async () => {
+test('one network gets thirty new pictures a minute, and a crowd the forum’s picture while many are drawn', async () => {
   const posts = await Promise.all(Array.from({ length: 32 }, () => aPost({ authorId: author.id })))
   const greedy = { 'x-forwarded-for': '203.0.113.7' }
   const responses = []
