@@ -17,7 +17,7 @@ const comeBack = (page: Page, [key, value]: readonly [string, string | null]) =>
     [key, value] as const,
   )
 
-test('a page that comes back shows nothing of a member who has signed out since, and knows who signs in', async ({
+test("hides a member's data on a page restored after sign-out, and shows the next member's", async ({
   page,
   signIn,
 }) => {
@@ -49,7 +49,7 @@ test('a page that comes back shows nothing of a member who has signed out since,
   await expect(upvote).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the chosen colours reach cached pages and other tabs @phone', async ({ page, context }) => {
+test('applies the chosen colours to cached pages and other tabs @phone', async ({ page, context }) => {
   await page.goto('/manifesto')
   const root = page.locator('html')
   const dark = page.locator('[data-theme-switch] input[value=dark]').last()

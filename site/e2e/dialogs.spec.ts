@@ -1,7 +1,10 @@
 import { newMember } from './members/new-member.ts'
 import { expect, islandsAwake, test } from './test.ts'
 
-test('a message goes when its field is mended, and what is right is left alone', async ({ page, signIn }) => {
+test('removes a message when its field is corrected, and reports no valid field', async ({
+  page,
+  signIn,
+}) => {
   // Text that is typed here and not sent stays on the account as a draft.
   await signIn((await newMember()).email)
   await page.goto('/forum')
@@ -20,7 +23,7 @@ test('a message goes when its field is mended, and what is right is left alone',
   await expect(dialog.getByText('Content must be at least 20 characters')).toBeVisible()
 })
 
-test('the name and the actions of a long dialog stay in sight @phone', async ({ page, signIn }) => {
+test('keeps the name and the actions of a long dialog in sight @phone', async ({ page, signIn }) => {
   await signIn()
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 480 })
   await page.goto('/forum')
@@ -42,9 +45,7 @@ test('the name and the actions of a long dialog stay in sight @phone', async ({ 
   await expect(focused).toBeInViewport({ ratio: 1 })
 })
 
-test('signing in says what it is for, and the toast about it goes with the first letter', async ({
-  page,
-}) => {
+test('names the reason for signing in, and removes its toast at the first typed letter', async ({ page }) => {
   await page.goto('/forum')
   await islandsAwake(page)
   await page.getByRole('link', { name: 'Start Discussion' }).first().click()

@@ -22,7 +22,7 @@ async function expectSummary(page: Page, problems: Readonly<Record<string, strin
   await expect(page.locator(`#${Object.keys(problems)[0]}`)).toBeFocused()
 }
 
-test('an empty report names its wrong fields in a focused summary', async ({ page }) => {
+test('summarises the wrong fields of an empty report, with the focus on the summary', async ({ page }) => {
   const { id } = await aDiscussion()
   await page.goto(`/report?type=post&id=${id}`)
   await expect(page).toHaveTitle(/^Report/)
@@ -33,7 +33,7 @@ test('an empty report names its wrong fields in a focused summary', async ({ pag
   })
 })
 
-test('an unusable address and an empty application are summed up the same way', async ({ page }) => {
+test('summarises an invalid address and an empty application in the same way', async ({ page }) => {
   await page.goto('/sign-in')
   await page.getByLabel('E-mail').fill('aoife at irishagile')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -51,7 +51,9 @@ test('an unusable address and an empty application are summed up the same way', 
   })
 })
 
-test('a message that lacks a name and a usable address says so beside both', async ({ page }) => {
+test('shows the messages of a contact form without a name and a valid address beside both fields', async ({
+  page,
+}) => {
   await page.goto('/contact')
   await page.getByLabel('First name').fill('   ')
   await page.getByLabel('Last name').fill('Ó Briain')

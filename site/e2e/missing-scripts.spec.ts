@@ -6,7 +6,7 @@ import { expect, islandsAwake, test } from './test.ts'
 const loseScripts = (page: Page) =>
   page.route('**/_astro/*.js', (route) => route.fulfill({ status: 404, body: '' }))
 
-test('without its scripts a page leads on by its own links and says what is missing @phone', async ({
+test('a page without its scripts works with its plain links and says what is missing @phone', async ({
   page,
   signIn,
 }) => {
@@ -41,7 +41,7 @@ test('without its scripts a page leads on by its own links and says what is miss
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a reply whose editor does not arrive is sent as a plain form by the second press', async ({
+test('a reply whose editor fails to load is sent as a plain form by the second press', async ({
   page,
   signIn,
 }) => {
@@ -58,7 +58,7 @@ test('a reply whose editor does not arrive is sent as a plain form by the second
   await expect(page.locator('.reply').getByText(reply)).toBeVisible()
 })
 
-test('without its script the search dialog leads to the search page, and closes', async ({ page }) => {
+test('the search dialog without its script leads to the search page, and closes', async ({ page }) => {
   await page.goto('/manifesto')
   await loseScripts(page)
   await page.getByRole('link', { name: 'Search', exact: true }).first().click()

@@ -21,7 +21,7 @@ async function aDiscussion(author: string, admin: string) {
   return { id, title }
 }
 
-test('a visitor reports illegal content without an account or script, an administrator takes it down, the visitor hears of it', async ({
+test('a visitor reports illegal content without account or script, an administrator removes it, and the visitor is notified', async ({
   page,
   browser,
   expectAccessible,

@@ -2,7 +2,7 @@ import { ADMIN, aDiscussion } from './forum/forum-world.ts'
 import { expect, islandsAwake, test } from './test.ts'
 
 for (const way of ['mouse', 'keyboard'] as const)
-  test(`after a toast was closed by ${way}, the next one goes by itself`, async ({ page }) => {
+  test(`the next toast disappears by itself after the last one was closed by ${way}`, async ({ page }) => {
     const { path } = await aDiscussion()
     await page.goto(path)
     await islandsAwake(page)
@@ -26,7 +26,7 @@ for (const way of ['mouse', 'keyboard'] as const)
     await expect(toast).toBeHidden()
   })
 
-test('a toast and a dialog leave each other alone @phone', async ({ page, signIn }) => {
+test('a toast and a dialog do not affect each other @phone', async ({ page, signIn }) => {
   await signIn(ADMIN)
   const { path } = await aDiscussion()
   await page.goto(path)

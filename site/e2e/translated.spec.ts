@@ -60,7 +60,7 @@ test('a translated discussion takes a reply, a vote and a follow, and shows each
   await expect(page.getByLabel('Your reply')).toHaveValue('')
 })
 
-test('a translated forum, settings page and dashboard go on working', async ({ page, signIn }) => {
+test('a translated forum, settings page and dashboard remain usable', async ({ page, signIn }) => {
   await signIn(ADMIN)
   await page.goto('/forum')
   await translate(page)
@@ -90,7 +90,7 @@ test('a translated forum, settings page and dashboard go on working', async ({ p
   await expect(page.getByRole('tabpanel')).toContainText('log', { ignoreCase: true })
 })
 
-test('an island that fails says so in its place, and leads on', async ({ browser, baseURL }) => {
+test('an island that fails shows a message in its place, with a link', async ({ browser, baseURL }) => {
   // A page of its own: what fails here is written to the console.
   const page = await browser.newPage({ baseURL: baseURL ?? '' })
   await page.goto('/forum')

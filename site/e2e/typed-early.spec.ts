@@ -2,7 +2,7 @@ import { ADMIN, aDiscussion, votesOf } from './forum/forum-world.ts'
 import { newMember } from './members/new-member.ts'
 import { expect, openEarly, test } from './test.ts'
 
-test('words for the search of the forum', async ({ page }) => {
+test('preserves a search typed before the script has loaded', async ({ page }) => {
   const arrive = await openEarly(page, '/forum')
   const box = page.getByRole('main').getByRole('searchbox')
   await box.fill('velocit')
@@ -13,7 +13,7 @@ test('words for the search of the forum', async ({ page }) => {
   await expect(page).toHaveURL('/forum?search=velocity')
 })
 
-test('a reply, after the draft that was kept on this device', async ({ page, signIn }) => {
+test('preserves an early reply after the draft stored on this device', async ({ page, signIn }) => {
   const { path } = await aDiscussion()
   await signIn()
   for (const [letters, whole] of [
@@ -31,7 +31,10 @@ test('a reply, after the draft that was kept on this device', async ({ page, sig
   }
 })
 
-test('a reply, with a vote that is sent before the script has come', async ({ page, signIn }) => {
+test('preserves an early reply when a vote is sent before the script has loaded', async ({
+  page,
+  signIn,
+}) => {
   const { path, id } = await aDiscussion()
   await signIn()
   const arrive = await openEarly(page, path)
@@ -47,7 +50,10 @@ test('a reply, with a vote that is sent before the script has come', async ({ pa
   expect(await votesOf(id)).toEqual([1, 0])
 })
 
-test('a reply, with a press that is sent before the script has come', async ({ page, signIn }) => {
+test('preserves an early reply when a button is pressed before the script has loaded', async ({
+  page,
+  signIn,
+}) => {
   const { path } = await aDiscussion(1)
   await signIn(ADMIN)
   const presses = [
@@ -70,7 +76,7 @@ test('a reply, with a press that is sent before the script has come', async ({ p
   }
 })
 
-test('an application to join', async ({ page }) => {
+test('preserves an early application to join', async ({ page }) => {
   const arrive = await openEarly(page, '/forum/register')
   await page.getByLabel('First name').fill('Orl')
   await page.getByLabel('Location').selectOption('Ennis')
@@ -85,7 +91,7 @@ test('an application to join', async ({ page }) => {
   await expect(page.getByLabel('Show my profile to everybody')).not.toBeChecked()
 })
 
-test('what a member changes in the settings', async ({ page, signIn }) => {
+test('preserves an early change in the settings', async ({ page, signIn }) => {
   const { email: address } = await newMember({ bio: 'I coach teams in Ennis. ' })
   await signIn(address)
   const arrive = await openEarly(page, '/settings')
@@ -110,7 +116,7 @@ test('what a member changes in the settings', async ({ page, signIn }) => {
   await expect(page.getByLabel('Type your e-mail address to confirm')).toHaveValue('aoife@')
 })
 
-test('what is mended in an application that was refused', async ({ page }) => {
+test('preserves an early correction in a refused application', async ({ page }) => {
   const form = { firstName: 'Orla', bio: 'I coach teams.' }
   const refused = await page.request.post('/forum/register', { form })
   const body = await refused.text()
@@ -122,7 +128,7 @@ test('what is mended in an application that was refused', async ({ page }) => {
   await expect(page.getByLabel('First name')).toHaveValue('Orla')
 })
 
-test('the filters of the training page', async ({ page }) => {
+test('preserves early choices in the filters of the training page', async ({ page }) => {
   const arrive = await openEarly(page, '/training')
   await page.getByLabel('Location').selectOption('cork')
   await arrive()
@@ -130,7 +136,7 @@ test('the filters of the training page', async ({ page }) => {
   await expect(page.getByLabel('Location')).toHaveValue('cork')
 })
 
-test('the search of the resources', async ({ page }) => {
+test('preserves an early search of the resources', async ({ page }) => {
   const arrive = await openEarly(page, '/resources')
   const box = page.getByRole('main').getByRole('searchbox')
   await box.fill('kanban')
@@ -139,7 +145,7 @@ test('the search of the resources', async ({ page }) => {
   await expect(box).toHaveValue('kanban')
 })
 
-test('the search and the filters of the dashboard', async ({ page, signIn }) => {
+test('preserves early input in the search and the filters of the dashboard', async ({ page, signIn }) => {
   await signIn(ADMIN)
   const arrive = await openEarly(page, '/admin')
   await page.getByLabel('Search users').fill('aoife')

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { aDiscussion, ADMIN, as, send } from './forum/forum-world.ts'
 import { aTitle, expect, islandsAwake, test } from './test.ts'
 
-test('single keys can be turned off by everybody, and stay off on this device', async ({
+test('anyone can turn off single-key shortcuts, which stay off on this device', async ({
   page,
   expectAccessible,
 }) => {
@@ -27,7 +27,7 @@ test('single keys can be turned off by everybody, and stay off on this device', 
   await expect(search).toBeVisible()
 })
 
-test('a failure can be read where it happened when its toast has gone', async ({ page, signIn }) => {
+test('a failure stays readable in its place after its toast has disappeared', async ({ page, signIn }) => {
   await signIn()
   const { path } = await aDiscussion()
   await page.goto(path)
@@ -43,7 +43,7 @@ test('a failure can be read where it happened when its toast has gone', async ({
   await expect(page.getByRole('button', { name: 'Upvote this post, 1 upvote', exact: true })).toBeVisible()
 })
 
-test('the same holds for a form in the settings and for the contact form', async ({ page, signIn }) => {
+test('a form in the settings and the contact form show a failure in place, too', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/settings')
   await islandsAwake(page)
@@ -60,7 +60,7 @@ test('the same holds for a form in the settings and for the contact form', async
   await expect(page.getByText('Enter your first name')).toBeVisible()
 })
 
-test('a screen reader knows what is in Irish', async ({ page }) => {
+test('Irish text is marked for screen readers', async ({ page }) => {
   const title = `Conas atá an fhoireann agaibh? ${crypto.randomUUID()}`
   const content = 'Tá fadhb bheag againn leis an gcruinniú.\n\nIn English: it is about the meeting.'
   const id = await as(ADMIN, async (context) => {
@@ -81,7 +81,7 @@ test('a screen reader knows what is in Irish', async ({ page }) => {
   }).toPass()
 })
 
-test('the moment itself stands beside how long ago it was', async ({ page }) => {
+test('the exact time stands beside the relative one', async ({ page }) => {
   const { path } = await aDiscussion(1, aTitle())
   await page.goto(path)
   const times = page.getByRole('main').locator('.byline time')
@@ -89,7 +89,7 @@ test('the moment itself stands beside how long ago it was', async ({ page }) => 
   for (const time of await times.all()) await expect(time).toHaveText(/ago · \d+ \w+ \d{4}, \d\d:\d\d/)
 })
 
-test('the filters read their count out once the typing pauses', async ({ page }) => {
+test('the filters announce their count after a pause in typing', async ({ page }) => {
   await page.goto('/resources')
   const said: (string | null)[] = []
   await page.exposeFunction('noteSaid', (text: string) => said.push(text))
@@ -102,7 +102,7 @@ test('the filters read their count out once the typing pauses', async ({ page })
   await expect(page.locator('[data-filter-result]')).toHaveText(said[0] ?? '')
 })
 
-test('what is selected can be seen where colours are the reader’s own', async ({ page, signIn }) => {
+test('the selected item is visible in forced colours', async ({ page, signIn }) => {
   await signIn('admin@irishagile.example')
   await page.emulateMedia({ forcedColors: 'active' })
   const groundOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -124,7 +124,7 @@ test('what is selected can be seen where colours are the reader’s own', async 
   expect(await groundOf(current)).not.toBe(await groundOf(rest))
 })
 
-test('the first press of the tab key offers a way past the menu', async ({ page }) => {
+test('the first press of the Tab key offers to skip the menu', async ({ page }) => {
   await page.goto('/manifesto')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })

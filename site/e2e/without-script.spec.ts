@@ -2,7 +2,7 @@ import { aTitle, AOIFE, expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a visitor reads, chooses a category and turns the page', async ({ page }) => {
+test('a visitor reads, chooses a category and opens the next page', async ({ page }) => {
   await page.goto('/forum')
   const articles = page.getByRole('main').getByRole('article')
   const first = await articles.first().getByRole('heading').innerText()
@@ -50,7 +50,7 @@ test('a member signs in, starts a discussion and signs out', async ({ page }) =>
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
-test('where to go after signing in stays on this site', async ({ page }) => {
+test('the return address after sign-in stays on this site', async ({ page }) => {
   await page.goto('/sign-in?next=//elsewhere.example/')
   await page.getByLabel('E-mail').fill(AOIFE.email)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -2,7 +2,7 @@ import { ADMIN, callerAs, expect, islandsAwake, tab, test, toastOn } from './tes
 
 const DENIED = "You don't have permission to access the admin dashboard."
 
-test('strangers and members are sent away before anything of the dashboard is sent', async ({
+test('redirects strangers and members away from the dashboard without sending any of it', async ({
   page,
   signIn,
 }) => {
@@ -28,7 +28,7 @@ test('strangers and members are sent away before anything of the dashboard is se
   await expect(toastOn(page)).toHaveCount(0)
 })
 
-test('an administrator whose role is taken is refused and sent away at the next act', async ({
+test('refuses and redirects an administrator at the next act after their role is removed', async ({
   page,
   browser,
   site,
@@ -54,7 +54,7 @@ test('an administrator whose role is taken is refused and sent away at the next 
   await expect(toastOn(page)).toContainText(DENIED)
 })
 
-test('an address with words that nothing can hold opens without them', async ({ page, openAdmin }) => {
+test('opens an address with unstorable parameters as if they were missing', async ({ page, openAdmin }) => {
   for (const [query, left] of [
     ['?search=%00&role=admin', '?role=admin'],
     ['?tab=logs&search=%00', '?tab=logs'],
@@ -68,7 +68,7 @@ test('an address with words that nothing can hold opens without them', async ({ 
   }
 })
 
-test('whoever signs out leaves the dashboard', async ({ page, openAdmin }) => {
+test('leaves the dashboard at sign-out', async ({ page, openAdmin }) => {
   await openAdmin()
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
@@ -76,7 +76,7 @@ test('whoever signs out leaves the dashboard', async ({ page, openAdmin }) => {
   expect((await page.request.get('/api/admin/users')).status()).toBe(401)
 })
 
-test('tabs, filters and pages are in the address, and back leads through them', async ({
+test('stores tabs, filters and pages in the address, and Back returns to them', async ({
   page,
   openAdmin,
 }) => {

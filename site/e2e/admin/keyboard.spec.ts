@@ -27,7 +27,10 @@ async function choose(page: Page, act: string) {
   await page.keyboard.press('Enter')
 }
 
-test('a member, a section and votes are looked after by keyboard alone', async ({ page, openAdmin }) => {
+test('an administrator manages a member, a section and votes by keyboard alone', async ({
+  page,
+  openAdmin,
+}) => {
   await openAdmin('?search=aoife@')
   const dialog = page.getByRole('dialog')
   await choose(page, 'Change role')
@@ -82,7 +85,10 @@ test('a member, a section and votes are looked after by keyboard alone', async (
   }
 })
 
-test('the focus goes to the heading when its row or its page goes', async ({ page, openAdmin }) => {
+test('moves the focus to the heading when the focused row or page disappears', async ({
+  page,
+  openAdmin,
+}) => {
   await openAdmin('?status=active&search=aoife@')
   const heading = page.getByRole('heading', { name: 'User Management' })
   const dialog = page.getByRole('dialog')

@@ -105,7 +105,7 @@ test('an administrator moderates a queue by keyboard alone, and no key fires in 
   for (const item of decided) await expect(page.locator(`[data-item="${item}"]`)).toHaveCount(0)
 })
 
-test('Undo all reopens the latest decisions, and an item that was sent again appears again', async ({
+test('"Undo all" reopens the latest decisions, and an item sent again returns to the queue', async ({
   page,
   browser,
   site,
@@ -136,7 +136,7 @@ test('Undo all reopens the latest decisions, and an item that was sent again app
   await expect(card(page, titles[0])).toBeVisible()
 })
 
-test('an administrator selects several items, rejects them together and undoes it', async ({
+test('an administrator rejects several selected items at once and undoes it', async ({
   page,
   browser,
   site,
@@ -164,7 +164,7 @@ test('an administrator selects several items, rejects them together and undoes i
   for (const title of titles) await expect(card(page, title)).toBeVisible()
 })
 
-test('a second moderator of an item sees who decided it', async ({ page, browser, site, openAdmin }) => {
+test('shows a second moderator of an item who has decided it', async ({ page, browser, site, openAdmin }) => {
   const title = aTitle()
   const aoife = await callerAs(browser, site, AOIFE.email)
   const id = await post(aoife, title)

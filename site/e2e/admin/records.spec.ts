@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { ADMIN, expect, tab, test, toastOn } from './test.ts'
 
-test('votes are adjusted by their rules, the log says so, also as a file, and everybody reads why', async ({
+test('an administrator adjusts votes, which the log, its file and the discussion show with the reason', async ({
   page,
   openAdmin,
   expectAccessible,
@@ -73,7 +73,7 @@ test('votes are adjusted by their rules, the log says so, also as a file, and ev
   await expectAccessible()
 })
 
-test('the overview tells what is pending, and enquiries are answered from it', async ({
+test('shows the number of pending items in the overview, and answers an enquiry from there', async ({
   page,
   openAdmin,
 }) => {
@@ -121,7 +121,7 @@ test('the overview tells what is pending, and enquiries are answered from it', a
   await expect(page.getByText('Every e-mail was sent.')).toBeVisible()
 })
 
-test('a mail that could not be sent says why, and is sent again', async ({ page, site, openAdmin }) => {
+test('shows why an e-mail could not be sent, and sends it again', async ({ page, site, openAdmin }) => {
   const database = new pg.Client(site.databaseUrl)
   await database.connect()
   await database.query(`
@@ -140,7 +140,7 @@ test('a mail that could not be sent says why, and is sent again', async ({ page,
   await database.end()
 })
 
-test('what does not arrive says so, and is asked for again', async ({ page, openAdmin }) => {
+test('reports that a tab failed to load, and loads it on request', async ({ page, openAdmin }) => {
   await openAdmin()
   await page.route('**/graphql', (route) => route.abort())
   await tab(page, 'Logs').click()

@@ -14,7 +14,7 @@ type Own = {
   status: string
 }
 
-test('an edit shows its changes in the queue, and what was deleted by mistake is put back', async ({
+test('shows the changes of an edit in the queue, and restores an item deleted by mistake', async ({
   page,
   browser,
   site,

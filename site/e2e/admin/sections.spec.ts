@@ -4,7 +4,7 @@ import { ADMIN, callerAs, expect, islandsAwake, test, toastOn } from './test.ts'
 
 const KEY = 'training-intro'
 
-test('a section is previewed, created, shown in its slot, compared, restored and deleted', async ({
+test('an administrator previews, creates, compares, restores and deletes a section, and its slot shows it', async ({
   page,
   browser,
   site,
@@ -84,7 +84,7 @@ test('a section is previewed, created, shown in its slot, compared, restored and
   await expect(page.getByRole('button', { name: 'Restore Autumn courses' })).toBeVisible()
 })
 
-test('hostile sections are shown on the dashboard and the public page, and nothing of them runs', async ({
+test('shows hostile sections on the dashboard and the public page without running anything', async ({
   page,
   browser,
   site,
@@ -133,7 +133,7 @@ test('hostile sections are shown on the dashboard and the public page, and nothi
   await admin.delete(`/api/admin/sections/${ids.at(-1)}`)
 })
 
-test('a section that was begun is a draft, which knows what was saved since', async ({
+test('restores an unfinished section as a draft, and reports what was saved meanwhile', async ({
   page,
   browser,
   site,

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { actOnRow, ADMIN, callerAs, expect, test, toastOn } from './test.ts'
 import { aTitle, openEarly } from '../test.ts'
 
-test('members are found, ordered and turned over, all in the address', async ({ page, openAdmin }) => {
+test('finds, sorts and pages members, with all of it in the address', async ({ page, openAdmin }) => {
   await openAdmin()
   const rows = page.getByRole('table', { name: 'Users' }).getByRole('row')
   await expect(rows).toHaveCount(26)
@@ -42,7 +42,7 @@ test('members are found, ordered and turned over, all in the address', async ({ 
   await expect(rows.nth(1)).toContainText('Kevin Adeyemi')
 })
 
-test('what stands before the schema refuses in its own words', async ({ page, openAdmin }) => {
+test('shows the reason of a refusal that precedes the schema', async ({ page, openAdmin }) => {
   await openAdmin('?search=aoife@')
   await actOnRow(page, 'Disable')
   const dialog = page.getByRole('dialog')
@@ -53,7 +53,7 @@ test('what stands before the schema refuses in its own words', async ({ page, op
   await expect(toastOn(page)).toContainText(message)
 })
 
-test('the button of a row’s menu keeps the focus when the scripts arrive', async ({ page, signIn }) => {
+test('preserves the focus on the menu button of a row during hydration', async ({ page, signIn }) => {
   await signIn(ADMIN.email)
   const arrive = await openEarly(page, '/admin?search=aoife@')
   const actions = page.getByRole('button', { name: /^Actions for/ })
@@ -72,7 +72,7 @@ async function expectToSurviveAPressBeside(dialog: Locator, reason: string) {
   await expect(field).toHaveValue(reason)
 }
 
-test('a role is changed, and an account disabled and enabled, after asking', async ({
+test('changes a role, and disables and enables an account, after confirmation', async ({
   page,
   browser,
   site,
@@ -119,7 +119,7 @@ test('a role is changed, and an account disabled and enabled, after asking', asy
   expect((await admin.patch(`/api/admin/users/${id}/role`, { data: { role: 'user' } })).status()).toBe(200)
 })
 
-test('applications are verified or not accepted, and the drawer tells all about a member', async ({
+test('verifies and declines applications, and shows all about a member in the drawer', async ({
   page,
   openAdmin,
 }) => {
@@ -148,7 +148,7 @@ test('applications are verified or not accepted, and the drawer tells all about 
   await expect(page).toHaveURL('/admin?status=unverified')
 })
 
-test('applications are gone through in the side sheet by keys alone', async ({ page, openAdmin }) => {
+test('reviews applications in the side sheet by keyboard alone', async ({ page, openAdmin }) => {
   await openAdmin('?status=pending&order=joined_asc')
   const names = await page.locator('[data-item]').allInnerTexts()
   expect(names.length).toBeGreaterThan(1)
@@ -185,7 +185,12 @@ test('applications are gone through in the side sheet by keys alone', async ({ p
   await expect(sheet.getByRole('link', { name: names[1] })).toBeVisible()
 })
 
-test('the last administrator stays, and a refusal says why', async ({ page, openAdmin, browser, site }) => {
+test('refuses to demote or disable the last administrator, with the reason', async ({
+  page,
+  openAdmin,
+  browser,
+  site,
+}) => {
   const admin = await callerAs(browser, site, ADMIN.email)
   const [self] = await (await admin.get(`/api/admin/users?search=${ADMIN.email}`)).json()
   const refused = await admin.patch(`/api/admin/users/${self.id}/disable`, { data: { disabled: true } })
@@ -202,7 +207,7 @@ test('the last administrator stays, and a refusal says why', async ({ page, open
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('what was left of a disabled member is taken down later, and comes back', async ({
+test('withdraws further items of a disabled member, and restores them', async ({
   page,
   browser,
   site,

@@ -33,7 +33,7 @@ async function write(browser: Browser, site: RunningSite, { email }: Member, tit
 
 const cards = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-test('a wave of spam goes in three clicks an author, and the honest ones are approved together', async ({
+test('withdraws a wave of spam in three clicks per author, and approves the honest items in bulk', async ({
   page,
   browser,
   site,
@@ -104,7 +104,7 @@ test('a wave of spam goes in three clicks an author, and the honest ones are app
     await admin.patch(`/api/admin/users/${id}/disable`, { data: { disabled: false } })
 })
 
-test('one author alone is shown, by keys all are chosen, and another moderator is seen at an item', async ({
+test('filters by one author, selects all by keyboard, and shows another moderator at an item', async ({
   page,
   browser,
   site,

@@ -8,7 +8,7 @@ async function open(page: Page, query = '') {
   await page.goto(`/admin${query}`)
 }
 
-test('every tab can be read and offers only searches', async ({ page }) => {
+test('shows every tab, with searches as the only forms', async ({ page }) => {
   await open(page)
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Account' })).toBeVisible()
@@ -25,7 +25,7 @@ test('every tab can be read and offers only searches', async ({ page }) => {
   }
 })
 
-test('a list is filtered, sorted and paged', async ({ page }) => {
+test('filters, sorts and pages a list', async ({ page }) => {
   await open(page)
   await page.getByLabel('Status').selectOption('Unverified')
   await page.getByRole('button', { name: 'Show' }).click()

@@ -24,7 +24,7 @@ const importsReact = (name: string) => {
   return 'react' in { ...dependencies, ...peerDependencies }
 }
 
-test('the server holds one React, the production build, whatever NODE_ENV says when it runs', () => {
+test('bundles the production build of React once, for any NODE_ENV', () => {
   expect(outside.size).toBeGreaterThan(3)
   expect([...outside].filter(importsReact)).toEqual([])
   // Every development build of React names itself in what it warns of.
@@ -63,7 +63,7 @@ const BROKEN = {
   },
 }
 
-test('a page whose island throws is a failure from its first byte', async () => {
+test('responds 500 from the first byte when an island throws', async () => {
   const { handler } = (await import(path.resolve('dist/server/entry.mjs'))) as { handler: Handler }
   const server = createServer(
     (req, res) =>

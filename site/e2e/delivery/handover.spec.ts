@@ -10,7 +10,9 @@ const SCRIPT_LIMIT = 102 * 1024
 /** A discussion carries following, answers and what is unread besides. */
 const SCRIPT_LIMIT_OF_A_DISCUSSION = 108 * 1024
 
-test('the list is light, and repeats what it shows once, in its hydration data', async ({ request }) => {
+test('keeps the list below its size limit, with each title once in its hydration data', async ({
+  request,
+}) => {
   const list = await (await request.get('/forum')).text()
   expect(list.match(/<article/g)).toHaveLength(20)
   expect(brotliCompressSync(list).length).toBeLessThan(LIMIT)
@@ -20,7 +22,7 @@ test('the list is light, and repeats what it shows once, in its hydration data',
   expect(list.split(title)).toHaveLength(3)
 })
 
-test('the scripts of the forum’s pages are light', async ({ page, request }) => {
+test('loads scripts below the size limit on the pages of the forum', async ({ page, request }) => {
   const list = await (await request.get('/forum')).text()
   const discussion = /href="(\/forum\/posts\/[\w-]+)/.exec(list)?.[1] ?? ''
   const browser = await page.context().newCDPSession(page)

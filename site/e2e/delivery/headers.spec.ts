@@ -37,14 +37,14 @@ for (const { what, address, init, status } of [
   },
   { what: 'another method', address: '/forum', init: { method: 'DELETE' }, status: 405 },
 ])
-  test(`${what} has its letters, its policy and its word for caches (${status})`, async () => {
+  test(`${what} is sent with a character set, a policy and caching headers (${status})`, async () => {
     const result = await send(base(), address, init)
     expect(result.status).toBe(status)
     expect(wrongWith(result)).toEqual([])
   })
 
 for (const address of ['/sign-in/link', '/sign-in/confirm', '/forum/register/confirm', '/unsubscribe'])
-  test(`${address} tells its token to nobody`, async () => {
+  test(`${address} sends no referrer with its token`, async () => {
     const token = '?token=0123456789abcdef0123456789abcdef0123456789a'
     for (const init of [
       {},

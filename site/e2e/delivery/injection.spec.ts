@@ -23,7 +23,7 @@ function expectHarmless(html: string, where: string) {
   expect(rawAttributes(html), where).toEqual([])
 }
 
-test('what stands in an address or a form is only shown', async ({ request }) => {
+test('shows input from an address or a form as text', async ({ request }) => {
   const typed = encodeURIComponent(HOSTILE)
   for (const address of [
     `/search?q=${encodeURIComponent(OPENING)}%3Ch1%20id=pwned%3Ex`,
@@ -42,7 +42,7 @@ test('what stands in an address or a form is only shown', async ({ request }) =>
 
 type Item = { id: string; title: string }
 
-test('what is stored is only shown', async ({ request }) => {
+test('shows stored input as text', async ({ request }) => {
   const { email, id } = await newMember()
   const profile = {
     linkedinProfile: 'https://www.linkedin.com/in/pwned',
@@ -78,7 +78,7 @@ test('what is stored is only shown', async ({ request }) => {
   }
 })
 
-test('pages that are rendered on demand show the sections of their files', async ({ request }) => {
+test('shows sections on pages rendered on demand, as in their files', async ({ request }) => {
   const section = { key: 'resources-intro', title: 'Intro', htmlContent: '<p>Read <b>this</b> first.</p>' }
   await as(ADMIN, async (context) => {
     const made = await context.post('/api/admin/sections', { data: section })

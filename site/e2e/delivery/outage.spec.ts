@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test'
 
 // A site of its own, whose way to the database goes through here and can be closed and opened again.
 
-test('while the database is away, pages to read work, calls say so, and all recovers by itself', async () => {
+test('serves built pages while the database is unreachable, refuses calls with a message, and recovers by itself', async () => {
   const way = await wayToDatabase(process.env['DATABASE_URL'] ?? '')
   const site = await startSite(way.url)
   try {

@@ -21,7 +21,7 @@ const lineBelowHeader = (page: Page) =>
     return line.content === 'none' ? null : line.visibility
   })
 
-test('a page that gives way to another says so until that one is there', async ({ page }) => {
+test('marks a page as busy until the next one has loaded', async ({ page }) => {
   await page.goto('/manifesto')
   await page.evaluate(() => {
     const main = document.querySelector('main')
@@ -38,7 +38,7 @@ test('a page that gives way to another says so until that one is there', async (
   expect(await lineBelowHeader(page)).toBeNull()
 })
 
-test('while another category is on its way nothing of the one before stands under its name', async ({
+test('hides the discussions of the previous category while the next one loads, and offers to try again', async ({
   page,
 }) => {
   await page.goto('/forum')
@@ -66,7 +66,7 @@ test('while another category is on its way nothing of the one before stands unde
   await expect(cards.first()).toContainText('Career Advice')
 })
 
-test('a tab of a profile that does not come replaces its list only', async ({ page }) => {
+test('replaces only the list of a profile while a tab loads or after it failed', async ({ page }) => {
   const { path } = await aDiscussion()
   await page.goto(path)
   await page
@@ -91,10 +91,7 @@ test('a tab of a profile that does not come replaces its list only', async ({ pa
   await expect(items.getByText('Started a discussion').first()).toBeVisible()
 })
 
-test('the same holds for members on their own page, who are asked for it by themselves', async ({
-  page,
-  signIn,
-}) => {
+test("loads the tabs of the viewer's own profile with the same messages", async ({ page, signIn }) => {
   const { id } = await signIn()
   await page.goto(`/profile/${id}`)
   await islandsAwake(page)

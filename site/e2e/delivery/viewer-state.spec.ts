@@ -47,7 +47,7 @@ async function vote(page: Page, id: string) {
   await send(page.request, document, { input: { id, ballot: 'UP' } })
 }
 
-test('nothing moves when what is a member’s own arrives', async ({ page, signIn }) => {
+test('moves nothing when the viewer state arrives', async ({ page, signIn }) => {
   const { email } = await newMember()
   const { id, path } = await aDiscussion(3)
   await signIn(email)
@@ -64,7 +64,7 @@ test('nothing moves when what is a member’s own arrives', async ({ page, signI
   expect(await movesOf(page)).toEqual([])
 })
 
-test('what waits finds its space reserved the second time', async ({ page, signIn }) => {
+test('reserves space for pending items on the second visit', async ({ page, signIn }) => {
   const { email } = await newMember()
   const { id, path } = await aDiscussion(2)
   await signIn(email)
@@ -90,7 +90,7 @@ test('what waits finds its space reserved the second time', async ({ page, signI
   expect(await movesOf(page)).toEqual([])
 })
 
-test('own tools come to what a member wrote, also to what is loaded later', async ({ page, signIn }) => {
+test("offers editing of the viewer's own items, including those loaded later", async ({ page, signIn }) => {
   test.slow()
   const { path, replyIds } = await aDiscussion(21)
   await signIn(ADMIN)
@@ -102,7 +102,7 @@ test('own tools come to what a member wrote, also to what is loaded later', asyn
   await expect(page.locator(`#reply-${replyIds.at(-1)}`).getByRole('button', { name: 'Edit' })).toBeVisible()
 })
 
-test('an entry that is out of date goes quietly, and one of somebody else is put right', async ({
+test("discards an outdated stored member, and corrects another member's", async ({
   page,
   context,
   signIn,
@@ -132,7 +132,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('a pending discussion is its author’s by its ordinary link', async ({ page, signIn }) => {
+    test('opens a pending discussion for its author at its ordinary address', async ({ page, signIn }) => {
       const { email } = await newMember()
       await signIn(email)
       const post = await anUnpublishedPost(page.request)
@@ -147,7 +147,7 @@ for (const javaScriptEnabled of [true, false])
       expect((await page.goto(post.path))?.status()).toBe(404)
     })
 
-    test('a private profile is its owner’s by its ordinary link', async ({ page, signIn }) => {
+    test('opens a private profile for its owner at its ordinary address', async ({ page, signIn }) => {
       const { id, email } = await newMember()
       await makePrivate(id)
       await signIn(email)
@@ -161,7 +161,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('who comes back after their session has ended looks signed in nowhere', async ({ page, signIn }) => {
+test('shows a member with an ended session as signed out everywhere', async ({ page, signIn }) => {
   const { id, email, firstName } = await newMember()
   await signIn(email)
   await openAsMember(page, '/forum')
@@ -181,7 +181,7 @@ test('who comes back after their session has ended looks signed in nowhere', asy
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('who signs out reads as everybody does, also on the page that was theirs', async ({
+  test("shows the stranger's page after sign-out, also at the member's own address", async ({
     page,
     signIn,
   }) => {
@@ -199,7 +199,7 @@ test.describe('without script', () => {
     )
   })
 
-  test('a page for everybody offers the way to one’s own', async ({ page, browser, signIn }) => {
+  test("links from a shared page to the member's own", async ({ page, browser, signIn }) => {
     const { id, path } = await aDiscussion()
     const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await visitor.goto(new URL(path, (await page.request.get('/robots.txt')).url()).href)

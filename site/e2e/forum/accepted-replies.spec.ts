@@ -15,7 +15,7 @@ async function aDiscussionToSolve(request: Parameters<typeof anUnpublishedPost>[
   return { ...post, content, replyId: createReply.id }
 }
 
-test('an author marks the answer, and strangers see it and find what is solved', async ({
+test('an author accepts a reply, and strangers see it and filter for solved discussions', async ({
   page,
   signIn,
   browser,
@@ -59,7 +59,7 @@ test('an author marks the answer, and strangers see it and find what is solved',
   await expect(card).toBeHidden()
 })
 
-test('an administrator pins a discussion until a day, after which it is over', async ({
+test('an administrator pins a discussion until a day, and the pin expires', async ({
   page,
   signIn,
   browser,
@@ -96,7 +96,9 @@ test('an administrator pins a discussion until a day, after which it is over', a
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the answer is marked and unmarked, and a discussion pinned and unpinned', async ({ page }) => {
+  test('an author accepts and unmarks a reply, and an administrator pins and unpins a discussion', async ({
+    page,
+  }) => {
     await page.request.post('/api/auth/login', { data: { email: AOIFE.email } })
     const discussion = await aDiscussionToSolve(page.request)
     await page.goto(`${discussion.path}?mine`)

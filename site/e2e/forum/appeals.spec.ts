@@ -35,7 +35,7 @@ async function aDiscussion(
   return { id, title: data.title, aoife, author, moderator }
 }
 
-test('what was approved by mistake is taken down a week later, where it is read', async ({
+test('an administrator unpublishes an approved discussion a week later, from its own page', async ({
   browser,
   request,
 }) => {
@@ -93,7 +93,7 @@ test('what was approved by mistake is taken down a week later, where it is read'
   await expect(own.getByText('It links to a shop.')).toBeVisible()
 })
 
-test('what was rejected by mistake is put back after an appeal from the e-mail, without signing in', async ({
+test('an administrator restores a rejected discussion after an appeal from the e-mail, without sign-in', async ({
   browser,
   page,
   request,

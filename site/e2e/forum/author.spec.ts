@@ -1,7 +1,7 @@
 import { ADMIN, aDiscussion, anUnpublishedPost, decide } from './forum-world.ts'
 import { expect, islandsAwake, signInAgain, test } from '../test.ts'
 
-test('an author reads why it was not published, edits it and sends it again', async ({
+test('an author reads the reason of a rejection, edits the discussion and sends it again', async ({
   page,
   signIn,
   expectAccessible,
@@ -26,7 +26,7 @@ test('an author reads why it was not published, edits it and sends it again', as
   await expect(page.getByText('We mean the wall of paper cards')).toBeVisible()
 })
 
-test('an edit of a published discussion waits beside what everybody reads', async ({ page, signIn }) => {
+test('shows a pending edit to its author beside the published text', async ({ page, signIn }) => {
   await signIn()
   const post = await anUnpublishedPost(page.request)
   await decide('approve', 'post', post.id, null)
@@ -41,7 +41,7 @@ test('an edit of a published discussion waits beside what everybody reads', asyn
   await expect(page.getByText('Now it says something else')).toBeVisible()
 })
 
-test('an author deletes a reply and a discussion after a second thought', async ({ page, signIn }) => {
+test('an author deletes a reply and a discussion after confirmation', async ({ page, signIn }) => {
   const { path, replyIds } = await aDiscussion(1)
   await signIn(ADMIN)
   await page.goto(path)
@@ -66,7 +66,7 @@ test('an author deletes a reply and a discussion after a second thought', async 
   await expect(page.getByRole('heading', { name: 'Discussion not found' })).toBeVisible()
 })
 
-test('search engines see what everybody sees and nothing else', async ({ page, signIn }) => {
+test('search engines index public pages and no others', async ({ page, signIn }) => {
   const { path, title } = await aDiscussion(2)
   await signIn()
   await page.goto(path)
@@ -82,7 +82,7 @@ test('search engines see what everybody sees and nothing else', async ({ page, s
   expect(printed).not.toContain('Mine waits')
 })
 
-test('an edit stays open when the session has ended, and is saved after signing in again', async ({
+test('retains an open edit when the session has ended, and saves it after another sign-in', async ({
   page,
   context,
   signIn,

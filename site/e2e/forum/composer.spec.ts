@@ -1,7 +1,7 @@
 import { aDiscussion } from './forum-world.ts'
 import { expect, expectFits, islandsAwake, test } from '../test.ts'
 
-test('the toolbar marks up what is selected, and it can be undone @phone', async ({
+test('formats the selection from the toolbar, and undoes it @phone', async ({
   page,
   signIn,
   expectAccessible,
@@ -39,7 +39,10 @@ test('the toolbar marks up what is selected, and it can be undone @phone', async
   await expectFits(page)
 })
 
-test('a link that is pasted over words makes them one, and Ctrl+Enter sends', async ({ page, signIn }) => {
+test('makes a link of text with an address pasted over it, and sends with Ctrl+Enter', async ({
+  page,
+  signIn,
+}) => {
   const { path } = await aDiscussion()
   await signIn()
   await page.goto(path)

@@ -26,7 +26,7 @@ async function open(page: Page, path: string) {
   await islandsAwake(page)
 }
 
-test('a reply that was begun on one device is gone on with on another, and goes from both once sent', async ({
+test('a member continues a draft on another device, and sending removes it from both', async ({
   page,
   browser,
   signIn,
@@ -54,11 +54,7 @@ test('a reply that was begun on one device is gone on with on another, and goes 
   await phone.context().close()
 })
 
-test('a draft is there once after Back, a reload or a tab that is opened again', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('restores a draft after Back, a reload or a reopened tab, once', async ({ page, context, signIn }) => {
   const { path } = await aDiscussion()
   await signIn()
   await open(page, path)
@@ -88,7 +84,7 @@ test('a draft is there once after Back, a reload or a tab that is opened again',
   await expect(reply(page)).toHaveValue('Another beginning, and beta gamma delta.')
 })
 
-test('what was written on two devices at once is lost on neither', async ({
+test('preserves both texts written on two devices at once', async ({
   page,
   browser,
   context,
@@ -128,7 +124,7 @@ test('what was written on two devices at once is lost on neither', async ({
   await phone.context().close()
 })
 
-test('one’s drafts are listed, lead to where one goes on, and can be thrown away', async ({
+test("lists the member's drafts, with links to continue and buttons to discard", async ({
   page,
   signIn,
   expectAccessible,
@@ -159,7 +155,7 @@ test('one’s drafts are listed, lead to where one goes on, and can be thrown aw
   await expect(reply(page)).toHaveValue('')
 })
 
-test('a draft of an edit leads from the list to the edit itself', async ({ page, signIn }) => {
+test('links a draft of an edit to that edit', async ({ page, signIn }) => {
   await signIn((await newMember()).email)
   const { path, title } = await anUnpublishedPost(page.request)
   await open(page, path)

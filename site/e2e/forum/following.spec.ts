@@ -2,7 +2,7 @@ import { newMember } from '../members/new-member.ts'
 import { expect, expectFits, islandsAwake, test } from '../test.ts'
 import { aDiscussion } from './forum-world.ts'
 
-test('a member follows a discussion and a category, sees it on another device, and stops in the settings', async ({
+test('a member follows a discussion and a category, sees it on another device, and unfollows in the settings', async ({
   page,
   browser,
   signIn,
@@ -60,10 +60,7 @@ test('a member follows a discussion and a category, sees it on another device, a
   await expect(follow).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a stranger who wants to follow is asked to sign in, and a refusal is taken back', async ({
-  page,
-  signIn,
-}) => {
+test('requires sign-in to follow, and reverts a refused follow', async ({ page, signIn }) => {
   const { path } = await aDiscussion()
   await page.goto(path)
   await islandsAwake(page)

@@ -36,7 +36,7 @@ test('a visitor finds the forum, chooses a category, reads a discussion and shar
   await expect(page).toHaveURL('/forum?category=remote-work')
 })
 
-test('the island goes on from the page and asks for nothing by itself', async ({ page }) => {
+test('hydrates the list without a request of its own', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/graphql') calls.push(request.postData() ?? '')
@@ -47,7 +47,7 @@ test('the island goes on from the page and asks for nothing by itself', async ({
   expect(calls).toEqual([])
 })
 
-test('more discussions come below the ones before, and reading goes on with them', async ({ page }) => {
+test('appends more discussions and moves the focus to them', async ({ page }) => {
   await page.goto('/forum')
   await islandsAwake(page)
   const cards = page.getByRole('main').getByRole('article')
@@ -59,7 +59,7 @@ test('more discussions come below the ones before, and reading goes on with them
   await expect(cards.nth(first).getByRole('heading').getByRole('link')).toBeFocused()
 })
 
-test('when more does not arrive, what is there stays and one can try again', async ({ page }) => {
+test('preserves the list when more fails to load, and offers to try again', async ({ page }) => {
   await page.goto('/forum')
   await islandsAwake(page)
   const cards = page.getByRole('main').getByRole('article')
@@ -74,7 +74,7 @@ test('when more does not arrive, what is there stays and one can try again', asy
   await expect.poll(() => cards.count()).toBeGreaterThan(first + 15)
 })
 
-test('a visitor who wants to write is asked to sign in, and can then write', async ({ page }) => {
+test('a visitor who wants to write has to sign in, and can then write', async ({ page }) => {
   const title = aTitle()
   await page.goto('/forum')
   await islandsAwake(page)
@@ -111,7 +111,7 @@ test('a visitor who wants to write is asked to sign in, and can then write', asy
   await expect(page.locator('strong', { hasText: 'everything' })).toBeVisible()
 })
 
-test('nobody else sees a discussion that awaits review', async ({ page, signIn, browser }) => {
+test('shows a pending discussion to nobody but its author', async ({ page, signIn, browser }) => {
   const title = aTitle()
   await signIn()
   const response = await page.request.post('/graphql', {
@@ -130,7 +130,7 @@ test('nobody else sees a discussion that awaits review', async ({ page, signIn, 
   await stranger.close()
 })
 
-test('a discussion that is not there says so', async ({ page }) => {
+test('shows a message for a missing discussion', async ({ page }) => {
   for (const id of ['nothing', '01951e00-0000-7000-8000-000000000000']) {
     const response = await page.goto(`/forum/posts/${id}`)
     expect(response?.status()).toBe(404)
@@ -138,7 +138,7 @@ test('a discussion that is not there says so', async ({ page }) => {
   }
 })
 
-test('on paper there is what was said, and nothing to press', async ({ page }) => {
+test('prints the texts without controls', async ({ page }) => {
   const { path } = await aDiscussion(2)
   await page.emulateMedia({ media: 'print' })
   for (const address of ['/forum', path]) {

@@ -5,7 +5,7 @@ const EDIT = 'mutation ($input: EditPostInput!) { editPost(input: $input) { id }
 const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
 const CREATE = 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }'
 
-test('“edited” leads to every published version, with the words that changed marked', async ({
+test('“edited” links to every published version, with the changed words marked', async ({
   page,
   expectAccessible,
 }) => {
@@ -29,7 +29,7 @@ test('“edited” leads to every published version, with the words that changed
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('an author deletes a discussion that others have answered: their words go, the replies stay', async ({
+test('an author deletes a discussion with replies: its text is removed, and the replies stay', async ({
   page,
   signIn,
   expectAccessible,

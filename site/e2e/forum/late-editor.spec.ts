@@ -18,7 +18,10 @@ async function holdEditor(page: Page) {
 const boxOf = (page: Page) => page.getByLabel('Your reply').boundingBox()
 const editor = (page: Page) => page.getByRole('tab', { name: 'Preview' })
 
-test('the editor comes with the first touch, and the text goes on where it was', async ({ page, signIn }) => {
+test('loads the editor at the first touch, and preserves the text and the cursor', async ({
+  page,
+  signIn,
+}) => {
   const { path } = await aDiscussion()
   const arrive = await holdEditor(page)
   const requested = page.waitForRequest(EDITOR)
@@ -41,7 +44,10 @@ test('the editor comes with the first touch, and the text goes on where it was',
   await expect(reply).toHaveValue('Ten minutes a week')
 })
 
-test('a reply that is sent before the editor has come is sent by it', async ({ page, signIn }) => {
+test('sends a reply through the editor although it was submitted before that had loaded', async ({
+  page,
+  signIn,
+}) => {
   const { path } = await aDiscussion()
   const arrive = await holdEditor(page)
   await signIn()
@@ -55,7 +61,7 @@ test('a reply that is sent before the editor has come is sent by it', async ({ p
   )
 })
 
-test('what cannot come leaves the form as it was, and is asked for again', async ({
+test('leaves the form usable when the editor fails to load, and loads it at the next touch', async ({
   page,
   context,
   signIn,
@@ -77,7 +83,7 @@ test('what cannot come leaves the form as it was, and is asked for again', async
   )
 })
 
-test('what was typed is kept when the page is left before the editor has come', async ({ page, signIn }) => {
+test('stores text typed before the editor loads when the page is left', async ({ page, signIn }) => {
   const { path } = await aDiscussion()
   await holdEditor(page)
   await signIn()
@@ -99,7 +105,7 @@ test('what was typed is kept when the page is left before the editor has come', 
   }
 })
 
-test('a word that an input method puts together is not taken apart', async ({ page, signIn }) => {
+test('does not interrupt an input method while the editor loads', async ({ page, signIn }) => {
   const { path } = await aDiscussion()
   const arrive = await holdEditor(page)
   await signIn()

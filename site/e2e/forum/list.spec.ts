@@ -2,7 +2,7 @@ import { ADMIN, aDiscussion, as, send } from './forum-world.ts'
 import { PHONE } from '../phone.ts'
 import { AOIFE, expect, expectFits, islandsAwake, test } from '../test.ts'
 
-test('a visitor searches, filters and orders; each step has an address, and Back leads through them', async ({
+test('a visitor searches, filters and sorts; each step has an address, and Back returns to it', async ({
   page,
   expectAccessible,
 }) => {
@@ -36,7 +36,7 @@ test('a visitor searches, filters and orders; each step has an address, and Back
   await expect(page.getByRole('heading', { name: 'Results for “velocity”' })).toBeVisible()
 })
 
-test('an address that was shared shows the same list, with its feed', async ({ page }) => {
+test('a shared address shows the same list, with its feed', async ({ page }) => {
   await page.goto('/forum?category=remote-work&order=active')
   await expect(page.getByRole('article').first()).toContainText('Remote Work')
   await expect(page.getByRole('link', { name: 'Most active' })).toHaveAttribute('aria-current', 'true')
@@ -46,7 +46,7 @@ test('an address that was shared shows the same list, with its feed', async ({ p
   expect(result.status()).toBe(200)
 })
 
-test('a search without a result says so and offers to look further', async ({ page, expectAccessible }) => {
+test('a search without results says so and suggests other places', async ({ page, expectAccessible }) => {
   await page.goto('/forum?search=xyzzyplugh&category=remote-work')
   await islandsAwake(page)
   await expect(
@@ -60,7 +60,7 @@ test('a search without a result says so and offers to look further', async ({ pa
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('words that stand in a reply lead to it', async ({ page }) => {
+test('a match in a reply links to that reply', async ({ page }) => {
   const word = `zymurgy${Date.now()}`
   const { path, replyIds } = await aDiscussion(3)
   await as(ADMIN, (context) =>
@@ -77,7 +77,7 @@ test('words that stand in a reply lead to it', async ({ page }) => {
   await expect(page.locator(`#reply-${replyIds[1]}`)).toBeInViewport()
 })
 
-test('a link to a later page that was cut short leads to the list', async ({ page }) => {
+test('an incomplete link to a later page leads to the list', async ({ page }) => {
   await page.goto('/forum?category=remote-work&after=nothing')
   await expect(page).toHaveURL('/forum?category=remote-work')
   expect((await page.request.get('/sitemap-forum.xml?after=nothing')).status()).toBe(404)
@@ -86,7 +86,7 @@ test('a link to a later page that was cut short leads to the list', async ({ pag
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('one long word breaks and leaves the page as wide as the screen', async ({ page }) => {
+  test('a long word breaks without widening the page', async ({ page }) => {
     const word = `d${Date.now()}${'onaudampfschifffahrt'.repeat(8)}`
     const { path } = await aDiscussion(1, word)
     const part = word.slice(0, 100)
@@ -113,9 +113,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('three discussions are in the first screen of a phone, and no figure lies over a word', async ({
-  page,
-}) => {
+test('the first screen shows three discussions, and no figure covers text', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   // The demo data has the likes: what other tests have just written, titles of five lines too, is not among the first.
   await page.goto('/forum?order=score')
@@ -138,7 +136,7 @@ test('three discussions are in the first screen of a phone, and no figure lies o
   expect(overlaps).toBe(0)
 })
 
-test('on a phone no title lies behind the way to write, which comes below the thumb of whoever has scrolled', async ({
+test('no title lies behind the button for writing, which moves to the bottom after scrolling', async ({
   page,
   signIn,
 }) => {
@@ -156,7 +154,7 @@ test('on a phone no title lies behind the way to write, which comes below the th
   await expect(page.getByRole('dialog', { name: 'Start a discussion' })).toBeVisible()
 })
 
-test('the order that an address asks for is in sight on a phone', async ({ page }) => {
+test('scrolls the order of the address into view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/forum?order=score')
   await islandsAwake(page)

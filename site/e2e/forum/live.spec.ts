@@ -19,7 +19,7 @@ async function open(page: Page, path: string) {
   await expect(page.locator('[data-live]')).toBeAttached()
 }
 
-test('an open discussion says that others have answered, and shows it when asked, moving nothing before', async ({
+test('announces new replies in an open discussion, and shows them on request without moving the page before', async ({
   page,
   expectAccessible,
 }) => {
@@ -41,7 +41,7 @@ test('an open discussion says that others have answered, and shows it when asked
   await expect(notice).toHaveCount(0)
 })
 
-test('where the last page was full, the new reply is on the next', async ({ page }) => {
+test('links from a full last page to the new reply on the next one', async ({ page }) => {
   const { id, path } = await aDiscussion(20)
   await open(page, path)
   const one = await result(id)
@@ -50,7 +50,7 @@ test('where the last page was full, the new reply is on the next', async ({ page
   await expect(page.locator(`#reply-${one}`)).toBeFocused()
 })
 
-test('an open list says that discussions were started, and goes to the newest', async ({ page }) => {
+test('announces new discussions in an open list, and reloads it on request', async ({ page }) => {
   await open(page, '/forum?category=team-dynamics')
   const { title } = await aDiscussion()
   await page.clock.runFor(40_000)
@@ -60,10 +60,7 @@ test('an open list says that discussions were started, and goes to the newest', 
   await expect(page.locator('.post-rows a[data-cover]:focus')).toBeVisible()
 })
 
-test('a page in the background asks nothing, and neither does a device that is offline', async ({
-  page,
-  context,
-}) => {
+test('does not poll from a page in the background or a device that is offline', async ({ page, context }) => {
   const { path } = await aDiscussion()
   await open(page, path)
   const requested: string[] = []
@@ -76,7 +73,7 @@ test('a page in the background asks nothing, and neither does a device that is o
   expect(requested[0]).toContain('/graphql?document=')
 })
 
-test('a list of another category offers no discussions of the one before', async ({ page }) => {
+test('does not announce the new discussions of one category in the list of another', async ({ page }) => {
   await open(page, '/forum')
   const counted = page.waitForResponse(/\/graphql/)
   await page.clock.runFor(40_000)

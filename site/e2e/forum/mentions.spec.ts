@@ -1,7 +1,7 @@
 import { aDiscussion } from './forum-world.ts'
 import { expect, islandsAwake, test } from '../test.ts'
 
-test('a member is mentioned by keyboard alone', async ({ page, signIn, expectAccessible }) => {
+test('a member mentions another by keyboard alone', async ({ page, signIn, expectAccessible }) => {
   const { path } = await aDiscussion()
   await signIn('admin@irishagile.example')
   await page.goto(path)

@@ -3,7 +3,7 @@ import { aDiscussion, as, send, decide } from './forum-world.ts'
 
 const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
 
-test('whoever asked is marked in their own discussion, and who takes part stands beside it', async ({
+test('marks the author of a discussion in it, and lists the participants beside it', async ({
   page,
   expectAccessible,
 }) => {
@@ -27,7 +27,7 @@ test('whoever asked is marked in their own discussion, and who takes part stands
   await expectAccessible()
 })
 
-test('beside a discussion stand its ends, how far one has read, what to read next and its feeds', async ({
+test('shows beside a discussion its dates, reading progress, related discussions and feeds', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test('beside a discussion stand its ends, how far one has read, what to read nex
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('what to read next stands below the replies', async ({ page }) => {
+  test('shows related discussions below the replies', async ({ page }) => {
     const { path } = await aDiscussion(2)
     await page.goto(path)
     const related = page.getByRole('heading', { name: 'Related discussions' })

@@ -33,7 +33,7 @@ const select = (page: Page, from: string, to: string) =>
 
 const offer = (page: Page) => page.locator('.quote-offer')
 
-test('what is selected is quoted behind what was typed, and others read who said it', async ({
+test('quotes the selection after the typed text, with the name of its author', async ({
   page,
   signIn,
   expectAccessible,
@@ -72,7 +72,7 @@ test('what is selected is quoted behind what was typed, and others read who said
   )
 })
 
-test('a reply is quoted whole with the keyboard, or what is selected of it', async ({ page, signIn }) => {
+test('quotes a whole reply by keyboard, or only its selected part', async ({ page, signIn }) => {
   const { path, replyId, head } = await aReply()
   await signIn()
   await page.goto(path)
@@ -95,7 +95,7 @@ test('a reply is quoted whole with the keyboard, or what is selected of it', asy
   await expect(reply).toHaveValue(whole)
 })
 
-test('a visitor quotes, and a draft that was kept stays before it', async ({ page }) => {
+test('a visitor quotes a reply, and a stored draft is preserved before the quotation', async ({ page }) => {
   const { path, replyId, head } = await aReply()
   await page.goto(path)
   await islandsAwake(page)
@@ -111,7 +111,7 @@ test('a visitor quotes, and a draft that was kept stays before it', async ({ pag
   await expect(reply).toHaveValue(`Begun yesterday.\n\n${head}> ask\n\n`)
 })
 
-test('the words of two people are not quoted as one’s', async ({ page }) => {
+test('refuses to quote a selection across two replies', async ({ page }) => {
   const { path, replyId } = await aReply()
   await page.goto(path)
   await islandsAwake(page)
@@ -122,10 +122,7 @@ test('the words of two people are not quoted as one’s', async ({ page }) => {
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('who stays anonymous is quoted so, also by an administrator who sees the name', async ({
-  page,
-  signIn,
-}) => {
+test('quotes a private member as anonymous, also for an administrator', async ({ page, signIn }) => {
   const { id: postId, path } = await aDiscussion()
   const { id, email } = await newMember()
   const replyId = await as(email, async (context) => {

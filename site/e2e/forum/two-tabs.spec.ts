@@ -1,7 +1,7 @@
 import { expect, islandsAwake, test } from '../test.ts'
 import { ADMIN, aDiscussion } from './forum-world.ts'
 
-test('a second edit from an older version is refused with both texts, and loses neither', async ({
+test('refuses a second edit from an older version with both texts, and preserves both', async ({
   page,
   context,
   signIn,

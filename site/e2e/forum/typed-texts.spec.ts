@@ -20,7 +20,7 @@ for (const [device, options] of [
   test.describe(`on ${device}`, () => {
     test.use(options)
 
-    test('a text shows what was typed, with room for numbers and depth', async ({ page }) => {
+    test('shows a text as typed, with room for numbers and nested lists', async ({ page }) => {
       // A list ends where something else begins.
       const { path } = await aDiscussion(0, undefined, TYPED.join('\n\n---\n\n'))
       await page.goto(path)

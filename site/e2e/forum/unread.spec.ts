@@ -52,7 +52,7 @@ const marked = (page: Page, replyId = '') =>
     return requested.includes('"input":{"postId"') && requested.includes(replyId)
   })
 
-test('what is new is marked in the list, and read on one device it is read on the other', async ({
+test('marks new discussions in the list, and reading on one device marks them as read on the other', async ({
   page,
   browser,
   signIn,
@@ -81,7 +81,7 @@ test('what is new is marked in the list, and read on one device it is read on th
   await other.context().close()
 })
 
-test('a discussion opens at the first unread reply, on whichever page that is', async ({
+test('opens a discussion at the first unread reply, on any page', async ({
   page,
   signIn,
   expectAccessible,
@@ -113,7 +113,7 @@ test('a discussion opens at the first unread reply, on whichever page that is', 
   await expect(page.locator('.reply[data-unread]')).toBeInViewport()
 })
 
-test('whoever is back after a week, on another device, finds what has come and where it begins', async ({
+test('shows a member after a week, on another device, what is new and where it begins', async ({
   page,
   browser,
   signIn,
@@ -146,7 +146,7 @@ test('whoever is back after a week, on another device, finds what has come and w
   await other.context().close()
 })
 
-test('all is marked as read at once, and unread again for whoever takes that back', async ({
+test('marks all as read at once, and restores the unread marks on undo', async ({
   page,
   browser,
   signIn,
@@ -170,9 +170,7 @@ test('all is marked as read at once, and unread again for whoever takes that bac
   await other.context().close()
 })
 
-test('without script a member’s own page has the marks, and nothing that cannot be pressed', async ({
-  browser,
-}) => {
+test("shows the marks on a member's own page, without buttons that need a script", async ({ browser }) => {
   const { title } = await aDiscussion()
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -182,7 +180,7 @@ test('without script a member’s own page has the marks, and nothing that canno
   await context.close()
 })
 
-test('nothing moves when the marks come', async ({ page, signIn }) => {
+test('moves nothing when the marks arrive', async ({ page, signIn }) => {
   const { title } = await aDiscussion()
   await signIn(DECLAN)
   const row = await rowOf(page, title)
@@ -200,7 +198,7 @@ test('nothing moves when the marks come', async ({ page, signIn }) => {
   expect(await row.boundingBox()).toEqual(before)
 })
 
-test('a stranger’s reading is never written', async ({ page }) => {
+test('records no reading of a stranger', async ({ page }) => {
   const { path } = await aDiscussion(1)
   const posted: string[] = []
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 import { aDiscussion, anUnpublishedPost, decide, votesOf } from './forum-world.ts'
 import { AOIFE, expect, islandsAwake, signInAgain, test } from '../test.ts'
 
-test('a visitor votes, signs in, and the vote is counted @phone', async ({ page }) => {
+test('a visitor votes and signs in, and the vote is counted @phone', async ({ page }) => {
   const { id, path } = await aDiscussion()
   await page.goto(path)
   await islandsAwake(page)
@@ -25,7 +25,7 @@ test('a visitor votes, signs in, and the vote is counted @phone', async ({ page 
   expect(await colour()).toBe(under)
 })
 
-test('who closes the sign-in dialog has not voted, and does not when signing in later', async ({ page }) => {
+test('closing the sign-in dialog discards the vote, also for a later sign-in', async ({ page }) => {
   const { id, path } = await aDiscussion()
   await page.goto(path)
   await islandsAwake(page)
@@ -42,7 +42,7 @@ test('who closes the sign-in dialog has not voted, and does not when signing in 
   expect(await votesOf(id)).toEqual([0, 0])
 })
 
-test('a vote waits for whoever signs in in another tab, and counts there too', async ({ page, context }) => {
+test('a vote is counted after sign-in in another tab', async ({ page, context }) => {
   const { id, path } = await aDiscussion(1)
   await page.goto(path)
   await islandsAwake(page)
@@ -59,7 +59,7 @@ test('a vote waits for whoever signs in in another tab, and counts there too', a
   expect(await votesOf(id)).toEqual([0, 0])
 })
 
-test('a vote moves, is taken back, and a double click counts once', async ({
+test('a vote is moved and removed, and a double click counts once', async ({
   page,
   signIn,
   expectAccessible,
@@ -102,7 +102,7 @@ test('a vote moves, is taken back, and a double click counts once', async ({
   await expect(reply.locator('.vote-score')).toContainText('1')
 })
 
-test('a vote that does not arrive is put back', async ({ page, context, signIn }) => {
+test('a vote that fails to arrive is reverted', async ({ page, context, signIn }) => {
   const { path } = await aDiscussion()
   await signIn()
   await page.goto(path)
@@ -125,11 +125,7 @@ test('a vote that does not arrive is put back', async ({ page, context, signIn }
   await expect(down).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a vote meets an ended session, and counts after signing in again', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('a vote in an ended session is counted after another sign-in', async ({ page, context, signIn }) => {
   const { id, path } = await aDiscussion()
   await signIn()
   await page.goto(path)
@@ -146,7 +142,7 @@ test('a vote meets an ended session, and counts after signing in again', async (
   await expect.poll(() => votesOf(id)).toEqual([0, 1])
 })
 
-test('a vote that moves before it has arrived ends where it was moved to', async ({ page, signIn }) => {
+test('a vote moved before the response ends in its last position', async ({ page, signIn }) => {
   const { id, path } = await aDiscussion()
   await signIn()
   await page.goto(path)
@@ -167,7 +163,11 @@ test('a vote that moves before it has arrived ends where it was moved to', async
   expect(await votesOf(id)).toEqual([0, 1])
 })
 
-test('nobody votes on their own, and the buttons say so', async ({ page, signIn, expectAccessible }) => {
+test('the buttons explain why nobody votes on their own items', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn()
   const post = await anUnpublishedPost(page.request)
   await decide('approve', 'post', post.id, null)

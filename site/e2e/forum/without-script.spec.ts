@@ -2,7 +2,7 @@ import { aDiscussion, votesOf } from './forum-world.ts'
 import { AOIFE, expect, test } from '../test.ts'
 
 test.use({ javaScriptEnabled: false })
-test('a visitor searches, orders and clears the search', async ({ page }) => {
+test('a visitor searches, sorts and clears the search', async ({ page }) => {
   await page.goto('/forum?category=scrum-master')
   await page.getByRole('searchbox').fill('retrospective')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -13,7 +13,7 @@ test('a visitor searches, orders and clears the search', async ({ page }) => {
   await expect(page).toHaveURL('/forum?category=scrum-master')
 })
 
-test('a member votes and replies; a visitor is asked to sign in first', async ({ page }) => {
+test('a member votes and replies, and a visitor has to sign in first', async ({ page }) => {
   const { id, path } = await aDiscussion(1)
   await page.goto(path)
   await page.getByRole('button', { name: 'Upvote this post' }).click()
@@ -46,7 +46,7 @@ test('a member votes and replies; a visitor is asked to sign in first', async ({
   )
 })
 
-test('a discussion that is sent after the session has ended comes back with all that was written', async ({
+test('a discussion sent after the session has ended is returned with the whole text', async ({
   page,
   context,
   signIn,

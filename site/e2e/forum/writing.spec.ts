@@ -44,7 +44,10 @@ test('a member starts a discussion, previews it, loses the connection and sends 
   await expect(dialog.getByLabel('Title')).toHaveValue('')
 })
 
-test('a title that was asked before shows the discussion', async ({ page, signIn }) => {
+test('suggests an existing discussion with a similar title without moving the form', async ({
+  page,
+  signIn,
+}) => {
   const topic = `Kilkenny whiteboards ${Date.now()} sticky notes`
   await aDiscussion(0, topic)
   await signIn((await newMember()).email)
@@ -66,7 +69,7 @@ test('a title that was asked before shows the discussion', async ({ page, signIn
   )
 })
 
-test('a visitor writes a reply, signs in, and sends the text that stayed @phone', async ({
+test('a visitor writes a reply, signs in, and sends the preserved text @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -93,7 +96,7 @@ test('a visitor writes a reply, signs in, and sends the text that stayed @phone'
   await expectAccessible()
 })
 
-test('a draft comes back where it was written only, and can be thrown away', async ({ page, signIn }) => {
+test('restores a draft only where it was written, and discards it on request', async ({ page, signIn }) => {
   const here = await aDiscussion()
   const elsewhere = await aDiscussion()
   await signIn()
@@ -112,10 +115,7 @@ test('a draft comes back where it was written only, and can be thrown away', asy
   await expect(page.getByText('Draft restored')).toBeHidden()
 })
 
-test('replies have pages and lasting addresses, and one’s own comes at their end', async ({
-  page,
-  signIn,
-}) => {
+test("gives replies pages and permanent addresses, with the writer's own last", async ({ page, signIn }) => {
   test.slow()
   const { path, replyIds } = await aDiscussion(23)
   const last = replyIds.at(-1)
@@ -148,10 +148,7 @@ test('replies have pages and lasting addresses, and one’s own comes at their e
   await expect(replies.nth(23)).toBeFocused()
 })
 
-test('a discussion is shown where it was written, from whichever page of the list', async ({
-  page,
-  signIn,
-}) => {
+test('shows a new discussion at the top of the list, from any page of it', async ({ page, signIn }) => {
   const title = aTitle()
   await signIn((await newMember()).email)
   await page.goto('/forum')
@@ -170,7 +167,7 @@ test('a discussion is shown where it was written, from whichever page of the lis
   await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Awaiting review')
 })
 
-test('a text that was sent from its preview and is not right is written on', async ({ page, signIn }) => {
+test('opens the text for editing again when it is refused from the preview', async ({ page, signIn }) => {
   const { path } = await aDiscussion()
   await signIn()
   await page.goto(path)
@@ -185,7 +182,7 @@ test('a text that was sent from its preview and is not right is written on', asy
   }
 })
 
-test('a reply stays when the session has ended, and is sent after signing in again', async ({
+test('retains a reply when the session has ended, and sends it after another sign-in', async ({
   page,
   context,
   signIn,
@@ -222,7 +219,7 @@ test('a reply stays when the session has ended, and is sent after signing in aga
   )
 })
 
-test('a page that the site no longer understands says so, and keeps what was typed when it is loaded anew', async ({
+test('reports that a page is outdated, and preserves the typed text during the reload', async ({
   page,
   signIn,
 }) => {

@@ -18,9 +18,7 @@ async function aSentEmail(memberId: string, recipient: string) {
 
 test.use({ javaScriptEnabled: false })
 
-test('whoever has an e-mail stops its kind without signing in, and may change their mind', async ({
-  page,
-}) => {
+test('a reader of an e-mail stops its kind without signing in, and restarts it', async ({ page }) => {
   const { id, email } = await newMember()
   await page.goto(`/unsubscribe?token=${await aSentEmail(id, email)}`)
   await expect(page.getByRole('heading', { name: 'Unsubscribe from these e-mails?' })).toBeVisible()
@@ -35,7 +33,7 @@ test('whoever has an e-mail stops its kind without signing in, and may change th
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
-test('a member without script chooses how they are told, reads their data and leaves', async ({
+test('a member without script chooses notifications, reads their data and leaves', async ({
   page,
   signIn,
 }) => {

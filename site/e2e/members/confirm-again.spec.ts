@@ -4,7 +4,7 @@ import { expect, islandsAwake, openEarly, test } from '../test.ts'
 let site: LinkSite
 beforeLinkTests((started) => void (site = started), 'localhost')
 
-test('an administrator adds a passkey after a mailed link, and confirms with it from then on', async ({
+test('an administrator adds a passkey after an e-mailed link, and confirms with it from then on', async ({
   page,
   context,
   expectAccessible,
@@ -68,7 +68,7 @@ test('an administrator adds a passkey after a mailed link, and confirms with it 
   expect(await site.query('select id from "Section"', [])).toEqual([])
 })
 
-test('the name of a passkey that is typed before the page can answer stays', async ({ page, context }) => {
+test('preserves the name of a passkey typed before the page has hydrated', async ({ page, context }) => {
   const { token } = await site.anAdmin()
   await context.addCookies([{ name: 'session', value: token, url: site.base, httpOnly: true }])
   const arrive = await openEarly(page, `${site.base}/settings`)

@@ -3,7 +3,7 @@ import { expect, expectFits, test } from '../test.ts'
 
 const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
 
-test('the address of a feed is shown once, renewed and stopped; an old one leads nowhere', async ({
+test('shows the address of a feed once, renews and stops it; the old address is not found', async ({
   page,
   context,
   signIn,
@@ -43,7 +43,7 @@ test('the address of a feed is shown once, renewed and stopped; an old one leads
   expect((await read(second)).status()).toBe(404)
 })
 
-test('a reply in what a member follows is in their feed, and its links lead back to this site', async ({
+test('contains a reply in a followed discussion, with links to this site', async ({
   page,
   request,
   signIn,

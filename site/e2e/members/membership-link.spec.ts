@@ -26,7 +26,7 @@ async function confirmByLink(page: Page, email: string) {
   await inbox.close()
 }
 
-test('join, confirm the address, be verified, sign in by link, edit, download, delete', async ({
+test('a visitor joins, confirms the address, is verified, signs in by link, edits, downloads and deletes', async ({
   page,
   browser,
   expectAccessible,
@@ -140,7 +140,7 @@ test('join, confirm the address, be verified, sign in by link, edit, download, d
   expect(await site.query('select id from "Member" where email = $1', [email])).toEqual([])
 })
 
-test('a link under attack makes one session', async ({ playwright }) => {
+test('a sign-in link used many times at once makes one session', async ({ playwright }) => {
   const { base, query, emails, linkInEmail } = site
   const email = `${crypto.randomUUID()}@members.example`
   await query(

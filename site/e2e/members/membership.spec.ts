@@ -55,7 +55,7 @@ test('a visitor applies to join and learns what happens next @phone', async ({ p
   await expect(page.getByLabel('First name')).toHaveValue('Orla')
 })
 
-test('what stands before the schema refuses in its own words', async ({ page }) => {
+test('shows the reason of a refusal that precedes the schema', async ({ page }) => {
   await page.goto('/forum/register')
   await islandsAwake(page)
   await page.getByLabel('First name').fill('Orla')
@@ -73,7 +73,9 @@ test('what stands before the schema refuses in its own words', async ({ page }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same form is an ordinary one, and a refusal loses nothing', async ({ page }) => {
+  test('submits the application as a plain form, and preserves its fields after a refusal', async ({
+    page,
+  }) => {
     await page.goto('/forum/register')
     await page.getByLabel('First name').fill('Fergal')
     await page.getByLabel('Last name').fill('Ward')

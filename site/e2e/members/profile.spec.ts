@@ -1,7 +1,7 @@
 import { AOIFE, expect, islandsAwake, test } from '../test.ts'
 import { newMember } from './new-member.ts'
 
-test('a visitor gets to know a member @phone', async ({ page, expectAccessible }) => {
+test('a visitor reads the profile of a member @phone', async ({ page, expectAccessible }) => {
   await page.goto('/forum')
   const posts = await (await page.request.get('/api/forum/posts?limit=100')).json()
   const { author } = posts.find(
@@ -39,7 +39,7 @@ test('a visitor gets to know a member @phone', async ({ page, expectAccessible }
   await expect(page.locator(new URL(page.url()).hash)).toContainText(AOIFE.name)
 })
 
-test('who has written nothing, and who is not there', async ({ page }) => {
+test('shows a member without items, and a missing member', async ({ page }) => {
   const { id } = await newMember()
   await page.goto(`/profile/${id}`)
   await islandsAwake(page)
@@ -56,7 +56,7 @@ test('who has written nothing, and who is not there', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible()
 })
 
-test('members see how they voted, page by page', async ({ page, signIn }) => {
+test('shows members their own votes, page by page', async ({ page, signIn }) => {
   const { id } = await signIn()
   await page.goto(`/profile/${id}?tab=activity`)
   await islandsAwake(page)

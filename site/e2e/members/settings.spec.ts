@@ -1,7 +1,7 @@
 import { newMember } from './new-member.ts'
 import { expect, expectFits, islandsAwake, test } from '../test.ts'
 
-test('a member changes their profile, hides it, and ends a session elsewhere @phone', async ({
+test('a member changes and hides their profile, and ends a session elsewhere @phone', async ({
   page,
   browser,
   signIn,
@@ -54,7 +54,7 @@ test('a member changes their profile, hides it, and ends a session elsewhere @ph
   await expect(page).toHaveURL(/\/sign-in\?next=\/settings$/)
 })
 
-test('going back after signing in shows the page as the member sees it', async ({ page }) => {
+test('Back after sign-in shows the page of the member', async ({ page }) => {
   const { email, firstName } = await newMember()
   await page.goto('/forum/register')
   await expect(page.getByRole('button', { name: 'Submit application' })).toBeVisible()
@@ -97,7 +97,7 @@ test.describe('without script', () => {
   })
 })
 
-test('a member reads what they can do, and who looked at their data', async ({
+test('a member reads their permissions, and who has accessed their data', async ({
   page,
   playwright,
   baseURL,
@@ -131,7 +131,7 @@ test('a member reads what they can do, and who looked at their data', async ({
   await expectFits(page)
 })
 
-test('a member asks for the best of the week, whatever else they choose, and stops it: each choice is kept at once', async ({
+test('a member subscribes to the weekly digest and unsubscribes, and each choice is saved at once', async ({
   page,
   signIn,
 }) => {
@@ -170,7 +170,7 @@ test('a member asks for the best of the week, whatever else they choose, and sto
   await expect(week).not.toBeChecked()
 })
 
-test('a choice that could not be saved is taken back, and said', async ({ page, signIn }) => {
+test('reverts a choice that could not be saved, with a message', async ({ page, signIn }) => {
   const { email } = await newMember()
   await signIn(email)
   await page.goto('/settings#emails')
@@ -182,7 +182,7 @@ test('a choice that could not be saved is taken back, and said', async ({ page, 
   await expect(mentions).toBeChecked()
 })
 
-test('a choice that follows one that could not be saved is kept with it', async ({ page, signIn }) => {
+test('saves a failed choice together with the next one', async ({ page, signIn }) => {
   const { email } = await newMember()
   await signIn(email)
   await page.goto('/settings#emails')

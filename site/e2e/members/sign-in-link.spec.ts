@@ -10,7 +10,7 @@ async function pressLink(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('without script, the link leads to where its reader was going', async ({ browser }) => {
+test('the link returns a reader without script to the page they wanted', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const { email } = await site.anAdmin()
@@ -25,7 +25,7 @@ test('without script, the link leads to where its reader was going', async ({ br
   await context.close()
 })
 
-test('from the dialog, the link leads back to the page where it was asked for', async ({ page, context }) => {
+test('the link returns a reader to the page with the sign-in dialog', async ({ page, context }) => {
   const { email } = await site.anAdmin()
   await page.goto(`${site.base}/search?q=retrospective`)
   await page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true }).click()
@@ -39,7 +39,7 @@ test('from the dialog, the link leads back to the page where it was asked for', 
   await expect(inbox).toHaveURL(`${site.base}/search?q=retrospective`)
 })
 
-test('whoever signed out while the server was out of reach can sign in again by link', async ({
+test('a member who signed out while the server was unreachable can sign in again by link', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('whoever signed out while the server was out of reach can sign in again by 
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
 })
 
-test('a remembered way leads to no other site', async ({ page, context }) => {
+test('a stored return address leads to no other site', async ({ page, context }) => {
   const { email } = await site.anAdmin()
   await page.goto(`${site.base}/sign-in`)
   await page.getByLabel('E-mail').fill(email)
@@ -79,7 +79,7 @@ test('a remembered way leads to no other site', async ({ page, context }) => {
   await expect(page).toHaveURL(`${site.base}/forum`)
 })
 
-test('forms of pages are refused with the status of the reason', async ({ playwright }) => {
+test('the forms of pages are refused with the status of the reason', async ({ playwright }) => {
   const { email, token } = await site.anAdmin()
   const visitor = await playwright.request.newContext({ baseURL: site.base })
   const signIn = (address: string) => visitor.post('/sign-in', { form: { email: address } })
@@ -104,7 +104,7 @@ test('forms of pages are refused with the status of the reason', async ({ playwr
   await Promise.all([visitor.dispose(), member.dispose()])
 })
 
-test('confirming again tells a refusal in plain words', async ({ page, context }) => {
+test('the dialog for confirmation shows the message of a refusal', async ({ page, context }) => {
   // The last administrator could not leave.
   const [{ email, token }] = [await site.anAdmin(), await site.anAdmin()]
   await context.addCookies([{ name: 'session', value: token, url: site.base, httpOnly: true }])

@@ -2,7 +2,7 @@ import { AOIFE, expect, islandsAwake, test } from '../test.ts'
 
 const signInLink = { name: 'Sign In', exact: true } as const
 
-test('a member signs in from a public page and out again', async ({ page }) => {
+test('a member signs in from a public page and signs out', async ({ page }) => {
   await page.goto('/manifesto')
   await page.getByRole('link', signInLink).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
@@ -31,7 +31,7 @@ test('a member signs in from a public page and out again', async ({ page }) => {
   await expect(page.getByRole('link', signInLink)).toBeVisible()
 })
 
-test('a mistake is explained and the dialog stays open', async ({ page }) => {
+test('the dialog stays open and explains a mistake', async ({ page }) => {
   await page.goto('/manifesto')
   await page.getByRole('link', signInLink).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
@@ -51,7 +51,7 @@ test('a mistake is explained and the dialog stays open', async ({ page }) => {
   await expect(page.getByRole('link', signInLink)).toBeFocused()
 })
 
-test('the dialog cannot be closed while it waits, and says when the network fails', async ({ page }) => {
+test('the dialog cannot be closed during the request, and reports a network error', async ({ page }) => {
   await page.goto('/manifesto')
   await page.getByRole('link', signInLink).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
@@ -70,7 +70,7 @@ test('the dialog cannot be closed while it waits, and says when the network fail
   await expect(dialog.getByRole('alert')).toHaveText('Network error. Please try again.')
 })
 
-test('signing in or out in one tab shows in the other', async ({ page, context, signIn }) => {
+test('signing in or out in one tab changes the other', async ({ page, context, signIn }) => {
   await signIn()
   await page.goto('/forum')
   const other = await context.newPage()
@@ -86,11 +86,7 @@ test('signing in or out in one tab shows in the other', async ({ page, context, 
   await expect(other.getByRole('main')).not.toContainText(AOIFE.email)
 })
 
-test('a session that has ended is noticed: the entry goes and the dialog opens', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('an ended session removes the stored member and opens the dialog', async ({ page, context, signIn }) => {
   await signIn()
   await page.goto('/forum')
   await islandsAwake(page)
@@ -110,7 +106,7 @@ test('a session that has ended is noticed: the entry goes and the dialog opens',
 
 for (const address of ['/forum', '/manifesto'])
   for (const stored of ['{"id":"1"}', '[]', 'no JSON', 'null'])
-    test(`a stored entry that is no member (${stored}) is discarded on ${address}`, async ({ page }) => {
+    test(`a stored value that is no member (${stored}) is discarded on ${address}`, async ({ page }) => {
       await page.goto('/robots.txt')
       await page.evaluate((text) => localStorage.setItem('forumUser', text), stored)
       await page.goto(address)

@@ -13,7 +13,7 @@ async function signOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
 }
 
-test('a member signs out while the server is out of reach or fails, sees a note, and is signed out there later', async ({
+test('a member signs out while the server is unreachable or fails, sees a note, and is signed out there later', async ({
   page,
   signIn: begin,
 }) => {
@@ -78,7 +78,7 @@ test('the response to an earlier sign-out does not confirm a later one', async (
   await expect.poll(() => isKnown(page)).toBe(false)
 })
 
-test('a sign-out without a response is given up and repeated', async ({ page, signIn: begin }) => {
+test('a sign-out without a response times out and is repeated', async ({ page, signIn: begin }) => {
   await begin()
   let calls = 0
   await page.route(LOGOUT, (route) => (++calls < 2 ? undefined : route.continue()))

@@ -16,7 +16,7 @@ const comeBack = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-test('a member sees what is unread on any page, reads it by discussion, and opening one reads it @phone', async ({
+test('a member sees the unread number on any page, reads by discussion, and opening one marks it as read @phone', async ({
   page,
   signIn,
   expectAccessible,
@@ -61,7 +61,7 @@ test('a member sees what is unread on any page, reads it by discussion, and open
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
 })
 
-test('opening a discussion by any way reads what is about it, and asks no more for the number', async ({
+test('opening a discussion by any link marks its notifications as read without another request for the number', async ({
   page,
   signIn,
 }) => {
@@ -83,7 +83,7 @@ test('opening a discussion by any way reads what is about it, and asks no more f
   expect(requested).toEqual([])
 })
 
-test('what comes while a tab is away is there when somebody comes back, and moves nothing', async ({
+test('a tab shows new notifications when the reader returns, without moving anything', async ({
   page,
   signIn,
 }) => {
@@ -105,7 +105,7 @@ test('what comes while a tab is away is there when somebody comes back, and move
   await expect(items.first().getByRole('heading').getByRole('link')).toBeFocused()
 })
 
-test('all can be marked at once, and the unread ones looked at alone, on two devices', async ({
+test('a member marks all as read and filters the unread ones, on two devices', async ({
   page,
   browser,
   signIn,
@@ -135,7 +135,7 @@ test('all can be marked at once, and the unread ones looked at alone, on two dev
   await expect(page.getByRole('heading', { name: 'You have read everything' })).toBeVisible()
 })
 
-test('a refusal is said, and a stranger is asked to sign in', async ({ page, signIn }) => {
+test('a refusal shows its message, and a stranger has to sign in', async ({ page, signIn }) => {
   const { id, email } = await newMember()
   await page.goto('/notifications')
   await expect(page).toHaveURL(/\/sign-in\?next=\/notifications$/)
@@ -153,7 +153,7 @@ test('a refusal is said, and a stranger is asked to sign in', async ({ page, sig
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a member reads and marks what they were told', async ({ page }) => {
+  test('a member reads and marks their notifications', async ({ page }) => {
     const { id, email } = await newMember()
     await page.request.post('/api/auth/login', { data: { email } })
     await notify(id, await aDiscussion(2))

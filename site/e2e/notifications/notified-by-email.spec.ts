@@ -29,7 +29,7 @@ const notificationsFor = async (caller: APIRequestContext) =>
     ({ summary }) => summary,
   )
 
-test('an answer is told once to whoever follows, on the site and by e-mail, and can be stopped from there', async ({
+test('a follower is notified of a reply once, on the site and by e-mail, and unsubscribes from there', async ({
   browser,
   playwright,
 }) => {

@@ -22,7 +22,7 @@ async function aDiscussion(author: APIRequestContext, admin: APIRequestContext) 
   return { id, title: data.title }
 }
 
-test('who started a discussion reads of a reply once it is published, and can stop these e-mails', async ({
+test('the author of a discussion gets an e-mail about a published reply, and can stop these e-mails', async ({
   browser,
   playwright,
 }) => {

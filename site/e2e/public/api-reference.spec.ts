@@ -6,7 +6,7 @@ type Document = {
   components: { schemas: object }
 }
 
-test('the page about the API names every call and every type, fits, and is accessible', async ({
+test('lists every call and every type, fits all screens, and is accessible', async ({
   page,
   expectAccessible,
 }) => {
@@ -36,7 +36,7 @@ test('the page about the API names every call and every type, fits, and is acces
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('it is there as well, and so is what programs read', async ({ page, request }) => {
+  test('lists them as well, with the descriptions for programs', async ({ page, request }) => {
     await page.goto('/api')
     await expect(page.getByRole('table', { name: 'Refusal' })).toContainText('message')
     for (const name of ['openapi.json', 'schema.graphql']) {

@@ -12,7 +12,7 @@ async function write(page: Page, message: string) {
   await page.getByRole('textbox', { name: 'Message' }).fill(message)
 }
 
-test('an empty form says what is missing and goes there', async ({ page }) => {
+test('reports what an empty form lacks, and focuses the first field', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Send message' }).click()
   const toast = page.getByRole('alert')
@@ -38,7 +38,7 @@ test('an empty form says what is missing and goes there', async ({ page }) => {
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
 })
 
-test('fields with nothing but blanks are missing too', async ({ page }) => {
+test('treats fields with nothing but blanks as missing', async ({ page }) => {
   await page.goto('/contact')
   await write(page, '   ')
   await page.getByLabel('Last name').fill('  ')
@@ -47,7 +47,7 @@ test('fields with nothing but blanks are missing too', async ({ page }) => {
   await expect(page.getByLabel('Last name')).toBeFocused()
 })
 
-test('a message is kept, the sender is thanked and the form is empty again @phone', async ({ page }) => {
+test('stores a message, thanks the sender and clears the form @phone', async ({ page }) => {
   const message = aMessage()
   await page.goto('/contact')
   await write(page, message)
@@ -71,7 +71,7 @@ test('a message is kept, the sender is thanked and the form is empty again @phon
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
 })
 
-test('a message that was begun survives a reload and a closed tab, until it is discarded', async ({
+test('restores an unfinished message after a reload and in another tab, until it is discarded', async ({
   page,
   context,
 }) => {
@@ -93,7 +93,7 @@ test('a message that was begun survives a reload and a closed tab, until it is d
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
 })
 
-test('what is typed before the script comes stays, over an older draft', async ({ page }) => {
+test('preserves text typed before the script has loaded, over an older draft', async ({ page }) => {
   await page.goto('/contact')
   await write(page, 'An older draft.')
   const arrive = await openEarly(page, '/contact')
@@ -103,7 +103,7 @@ test('what is typed before the script comes stays, over an older draft', async (
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('A newer thought.')
 })
 
-test('a refusal and a lost network are explained, and nothing typed is lost', async ({ page }) => {
+test('explains a refusal and a network error, and preserves the typed text', async ({ page }) => {
   const message = aMessage()
   await page.goto('/contact')
   await write(page, message)
@@ -124,7 +124,9 @@ test('a refusal and a lost network are explained, and nothing typed is lost', as
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
 })
 
-test('what only a program fills in is thanked for, and set aside without an e-mail', async ({ page }) => {
+test('thanks for a message in the trap for programs, and sets it aside without an e-mail', async ({
+  page,
+}) => {
   const message = aMessage()
   const fields = { firstName: 'B', lastName: 'Ot', email: 'bot@example.com', interest: 'general', message }
   const response = await page.request.post('/contact', {
@@ -136,7 +138,7 @@ test('what only a program fills in is thanked for, and set aside without an e-ma
   expect(await emailsWith(message)).toBe(0)
 })
 
-test('the page loads at most 12 kB of script, and no framework', async ({ page }) => {
+test('loads at most 12 kB of script, and no framework', async ({ page }) => {
   const sizes: Promise<[string, number]>[] = []
   page.on('requestfinished', (request) => {
     if (request.resourceType() !== 'script') return

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts'
 const cards = (page: Page) => page.getByRole('main').locator('[data-facets]:visible')
 const names = (page: Page) => cards(page).getByRole('heading', { level: 2 })
 
-test('organizations: the buttons filter, count and keep their choice in the address', async ({ page }) => {
+test('organizations: the buttons filter, count and store their choice in the address', async ({ page }) => {
   await page.goto('/organizations')
   const group = page.getByRole('group', { name: 'Show' })
   await expect(group.getByRole('button')).toHaveText([/^All 4$/, /^Certification 3$/, /^Training 3$/])
@@ -21,9 +21,7 @@ test('organizations: the buttons filter, count and keep their choice in the addr
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('organizations: the comparison sorts by a press on a heading, by numbers and not by letters', async ({
-  page,
-}) => {
+test('organizations: a press on a heading sorts the comparison, numbers by value', async ({ page }) => {
   await page.goto('/organizations')
   const rows = page.locator('[data-comparison] tbody th')
   await page.getByRole('columnheader', { name: 'Pass rate' }).getByRole('link').click()
@@ -39,7 +37,7 @@ test('organizations: the comparison sorts by a press on a heading, by numbers an
   await expect(rows).toHaveText(byRate)
 })
 
-test('organizations: filter and order stand in the address together, and each leaves the other alone', async ({
+test('organizations: the address contains filter and order, and changing one preserves the other', async ({
   page,
 }) => {
   await page.goto('/organizations')
@@ -55,7 +53,7 @@ test('organizations: filter and order stand in the address together, and each le
 })
 
 for (const way of ['pressed', 'in the address']) {
-  test(`organizations: the table leads to a card that a filter ${way} has taken away`, async ({ page }) => {
+  test(`organizations: the table links to a card that a filter ${way} has hidden`, async ({ page }) => {
     await page.goto(way === 'pressed' ? '/organizations' : '/organizations?show=training')
     if (way === 'pressed') await page.getByRole('button', { name: /^Training/ }).click()
     const card = page.locator('#scrum-org')
@@ -67,7 +65,9 @@ for (const way of ['pressed', 'in the address']) {
   })
 }
 
-test('resources: words and levels narrow down, the empty list offers a way back', async ({ page }) => {
+test('resources: search and levels narrow the list, and the empty list offers to reset them', async ({
+  page,
+}) => {
   await page.goto('/resources')
   await expect(cards(page)).toHaveCount(6)
   await page.getByRole('button', { name: /^Advanced/ }).click()
@@ -119,7 +119,9 @@ test('training: four filters, counts, chips, reset, and an address that can be s
 })
 
 for (const way of ['in the address', 'chosen'])
-  test(`training: a price ${way} counts for its own course, and an empty list leads on`, async ({ page }) => {
+  test(`training: a price ${way} counts for its own course, and an empty list suggests others`, async ({
+    page,
+  }) => {
     const rows = page.locator('.course:visible')
     if (way === 'in the address') await page.goto('/training?location=cork&certification=csm&price=0-1000')
     else {
@@ -142,14 +144,14 @@ for (const way of ['in the address', 'chosen'])
     await expect(page).toHaveURL('/training?certification=csm&location=cork')
   })
 
-test('training: what the filters leave is seen without scrolling', async ({ page }) => {
+test('training: the filtered courses are in view without scrolling', async ({ page }) => {
   await page.goto('/training')
   await page.getByLabel('Location').selectOption('cork')
   await page.getByLabel('Certification').selectOption('csm')
   await expect(page.locator('.course:visible .course-price')).toBeInViewport()
 })
 
-test('an address with a choice that does not exist shows the whole list', async ({ page }) => {
+test('an address with an unknown choice shows the whole list', async ({ page }) => {
   await page.goto('/training?location=atlantis&utm_source=letter')
   await expect(cards(page)).toHaveCount(3)
 })

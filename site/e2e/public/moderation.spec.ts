@@ -8,7 +8,7 @@ const asOwner = (sql: string) =>
       alter table "ModerationLog" enable trigger user; commit`),
   )
 
-test('a visitor reads what was decided, and checks with one press that nobody has changed it', async ({
+test('a visitor reads the public decisions, and verifies with one press that nobody has changed them', async ({
   page,
   expectAccessible,
 }) => {
@@ -45,7 +45,7 @@ test('a visitor reads what was decided, and checks with one press that nobody ha
   }
 })
 
-test('the log is checked in a worker, and in the page itself where none starts', async ({
+test('verifies the log in a worker, or in the page where no worker starts', async ({
   page,
   browser,
   baseURL,

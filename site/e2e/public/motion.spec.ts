@@ -15,7 +15,7 @@ async function notchesHalfWay(page: Page) {
     })
 }
 
-test('where motion is unwanted, nothing counts along the header', async ({ page }) => {
+test('shows no reading progress along the header with reduced motion', async ({ page }) => {
   const notches = await notchesHalfWay(page)
   expect(await notches()).toMatchObject({ content: 'none' })
 })
@@ -23,14 +23,16 @@ test('where motion is unwanted, nothing counts along the header', async ({ page 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('half of a long page is half of the notches, and a page for an errand has none', async ({ page }) => {
+  test('shows half of the progress at half of a long page, and none on a page with a form', async ({
+    page,
+  }) => {
     const notches = await notchesHalfWay(page)
     await expect.poll(notches).toEqual({ content: '""', clipPath: 'inset(0px 50% 0px 0px)' })
     await page.goto('/contact')
     expect(await notches()).toMatchObject({ content: 'none' })
   })
 
-  test('the rows of the comparison move to their places and keep no name', async ({ page }) => {
+  test('animates the rows of the comparison, and removes their transition names', async ({ page }) => {
     await page.goto('/organizations')
     const table = page.getByRole('region', { name: 'Side by side' })
     await table.getByRole('link', { name: 'Entry cost' }).click()

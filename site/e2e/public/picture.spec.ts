@@ -1,6 +1,6 @@
 import { expect, islandsAwake, test } from '../test.ts'
 
-test('shows the list of discussions as the picture in the README does', async ({ page }) => {
+test('shows the list of discussions as in the picture of the README', async ({ page }) => {
   // The order by score shows the demo data alone: no other test votes its own discussions above these.
   await page.goto('/forum?order=score')
   await islandsAwake(page)

@@ -113,7 +113,7 @@ const PAGES: { path: string; texts: string[]; links: Record<string, string> }[] 
 ]
 
 for (const { path, texts, links } of PAGES) {
-  test(`${path} shows what the specification names`, async ({ page }) => {
+  test(`${path} shows the content of the specification`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     const main = page.getByRole('main')
@@ -127,9 +127,7 @@ for (const { path, texts, links } of PAGES) {
   })
 }
 
-test('figures that can go out of date say where they come from, and which ones are samples', async ({
-  page,
-}) => {
+test('figures that can become outdated name their source, and samples are marked', async ({ page }) => {
   const main = page.getByRole('main')
   // The cards above the table name the same sources.
   const table = page.getByRole('region', { name: 'Side by side' })
@@ -153,7 +151,9 @@ test('figures that can go out of date say where they come from, and which ones a
   }
 })
 
-test('the header and the footer lead everywhere, and the header says where one is', async ({ page }) => {
+test('the header and the footer link to all pages, and the header marks the current one', async ({
+  page,
+}) => {
   await page.goto('/fundamentals')
   const menu = page.getByRole('navigation', { name: 'Main' })
   const labels = ['Agile Manifesto', 'Scrum Basics', 'Organizations', 'Resources', 'Training', 'Community']
@@ -174,7 +174,7 @@ test('the header and the footer lead everywhere, and the header says where one i
 })
 
 for (const path of ['/no-such-page', '/on-demand/no-such-list'])
-  test(`${path}, which no page has, says so, and how to go on`, async ({ page }) => {
+  test(`${path} responds 404 with a page that suggests others`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
@@ -183,9 +183,7 @@ for (const path of ['/no-such-page', '/on-demand/no-such-list'])
     await expect(page).toHaveURL('/')
   })
 
-test('every link inside the site leads somewhere, and so does every part of a page it names', async ({
-  page,
-}) => {
+test('every link inside the site leads to an existing page and part of a page', async ({ page }) => {
   const seen = new Map<string, Set<string>>([['/', new Set()]])
   for (const path of seen.keys()) {
     const response = await page.goto(path)

@@ -1,6 +1,6 @@
 import { expect, test } from '../test.ts'
 
-test('the search opens with a key, answers while one types, and opens a page', async ({ page }) => {
+test('the search opens with a key, shows results during typing, and opens a page', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto('/manifesto')
@@ -25,7 +25,7 @@ test('the search opens with a key, answers while one types, and opens a page', a
   await expect(page).toHaveURL('/fundamentals')
 })
 
-test('the search finds discussions while one types, and says where they are @phone', async ({
+test('the search finds discussions during typing, with their place @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -45,7 +45,7 @@ test('the search finds discussions while one types, and says where they are @pho
   await expect(page).toHaveURL(/\/forum\/posts\//)
 })
 
-test('the search says when it finds nothing, and gives the focus back', async ({ page }) => {
+test('the search reports no results, and restores the focus at the end', async ({ page }) => {
   await page.goto('/training')
   const button = page.getByRole('link', { name: 'Search', exact: true })
   await button.click()
@@ -61,9 +61,7 @@ test('the search says when it finds nothing, and gives the focus back', async ({
   await expect(button).toBeFocused()
 })
 
-test('the search offers what others look for, before anything is typed and when nothing is found', async ({
-  page,
-}) => {
+test('the search suggests popular pages before typing and without results', async ({ page }) => {
   await page.goto('/manifesto')
   await page.keyboard.press('/')
   const dialog = page.getByRole('dialog', { name: 'Search this site' })
@@ -82,7 +80,7 @@ test('the search offers what others look for, before anything is typed and when 
   await expect(page).toHaveURL('/organizations')
 })
 
-test('the search page marks the words that it found, and leads on where it found none', async ({ page }) => {
+test('the search page marks the matches, and suggests pages without any', async ({ page }) => {
   await page.goto('/search?q=retro')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: /^Scrum Basics/ }).locator('mark')).toHaveText([
@@ -101,7 +99,7 @@ test('the search page marks the words that it found, and leads on where it found
   await expect(page).toHaveURL('/training')
 })
 
-test('a search that cannot be loaded leads to the page', async ({ page }) => {
+test('the search form leads to the search page when its script fails to load', async ({ page }) => {
   await page.route('**/pagefind/**', (route) => route.abort())
   await page.goto('/training')
   await page.getByRole('link', { name: 'Search', exact: true }).click()
@@ -115,7 +113,7 @@ test('a search that cannot be loaded leads to the page', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('a slash in a field is a slash', async ({ page }) => {
+test('a slash typed in a field does not open the search', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('textbox', { name: 'Message' }).fill('and')
   await page.getByRole('textbox', { name: 'Message' }).press('/')

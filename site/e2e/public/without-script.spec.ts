@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('every page reads', async ({ page }) => {
+test('every page shows its content', async ({ page }) => {
   for (const path of CONTENT_PAGES) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -26,7 +26,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('filters and the order of the comparison are plain forms and links', async ({ page }) => {
+test('filters and the order of the comparison work as plain forms and links', async ({ page }) => {
   const cards = page.locator('[data-facets]:visible')
   await page.goto('/organizations')
   await page.getByRole('button', { name: /^Training/ }).click()
@@ -57,7 +57,7 @@ test('filters and the order of the comparison are plain forms and links', async 
   await expect(cards).toHaveCount(3)
 })
 
-test('the contact form delivers, and gives a refused message back', async ({ page }) => {
+test('the contact form sends a message, and returns a refused one', async ({ page }) => {
   const message = `Written without script. ${crypto.randomUUID()}`
   await page.goto('/contact')
   await page.getByLabel('First name').fill('   ')
@@ -77,7 +77,7 @@ test('the contact form delivers, and gives a refused message back', async ({ pag
   await expect.poll(() => emailsWith(message)).toBe(1)
 })
 
-test('the search answers with pages and discussions', async ({ page }) => {
+test('the search finds pages and discussions', async ({ page }) => {
   await page.goto('/manifesto')
   await page.getByRole('link', { name: 'Search', exact: true }).click()
   await page.getByRole('main').getByRole('searchbox').fill('daily scrum')

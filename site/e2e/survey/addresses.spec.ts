@@ -55,12 +55,12 @@ async function personalPages() {
   return found
 }
 
-test('the pages and their parameters were found', () => {
+test('finds the pages and their parameters', () => {
   expect(PAGES).toEqual(expect.arrayContaining(['/', '/forum', '/forum/posts/[id]', '/on-demand/[list]']))
   expect(NAMES).toEqual(expect.arrayContaining(['after', 'category', 'q', 'search', 'tab', 'token', 'type']))
 })
 
-test('in a path', async () => {
+test('responds to hostile values in a path without an internal error', async () => {
   const paths = PAGES.flatMap((page) => [
     ...(page.includes('[') ? HOSTILE_VALUES.map((value) => at(page, value)) : []),
     ...HOSTILE_VALUES.flatMap((value) => [`${page}/${value}`, `${page}.${value}`, `${page}${value}`]),
@@ -76,7 +76,7 @@ test('in a path', async () => {
 })
 
 for (const who of ['a stranger', 'an administrator'])
-  test(`in the parameters, for ${who}`, async () => {
+  test(`responds to hostile values in the parameters without an internal error, for ${who}`, async () => {
     const cookie = who === 'a stranger' ? '' : await cookieOf(ADMIN)
     const pages = who === 'a stranger' ? await realPages() : await personalPages()
     expect(pages.length).toBeGreaterThan(5)
@@ -114,7 +114,7 @@ for (const who of ['a stranger', 'an administrator'])
     expect(await wrongAmong(each, { headers })).toEqual([])
   })
 
-test('in a form', async () => {
+test('responds to hostile values in a form without an internal error', async () => {
   const cookie = await cookieOf(ADMIN)
   const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
   for (const [row, page] of (await realPages()).entries())
@@ -126,7 +126,7 @@ test('in a form', async () => {
     }
 })
 
-test('of a call', async () => {
+test('responds to hostile values in a call without an internal error', async () => {
   const { paths } = JSON.parse((await send(base(), '/api/openapi.json')).body) as {
     paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>
   }
@@ -158,7 +158,7 @@ test('of a call', async () => {
   expect(await wrongAmong(requested)).toEqual([])
 })
 
-test('with a method that an address does not know', async () => {
+test('refuses methods that an address does not know with the allowed ones', async () => {
   for (const method of ['TRACE', 'PROPFIND', 'DELETE', 'PUT', 'OPTIONS', 'PATCH'])
     for (const page of [...(await realPages()), '/nowhere', '/_astro/x.css']) {
       const result = await send(base(), page, { method })

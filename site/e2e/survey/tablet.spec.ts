@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts'
 // From 700 px on there is room for more than a phone's layout.
 const WIDTHS = [700, 1023]
 
-test('a tablet cuts off no column and no category, and shows cards beside each other', async ({ page }) => {
+test('a tablet shows every column and category, and cards side by side', async ({ page }) => {
   const hidden = (element: Element) => element.scrollWidth - element.clientWidth
   const at = (width: number) => page.setViewportSize({ width, height: 900 })
   await page.goto('/organizations')

@@ -97,7 +97,7 @@ async function leaksOf(page: Page, paths: string[], phrase: string[], status: nu
   return found
 }
 
-test('no page, feed or list tells what is withheld', async ({ page, signIn }) => {
+test('no page, feed or list contains withheld texts', async ({ page, signIn }) => {
   const { author, open, answer: result, posts, replies } = await withheldItems()
   const profile = ['', '?tab=replies', '?tab=activity'].map((tab) => `/profile/${author.id}${tab}`)
   const discussion = `/forum/posts/${open}`
@@ -135,7 +135,7 @@ test('no page, feed or list tells what is withheld', async ({ page, signIn }) =>
   expect(await leaksOf(page, forAuthor, [CANARY], 200), 'to its author').toEqual(forAuthor)
 })
 
-test('no page, feed, list or call tells who a private member is', async ({ page, signIn }) => {
+test('no page, feed, list or call contains the identity of a private member', async ({ page, signIn }) => {
   const { id, email, postId } = await aPrivateAuthor()
   const profile = ['', '?tab=replies', '?tab=activity'].map((tab) => `/profile/${id}${tab}`)
   const post = [`/forum/posts/${postId}`, `/forum/posts/${postId}/feed.xml`, `/api/forum/posts/${postId}`]
