@@ -6,7 +6,7 @@ import { useLatest } from '../../ui/islands/use-latest.ts'
 import { ChangeDecisionDialog } from '../../ui/decisions/ChangeDecisionDialog.tsx'
 import type { Reason } from '../../ui/decisions/DecisionReason.tsx'
 import { announceChange } from '../refetch.ts'
-import { DecideMutation } from './operations.ts'
+import { DecideMutation } from './use-decide.ts'
 import type { PendingItem } from './queue/operations.ts'
 import { useUndo } from '../undo.ts'
 

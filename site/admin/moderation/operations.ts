@@ -45,21 +45,6 @@ export const DecisionsQuery = graphql(
 
 export type DecisionAction = 'APPROVE' | 'REJECT'
 
-export const DecideMutation = graphql(`
-  mutation DecideItems($input: DecideItemsInput!) {
-    decideItems(input: $input) {
-      id
-      type
-      status
-      refusal
-      target {
-        type
-        id
-      }
-    }
-  }
-`)
-
 export const UndoMutation = graphql(`
   mutation UndoDecisions($input: UndoDecisionsInput!) {
     undoDecisions(input: $input)

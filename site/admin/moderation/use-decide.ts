@@ -1,13 +1,29 @@
 import { UNDO_WITHIN } from '#rules/items'
 import { useRef, useState } from 'react'
 import { useMutation } from 'urql'
+import { graphql } from '../../data/gql.ts'
 import { messageFrom } from '../../data/graphql.ts'
 import { toast, toastProblem, toastWithAction } from '../../plain/toasts/toasts.ts'
 import type { Reason } from '../../ui/decisions/DecisionReason.tsx'
 import { announceChange } from '../refetch.ts'
 import { forgetUndo, rememberUndo } from '../undo.ts'
-import { DecideMutation, UndoMutation, type DecisionAction } from './operations.ts'
+import { UndoMutation, type DecisionAction } from './operations.ts'
 import type { PendingItem } from './queue/operations.ts'
+
+export const DecideMutation = graphql(`
+  mutation DecideItems($input: DecideItemsInput!) {
+    decideItems(input: $input) {
+      id
+      type
+      status
+      refusal
+      target {
+        type
+        id
+      }
+    }
+  }
+`)
 
 const nounOf = (items: readonly PendingItem[]) =>
   items.every(({ type }) => type === 'POST')
