@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aFolder } from '../../api/test/folders.ts'
 import { freshness } from './fingerprint.ts'
 
-test('work is fresh until a source, its name or a setting changes, or the result is gone', async () => {
+test('is fresh until a source, its name or a setting changes, or the result is deleted', async () => {
   const folder = await aFolder()
   const [source, mark] = [path.join(folder, 'in/a.txt'), path.join(folder, 'out/.made-from')]
   await mkdir(path.dirname(source))
@@ -28,7 +28,7 @@ test('work is fresh until a source, its name or a setting changes, or the result
   expect(look().isFresh()).toBe(false)
 })
 
-test('work is done again when a part of its result is gone', async () => {
+test('is not fresh when a part of the result has been deleted', async () => {
   const folder = await aFolder()
   const mark = path.join(folder, 'out/.made-from')
   await mkdir(path.join(folder, 'out/pages'), { recursive: true })

@@ -40,20 +40,20 @@ async function buildIn(files: Record<string, string>, environment?: string) {
 }
 
 test.each([undefined, 'development', 'test'])(
-  'with NODE_ENV=%s the site is built for production, which alone can be started',
+  'builds for production with NODE_ENV=%s, and starts that build only',
   async (environment) => {
     const { root } = await buildIn({}, environment)
     expect(readFileSync(path.join(root, 'built-for'), 'utf8')).toBe('production')
   },
 )
 
-test('a build that fails leaves the one before', async () => {
+test('preserves the previous build when a build fails', async () => {
   const { code, root } = await buildIn({ 'dist/client/index.html': 'in use' })
   expect(code).not.toBe(0)
   expect(readFileSync(path.join(root, 'dist/client/index.html'), 'utf8')).toBe('in use')
 })
 
-test('a build that fails for the content says which file and what', async () => {
+test('names the file and the error when the content fails the build', async () => {
   const { said } = await buildIn({ 'content/site.json': '{ "name": ' })
   expect(said).toMatch(/The content is not right yet:\n(?:.*\n)*content\/site\.json/)
 })

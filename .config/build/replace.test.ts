@@ -10,7 +10,7 @@ const write = (file: string, text: string) => {
   writeFileSync(file, text)
 }
 
-test('the folder in use stays as it is until the new one is whole', async () => {
+test('replaces the folder only once the new one is complete', async () => {
   const folder = path.join(await aFolder(), 'dist')
   write(path.join(folder, 'page'), 'old')
   await replaceFolder(folder, async (next) => {
@@ -21,7 +21,7 @@ test('the folder in use stays as it is until the new one is whole', async () => 
   expect(readFileSync(path.join(folder, 'page'), 'utf8')).toBe('new')
 })
 
-test('work that fails leaves what was in use, and nothing of its own', async () => {
+test('preserves the old folder and removes the new one when the work fails', async () => {
   const folder = path.join(await aFolder(), 'dist')
   write(path.join(folder, 'page'), 'old')
   const fails = replaceFolder(folder, (next) => {
@@ -33,7 +33,7 @@ test('work that fails leaves what was in use, and nothing of its own', async () 
   expect(existsSync(`${folder}.next`)).toBe(false)
 })
 
-test('a process that was killed between the two renames loses nothing', async () => {
+test('recovers the old folder of a process that was killed between the two renames', async () => {
   const folder = path.join(await aFolder(), 'dist')
   write(path.join(folder, 'page'), 'old')
   renameSync(folder, `${folder}.before`)
@@ -42,7 +42,7 @@ test('a process that was killed between the two renames loses nothing', async ()
   expect(readFileSync(path.join(folder, 'page'), 'utf8')).toBe('old')
 })
 
-test('files with a name of their own stay for one build longer', async () => {
+test('carries hashed files into one more build', async () => {
   const folder = await aFolder()
   const build = (name: string, ...files: string[]) => {
     for (const file of files) write(path.join(folder, name, 'client', file), name)

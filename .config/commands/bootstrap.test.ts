@@ -92,7 +92,7 @@ test.each([
   expect(outputOf(root, 'start')).toMatch(/^1: ✗ [^\n]+\n$/)
 })
 
-test('refuses a .env that is a folder, or a link to nothing', () => {
+test('refuses a .env that is a folder, or a link to a missing file', () => {
   const root = projectWith('start', PRINT)
   symlinkSync('../shared/.env', path.join(root, '.env'))
   expect(outputOf(root, 'start')).toBe(
@@ -107,7 +107,7 @@ test.each([
   ['pnpm/11.1.0 npm/? node/v24.0.0 linux x64', 'start', 'npm start'],
   ['yarn/1.22.22 npm/? node/v24.0.0 linux x64', 'backup', 'npm run backup'],
   ['bun/1.3.0 npm/? node/v24.0.0 linux x64', 'test', 'npm test'],
-])('says to %s that npm installs this, and leaves nothing behind', (agent, command, right) => {
+])('refuses to run under %s, and creates no file', (agent, command, right) => {
   const root = projectWith(command, PRINT)
   rmSync(path.join(root, 'node_modules'), { recursive: true })
   const before = readdirSync(root)
@@ -117,7 +117,7 @@ test.each([
 })
 
 test.each(['a#b', 'a%20b', 'what?', 'US$', "Séan's folder", 'a"b', 'a`b', 'a:b', 'a*b', 'a\nb'])(
-  'refuses the folder %j before anything is installed, and names the character',
+  'refuses the folder %j before an installation, and names the character',
   (folder) => {
     const root = projectWith('start', PRINT, folder)
     rmSync(path.join(root, 'node_modules'), { recursive: true })
@@ -134,7 +134,7 @@ test('runs in a folder with other characters', () => {
   expect(outputOf(root, 'start')).toBe('0: nothing \n')
 })
 
-test('runs on the Node of the packages, with or without a link to it', () => {
+test('runs on the Node of the packages, even without their link to it', () => {
   const root = projectWith('start', 'console.log(process.env.FROM)')
   const folder = path.join(root, `node_modules/node-${process.platform}-${process.arch}/bin`)
   mkdirSync(folder, { recursive: true })
@@ -156,7 +156,7 @@ test.each(['admin', 'backup', 'migrate', 'restore'])('npm run %s installs nothin
   expect(outputOf(root, command)).toBe('0: nothing \n')
 })
 
-test('a request to replace workers that comes too early is passed on once there is a listener', async () => {
+test('forwards an early request to replace workers once there is a listener', async () => {
   const root = projectWith(
     'start',
     `const running = setInterval(() => {}, 1000)
@@ -179,7 +179,7 @@ test('a request to replace workers that comes too early is passed on once there 
   expect({ code, said }).toEqual({ code: 0, said: 'starting\nreplaced\n' })
 })
 
-test('lets a command that is to end shut down by itself first', async () => {
+test('waits for a command to shut down by itself', async () => {
   const root = projectWith(
     'serve',
     `const running = setInterval(() => {}, 1000)
@@ -189,7 +189,7 @@ test('lets a command that is to end shut down by itself first', async () => {
   expect(await runUntilPrinting(root, 'serve')).toEqual({ code: 0, said: 'ready\nstopped\n' })
 })
 
-test('a command without a shutdown of its own ends by the signal, as a supervisor expects', async () => {
+test('ends a command without a handler by the signal, as a supervisor expects', async () => {
   const root = projectWith('wait', "setInterval(() => {}, 1000); console.log('ready')")
   expect(await runUntilPrinting(root, 'wait')).toMatchObject({ code: 128 + 15 })
 })
@@ -209,7 +209,7 @@ test('limits the memory of the site, unless NODE_OPTIONS does', async () => {
 test.each([
   ['Dockerfile', /^CMD \["node", "\.config\/commands\/bootstrap\.mjs", "start"\]$/m],
   ['irish-agile.service', /^ExecStart=\/usr\/bin\/node \.config\/commands\/bootstrap\.mjs start$/m],
-])('%s does not start npm, which ends at once and takes the server with it', (file, command) => {
+])('%s starts the site without npm, which would end at once and stop the server', (file, command) => {
   expect(readFileSync(path.join(import.meta.dirname, '../deploy', file), 'utf8')).toMatch(command)
 })
 
@@ -223,7 +223,7 @@ test.each([
   // V8 requests protection keys, and was killed for it.
   ['irish-agile.service', ['SystemCallFilter=@system-service @pkey\n', 'SystemCallErrorNumber=EPERM\n']],
   ['role.sh', ['nosuperuser', 'nocreatedb', 'nocreaterole']],
-])('%s allows the site no more than it needs', (file, lines) => {
+])('%s grants the site no more rights than it needs', (file, lines) => {
   const text = readFileSync(path.join(import.meta.dirname, '../deploy', file), 'utf8')
   for (const line of lines) expect(text).toContain(line)
 })

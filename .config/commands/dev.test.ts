@@ -95,31 +95,27 @@ test.for([
   'api/text/markup.ts',
   'api/policy.ts',
   'api/people/graphql.ts',
-])(
-  'npm run dev goes on with %s after each edit, and after a mistake in it is mended',
-  { timeout: 120_000 },
-  async (name) => {
-    const file = path.join(copy, name)
-    const before = readFileSync(file, 'utf8')
-    expect(await statuses()).toEqual([200, 200, 200])
-    await edit(file, `${before}\nthrow new Error('a mistake')\n`)
-    await vi.waitFor(async () => expect(await statuses()).toEqual([500, 500, 500]), SOON)
-    await edit(file, `${before}\n// mended\n`)
-    await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]), SOON)
-    await edit(file, `${before}\n// and edited once more\n`)
-    await sleep(1_000)
-    expect(await statuses()).toEqual([200, 200, 200])
-  },
-)
+])('npm run dev serves edits of %s, also after an error is corrected', { timeout: 120_000 }, async (name) => {
+  const file = path.join(copy, name)
+  const before = readFileSync(file, 'utf8')
+  expect(await statuses()).toEqual([200, 200, 200])
+  await edit(file, `${before}\nthrow new Error('a mistake')\n`)
+  await vi.waitFor(async () => expect(await statuses()).toEqual([500, 500, 500]), SOON)
+  await edit(file, `${before}\n// mended\n`)
+  await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]), SOON)
+  await edit(file, `${before}\n// and edited once more\n`)
+  await sleep(1_000)
+  expect(await statuses()).toEqual([200, 200, 200])
+})
 
-test('npm run dev shows pages as they look: nothing forbids the styles that Vite writes into them', async () => {
+test('npm run dev sends no policy that blocks the styles of Vite', async () => {
   for (const address of ['/', '/forum', '/nowhere']) {
     const { headers } = await vi.waitFor(() => fetch(url + address), SOON)
     expect(headers.get('content-security-policy') ?? '', address).not.toMatch(/style-src|default-src/)
   }
 })
 
-test('npm run dev warns of nothing, on pages of each kind', { timeout: 120_000 }, async () => {
+test('npm run dev logs no warnings on pages of each kind', { timeout: 120_000 }, async () => {
   for (const address of ['/', '/sign-in', '/forum', '/settings', '/nowhere'])
     // Astro starts again once it has seen what its pages need.
     await vi.waitFor(() => fetch(url + address), SOON)

@@ -43,7 +43,7 @@ const send = (address: string, headers: Record<string, string> = {}, method = 'G
   })
 const bodyOf = async (...args: Parameters<typeof send>) => (await send(...args)).body
 
-describe.runIf(isInstalled)('the reference configuration, with the nginx of this machine', () => {
+describe.runIf(isInstalled)('the reference configuration of nginx', () => {
   beforeAll(async () => {
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
     nginx = await startReference(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}`)
@@ -134,7 +134,7 @@ describe.runIf(isInstalled)('the reference configuration, with the nginx of this
     await vi.waitFor(async () => expect(await bodyOf('/slow')).toBe('new'))
   })
 
-  test('serves the old response while the site is away, for as long as it allows', async () => {
+  test('serves the old response while the site is unreachable, for the allowed time', async () => {
     handle = numbered(forAll('1, stale-if-error=3'))
     expect(await bodyOf('/away')).toBe('response 1')
     handle = (_req, res) => void res.destroy()
@@ -151,7 +151,7 @@ describe.runIf(isInstalled)('the reference configuration, with the nginx of this
     })
   })
 
-  test('removed content is gone when its time is over', async () => {
+  test('removes deleted content when its time has expired', async () => {
     handle = numbered(forAll('1, stale-while-revalidate=2, stale-if-error=60'))
     expect(await bodyOf('/taken')).toBe('response 1')
     handle = (_req, res) => void res.writeHead(404, { 'cache-control': 'private, no-store' }).end('gone')
@@ -162,7 +162,7 @@ describe.runIf(isInstalled)('the reference configuration, with the nginx of this
     expect(await bodyOf('/taken')).toBe('gone')
   })
 
-  test('passes on the address of the client as the last one', async () => {
+  test('appends the address of the client to X-Forwarded-For', async () => {
     handle = numbered('private, no-store')
     await send('/settings', { 'x-forwarded-for': '198.51.100.7', host: 'your.example' })
     expect(seen[0]?.headers).toMatchObject({
@@ -172,7 +172,7 @@ describe.runIf(isInstalled)('the reference configuration, with the nginx of this
     })
   })
 
-  test('logs no token, not even when the site is away', async () => {
+  test('logs no token, even while the site is unreachable', async () => {
     handle = numbered('private, no-store')
     await send(`/sign-in/link?token=${TOKEN}`, { referer: `https://your.example/unsubscribe?token=${TOKEN}` })
     handle = (_req, res) => void res.destroy()
@@ -186,7 +186,7 @@ describe.runIf(isInstalled)('the reference configuration, with the nginx of this
     expect(log('irish-agile.log') + log('irish-agile-error.log')).not.toContain(TOKEN)
   })
 
-  test('http leads to https, at the same address', async () => {
+  test('redirects http to https at the same address', async () => {
     const response = await new Promise<IncomingMessage>((resolve) =>
       get(`${nginx.plain}/forum?page=2`, { headers: { host: 'evil.example' } }, resolve),
     )
@@ -197,7 +197,7 @@ describe.runIf(isInstalled)('the reference configuration, with the nginx of this
     ])
   })
 
-  test('HTTP/2 is spoken', async () => {
+  test('supports HTTP/2', async () => {
     handle = numbered(forAll('60'))
     const session = await new Promise<ClientHttp2Session>((resolve, reject) => {
       const opened = connectHttp2(nginx.secure, { rejectUnauthorized: false }, () => resolve(opened))
@@ -231,7 +231,7 @@ test.each([
     '/search?q=mine',
     '/manifesto',
   ],
-])('%s is personal for nginx where it is for the site', (url) => {
+])('classifies %s as personal where the site does', (url) => {
   const [, rules = ''] =
     /map \$request_uri \$irish_agile_personal \{(.*?)\n\}/s.exec(readFileSync(CONFIGURATION, 'utf8')) ?? []
   const personal = [...rules.matchAll(/"~(.*)" 1;/g)].map(([, pattern = '']) => new RegExp(pattern))
@@ -240,6 +240,6 @@ test.each([
 })
 
 test.skipIf(isInstalled)(
-  'without nginx and openssl on this machine its configuration is not tried (apt-get install nginx openssl)',
+  'skips the configuration of nginx without nginx and openssl (apt-get install nginx openssl)',
   () => {},
 )

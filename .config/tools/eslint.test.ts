@@ -52,12 +52,12 @@ test.each([
   ],
   ['.config/tools/eslint.js', "console.log(new URL('.', import.meta.url).href)", 'fileURLToPath gives'],
   ['astro.config.mjs', "console.log(new URL('.', import.meta.url).pathname)", 'fileURLToPath gives'],
-])('%s may not say: %s', async (filePath, line, reason) => {
+])('reports in %s the line %s', async (filePath, line, reason) => {
   const [result] = await eslint.lintText(`${line}\n`, { filePath })
   expect(result?.messages.map(({ message }) => message).join('\n')).toContain(reason)
 })
 
-test('a file may import what its direction allows', async () => {
+test('accepts an allowed import', async () => {
   const line = "import { z } from 'zod'\n\nexport const rule = z.string()\n"
   const [result] = await eslint.lintText(line, { filePath: 'api/items/rules.ts' })
   expect(result?.messages).toEqual([])

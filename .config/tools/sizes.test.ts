@@ -35,7 +35,7 @@ function entriesOf(files: string[]): Map<string, Set<string>> {
   return folders
 }
 
-test('every file of code can be read at one go', () => {
+test('every file of code is within the limit of lines', () => {
   const code = files.filter((file) => CODE.test(file) && !LANDED.test(file) && !GENERATED.includes(file))
   expect(code.length).toBeGreaterThan(1_000)
   const long = code.flatMap((file) => {
@@ -45,7 +45,7 @@ test('every file of code can be read at one go', () => {
   expect(long).toEqual([])
 })
 
-test('every folder can be read at a glance', () => {
+test('every folder is within the limit of entries', () => {
   const full = [...entriesOf(files)].flatMap(([folder, { size }]) =>
     size > ENTRIES && !LISTS.includes(folder) ? `${folder}: ${String(size)} entries` : [],
   )

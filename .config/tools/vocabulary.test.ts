@@ -96,6 +96,6 @@ test('the six words stay rare in code', () => {
   expect(uses).toBeLessThanOrEqual(SIX_AT_MOST)
 })
 
-test('reads the words of names and comments, not of strings', () => {
+test('counts the words of names and comments, not of strings', () => {
   expect(split('wordsOf') + split('kept-count')).toBe('words Ofkept count')
 })

@@ -3,16 +3,19 @@ import { BODY_LIMIT } from '../http/guard.ts'
 import { call, graphql, post } from '../test/execute.ts'
 import { aViewer } from '../test/factories.ts'
 
-describe('every answer', () => {
-  test.each(['/healthz', '/readyz', '/api/forum/posts', '/api/nothing'])('of %s is guarded', async (path) => {
-    const { headers } = await call('GET', path)
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
-    expect(headers.get('access-control-allow-origin')).toBeNull()
-  })
+describe('every response', () => {
+  test.each(['/healthz', '/readyz', '/api/forum/posts', '/api/nothing'])(
+    'of %s has the security headers',
+    async (path) => {
+      const { headers } = await call('GET', path)
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+    },
+  )
 
-  test('that is a refusal is {message}', async () => {
+  test('of a refusal has a body of {message}', async () => {
     const { status, body } = await call('GET', '/api/nothing')
     expect([status, body]).toEqual([404, { message: 'There is nothing at this address.' }])
   })
@@ -26,20 +29,20 @@ describe('another site', () => {
     { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
-  ] as Record<string, string>[])('cannot act with %j', async (headers) => {
+  ] as Record<string, string>[])('is refused with %j', async (headers) => {
     const { cookie } = await aViewer()
     const { status } = await call('POST', '/api/auth/logout', { cookie, headers })
     expect(status).toBe(403)
     expect((await graphql('mutation { signOut }', {}, { cookie, ...headers })).status).toBe(403)
   })
 
-  test('is not a page of ours that tells its address to nobody', async () => {
+  test('is not assumed of a page of this site that sends no referrer', async () => {
     const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' }
     const { cookie } = await aViewer()
     expect((await call('POST', '/api/auth/logout', { cookie, headers })).status).toBe(200)
   })
 
-  test('cannot send a form as a call', async () => {
+  test('cannot send a form to GraphQL', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const { status } = await call('POST', '/graphql', { body: 'query=mutation{signOut}', headers })
     expect(status).toBe(415)
@@ -47,12 +50,12 @@ describe('another site', () => {
 })
 
 describe('a hostile request', () => {
-  test('that is too large is refused', async () => {
+  test('is refused when it is too large', async () => {
     const { status } = await call('POST', '/api/forum/posts', { body: { content: 'x'.repeat(BODY_LIMIT) } })
     expect(status).toBe(413)
   })
 
-  test.each(['{', '[]', '"x"', 'null'])('with the body %s is refused in words', async (body) => {
+  test.each(['{', '[]', '"x"', 'null'])('with the body %s is refused with a message', async (body) => {
     const { status, body: response } = await call('POST', '/api/forum/posts', { body })
     expect([status, response['message']]).toEqual([400, 'Please send a JSON object.'])
   })
@@ -83,7 +86,7 @@ describe('a hostile request', () => {
     expect(body['data'] ?? null).toBeNull()
   })
 
-  test('is weighed by the operation that it asks for', async () => {
+  test('is limited by the cost of its chosen operation', async () => {
     const search = 'posts(search: "x") { edges { cursor } }'
     const query = `query Cheap { discussionCount } query Dear { a: ${search} b: ${search} }`
     const weighed = async (operationName: string) =>
@@ -96,7 +99,7 @@ describe('a hostile request', () => {
     ['{ post_ { id } viewr { id } }'],
     ['mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }', { input: { titel: 'x' } }],
     ['{ reports(state: OPN) { nodes { id } } }'],
-  ])('with a misspelled name gets no suggestion of others: %s', async ([query, variables = {}]) => {
+  ])('with a misspelled name gets no suggestions: %s', async ([query, variables = {}]) => {
     const { body } = await post('/graphql', { query, variables })
     expect([body['data'], body['errors']]).toEqual([undefined, expect.any(Array)])
     expect(JSON.stringify(body)).not.toContain('Did you mean')
@@ -105,13 +108,13 @@ describe('a hostile request', () => {
   test.for<[name: string | null, message: string]>([
     ['C', 'Unknown operation named "C".'],
     [null, 'Must provide operation name if query contains multiple operations.'],
-  ])('with no operation by the name %s is refused', async ([operationName, message]) => {
+  ])('with the unknown operation name %s is refused', async ([operationName, message]) => {
     const query = 'query A { discussionCount } query B { discussionCount }'
     const { body } = await post('/graphql', { query, operationName })
     expect(body).toEqual({ errors: [{ message }] })
   })
 
-  test('with a userId that is not the session’s is refused', async () => {
+  test('with the userId of another member is refused', async () => {
     const { cookie } = await aViewer()
     const body = { userId: '01951e02-7104-7d22-844e-89d81d5dba09', title: 'A title', content: 'x'.repeat(30) }
     const { status } = await call('POST', '/api/forum/posts', {
@@ -125,7 +128,7 @@ describe('a hostile request', () => {
     expect((await call('GET', `/api/forum/posts?limit=${limit}`)).status).toBe(400)
   })
 
-  test('for a cursor or an id that is none is refused, and reaches no database', async () => {
+  test('for an invalid cursor or id is refused without a database error', async () => {
     expect((await call('GET', '/api/forum/posts?after=x')).status).toBe(400)
     expect((await call('GET', "/api/forum/posts/' or 1=1")).status).toBe(404)
   })

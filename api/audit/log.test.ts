@@ -20,7 +20,7 @@ async function anEntry(
 const found = async (admin: SignedInMember, filter: object) =>
   (await findLog(admin, filter, {})).nodes.map(({ id }) => id)
 
-test('the log is found by reason, target, moderator and action, newest first', async () => {
+test('filters the log by reason, target, moderator and action, newest first', async () => {
   const [one, other] = [await anAdmin(), await anAdmin()]
   const first = await anEntry(one, 'Profile is real: 100% sure')
   const second = await anEntry(other, null, 'disable_user')
@@ -37,7 +37,7 @@ test('the log is found by reason, target, moderator and action, newest first', a
   expect(await countLog(one, { action: 'verify_user' })).toBe(1)
 })
 
-test('finds any part of a reason or an id, two letters too, with or without the fada', async () => {
+test('finds any part of a reason or an id, of two letters too, with or without the fada', async () => {
   const admin = await anAdmin()
   const entry = await anEntry(admin, 'Ní hé seo an fóram: rothaíocht, 50% off_road')
   await anEntry(admin, 'Something else')
@@ -55,7 +55,7 @@ test('finds any part of a reason or an id, two letters too, with or without the 
   expect(await found(admin, { search: 'o_f' })).toEqual([])
 })
 
-test('searches for two letters in the index of pairs, unless ids consist of them', async () => {
+test('searches for two letters in the index of pairs, unless ids can contain them', async () => {
   const admin = await anAdmin()
   const usesPairs = async (search: string) =>
     (await statementsOf(() => findLog(admin, { search }, {}))).some(({ text }) =>
@@ -65,14 +65,14 @@ test('searches for two letters in the index of pairs, unless ids consist of them
   for (const part of ['h', 'ab', 'a-', '3F', 'hey', 'heyd']) expect(await usesPairs(part), part).toBe(false)
 })
 
-test('an ellipsis counts at the end of an id only', async () => {
+test('treats an ellipsis as such at the end of an id only', async () => {
   const admin = await anAdmin()
   const entry = await anEntry(admin, 'Wait… what is this?')
   expect(await found(admin, { search: 'wait… what' })).toEqual([entry.id])
   expect(await found(admin, { targetId: 'nothing' })).toEqual([])
 })
 
-test('the log is turned page by page, there and back, also where it is filtered', async () => {
+test('pages through the log forwards and backwards, also with a filter', async () => {
   const admin = await anAdmin()
   const ids: string[] = []
   for (let each = 0; each < 5; each += 1) ids.unshift((await anEntry(admin)).id)
@@ -87,7 +87,7 @@ test('the log is turned page by page, there and back, also where it is filtered'
   expect(idsOf(await pageOf({ before: second.previous }))).toEqual(ids.slice(0, 2))
 })
 
-test('of a page of the log only what it is about is read', async () => {
+test('reads only the subjects of the entries on a page', async () => {
   const admin = await anAdmin()
   const entry = await anEntry(admin)
   const read = (await statementsOf(() => describeTargets([entry]))).map(({ text }) => text)
@@ -95,7 +95,7 @@ test('of a page of the log only what it is about is read', async () => {
   for (const text of read) expect(text).toMatch(/ in \(|= any|"id" = \$1|1=0/i)
 })
 
-test('an entry says who acted and on what, and Unknown when they are gone', async () => {
+test('names the moderator and the subject of an entry, and Unknown for deleted ones', async () => {
   const admin = await anAdmin()
   const entry = await anEntry(admin)
   const [shown] = await describeTargets([entry])
@@ -106,7 +106,7 @@ test('an entry says who acted and on what, and Unknown when they are gone', asyn
   expect(later?.moderator).toBeNull()
 })
 
-test('an entry leads to its post or reply until one of them is deleted', async () => {
+test('links an entry to its post or reply until one of them is deleted', async () => {
   const admin = await anAdmin()
   const post = await aPost({ title: 'Who owns the Sprint Goal?' })
   const reply = await aReply(post.id)
@@ -126,7 +126,7 @@ test('an entry leads to its post or reply until one of them is deleted', async (
   expect((await describeTargets(entries))[0]?.targetName).toBe('Who owns the Sprint Goal?')
 })
 
-test('the database refuses to change or delete an entry', async () => {
+test('refuses to change or delete an entry in the database', async () => {
   const { id } = await anEntry(await anAdmin())
   await expect(db.moderationLog.update({ where: { id }, data: { reason: 'Nothing' } })).rejects.toThrow(
     /append-only/,
@@ -135,7 +135,7 @@ test('the database refuses to change or delete an entry', async () => {
   await expect(db.$executeRaw`truncate "ModerationLog" cascade`).rejects.toThrow(/append-only/)
 })
 
-test('the chain is whole, whatever the reasons say', async () => {
+test('chains entries with any reason without a gap', async () => {
   const admin = await anAdmin()
   for (const reason of [
     '"quoted" \\ back',
@@ -161,7 +161,7 @@ async function forge(sql: string) {
   await db.$executeRawUnsafe('alter table "ModerationLog" enable trigger "ModerationLog_append_only"')
 }
 
-test('only an anchor noted elsewhere detects a chain that its owner has rewritten', async () => {
+test('detects a chain rewritten by its owner only against a head noted elsewhere', async () => {
   const admin = await anAdmin()
   const { sequence } = await anEntry(admin, 'as it was decided')
   const before = await verifyLog()
@@ -188,7 +188,7 @@ test('only an anchor noted elsewhere detects a chain that its owner has rewritte
   })
 })
 
-test('detects an entry that was changed, removed or cut off the end', async () => {
+test('detects an entry that was changed, deleted or cut off at the end', async () => {
   const admin = await anAdmin()
   const [one, other, end] = [await anEntry(admin, 'kept'), await anEntry(admin), await anEntry(admin)]
   const noted = { sequence: end.sequence, hash: Buffer.from(end.hash).toString('hex') }
@@ -207,7 +207,7 @@ test('detects an entry that was changed, removed or cut off the end', async () =
   expect(await found(admin, { targetId: one.targetId })).toEqual([one.id])
 })
 
-test('quotes a field by RFC 4180, and never as a formula', () => {
+test('quotes a field by RFC 4180, and disarms formulas', () => {
   expect(csvField('plain')).toBe('plain')
   expect(csvField('a "b", c')).toBe('"a ""b"", c"')
   expect(csvField('two\nlines')).toBe('"two\nlines"')

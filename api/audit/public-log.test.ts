@@ -46,7 +46,7 @@ const entriesOf = async (after = 0) =>
 const LIST = `query { publicLog(first: 2) { nodes { sequence action rule createdAt hash } pageInfo { hasNextPage endCursor } }
   recentActs { action count } logHeads { day } logProofStart }`
 
-test('shows everybody the decisions, newest first, without names and reasons', async () => {
+test('shows the decisions to everybody, newest first, without names and reasons', async () => {
   await act()
   await act({ action: 'verify_user', targetType: 'user' })
   const last = await act({ rule: 'spam' })
@@ -69,7 +69,7 @@ test('shows everybody the decisions, newest first, without names and reasons', a
   for (const secret of [admin.id, last.targetId, last.id, 'Síle']) expect(sent).not.toContain(secret)
 })
 
-test('anybody can recompute the chain from what is public', async () => {
+test('can be verified by anybody from public data alone', async () => {
   await act({ rule: 'no-personal-data' })
   await act()
   const { start } = (await read('/api/moderation/heads')) as never as {
@@ -81,7 +81,7 @@ test('anybody can recompute the chain from what is public', async () => {
   expect(await verifyLog()).toMatchObject({ isWhole: true, count: 2 })
 })
 
-test('begins the public proof after older entries', async () => {
+test('begins the public proof after the oldest entries', async () => {
   await anOldEntry()
   await anOldEntry()
   const old = await db.moderationLog.findFirstOrThrow({ orderBy: { sequence: 'desc' } })
@@ -104,12 +104,12 @@ test('detects on the server a change to a fact behind a commitment', async () =>
   expect(await verifyLog()).toEqual({ isWhole: false, sequence: 1n, problem: 'was changed' })
 })
 
-test('a rule is the slug of a guideline, or none', async () => {
+test('accepts the slug of a guideline as a rule, or none', async () => {
   await expect(act({ rule: 'Not a slug: Síle' })).rejects.toThrow(/rule_check/)
   expect((await act({ rule: null })).rule).toBeNull()
 })
 
-test('a stretch begins behind a multiple of two thousand and leads to the next', async () => {
+test('divides the proof into parts of two thousand entries, each with a link to the next', async () => {
   await asOwner(`insert into "ModerationLog"
     ("id", "action", "targetType", "targetId", "sequence", "version", "salt", "commitment", "hash")
     select uuidv7(), 'verify_user', 'user', uuidv7(), n, 2, '', '', '' from generate_series(1, 2001) n`)
@@ -127,7 +127,7 @@ test('a stretch begins behind a multiple of two thousand and leads to the next',
     expect((await call('GET', `/api/moderation/log?after=${after}`)).status, after).toBe(400)
 })
 
-test('the proof is the same for everybody, and says when it has not changed', async () => {
+test('returns the same proof to everybody, and 304 while it is unchanged', async () => {
   const served = await serveApi()
   try {
     await act()

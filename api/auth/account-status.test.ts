@@ -31,7 +31,7 @@ const STATUSES = [
 
 for (const kind of [noSignIn, alreadyRegistered])
   test.each(STATUSES)(
-    `${kind.name} tells %s the status of their account, and offers no link to sign in`,
+    `${kind.name} informs %s of the status of their account, and offers no link to sign in`,
     async (_who, facts, phrase) => {
       const text = await mailText(kind, (await aMember(facts)).id)
       expect(text).toContain(phrase)
@@ -40,7 +40,7 @@ for (const kind of [noSignIn, alreadyRegistered])
     },
   )
 
-test('links a member who tried to register again to the sign-in page', async () => {
+test('links a member who tries to register again to the sign-in page', async () => {
   expect(await mailText(alreadyRegistered, (await aMember()).id)).toContain(`${env.siteUrl.origin}/sign-in`)
 })
 
@@ -59,7 +59,7 @@ const NOBODY_YET = {
 }
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-test('an accepted member can sign in, and nobody else', () => {
+test('lets an accepted member sign in, and nobody else', () => {
   const canSignIn = (facts: object) => accountStatusOf({ ...NOBODY_YET, ...facts }).canSignIn
   expect(canSignIn({ isVerified: true })).toBe(true)
   expect(canSignIn({})).toBe(false)
@@ -68,7 +68,7 @@ test('an accepted member can sign in, and nobody else', () => {
   expect(canSignIn({ isVerified: true, isDisabled: true })).toBe(false)
 })
 
-test('states in sentences why an application was not accepted, with when one may apply again', () => {
+test('states why an application was not accepted, and when to apply again', () => {
   const why = (notAcceptedReason: string | null, notAcceptedAt: Date | null) =>
     whyNotAccepted({ ...NOBODY_YET, notAcceptedReason, notAcceptedAt })
   expect(why(null, null)).toBe('Your application was not accepted.')

@@ -16,7 +16,7 @@ async function aToken(memberId: string) {
   return (await issueToken(id)) ?? ''
 }
 
-test('an act that cannot be undone requires a fresh link, which confirms this session for 15 minutes', async () => {
+test('requires a fresh link for an act that cannot be undone, which confirms this session for 15 minutes', async () => {
   const admin = await anAdmin()
   await expect(requireFreshConfirmation(admin)).rejects.toMatchObject({ code: 'CONFIRM' })
   await requestConfirmation(admin)
@@ -32,7 +32,7 @@ test('an act that cannot be undone requires a fresh link, which confirms this se
   await expect(requireFreshConfirmation(admin)).rejects.toMatchObject({ code: 'CONFIRM' })
 })
 
-test('a link confirms the session that requested it, and no other', async () => {
+test('confirms only the session that requested the link', async () => {
   const admin = await anAdmin()
   await beginSession(admin.id, 'stolen')
   const other = await db.session.findFirstOrThrow({ where: { memberId: admin.id, userAgent: 'stolen' } })
@@ -49,7 +49,7 @@ test('requires no confirmation where sign-in is instant', async () => {
   await expect(requireFreshConfirmation(await anAdmin())).resolves.toBeUndefined()
 })
 
-test('members see and end their own sessions, and nobody else’s', async () => {
+test("lists and ends the member's own sessions only", async () => {
   const member = await aViewer()
   const stranger = await aViewer()
   await beginSession(member.id, 'phone')

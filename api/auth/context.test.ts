@@ -9,7 +9,7 @@ const { aViewer } = await import('../test/factories.ts')
 
 const STRANGER = { cookie: undefined, userAgent: undefined, forwardedFor: undefined, peer: '127.0.0.1' }
 
-test('over https, cookies are Secure and of this host alone', async () => {
+test('sets Secure cookies for this host alone over https', async () => {
   const added = new Headers()
   const { setSession, setNonce } = await contextOf(STRANGER, added)
   setSession({ token: 'a', endsAt: new Date(Date.now() + 86_400_000) })
@@ -20,7 +20,7 @@ test('over https, cookies are Secure and of this host alone', async () => {
   ])
 })
 
-test('the log names the member who makes a request, and says of a stranger that it is none', async () => {
+test('logs the member who makes a request, and none for a stranger', async () => {
   const { id, cookie } = await aViewer()
   const memberIn = async (given: string | undefined) => {
     const trace: Trace = { id: 'test', door: 'api', memberId: undefined }

@@ -30,7 +30,7 @@ async function aSection(admin: SignedIn) {
   return { id, put }
 }
 
-test('disabling a member, but not enabling them again', async () => {
+test('requires confirmation to disable a member, but not to enable them', async () => {
   const [admin, { id }] = [await anAdmin(), await aMember()]
   const set = (disabled: boolean) =>
     call('PATCH', `/api/admin/users/${id}/disable`, { cookie: admin.cookie, body: { disabled } })
@@ -39,7 +39,7 @@ test('disabling a member, but not enabling them again', async () => {
   expect((await set(false)).status).toBe(200)
 })
 
-test('emptying a section, or moving it to another key; not changing its content', async () => {
+test('requires confirmation to empty a section or change its key, but not to edit its content', async () => {
   const admin = await anAdmin()
   for (const change of [
     { htmlContent: '<p> &nbsp;\u200b</p>' },
@@ -53,7 +53,7 @@ test('emptying a section, or moving it to another key; not changing its content'
   }
 })
 
-test('bringing a section back to another key', async () => {
+test('requires confirmation to restore a section under another key', async () => {
   const admin = await anAdmin()
   const { id, put } = await aSection(admin)
   await confirm(admin)
@@ -67,7 +67,7 @@ test('bringing a section back to another key', async () => {
   expect((await restore()).errors).toBeUndefined()
 })
 
-test('downloading or reading all data about oneself', async () => {
+test("requires confirmation to download or read one's own data", async () => {
   const viewer = await aViewer()
   const read = () => execute(viewer, '{ ownData { key } }')
   expect((await read()).errors?.[0]).toMatchObject({ extensions: { code: 'CONFIRM' } })
@@ -75,7 +75,7 @@ test('downloading or reading all data about oneself', async () => {
   expect((await read()).errors).toBeUndefined()
 })
 
-test('removing a passkey', async () => {
+test('requires confirmation to remove a passkey', async () => {
   const viewer = await aViewer()
   const id = crypto.randomUUID()
   await db.passkey.create({

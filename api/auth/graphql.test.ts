@@ -23,8 +23,8 @@ const cookiesOf = (headers: Headers) => headers.getSetCookie().map((each) => eac
 
 const tokenIn = (cookie = '') => cookie.split('=')[1]
 
-describe('signing in at once', () => {
-  test('returns the member, and sets the cookie of a session', async () => {
+describe('instant sign-in', () => {
+  test('returns the member, and sets a session cookie', async () => {
     const { id, email, firstName, lastName } = await aMember({ role: 'admin' })
     const { body, headers } = await graphql(SIGN_IN, { input: { email } })
     const user = { id, email, firstName, lastName, role: 'ADMIN' }
@@ -46,7 +46,7 @@ describe('signing in at once', () => {
   })
 })
 
-describe('signing in by link', () => {
+describe('sign-in by link', () => {
   beforeEach(() => void (env.SIGN_IN = 'link'))
 
   async function requested(email: string) {
@@ -56,7 +56,7 @@ describe('signing in by link', () => {
     return { body, headers, cookie, others }
   }
 
-  test('promises a link, which works once, in the browser that requested it', async () => {
+  test('sends a link, which works once, in the browser that requested it', async () => {
     const { id, email, firstName, lastName } = await aMember()
     const { body, headers, cookie, others } = await requested(email)
     const message = `Check your e-mail: we have sent a sign-in link to ${email}.`
@@ -121,7 +121,7 @@ describe('signing in by link', () => {
     await finishDeferred()
   })
 
-  test('notes the outcome of a link: used, in another browser, expired', async () => {
+  test('logs the outcome of a link: used, in another browser, expired', async () => {
     const { id, email } = await aMember()
     const { cookie } = await requested(email)
     const token = await lastToken(id)
@@ -137,7 +137,7 @@ describe('signing in by link', () => {
   })
 })
 
-test('signing in at once and out is noted, and that somebody was refused', async () => {
+test('logs instant sign-ins, refused ones and sign-outs', async () => {
   const { id, email } = await aMember()
   const disabled = await aMember({ isDisabled: true })
   const nobody = { input: { email: 'nobody@members.example' } }
@@ -159,7 +159,7 @@ test('signing in at once and out is noted, and that somebody was refused', async
   expect(await eventsOf(() => execute(null, 'mutation { signOut }'))).toEqual([])
 })
 
-test('signing out ends this session, and takes the cookie away', async () => {
+test('ends the session and deletes the cookie at sign-out', async () => {
   const viewer = await aViewer()
   const { token } = await beginSession(viewer.id, 'phone')
   const { body, headers } = await graphql('mutation { signOut }', {}, { cookie: viewer.cookie })
@@ -169,7 +169,7 @@ test('signing out ends this session, and takes the cookie away', async () => {
   expect(await viewerOf(token)).toMatchObject({ id: viewer.id })
 })
 
-test('passkeys are not offered where the site has no name, over https', async () => {
+test('offers no passkeys where the site has no host name or no https', async () => {
   env.SIGN_IN = 'link'
   const viewer = await aViewer()
   expect((await execute(viewer, '{ passkeys { arePossible keys { id } } }')).data).toEqual({
@@ -180,7 +180,7 @@ test('passkeys are not offered where the site has no name, over https', async ()
   ])
 })
 
-test('the demo accounts are named, each with what it shows, only where demo data was loaded and sign-in is at once', async () => {
+test('lists the demo accounts only where demo data was loaded and sign-in is instant', async () => {
   const METHOD = '{ signInMethod { mode demoAccounts { email firstName lastName role } } }'
   for (const [name, firstName] of [
     ['siobhan', 'Siobhán'],

@@ -13,7 +13,7 @@ beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 afterEach(() => void (env.SIGN_IN = 'instant'))
 
-describe('one’s sessions', () => {
+describe('the sessions of a member', () => {
   const SESSIONS = '{ sessions { id createdAt lastSeenAt browser isThisOne } }'
   const seen = (id: string, hoursAgo: number) =>
     db.session.update({ where: { id }, data: { lastSeenAt: new Date(Date.now() - hoursAgo * 3_600_000) } })
@@ -25,7 +25,7 @@ describe('one’s sessions', () => {
     return seen(sessionId ?? '', hoursAgo)
   }
 
-  test('are listed by browser, the one used last first, without those that are over', async () => {
+  test('are listed by browser, the one used last first, without expired ones', async () => {
     const viewer = await aViewer()
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
     const phone = await another(viewer, firefox, 13 * 24)
@@ -62,7 +62,7 @@ describe('one’s sessions', () => {
     expect(sessions.map(({ id }) => id)).toEqual(ids)
   })
 
-  test('of an administrator are over after twelve hours', async () => {
+  test('of an administrator expire after twelve hours', async () => {
     const admin = await anAdmin()
     await another(admin, 'phone', 13)
     const retained = await another(admin, 'library', 11)
@@ -71,7 +71,7 @@ describe('one’s sessions', () => {
     expect(sessions.map(({ id }) => id)).toEqual([admin.sessionId, retained.id])
   })
 
-  test('are ended one by one, or all others at once, which is logged', async () => {
+  test('are ended one by one, or all others at once, with a log entry', async () => {
     const viewer = await aViewer()
     const phone = await another(viewer, 'phone', 1)
     await another(viewer, 'library', 1)
@@ -94,7 +94,7 @@ describe('one’s sessions', () => {
   })
 })
 
-test('a session is confirmed with a link, for 15 minutes, which is noted', async () => {
+test('are confirmed with a link, for 15 minutes, with a log entry', async () => {
   env.SIGN_IN = 'link'
   const viewer = await aViewer()
   const requested = await execute(viewer, 'mutation { askToConfirm { message } }')

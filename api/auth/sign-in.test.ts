@@ -6,7 +6,7 @@ import { execute, call } from '../test/execute.ts'
 const login = (email: unknown) => call('POST', '/api/auth/login', { body: { email } })
 
 describe('POST /api/auth/login in instant mode', () => {
-  test('signs in with an address alone, however it is typed, and says welcome', async () => {
+  test('signs in with an address alone in any spelling, and returns a welcome', async () => {
     const { id, email, firstName } = await aMember({ firstName: 'Aoife' })
     const { status, body, headers } = await login(`  ${email.toUpperCase()} `)
     expect(status).toBe(200)
@@ -21,7 +21,7 @@ describe('POST /api/auth/login in instant mode', () => {
     expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; Expires=.+ GMT; HttpOnly; SameSite=Lax$/)
   })
 
-  test('notes the browser, in which the member sees themselves signed in', async () => {
+  test('notes the browser, which the member sees in the list of sessions', async () => {
     const { email } = await aMember()
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }
     const response = await call('POST', '/api/auth/login', { body: { email }, headers })
@@ -31,7 +31,7 @@ describe('POST /api/auth/login in instant mode', () => {
     expect(body).toEqual({ data: { sessions: [{ browser: 'Firefox on Linux', isThisOne: true }] } })
   })
 
-  test('notes that the member was here', async () => {
+  test('updates the last activity of the member', async () => {
     const { id, email } = await aMember()
     await login(email)
     const { lastActiveAt } = await db.member.findUniqueOrThrow({ where: { id } })
@@ -60,13 +60,13 @@ describe('POST /api/auth/login in instant mode', () => {
   })
 })
 
-test('an address as long as one may be is counted as any other', async () => {
+test('counts attempts for an address of the greatest length', async () => {
   const email = `${'a'.repeat(249)}@b.ie`
   for (let time = 0; time < 5; time++) expect((await login(email)).status).toBe(200)
   expect((await login(email)).status).toBe(429)
 })
 
-test('the session of the cookie is the viewer, until it is signed out', async () => {
+test('returns the member of the session until its sign-out', async () => {
   const { email, id } = await aMember()
   const { headers } = await login(email)
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -79,7 +79,7 @@ test('the session of the cookie is the viewer, until it is signed out', async ()
   expect((await viewer()).body).toEqual({ data: { viewer: null } })
 })
 
-test('the demo accounts are named only where demo data was loaded', async () => {
+test('lists the demo accounts only where demo data was loaded', async () => {
   const { data } = await execute(null, '{ signInMethod { mode demoAccounts { email } } }')
   expect(data).toEqual({ signInMethod: { mode: 'INSTANT', demoAccounts: [] } })
 })

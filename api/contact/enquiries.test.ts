@@ -29,19 +29,19 @@ describe('an enquiry', () => {
   })
 
   test.each(['firstName', 'lastName', 'email', 'message'])(
-    'without %s is refused, and says which field',
+    'without %s is refused with the name of the field',
     async (field) => {
       const attempt = sendEnquiry(origin, form({ [field]: '  ' }))
       await expect(attempt).rejects.toMatchObject({ code: 'INVALID', issues: [{ path: field }] })
     },
   )
 
-  test.each(['firstName', 'lastName'])('normalises %s to one line', (field) => {
+  test.each(['firstName', 'lastName'])('has %s normalised to one line', (field) => {
     const forged = form({ [field]: 'Una\nE-mail: somebody@else.example' })
     expect(enquiry.parse(forged)).toMatchObject({ [field]: 'Una E-mail: somebody@else.example' })
   })
 
-  test('that was filled in at once is stored and e-mailed like any other', async () => {
+  test('is stored and e-mailed even when it was sent at once', async () => {
     const text = 'Pasted, and sent in the same second.'
     const { status, body } = await graphql(
       'mutation ($input: SendEnquiryInput!) { sendEnquiry(input: $input) { message } }',
@@ -64,7 +64,7 @@ describe('an enquiry', () => {
     expect(await db.email.count({ where: { about: stored?.id ?? '' } })).toBe(0)
   })
 
-  test('is one of ten equal ones that arrive at once, and of a later one', async () => {
+  test('is stored once of ten equal simultaneous ones, and of a later one', async () => {
     const text = 'Sent by impatience'
     await Promise.all(Array.from({ length: 10 }, () => sendEnquiry(elsewhere(), form({ message: text }))))
     await sendEnquiry(elsewhere(), form({ message: ` ${text} ` }))
@@ -77,7 +77,7 @@ describe('an enquiry', () => {
 })
 
 describe('the inbox', () => {
-  test('is for administrators', async () => {
+  test('is limited to administrators', async () => {
     await expect(findEnquiries(null)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
     await expect(findEnquiries(await aViewer())).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
@@ -90,7 +90,7 @@ describe('the inbox', () => {
   })
 })
 
-test('an enquiry is also sent to the address of the site, which finds its text when it is sent', async () => {
+test('e-mails an enquiry to the address of the site, with the text as stored at that moment', async () => {
   const message = {
     firstName: 'Eoin',
     lastName: 'Post',

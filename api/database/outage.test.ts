@@ -42,12 +42,12 @@ describe('an error of Prisma', () => {
 
   test.each([
     ['reads', (client: PrismaClient) => client.post.findMany({ include: { author: true } })],
-    ['asks in SQL', (client: PrismaClient) => client.$queryRaw`select count(*) from "Post"`],
+    ['queries in SQL', (client: PrismaClient) => client.$queryRaw`select count(*) from "Post"`],
     [
       'writes',
       (client: PrismaClient) => client.$transaction((tx) => tx.post.updateMany({ data: { score: 1 } })),
     ],
-  ])('is an outage when it %s what somebody holds', async (_how, work) => {
+  ])('is an outage when it %s behind the lock of another transaction', async (_how, work) => {
     await other.query('begin; lock table "Post" in access exclusive mode')
     try {
       expect(isOutage(await withOne(work))).toBe(true)

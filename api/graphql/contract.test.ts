@@ -5,13 +5,13 @@ import { graphql } from '../test/execute.ts'
 
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
 
-test('every value of an enum is written in capitals', () => {
+test('names every enum value in capitals', () => {
   const values = types.filter(isEnumType).flatMap((type) => type.getValues().map(({ name }) => name))
   expect(values).toContain('POST_REVISION')
   expect(values.filter((name) => !/^[A-Z]+(_[A-Z]+)*$/.test(name))).toEqual([])
 })
 
-test('the input of a mutation is called after it', () => {
+test('names the input of a mutation after it', () => {
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
   const requested = mutations.flatMap(({ name, args }) =>
     args.flatMap(({ type }) => (/Input!$/.test(String(type)) ? [[name, String(type)]] : [])),
@@ -24,13 +24,13 @@ test('the input of a mutation is called after it', () => {
   expect(types.filter(isInputObjectType).filter(({ name }) => !name.endsWith('Input'))).toEqual([])
 })
 
-test.each(['"text"', '12', '[{ id: "x" }]'])('what is no object is no JSON: %s', async (value) => {
+test.each(['"text"', '12', '[{ id: "x" }]'])('refuses %s as JSON, which must be an object', async (value) => {
   const document = `mutation { confirmWithPasskey(response: ${value}) { message } }`
   const { body } = await graphql(document)
   expect(body['errors']).toMatchObject([{ message: 'JSON is an object here.' }])
 })
 
-test('whatever is read page by page is a connection, and nothing else takes a cursor', () => {
+test('pages every list as a connection, and accepts a cursor nowhere else', () => {
   const fields = types.filter(isObjectType).flatMap((type) => Object.values(type.getFields()))
   const paged = fields.filter(({ args }) => args.some(({ name }) => name === 'first' || name === 'after'))
   expect(paged.length).toBeGreaterThan(10)

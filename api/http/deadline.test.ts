@@ -3,14 +3,14 @@ import { inTime } from './deadline.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('what never ends is answered for', async () => {
+test('rejects when the work does not end in time', async () => {
   vi.useFakeTimers()
   const response = expect(inTime(new Promise(() => undefined))).rejects.toMatchObject({ code: 'AWAY' })
   await vi.runAllTimersAsync()
   await response
 })
 
-test('what ends is answered as it does, and leaves no timer behind', async () => {
+test('returns the outcome of work that ends, and clears the timer', async () => {
   vi.useFakeTimers()
   expect(await inTime(Promise.resolve('done'))).toBe('done')
   await expect(inTime(Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defer, finishDeferred } from './defer.ts'
 
-test('what is left for later is done in order, one thing at a time, after this turn', async () => {
+test('runs deferred work in order, one task at a time, after the current turn', async () => {
   const done: number[] = []
   let atOnce = 0
   for (let count = 0; count < 20; count += 1)
@@ -16,7 +16,7 @@ test('what is left for later is done in order, one thing at a time, after this t
   expect(done).toEqual(Array.from({ length: 20 }, (_, count) => count))
 })
 
-test('a failure stops nothing', async () => {
+test('continues after a task that fails', async () => {
   let isDone = false
   defer(() => Promise.reject(new Error('oh')))
   defer(async () => void (isDone = true))
@@ -24,14 +24,14 @@ test('a failure stops nothing', async () => {
   expect(isDone).toBe(true)
 })
 
-test('a flood is cut off', async () => {
+test('drops tasks beyond the limit of the queue', async () => {
   let done = 0
   for (let count = 0; count < 1_500; count += 1) defer(async () => void (done += 1))
   await finishDeferred()
   expect(done).toBe(1_000)
 })
 
-test('what may wait a while begins at once when the process stops', async () => {
+test('runs delayed tasks at once when the process stops', async () => {
   const done: string[] = []
   defer(async () => void done.push('in an hour'), 3_600_000)
   defer(async () => void done.push('now'))

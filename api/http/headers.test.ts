@@ -38,7 +38,7 @@ const execute = (to: Site, address: string, init: RequestInit = {}) =>
   fetch(to.url + (address === 'a discussion' ? discussion : address), { redirect: 'manual', ...init })
 
 describe.each([...ADDRESSES, ...CALLS])('%s', (address) => {
-  test.each(['GET', 'POST'])('answers %s with every header by its name and value', async (method) => {
+  test.each(['GET', 'POST'])('responds to %s with every security header', async (method) => {
     const { headers } = await execute(site, address, { method })
     const found = Object.fromEntries(Object.keys(NAMED).map((name) => [name, headers.get(name)]))
     expect(found).toEqual(NAMED)
@@ -51,16 +51,13 @@ describe.each([...ADDRESSES, ...CALLS])('%s', (address) => {
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
-  test('over https asks browsers to stay there', async () => {
+  test('requires https from browsers over https', async () => {
     expect((await execute(secure, address)).headers.get('strict-transport-security')).toBe(HSTS)
   })
 })
 
-test.each(['/', '/forum', 'a discussion'])(
-  '%s is told to caches by its encoding, never by cookies',
-  async (address) => {
-    const { headers } = await execute(site, address, { headers: { 'accept-encoding': 'br' } })
-    expect(headers.get('content-encoding')).toBe('br')
-    expect((headers.get('vary') ?? '').toLowerCase().split(/,\s*/)).toEqual(['accept-encoding'])
-  },
-)
+test.each(['/', '/forum', 'a discussion'])('%s varies by encoding, never by cookies', async (address) => {
+  const { headers } = await execute(site, address, { headers: { 'accept-encoding': 'br' } })
+  expect(headers.get('content-encoding')).toBe('br')
+  expect((headers.get('vary') ?? '').toLowerCase().split(/,\s*/)).toEqual(['accept-encoding'])
+})

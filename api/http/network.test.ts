@@ -14,7 +14,7 @@ test.each([
   ['[2001:db8:1:2::9]:5678', '2001:db8:1:2::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s is of the network %s', (address, network) => expect(networkIn(address)).toBe(network))
+])('%s belongs to the network %s', (address, network) => expect(networkIn(address)).toBe(network))
 
 test.each([
   ...[

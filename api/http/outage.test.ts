@@ -99,7 +99,7 @@ describe('the site', () => {
       [name],
     )
 
-  test('answers everything while tables are locked and its pool is full, and says that it is ready', async () => {
+  test('serves every request while tables are locked and its pool is full, and reports that it is ready', async () => {
     const { rows } = await other.query<{ table: string }>(
       `select format('%I.%I', schemaname, tablename) as table from pg_tables where schemaname = 'public'`,
     )
@@ -116,7 +116,7 @@ describe('the site', () => {
     await isBack()
   })
 
-  test('answers in the form of each door', async () => {
+  test('responds in the format of each door', async () => {
     // What everybody reads alike is in memory then, and needs no connection.
     await reported('/api/forum/posts?limit=3')
     await other.query('begin; lock table "Session" in access exclusive mode')
@@ -137,7 +137,7 @@ describe('the site', () => {
     await isBack()
   })
 
-  test('answers everything while the server has no connection left for it', async () => {
+  test('serves every request while the server has no free connection', async () => {
     await other.query(`alter database ${name} connection limit 0`)
     try {
       await endConnections()
@@ -150,7 +150,7 @@ describe('the site', () => {
     await isBack()
   })
 
-  test('answers writes, and is not ready, while the server only reads', async () => {
+  test('refuses writes, and is not ready, while the server is read-only', async () => {
     await other.query(`alter database ${name} set default_transaction_read_only = on`)
     try {
       await endConnections()

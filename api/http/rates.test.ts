@@ -40,7 +40,7 @@ const ROWS = Object.entries(TABLE).map(([rate, row]) => [rate as Rate, ...row] a
 
 beforeAll(() => void (env.RATE_LIMITS = 'on'))
 
-test.each(ROWS)('%s are %i in %i seconds: the last is let through, the next is not', async (...row) => {
+test.each(ROWS)('limits %s to %i in %i seconds', async (...row) => {
   const [rate, most, seconds, message] = row
   const who = randomUUID()
   for (let time = 0; time < most; time += 1) await spend(rate, who)
@@ -52,14 +52,14 @@ test.each(ROWS)('%s are %i in %i seconds: the last is let through, the next is n
   await spend(rate, randomUUID())
 })
 
-test('a member is counted, an administrator is not', async () => {
+test('limits members, and not administrators', async () => {
   const [member, admin] = [await aViewer(), await anAdmin()]
   for (let time = 0; time < 5; time += 1) await spendAs(member, 'posts')
   await expect(spendAs(member, 'posts')).rejects.toMatchObject({ code: 'TOO_MANY' })
   for (let time = 0; time < 6; time += 1) await spendAs(admin, 'posts')
 })
 
-test('names that are too long for their column are told apart', async () => {
+test('distinguishes keys that exceed their column', async () => {
   const long = (end: string) => `${'a'.repeat(300)}${end}`
   for (let time = 0; time < 5; time += 1) await spend('enquiries', long('1'))
   await expect(spend('enquiries', long('1'))).rejects.toMatchObject({ code: 'TOO_MANY' })
@@ -70,7 +70,7 @@ test.each([
   ['a_b', 'axb'],
   ['a%', 'another'],
   [String.raw`a\b`, 'ab'],
-])('whoever is forgotten as %s@… takes nobody along whose address is like it', async (name, other) => {
+])('forgets the rates of %s@… and of no similar address', async (name, other) => {
   const host = `${randomUUID()}.example`
   const [leaving, staying] = [`${name}@${host}`, `${other}@${host}`]
   for (const address of [leaving, staying])

@@ -35,9 +35,7 @@ async function aSmallDisk(): Promise<string | null> {
   return folder
 }
 
-test('a site whose disk is full is not ready, says that it cannot save, and is ready when there is room', async ({
-  skip,
-}) => {
+test('reports a full disk as not ready with a message, until there is space again', async ({ skip }) => {
   const disk = await aSmallDisk()
   if (!disk) return skip('a small disk needs root, and the right to mount one')
   // A run that was killed has left its own behind, and each later one would meet it.
@@ -66,7 +64,7 @@ test('a site whose disk is full is not ready, says that it cannot save, and is r
   await expect.poll(ready, { timeout: 20_000 }).toEqual(isReady)
 })
 
-test('a hundred questions cost one write', async () => {
+test('writes to the database once for a hundred checks', async () => {
   const requested = vi.spyOn(Pool.prototype, 'query')
   onTestFinished(() => requested.mockRestore())
   for (let number = 0; number < 100; number++) await requireDatabase()

@@ -46,7 +46,7 @@ test.for([
   ['a call', '/api/forum/posts?search=secret', 'GET', 200, 'api'],
   ['a call to nothing', '/api/nothing', 'GET', 404, 'api'],
   ['a question', '/graphql', 'POST', 200, 'api'],
-] as const)('%s has one line in the log, and its number', async ([, path, method, status, door]) => {
+] as const)('%s is logged in one line, with its request id', async ([, path, method, status, door]) => {
   const isGraphql = path === '/graphql'
   const result = await send(
     path,
@@ -74,7 +74,7 @@ test.for([
   expect(site.logged()).not.toMatch(/secret|198\.51/)
 })
 
-test('the number is the one that the proxy gave, unless that is none', async () => {
+test('accepts a valid request id of the proxy', async () => {
   const given = { 'x-request-id': '0190-from-the-proxy' }
   expect((await send('/manifesto', given)).headers.get('x-request-id')).toBe(given['x-request-id'])
   expect((await send('/manifesto', { 'x-request-id': 'a b<c>' })).headers.get('x-request-id')).toMatch(
@@ -82,7 +82,7 @@ test('the number is the one that the proxy gave, unless that is none', async () 
   )
 })
 
-test('whoever gives up before anything is answered was not answered with 200', async () => {
+test('logs an aborted request as 499', async () => {
   const { cookie } = await aViewer()
   const number = '0190-given-up'
   await db.$transaction(async (tx) => {
@@ -104,7 +104,7 @@ test('whoever gives up before anything is answered was not answered with 200', a
   })
 })
 
-test('a member stands in the log under a name', async () => {
+test('logs a member by a pseudonym', async () => {
   const { id, cookie } = await aViewer()
   const result = await send('/api/account/data', { cookie })
   await result.arrayBuffer()
@@ -112,7 +112,7 @@ test('a member stands in the log under a name', async () => {
   expect(line).toMatchObject({ member: await nameInLog('member', id) })
 })
 
-test('whoever meets a mistake of ours is told the number, and everything about it is a line of the log', async () => {
+test('shows the request id of an internal error, and logs it under that id', async () => {
   const { id } = await aPost()
   await db.$executeRaw`alter table "Post" rename column title to "noTitle"`
   try {
@@ -133,7 +133,7 @@ test('whoever meets a mistake of ours is told the number, and everything about i
   expect(lines().length).toBeGreaterThan(0)
 })
 
-test('a line of GraphQL carries the name of its operation, from its text and from its hash', async () => {
+test('logs the name of a GraphQL operation, sent by text or by hash', async () => {
   const json = { 'content-type': 'application/json', origin: SITE_URL }
   const execute = async (body: object, path = '/graphql') => {
     const response = await send(path, json, { method: 'POST', body: JSON.stringify(body) })
@@ -159,7 +159,7 @@ test('a line of GraphQL carries the name of its operation, from its text and fro
   }
 })
 
-test('a request can be followed into the e-mail that it causes', async () => {
+test('links a request to the e-mail that it causes', async () => {
   const { email } = await aViewer()
   const headers = { 'content-type': 'application/json', 'x-request-id': '0190-asks-for-a-link' }
   await send('/api/auth/login', headers, { method: 'POST', body: JSON.stringify({ email }) })

@@ -4,7 +4,7 @@ import { networkOf } from './request.ts'
 
 afterEach(() => void (env.TRUST_PROXY = false))
 
-describe('the network that rates are counted for', () => {
+describe('the network of a request for the limits of rates', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -14,7 +14,7 @@ describe('the network that rates are counted for', () => {
     ['::1', '0:0:0:0::/64'],
   ])('of %s is %s', (peer, network) => expect(networkOf({ peer, forwardedFor: undefined })).toBe(network))
 
-  test('is the peer’s while no proxy is trusted, whatever the request claims', () => {
+  test('is the peer’s while no proxy is trusted, whatever the headers', () => {
     expect(networkOf({ peer: '192.0.2.7', forwardedFor: '198.51.100.1' })).toBe('192.0.2.7')
   })
 

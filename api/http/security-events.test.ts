@@ -47,7 +47,7 @@ const events = () =>
 const found = (wanted: Line) =>
   expect.poll(() => events(), { timeout: 10_000 }).toContainEqual(expect.objectContaining(wanted))
 
-test('signing in and out and taking data along are each one line, by whom and from where', async () => {
+test('logs a sign-in, a sign-out and a data export in one line each, with member and network', async () => {
   const { id, email } = await aMember()
   const who = { member: await nameInLog('member', id), network: await nameInLog('network', NETWORK) }
   const cookie = (await send('POST', '/api/auth/login', '', { email })).headers.get('set-cookie') ?? ''
@@ -64,7 +64,7 @@ test('signing in and out and taking data along are each one line, by whom and fr
   await found({ event: 'sessions_ended', network: who.network })
 })
 
-test('confirming, and a passkey that goes, are noted too', async () => {
+test('logs a confirmation and the removal of a passkey', async () => {
   const viewer = await aViewer()
   const who = { member: await nameInLog('member', viewer.id), network: await nameInLog('network', NETWORK) }
   const publicKey = new Uint8Array(1)
@@ -82,7 +82,7 @@ test('confirming, and a passkey that goes, are noted too', async () => {
   await found({ event: 'confirmed', ...who })
 })
 
-test('who is refused something is in the log, at every door', async () => {
+test('logs a refused act, in each API', async () => {
   const { id, cookie } = await aViewer()
   const who = { member: await nameInLog('member', id), network: await nameInLog('network', NETWORK) }
   expect((await send('GET', '/api/admin/users', cookie)).status).toBe(403)
@@ -99,7 +99,7 @@ test('who is refused something is in the log, at every door', async () => {
   await found({ event: 'refused', code: 'FORBIDDEN', network: who.network })
 })
 
-test('a stranger who has to sign in is one line, with the reason and the operation', async () => {
+test('logs a required sign-in in the line of its request, with the operation', async () => {
   const response = await execute('mutation Remove { deletePost(id: "00000000-0000-7000-8000-000000000000") }')
   await response.arrayBuffer()
   const requestId = response.headers.get('x-request-id') ?? 'none'
@@ -114,7 +114,7 @@ test('a stranger who has to sign in is one line, with the reason and the operati
   expect(events().filter(({ code }) => code === 'SIGNED_OUT')).toEqual([])
 })
 
-test('what is refused again and again is one line at once, and one for all that repeat it', async () => {
+test('logs repeated refusals once at first, and once in sum', async () => {
   const { id, cookie } = await aViewer()
   const member = await nameInLog('member', id)
   for (let time = 0; time < 20; time += 1) {
@@ -125,7 +125,7 @@ test('what is refused again and again is one line at once, and one for all that 
   expect(events().filter((event) => event.member === member)).toHaveLength(1)
 })
 
-test('administration is noted with who did it and to whom', async () => {
+test('logs administration with the administrator and the member concerned', async () => {
   const [admin, { id }] = [await aViewer({ role: 'admin' }), await aMember()]
   const who = { member: await nameInLog('member', admin.id), subject: await nameInLog('member', id) }
   const patch = (path: string, body: object) => send('PATCH', path, admin.cookie, body)
@@ -143,7 +143,7 @@ test('administration is noted with who did it and to whom', async () => {
   await found({ event: 'admin_granted', by: 'command', subject: who.subject })
 })
 
-test('a refused sign-in names the member, or the address by a name that nobody can read', async () => {
+test('logs a refused sign-in with the member, or the address as a hash', async () => {
   const [disabled, email] = [await aMember({ isDisabled: true }), 'nobody-at-all@members.example']
   await send('POST', '/api/auth/login', '', { email: disabled.email })
   await found({ event: 'sign_in_refused', member: await nameInLog('member', disabled.id) })
@@ -151,7 +151,7 @@ test('a refused sign-in names the member, or the address by a name that nobody c
   await found({ event: 'sign_in_refused', address: await nameInLog('address', email) })
 })
 
-test('the lines name nobody: no address, token, id or network', async () => {
+test('logs no address, token, id or network in plain text', async () => {
   const members = await db.member.findMany({ select: { id: true, email: true } })
   const text = events()
     .map((line) => JSON.stringify(line))

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { aSite } from '../test/processes/site.ts'
 
-test('a proxy that is not believed is told of once', async () => {
+test('warns once of an untrusted proxy', async () => {
   const site = await aSite({ LOG_LEVEL: 'warn' })
   onTestFinished(() => site.stop())
   const warnings = () => site.logged().match(/set TRUST_PROXY=yes/g) ?? []
@@ -14,7 +14,7 @@ test('a proxy that is not believed is told of once', async () => {
   await expect.poll(warnings).toHaveLength(1)
 })
 
-test('what a proxy sends in place of an address breaks nothing', async () => {
+test('responds normally to invalid addresses in X-Forwarded-For', async () => {
   const site = await aSite({ TRUST_PROXY: 'yes' })
   onTestFinished(() => site.stop())
   for (const forwardedFor of ['1:2:3:4:5:6:7:8:9::1', '1.2.3.4:5678', '[2001:db8::1]:99', 'unknown', ','])

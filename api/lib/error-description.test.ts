@@ -79,7 +79,7 @@ test.for<[string, unknown, object]>([
   ],
   ['text', 'a word for aoife@b.ie', { name: 'string', message: 'a word for [address]' }],
   ['nothing', undefined, { name: 'undefined', message: 'undefined' }],
-])('describes %s without anything else', ([, thrown, described]) => {
+])('describes %s and nothing else', ([, thrown, described]) => {
   const text = JSON.stringify(describeError(thrown))
   expect(JSON.parse(text)).toMatchObject(described)
   expect(text).not.toMatch(SECRETS)
@@ -118,6 +118,6 @@ test.for<[string, unknown]>([
       'many',
     ),
   ],
-])('bounds %s', ([, thrown]) => {
+])('limits the length of %s', ([, thrown]) => {
   expect(JSON.stringify(describeError(thrown)).length).toBeLessThan(50_000)
 })

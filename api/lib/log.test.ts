@@ -28,7 +28,7 @@ test('logs each printed line, without blank ones', async () => {
   ])
 })
 
-test('describes an error under any name, in any call, without properties that its library added', async () => {
+test('logs an error under any key of any call, without properties added by its library', async () => {
   const lines = await linesOf(`
     import { log, logConsole } from './api/lib/log.ts'
     const client = { secretKey: 8191 }
@@ -47,7 +47,7 @@ test('describes an error under any name, in any call, without properties that it
   expect(lines[0]).toMatchObject({ err: { name: 'Error', code: 'E', cause: { name: 'K' } } })
 })
 
-test('logs what nobody has caught, without what its library hung on it, as the last line', async () => {
+test('logs an uncaught error as the last line, without properties added by its library', async () => {
   const script = (last: string) => `
     import { logUncaught } from './api/server/uncaught.ts'
     logUncaught()

@@ -23,7 +23,7 @@ test.each([
   ['SMTP_HOST', 'SMTP_URL'],
   ['MODERATON', 'MODERATION'],
   ['LOGLEVEL', 'LOG_LEVEL'],
-])('%s is refused, and %s suggested', (name, nearest) => {
+])('%s is refused with the suggestion %s', (name, nearest) => {
   expect(misspeltNames({ [name]: 'x' })).toEqual([
     `${name} is not a setting of this site. If you mean ${nearest}, rename it; otherwise remove it`,
   ])
@@ -55,11 +55,11 @@ test.each([
   ],
   ...['POSTGRES_PASSWORD', 'RUNTIME_DIRECTORY', 'INVOCATION_ID', 'npm_config_user_agent', 'CHROMIUM_PATH'],
   ...['SITE_SERVICE_HOST', 'SITE_SERVICE_PORT_HTTP', 'MAIL_PORT_25_TCP_ADDR', 'DATABASE_SERVICE_PORT'],
-])('%s is somebody else’s', (name) => {
+])('%s is ignored', (name) => {
   expect(misspeltNames({ [name]: 'x' })).toEqual([])
 })
 
-test('every setting is known, and so are the addresses that containers give each other', () => {
+test('accepts every setting, and the addresses that container links add', () => {
   expect(misspeltNames(Object.fromEntries(NAMES.map((name) => [name, 'x'])))).toEqual([])
   expect(misspeltNames({ SMTP_PORT: 'tcp://10.0.0.1:25' })).toEqual([])
   expect(misspeltNames({ SMTP_PORT: '25' })).toHaveLength(1)

@@ -6,7 +6,7 @@ const starting = (values: Values) => () => requireSafeConfiguration(parseEnviron
 
 const production = { NODE_ENV: 'production', SITE_URL: 'https://irishagile.example' }
 
-test('signs in at once on one’s own machine, and by link in production', () => {
+test('defaults to instant sign-in on a developer’s machine, and to links in production', () => {
   expect(parseEnvironment({})).toMatchObject({ SIGN_IN: 'instant', HOST: '127.0.0.1' })
   expect(parseEnvironment(production).SIGN_IN).toBe('link')
 })
@@ -22,7 +22,7 @@ test.each([
   ],
   [production, /SIGN_IN=link sends mails: set SMTP_URL/],
   [{ ...production, MAIL_DIR: '/tmp/mail', RATE_LIMITS: 'off' }, /RATE_LIMITS=off is for tests/],
-])('%j refuses to start, and says why', (values, reason) => {
+])('%j is refused at start with the reason', (values, reason) => {
   expect(starting(values)).toThrow(reason)
 })
 
@@ -33,7 +33,7 @@ test.each([
   { ...production, MAIL_DIR: '/tmp/mail', SITE_URL: 'http://localhost:4321' },
   { ...production, MAIL_DIR: '/tmp/mail', SITE_URL: 'http://10.0.0.7', ALLOW_HTTP: 'yes' },
   { ...production, SIGN_IN: 'instant', ALLOW_INSTANT_SIGN_IN: 'yes' },
-])('%j starts', (values) => {
+])('%j is accepted', (values) => {
   expect(starting(values)).not.toThrow()
 })
 
@@ -56,7 +56,7 @@ test.each([
   { SITE_URL: 'http://127.0.0.1.nip.example' },
   { HOST: '::1', TRUST_PROXY: 'yes' },
   { NODE_ENV: 'test', SITE_URL: 'https://localhost' },
-])('instant sign-in is refused with %j, unless it is allowed', (values) => {
+])('refuses instant sign-in with %j, unless it is explicitly allowed', (values) => {
   for (const SIGN_IN of ['instant', '']) {
     expect(starting({ ...values, SIGN_IN })).toThrow(/SIGN_IN=instant lets anybody/)
     expect(starting({ ...values, SIGN_IN, ALLOW_INSTANT_SIGN_IN: 'yes' })).not.toThrow()
@@ -65,14 +65,14 @@ test.each([
 })
 
 test.each(['127.0.0.1', '127.0.0.2', '::1', '[::1]', '::ffff:127.0.0.1', 'localhost', 'LOCALHOST'])(
-  'instant sign-in on HOST=%s reaches nobody else',
+  'allows instant sign-in on HOST=%s, which nobody else can reach',
   (HOST) => {
     expect(starting({ HOST })).not.toThrow()
     expect(starting({ HOST, SITE_URL: 'http://localhost:4321' })).not.toThrow()
   },
 )
 
-test('lists all that is wrong at once, without quoting a password', () => {
+test('lists all problems at once, without quoting a password', () => {
   const values = {
     NODE_ENV: 'production',
     SMTP_URL: 'user:secret@mail.example',
@@ -94,7 +94,7 @@ test('lists all that is wrong at once, without quoting a password', () => {
   expect(problems).not.toThrow(/secret|Invalid|expected|SIGN_IN=link sends/)
 })
 
-test('a value that cannot be read gives rise to no second problem', () => {
+test('reports no further problem caused by an invalid value', () => {
   expect(() => requireConfiguration({ SIGN_IN: 'Link', HOST: '0.0.0.0' })).toThrow(
     /^SIGN_IN must be instant or link, not “Link”\.$/,
   )
@@ -109,13 +109,13 @@ test.each([
   'staging',
   'dev',
   'production\u200b',
-])('NODE_ENV=%j is refused, and does not count as a developer’s machine', (NODE_ENV) => {
+])('NODE_ENV=%j is refused, and does not enable development', (NODE_ENV) => {
   expect(() => parseEnvironment({ NODE_ENV })).toThrow(
     `NODE_ENV must be production, development or test, not “${NODE_ENV}”.`,
   )
 })
 
-test.each(['production', 'development', 'test', '', undefined])('NODE_ENV=%j is read', (NODE_ENV) => {
+test.each(['production', 'development', 'test', '', undefined])('NODE_ENV=%j is accepted', (NODE_ENV) => {
   expect(parseEnvironment({ NODE_ENV }).production).toBe(NODE_ENV === 'production')
 })
 
@@ -126,10 +126,13 @@ test.each([
   ['0.0.0.0', 'http://localhost:4321'],
   ['fe80::1%eth0', 'http://[fe80::1]:4321'],
   ['forum.lan', 'http://forum.lan:4321'],
-])('HOST=%s is opened at %s', (HOST, address) => {
+])('HOST=%s has the address %s', (HOST, address) => {
   expect(parseEnvironment({ HOST }).siteUrl.origin).toBe(address)
 })
 
-test.each(['my host', 'a/b', '[::1', 'user@host'])('HOST=%j is refused by its name', (HOST) => {
-  expect(() => parseEnvironment({ HOST })).toThrow(/^HOST must be an address or a name of this machine/)
-})
+test.each(['my host', 'a/b', '[::1', 'user@host'])(
+  'HOST=%j is refused with the name of the setting',
+  (HOST) => {
+    expect(() => parseEnvironment({ HOST })).toThrow(/^HOST must be an address or a name of this machine/)
+  },
+)

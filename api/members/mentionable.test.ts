@@ -25,7 +25,7 @@ test('lists participants first, the latest author before the others', async () =
   expect(found.map(({ takesPart }) => takesPart)).toEqual([true, true, false])
 })
 
-test('a name is found by its beginning, with or without the fada', async () => {
+test('finds a name by its beginning, with or without the fada', async () => {
   const lastName = aName()
   const { id } = await aMember({ firstName: 'Seán', lastName })
   const viewer = await aViewer()
@@ -56,7 +56,7 @@ test('suggests no participants of a discussion that the viewer may not see', asy
     expect(await findMentionable(await aViewer(), { words: '', postId })).toEqual([])
 })
 
-test('two members of one name differ by their company and their town', async () => {
+test('distinguishes two members of one name by company and town', async () => {
   const lastName = aName()
   await aMember({ lastName, company: 'Heron', location: 'Cork' })
   await aMember({ lastName, company: null, location: 'Sligo' })

@@ -48,7 +48,7 @@ describe.each([
   ['soren', [NAMES.danish]],
   ['Aero', [NAMES.danish]],
   ['ＳＯＲＥＮ', [NAMES.danish]],
-] as const)('%s finds whom it names', (text, members) => {
+] as const)('%s finds the member', (text, members) => {
   const expected = members.map(full).toSorted()
 
   test('in mentions', async () => {
@@ -70,7 +70,7 @@ test.each(['maire@fadó.ie', 'fadó.ie', 'xn--fad-ina', 'MAIRE@FADÓ.IE'])(
   },
 )
 
-test('a member with an international address signs in by any form of it, and sees it in its own script', async () => {
+test('signs in by any form of an international address, and shows it in its own script', async () => {
   for (const email of [
     'maire@fadó.ie',
     'Maire@FADÓ.ie',
@@ -84,7 +84,7 @@ test('a member with an international address signs in by any form of it, and see
   }
 })
 
-test('an application is stored in its normal form', async () => {
+test('stores an application in its normal form', async () => {
   const { data, errors } = await execute(
     null,
     'mutation ($input: RegisterMemberInput!) { registerMember(input: $input) { message } }',

@@ -23,11 +23,11 @@ async function run(viewer: SignedIn | null, document: string, variables: object 
   return data as Record<string, unknown>
 }
 
-describe('members as administrators see them', () => {
+describe('members in the dashboard', () => {
   const USER = `id firstName lastName email role isDisabled isVerified isPublicProfile jobTitle company location bio
     linkedinProfile joinedAt lastActive notAcceptedAt notAcceptedReason isViewer trackRecord { approved pending rejected }`
 
-  test('are listed with their profile and their contributions', async () => {
+  test('have their profile and contributions', async () => {
     const lastActiveAt = new Date('2026-03-01T10:00:00Z')
     const member = await aMember({ ...FULL_PROFILE, isPublicProfile: false, lastActiveAt })
     await aPost({ authorId: member.id })
@@ -60,7 +60,7 @@ describe('members as administrators see them', () => {
     expect(body).toEqual([{ ...facts, lastActive: user.lastActive }])
   })
 
-  test('are listed in the requested order, by default the newest first', async () => {
+  test('are sorted by the requested order, by default newest first', async () => {
     const search = 'ordering@'
     for (const lastName of ['Bran', 'Conn', 'Ailbhe'])
       await aMember({ lastName, email: `${lastName.toLowerCase()}-ordering@members.example` })
@@ -79,7 +79,7 @@ describe('members as administrators see them', () => {
     expect(headers.get('link')).toContain('rel="next"')
   })
 
-  test('that administer the site are named by last and first name', async () => {
+  test('that are administrators are sorted by last and first name', async () => {
     await aViewer({ role: 'admin', firstName: 'Zita', lastName: 'Abbot' })
     await aViewer({ role: 'admin', firstName: 'Brona', lastName: 'Abbot' })
     const { administrators } = await run(admin, '{ administrators { id firstName lastName isViewer } }')
@@ -90,7 +90,7 @@ describe('members as administrators see them', () => {
     ])
   })
 
-  test('are verified, declined, promoted and disabled in one call each, and the log says what was done', async () => {
+  test('are verified, declined, promoted and disabled by one mutation each, with a log entry', async () => {
     const { id } = await aMember({ isVerified: false })
     const done = { targetType: 'user', moderatorId: admin.id }
     const decline =
@@ -139,7 +139,7 @@ describe('members as administrators see them', () => {
     ])
   })
 
-  test('are changed by the documented calls, too', async () => {
+  test('are also changed over REST', async () => {
     const { id, email, firstName, lastName, company, location } = await aMember({ isVerified: false })
     const patch = (what: string, body: object) =>
       call('PATCH', `/api/admin/users/${id}/${what}`, { body, cookie: admin.cookie })
@@ -152,7 +152,7 @@ describe('members as administrators see them', () => {
     expect((await patch('disable', { disabled: false })).body).toEqual(plain)
   })
 
-  test('cannot be oneself, nobody, or the last administrator', async () => {
+  test('cannot be changed by themselves, if unknown, or as the last administrator', async () => {
     const role = 'mutation ($input: ChangeRoleInput!) { changeRole(input: $input) { id } }'
     const disable = 'mutation ($input: SetDisabledInput!) { setDisabled(input: $input) { id } }'
     const messageOf = async (document: string, input: object) =>

@@ -17,12 +17,12 @@ const problemsOf = (input: object) =>
     (registration.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   )
 
-test('the towns are those of the content, where editors change them', () => {
+test('accepts the towns of the content', () => {
   const content = JSON.parse(readFileSync(new URL('../../content/forum.json', import.meta.url), 'utf8'))
   expect(LOCATIONS).toEqual(content.registration.locations)
 })
 
-test('a town that was removed from the list stays in the profiles that have it', () => {
+test('retains a removed town in existing profiles', () => {
   const { email: _, ...facts } = aoife
   expect(profileOf('Bundoran').parse({ ...facts, location: ' Bundoran ' }).location).toBe('Bundoran')
   const refused = (town: string, location?: string) =>
@@ -34,7 +34,7 @@ test('a town that was removed from the list stays in the profiles that have it',
     expect(refused('', nowhere), nowhere).toEqual(['Location is required'])
 })
 
-test('an application is trimmed, its address lower-cased, its profile public unless it says otherwise', () => {
+test('trims an application, lower-cases its address, and makes its profile public by default', () => {
   expect(registration.parse({ ...aoife, jobTitle: ' ', bio: ' Rows. ' })).toEqual({
     ...aoife,
     email: 'aoife@example.ie',
@@ -64,7 +64,7 @@ test.each([
   ['श्री\u200dकांत'],
   ['辻\u{e0100}'],
   ['X Æ A-12'],
-])('%s is a name', (firstName) => expect(problemsOf({ ...aoife, firstName })).toEqual({}))
+])('%s is accepted as a name', (firstName) => expect(problemsOf({ ...aoife, firstName })).toEqual({}))
 
 test.each([
   ['a line break', 'Aoife\nBcc: all', 'Aoife Bcc: all'],
@@ -83,20 +83,20 @@ test.each([
   expect(registration.parse({ ...aoife, firstName: typed })).toMatchObject({ firstName }),
 )
 
-test('refuses a name with a character that fonts may show as anything', () =>
+test('refuses a name with a character that fonts may display as any other', () =>
   expect(problemsOf({ ...aoife, firstName: 'Aoife\ue000' })).toEqual({
     firstName: 'First name contains a character that a name cannot have',
   }))
 
-test.each(['\u3164', '\u115f\u1160', '\u2800', '\u200b'])('%j is missing', (lastName) =>
+test.each(['\u3164', '\u115f\u1160', '\u2800', '\u200b'])('treats %j as missing', (lastName) =>
   expect(problemsOf({ ...aoife, lastName })).toEqual({ lastName: 'Last name is required' }),
 )
 
-test.each(['...', '123', '💚'])('%j is no name', (lastName) =>
+test.each(['...', '123', '💚'])('refuses %j as a name', (lastName) =>
   expect(problemsOf({ ...aoife, lastName })).toEqual({ lastName: 'Last name must contain a letter' }),
 )
 
-test('no address at all is no valid address', () => {
+test('reports a missing address as an invalid one', () => {
   expect(problemsOf({ ...aoife, email: '' })).toEqual({ email: 'Please enter a valid email address' })
 })
 
@@ -133,9 +133,9 @@ test.each([
   'https://linkedin.com\\@evil.example/in/aoife',
   'javascript:alert("linkedin.com/in/")',
   'data:text/html,linkedin.com/in/',
-])('%s is no profile', (typed) => expect(linkedinProfile.safeParse(typed).success).toBe(false))
+])('refuses %s as a profile', (typed) => expect(linkedinProfile.safeParse(typed).success).toBe(false))
 
-test('whatever is accepted is an https address of LinkedIn, and stays itself', () => {
+test('accepts only https addresses of LinkedIn, and leaves its own result unchanged', () => {
   const typed = fc.oneof(
     fc.webUrl({ withFragments: true, withQueryParameters: true }),
     fc.string().map((word) => `https://linkedin.com/in/${word}`),

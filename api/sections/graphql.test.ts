@@ -36,7 +36,7 @@ const VERSIONS = `query ($sectionId: ID!, $after: String) {
   versions: sectionVersions(sectionId: $sectionId, after: $after) { nodes { ${VERSION} } } }`
 
 describe('a section', () => {
-  test('is made, changed, deleted and brought back, each a version and a line in the log', async () => {
+  test('is created, changed, deleted and restored, each with a version and a log entry', async () => {
     const input = section()
     const made = (await run(CREATE, { input }))['section']
     expect(made).toEqual({
@@ -106,7 +106,7 @@ describe('a section', () => {
     ])
   })
 
-  test('names the editors of versions as long as they have accounts', async () => {
+  test('names the editors of versions until their accounts are deleted', async () => {
     const other = await anAdmin()
     const { id, key } = await createSection(other, section())
     await updateSection(admin, id, { key, title: 'Changed', htmlContent: '<p>New</p>' })
@@ -120,7 +120,7 @@ describe('a section', () => {
     expect(await run(VERSIONS, { sectionId: 'nothing' })).toEqual({ versions: { nodes: [] } })
   })
 
-  test('that is not there is not changed, deleted or brought back', async () => {
+  test('that does not exist is not changed, deleted or restored', async () => {
     for (const id of ['nothing', NOBODY]) {
       const gone = { message: 'There is no such section.', extensions: { code: 'NOT_FOUND' } }
       expect(await refused(UPDATE, { input: { ...section(), id } })).toMatchObject(gone)
@@ -132,7 +132,7 @@ describe('a section', () => {
     }
   })
 
-  test('has a unique key, also against one that is changed or restored', async () => {
+  test('has a unique key, also when changed or restored', async () => {
     const locked = {
       message: 'A section with this key already exists.',
       extensions: {
@@ -152,7 +152,7 @@ describe('a section', () => {
     expect(await refused(RESTORE, { versionId: first.id })).toMatchObject(locked)
   })
 
-  test('that somebody has saved meanwhile is not overwritten; it says who, when they are known', async () => {
+  test('saved by somebody else meanwhile is not overwritten, and the refusal names them if known', async () => {
     const other = await anAdmin()
     const { id, key } = await createSection(other, section())
     const stale = { ...section({ key }), id, version: 1 }
@@ -174,7 +174,7 @@ describe('a section', () => {
     expect(await message()).toContain('Somebody else saved this section on ')
   })
 
-  test('is previewed as it would be stored, with what would be removed', async () => {
+  test('is previewed as it would be stored, with a list of removed markup', async () => {
     const preview =
       'query ($htmlContent: String!) { sectionPreview(htmlContent: $htmlContent) { html removed } }'
     expect(await run(preview, { htmlContent: '<h1>A</h1>' })).toEqual({
@@ -192,7 +192,7 @@ describe('a section', () => {
   })
 })
 
-test('sections are listed with the one that was changed last first, and in pages by when they were made', async () => {
+test('is sorted by its last change, or paged by its creation', async () => {
   await db.section.deleteMany()
   const made = []
   for (let n = 0; n < 4; n += 1) made.push(await createSection(admin, section({ title: `Section ${n}` })))
@@ -214,7 +214,7 @@ test('sections are listed with the one that was changed last first, and in pages
   expect(back.nodes.map(({ id }) => id)).toEqual(ids.slice(1, 3))
 })
 
-test('the documented calls make, list, change and delete a section, with the names of the specification', async () => {
+test('is created, listed, changed and deleted over REST with the names of the specification', async () => {
   const cookie = admin.cookie
   const input = section()
   const { status, body: made } = await call('POST', '/api/admin/sections', { cookie, body: input })

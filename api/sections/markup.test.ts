@@ -39,9 +39,9 @@ test.each([
   ['<p> &nbsp;\u200b\u00a0</p><hr />', true],
   ['<p>A</p>', false],
   ['<p><img src="/a.png" alt="" /></p>', false],
-])('shows nothing of %j: %j', (html, expected) => expect(showsNothing(html)).toBe(expected))
+])('treats %j as empty: %j', (html, expected) => expect(showsNothing(html)).toBe(expected))
 
-describe('the list of what will be removed', () => {
+describe('the list of removed markup', () => {
   test.each([
     ['<p class="note lead">A</p><a href="/a">A</a><img src="/a.png" alt="A">', []],
     ['<p class=" note  huge ">A</p>', ['class huge on <p>']],
@@ -66,7 +66,7 @@ describe('the list of what will be removed', () => {
     ['<p>A<!-- one --></p><!-- two -->', ['a comment <!-- --> (2)']],
   ])('of %j is %j', (html, expected) => expect(removedFrom(html)).toEqual(expected))
 
-  test('is that something lies too deep, from the sixty-first element on', () => {
+  test('names nesting beyond sixty elements', () => {
     const nested = (levels: number) => `${'<div>'.repeat(levels)}A${'</div>'.repeat(levels)}`
     expect(removedFrom(nested(60))).toEqual([])
     expect(removedFrom(nested(61))).toEqual(['what lies more than 60 elements deep'])

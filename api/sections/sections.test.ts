@@ -10,7 +10,7 @@ import { findDeletedSections, findVersions, restoreVersion } from './versions.ts
 const aKey = () => `key-${randomUUID().slice(0, 8)}`
 const section = (more: object = {}) => ({ key: aKey(), title: 'News', htmlContent: '<p>Hello</p>', ...more })
 
-test('the messages are the specification’s', async () => {
+test('uses the messages of the specification', async () => {
   const admin = await anAdmin()
   const refused = (input: object) =>
     createSection(admin, { ...section(), ...input }).catch((error: Error) => error.message)
@@ -45,7 +45,7 @@ test('assigns a key once, also to two concurrent requests', async () => {
   })
 })
 
-test('shows what is stored', async () => {
+test('returns a section as stored', async () => {
   const admin = await anAdmin()
   const { htmlContent } = await createSection(
     admin,
@@ -79,7 +79,7 @@ test('of eight editors who save at once, one succeeds, and the others get a conf
   expect(await findVersions(admin, id)).toMatchObject({ nodes: { length: 2 } })
 })
 
-test('two editors do not overwrite each other unseen', async () => {
+test("two editors do not overwrite each other's text", async () => {
   const [one, other] = [await anAdmin(), await anAdmin()]
   const { id, version, key } = await createSection(one, section())
   await updateSection(one, id, { key, title: 'First', htmlContent: '<p>One</p>', version })
@@ -98,7 +98,7 @@ test('two editors do not overwrite each other unseen', async () => {
 })
 
 describe('versions', () => {
-  test('are read with those who saved them, and with nobody else', async () => {
+  test('are listed with their editors, without reading other members', async () => {
     const admin = await anAdmin()
     const { id } = await createSection(admin, section())
     const reading = await statementsOf(() => findVersions(admin, id))
@@ -119,7 +119,7 @@ describe('versions', () => {
     expect(versions[0]?.savedBy?.id).toBe(admin.id)
   })
 
-  test('go back to the first one, page by page', async () => {
+  test('are paged back to the first one', async () => {
     const admin = await anAdmin()
     const { id } = await createSection(admin, section())
     const saved = { sectionId: id, key: aKey(), title: 'Again', htmlContent: '<p>A</p>' }
@@ -132,7 +132,7 @@ describe('versions', () => {
     expect(older.nodes.at(-1)?.change).toBe('created')
   })
 
-  test('bring back what a section said', async () => {
+  test('restore the content of a section', async () => {
     const admin = await anAdmin()
     const { id, key } = await createSection(admin, section())
     await updateSection(admin, id, { key, title: 'Changed', htmlContent: '<p>New</p>' })
@@ -163,7 +163,7 @@ describe('versions', () => {
   })
 })
 
-test('every change is in the log', async () => {
+test('logs every change', async () => {
   const admin = await anAdmin()
   const { id, key } = await createSection(admin, section())
   await updateSection(admin, id, { key, title: 'Changed', htmlContent: '<p>New</p>' })
@@ -172,7 +172,7 @@ test('every change is in the log', async () => {
   expect(entries.map(({ action }) => action)).toEqual(['create_section', 'update_section', 'delete_section'])
 })
 
-test('a preview lists what will be removed', async () => {
+test('lists removed markup in the preview', async () => {
   const admin = await anAdmin()
   const htmlContent =
     '<h1>A</h1><p onclick="x()" class="button huge">B</p><script>x()</script><a href="javascript:x()">C</a><img src="//elsewhere.example/x.png"><iframe src="/x"></iframe><p onclick="y()">D</p>'
@@ -190,7 +190,7 @@ test('a preview lists what will be removed', async () => {
   await expect(previewSection(await memberViewer(), htmlContent)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('a preview lists markup without text that is lost, too', async () => {
+test('lists removed markup without text in the preview, too', async () => {
   const removed = async (html: string) => (await previewSection(admin, html)).removed
   const admin = await anAdmin()
   expect(await removed('<p>A<!-- one --><!-- two <!-- --></p><pre title="<!--">B</pre>')).toEqual([
@@ -209,7 +209,7 @@ test('a preview lists markup without text that is lost, too', async () => {
   expect(await removed(nested(70))).toEqual(['what lies more than 60 elements deep'])
 })
 
-test('a section that grows too long while it is sanitized is refused', async () => {
+test('refuses a section that grows too long when it is sanitized', async () => {
   const admin = await anAdmin()
   const htmlContent = '<a href="https://a.example">A</a>'.repeat(3_000)
   const refusal = {
@@ -229,7 +229,7 @@ test('a section that grows too long while it is sanitized is refused', async () 
   })
 })
 
-test('the sections come page by page over REST, the newest first', async () => {
+test('pages through sections over REST, newest first', async () => {
   const admin = await anAdmin()
   const made: string[] = []
   for (let each = 0; each < 3; each += 1) made.unshift((await createSection(admin, section())).id)

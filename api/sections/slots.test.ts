@@ -7,7 +7,7 @@ import { cacheSlots, readSlots } from './slots.ts'
 
 const section = (key: string) => ({ key, title: 'News', htmlContent: '<p>Hello</p>' })
 
-test('a slot shows its section to everybody, sanitized again, or the cached one while the database is away', async () => {
+test('shows a sanitized section to everybody, or the cached one while the database is unreachable', async () => {
   const shown = async (key: string) =>
     (await execute(null, 'query ($key: String!) { slot(key: $key) }', { key })).data
   expect(await shown('contact-intro')).toEqual({ slot: null })

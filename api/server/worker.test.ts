@@ -22,7 +22,7 @@ const unsent = (memberId: string) => db.email.count({ where: { memberId, state: 
 const messageIds = (accepted: string[]) =>
   accepted.map((each) => /<(.+)@/.exec(headerOf(each, 'message-id') ?? '')?.[1])
 
-test('e-mails go out soon after they are committed, once, however many work on them', async () => {
+test('sends e-mails soon after their commit, once, with any number of workers', async () => {
   const server = await aServer({ slow: 150 })
   await Promise.all([aWorker(), aWorker()])
   const { memberId, ids } = await emails(5)
@@ -30,7 +30,7 @@ test('e-mails go out soon after they are committed, once, however many work on t
   expect(messageIds(server.accepted).sort()).toEqual(ids.sort())
 })
 
-test('a mail server that was away for a while gets every e-mail, once', async () => {
+test('sends every e-mail once after an outage of the mail server', async () => {
   const first = await aServer()
   const { port } = first
   await first.close()
@@ -43,7 +43,7 @@ test('a mail server that was away for a while gets every e-mail, once', async ()
   expect(messageIds(back.accepted).sort()).toEqual(ids.sort())
 }, 70_000)
 
-test('a process that is killed while it hands e-mails over loses none, and sends none twice', async () => {
+test('loses and repeats no e-mail when a process is killed during sending', async () => {
   let isHeld = true
   const server = await aServer({
     // Whoever asks while the first process lives gets no answer, so nothing is accepted from it.

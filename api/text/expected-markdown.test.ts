@@ -15,9 +15,9 @@ describe('the numbers of a list', () => {
     ['123456789. a', '<ol start="123456789" class="digits-9"><li>a</li></ol>'],
     ['999999999. a\n1. b', '<ol start="999999999" class="digits-10"><li>a</li><li>b</li></ol>'],
     ['98. a\n99. b', '<ol start="98"><li>a</li><li>b</li></ol>'],
-  ])('of %j have room for their digits', (typed, html) => expect(rendered(typed)).toBe(html))
+  ])('of %j have space for their digits', (typed, html) => expect(rendered(typed)).toBe(html))
 
-  test('are those that were typed when they rise, and counted otherwise', () => {
+  test('are as typed if they rise, and consecutive otherwise', () => {
     expect(rendered('1998. a\n2001. b\n2002. c')).toContain('<li>a</li><li value="2001">b</li><li>c</li>')
     expect(rendered('1. a\n1. b\n1. c')).toBe('<ol><li>a</li><li>b</li><li>c</li></ol>')
     expect(rendered('1. a\n   - x\n   - y\n2. b')).not.toContain('value')
@@ -39,7 +39,7 @@ describe('an address without a scheme', () => {
     ['münchen.de', 'https://xn--mnchen-3ya.de'],
   ])('%j leads to %s', (typed, address) => expect(addresses(typed)).toEqual([address]))
 
-  test('is linked as one to elsewhere', () => {
+  test('is linked as an external one', () => {
     for (const typed of ['www.example.ie', 'a@example.ie', '[a](example.ie)', '![a](example.ie/a.png)'])
       expect(renderMarkdown(typed)).toContain('rel="noopener noreferrer nofollow ugc"')
   })
@@ -54,7 +54,7 @@ describe('an address without a scheme', () => {
     '@Aoife',
     '1.5/2.0',
     String.raw`example\.ie`,
-  ])('%j is none', (typed) => expect(addresses(typed)).toEqual([]))
+  ])('%j is no link', (typed) => expect(addresses(typed)).toEqual([]))
 
   test.each([
     '[a](foo)',
@@ -65,8 +65,8 @@ describe('an address without a scheme', () => {
     '[Note]: example',
   ])('%j stays as typed', (typed) => expect(rendered(typed)).toBe(`<p>${typed}</p>`))
 
-  test('is no link when it is empty', () => expect(rendered('[a]() words')).toBe('<p>a words</p>'))
-  test('stays one of ours when it is a path', () =>
+  test('is no link if empty', () => expect(rendered('[a]() words')).toBe('<p>a words</p>'))
+  test('stays internal as a path', () =>
     expect(addresses('[a](/forum?page=2) [b](?reply=1) [c](#top)')).toEqual([
       '/forum?page=2',
       '?reply=1',
@@ -121,7 +121,7 @@ describe('plain text', () => {
     ['> a\n>   b', '<blockquote><p>a<br />  b</p></blockquote>'],
     ['- a  b\n  c\n    d', '<ul><li>a  b<br />c<br />  d</li></ul>'],
     ['a  \nb\\\nc', '<p>a<br />b<br />c</p>'],
-  ])('%j looks as it was typed', (typed, html) => expect(rendered(typed)).toBe(html))
+  ])('%j is shown as typed', (typed, html) => expect(rendered(typed)).toBe(html))
 
   test('has no line ends that the page would show within its blocks', () => {
     const html = rendered('- a\n  - b\n\n    ```\n    c\n    ```\n  - d\n- e\n\n> f\n> g\n\n|h|\n|-|\n|i|')
@@ -135,7 +135,7 @@ describe('plain text', () => {
 })
 
 test.each(['https:example.ie', 'https:/example.ie', 'http://', 'https://', 'mailto:', 'HTTPS:example.ie'])(
-  'an address that leads nowhere, or into this site by mistake, is no link: %s',
+  'makes no link of an invalid or accidental address: %s',
   (address) =>
     expect(addresses(`[a](${address}) and <${address}>\n\n[b]: ${address}\n\n![p](${address})`)).toEqual([]),
 )

@@ -6,7 +6,7 @@ import { execute } from '../test/execute.ts'
 import { aMember, aPost, aViewer } from '../test/factories.ts'
 import { activeParts, HOSTILE } from '../test/hostile.ts'
 
-test('the check itself finds what is active', () => {
+test('the check detects active markup', () => {
   for (const html of ['<script>', '<img src=x>', '<p onclick="x">', '<a href="javascript:x">', '<p', '< p>'])
     expect(activeParts(html), html).not.toEqual([])
   expect(activeParts(renderMarkdown('A [link](https://ok.example "t"), *em* and\n\n3. a list'))).toEqual([])
@@ -20,27 +20,27 @@ const sanitizedText = (html: string) =>
   )
 
 describe(`${HOSTILE.length} hostile texts`, () => {
-  test('are enough', () => expect(HOSTILE.length).toBeGreaterThanOrEqual(450))
+  test('cover the known attacks', () => expect(HOSTILE.length).toBeGreaterThanOrEqual(450))
 
   test('become nothing active', () => {
     const found = HOSTILE.flatMap((text) => activeParts(renderMarkdown(text)).map((part) => ({ text, part })))
     expect(found).toEqual([])
   })
 
-  test('and no link without an address', () => {
+  test('become no link without an address', () => {
     for (const text of [...HOSTILE, '[x](//evil.example)', '[x](ftp://evil.example)', '<tel:1>'])
       expect(renderMarkdown(text), text).not.toMatch(/<a (?!href=)/)
     expect(renderMarkdown('[a](/forum) [b](#reply) <mailto:a@b.example>').match(/<a href=/g)).toHaveLength(3)
   })
 
-  test('are reduced to the text that the sanitizer leaves when it allows no markup', () => {
+  test('have the text that remains when no markup is allowed', () => {
     for (const text of HOSTILE) {
       const html = renderMarkdown(text)
       expect(plainText(html).replace(/\s/g, ''), text).toBe(sanitizedText(html).replace(/\s/g, ''))
     }
   })
 
-  test('and nothing in an excerpt that could not be stored', () => {
+  test('have no unstorable character in an excerpt', () => {
     for (const text of HOSTILE) expect(excerpt(renderMarkdown(text), 20).isWellFormed()).toBe(true)
     for (const length of [20, 21]) {
       const cut = excerpt(renderMarkdown('🙂'.repeat(30)), length)
@@ -48,7 +48,7 @@ describe(`${HOSTILE.length} hostile texts`, () => {
     }
   })
 
-  test('are harmless in every field with HTML, also when they are searched for', async () => {
+  test('are harmless in every field with HTML, also in search results', async () => {
     const authorId = (await aMember()).id
     const rows = HOSTILE.map((text) => ({
       content: `${text}\n\nhostility`,
@@ -119,19 +119,19 @@ test.each([
   [3_000, '|a\n', 4_000],
   [600, '|\n', 8_800],
   [2_000, 'a\n', 6_000],
-])('a table with a head of %i characters and rows of %j is as large as what was typed', (head, row, rows) => {
+])('limits a table of %i columns and rows of %j to the size of its source', (head, row, rows) => {
   const fill = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size)
   const html = renderMarkdown(`${fill('|a', head)}\n${fill('|-', head)}\n${fill(row, rows)}`)
   expect(html.match(/<t[dh]/g)?.length).toBeLessThan(5_000)
   expect(html.length).toBeLessThan(100_000)
 })
 
-test('a table of people has its empty cells', () => {
+test('preserves empty cells of a table', () => {
   const html = renderMarkdown('|Team|Sprint|\n|-|-|\n|Cork||\n||2|')
   expect(html.match(/<td/g)).toHaveLength(4)
 })
 
-test('an excerpt ends at a word, without punctuation before its ellipsis', () => {
+test('ends an excerpt at a word, without punctuation before the ellipsis', () => {
   const html = renderMarkdown('The whole team agreed at once. Nobody asked why.')
   expect(excerpt(html, 33)).toBe('The whole team agreed at once…')
   expect(excerpt(html, 24)).toBe('The whole team agreed…')
@@ -142,6 +142,4 @@ test.each([
   ['&#x202e;turned', '<p>turned</p>'],
   ['a &#8238;b&#x2066; *c&#x202D;*', '<p>a b <em>c</em></p>'],
   ['code `&#x202e;`', '<p>code <code>&amp;#x202e;</code></p>'],
-])('%s cannot turn a text around by an entity', (typed, html) =>
-  expect(renderMarkdown(typed).trim()).toBe(html),
-)
+])('%s cannot reverse a text by an entity', (typed, html) => expect(renderMarkdown(typed).trim()).toBe(html))

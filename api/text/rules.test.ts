@@ -38,7 +38,7 @@ describe('a text', () => {
     '\u{e0020}',
     '\u{1d159}',
     '\u0301',
-  ])('of %j shows nothing, however often it is typed', (invisible) => {
+  ])('of %j is empty, however often it is repeated', (invisible) => {
     const typed = invisible.repeat(100)
     expect(problems(content, typed)).toEqual(['Content must be at least 5 characters'])
     expect(problems(content, `ab${typed}`)).toEqual(['Content must be at least 5 characters'])
@@ -66,14 +66,14 @@ describe('a text', () => {
     expect(content.parse(typed)).toHaveLength(200)
   })
 
-  test('counts spaces in a row once towards its least length', () =>
+  test('counts consecutive spaces once towards the least length', () =>
     expect(problems(content, 'a        b')).toEqual(['Content must be at least 5 characters']))
 
   test.each(['A title\0', 'Planning \ud83d'])('of %j is refused, since it cannot be stored', (typed) =>
     expect(problems(content, typed)).toEqual(['Content contains a character that cannot be stored']),
   )
 
-  test('in its normal form stays itself', () =>
+  test('in its normal form stays unchanged', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme-composite' }), (one, other) => {
         const once = normalText(`${one}${other}`)
@@ -83,7 +83,7 @@ describe('a text', () => {
       }),
     ))
 
-  test('of any characters has as many as the segmenter counts', () =>
+  test('of any characters has the length that the segmenter counts', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         expect(lengthOf(typed)).toBe([...new Intl.Segmenter('en').segment(typed)].length)
@@ -147,7 +147,9 @@ describe('an e-mail address', () => {
         `a@${'é'.repeat(64)}.ie`,
       ],
     ].flat(),
-  )('%j is none', (typed) => expect(problems(email(), typed)).toEqual(['Please enter a valid email address']))
+  )('%j is invalid', (typed) =>
+    expect(problems(email(), typed)).toEqual(['Please enter a valid email address']),
+  )
 
   test('with accents in front of the @ is refused with the reason', () => {
     const notified = ['Please enter a valid email address: in front of the @ it can have no accents']
@@ -155,11 +157,11 @@ describe('an e-mail address', () => {
     expect(problems(optionalEmail(), 'máire@example.ie')).toEqual(notified)
   })
 
-  test.each([undefined, null, '', ' ', '\u200b'])('may be missing where it is optional: %j', (typed) =>
+  test.each([undefined, null, '', ' ', '\u200b'])('may be omitted where it is optional: %j', (typed) =>
     expect(optionalEmail().parse(typed)).toBeNull(),
   )
 
-  test('in its normal form stays itself', () =>
+  test('in its normal form stays unchanged', () =>
     fc.assert(
       fc.property(
         fc.oneof(

@@ -44,7 +44,7 @@ function offer(client: Client) {
 }
 const INPUT = { input: { items: [{ type: 'POST', id: '0199' }] } }
 
-test('a toast undoes a decision for ten seconds after its dialog has closed', async () => {
+test('undoes a decision by its toast for ten seconds after the dialog has closed', async () => {
   offer(respondWith({ data: { undoDecisions: 1 } }))
   expect(currentToast()).toMatchObject({
     title: 'Post Moderated',
@@ -56,7 +56,7 @@ test('a toast undoes a decision for ten seconds after its dialog has closed', as
   expect(undoLatest()).toBe(false)
 })
 
-test('the key of the queue undoes it too, and a toast reports when it is too late', async () => {
+test('undoes it by the key of the queue, too, and reports when it is too late', async () => {
   offer(respondWith({ errors: [{ message: 'It is too late to undo this.' }] }))
   expect(undoLatest()).toBe(true)
   await expect

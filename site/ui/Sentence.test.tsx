@@ -7,6 +7,6 @@ test.each([
   ['“A “quoted” title” is published', '“<bdi>A “quoted” title</bdi>” is published'],
   ['Nothing is quoted', 'Nothing is quoted'],
   ['“never closed', '“never closed'],
-])('%s isolates what is quoted', (text, html) =>
+])('%s isolates quoted text', (text, html) =>
   expect(renderToStaticMarkup(<Sentence text={text} />)).toBe(html),
 )

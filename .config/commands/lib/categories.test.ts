@@ -5,7 +5,7 @@ import { checkCategories } from './categories.ts'
 const [first, ...others] = LISTED
 const renamed = { ...first, name: 'A name of its own' }
 
-test('the list of the content has a place for every discussion', () => {
+test('finds a category for every discussion', () => {
   expect(checkCategories()).toEqual([])
 })
 
@@ -17,7 +17,7 @@ test('names the file and field of a renamed category in one line', () => {
   expect(checkCategories(others)).toHaveLength(1)
 })
 
-test('with its earlier name beside it, its discussions are its own', () => {
+test('accepts a renamed category with its former name', () => {
   const categories = [{ ...renamed, formerly: [first?.name ?? ''] }, ...others]
   expect(checkCategories(categories)).toEqual([])
   expect(nameNow(first?.name ?? '', categories)).toBe(renamed.name)

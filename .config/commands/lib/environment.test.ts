@@ -19,17 +19,14 @@ function run(command: string, settings: Record<string, string>, args: string[] =
   })
 }
 
-test.each(['start', 'dev'])(
-  'npm run %s refuses to let a whole network sign in as anybody',
-  async (command) => {
-    const PORT = String(await findFreePort())
-    expect(await run(command, { PORT, HOST: '0.0.0.0', SIGN_IN: 'instant' })).toMatch(
-      /^1: ✗ SIGN_IN=instant lets anybody who reaches HOST=0\.0\.0\.0/,
-    )
-  },
-)
+test.each(['start', 'dev'])('npm run %s refuses instant sign-in for a whole network', async (command) => {
+  const PORT = String(await findFreePort())
+  expect(await run(command, { PORT, HOST: '0.0.0.0', SIGN_IN: 'instant' })).toMatch(
+    /^1: ✗ SIGN_IN=instant lets anybody who reaches HOST=0\.0\.0\.0/,
+  )
+})
 
-test.each(['start', 'dev'])('npm run %s reports that its port is in use', async (command) => {
+test.each(['start', 'dev'])('npm run %s refuses to start when its port is in use', async (command) => {
   const port = await findFreePort()
   const server = createServer().listen(port, '127.0.0.1')
   onTestFinished(() => void server.close())
@@ -37,7 +34,7 @@ test.each(['start', 'dev'])('npm run %s reports that its port is in use', async 
   expect(await run(command, { PORT: String(port) })).toMatch(`1: ✗ Port ${port} is taken`)
 })
 
-test('npm start reports that the port of its figures is in use', async () => {
+test('npm start refuses to start when the port of its metrics is in use', async () => {
   const port = await findFreePort()
   const server = createServer().listen(port, '127.0.0.1')
   onTestFinished(() => void server.close())
@@ -47,7 +44,7 @@ test('npm start reports that the port of its figures is in use', async () => {
   expect(said).toContain(`METRICS_PORT=${port + 1}`)
 })
 
-test('npm run dev listens where HOST and PORT say, and nowhere else', async () => {
+test('npm run dev refuses arguments in place of HOST and PORT', async () => {
   for (const argument of ['--host', '--host=0.0.0.0', '--port=1'])
     expect(await run('dev', {}, [argument])).toMatch('1: ✗ HOST and PORT say where it listens')
 })
@@ -61,14 +58,14 @@ test.each([
     'DATABASE_URL is not the address of a PostgreSQL server',
   ],
   ['DATABASE_URL', 'postgresql://user@127.0.0.1:1/name', 'The database cannot be brought up to date: '],
-])('%s=%s is refused in one line', async (name, value, message) => {
+])('refuses %s=%s in one line', async (name, value, message) => {
   const PORT = String(await findFreePort())
   const said = await run('start', { PORT, [name]: value })
   expect(said).toContain(`1: ✗ ${message}`)
   expect(said).not.toMatch(/secret|\n {4}at /)
 })
 
-test('a name with nothing behind it counts as left out', async () => {
+test('treats an empty setting as omitted', async () => {
   const PORT = String(await findFreePort())
   expect(await run('start', { PORT, METRICS_PORT: '', HOST: '0.0.0.0', SIGN_IN: 'instant' })).toMatch(
     /^1: ✗ SIGN_IN=instant lets/,

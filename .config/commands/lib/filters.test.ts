@@ -10,11 +10,11 @@ test.for<[string[], string[]]>([
   [['./api/lib/log.test.ts', 'site/e2e/public/menu.spec.ts:12:3'], []],
   [['policy', '-t', 'a title that no file has'], []],
   [[''], []],
-])('of %j the filters without a test are %j', ([filters, unmatched]) => {
+])('finds among %j the filters that match no test: %j', ([filters, unmatched]) => {
   expect(findUnmatched(filters, findTests())).toEqual(unmatched)
 })
 
-test('npm test refuses a filter that matches nothing, and names it', () => {
+test('npm test refuses a filter that matches nothing with its name', () => {
   const run = spawnSync(process.execPath, ['.config/commands/test.ts', 'policy', 'nosuchfile'], {
     encoding: 'utf8',
   })

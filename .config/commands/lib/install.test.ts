@@ -106,7 +106,7 @@ const isAlive = (pid: number) => {
 const groupOf = (pid = 0) =>
   Number(execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }))
 
-test('installs what runs the site first, and tools for the first command that needs them', async () => {
+test('installs packages for production first, and those for development with the first command that needs them', async () => {
   const project = await aProject()
   const first = await project.run('start').ended
   expect(first.said).toMatch(/^… Installing packages.*\n✓ Packages installed \(\d+ s\)\nfound slow\n$/)
@@ -135,7 +135,7 @@ test('installs again after an installation that was killed', async () => {
   expect(readFileSync(project.at('node_modules/slow/whole.js'), 'utf8')).toBe(WHOLE)
 })
 
-test('installs tools again after they were added in part only', async () => {
+test('installs the packages for development again after a partial installation', async () => {
   const project = await aProject()
   await project.run('start').ended
   mkdirSync(project.at('node_modules/tool'))
@@ -147,7 +147,7 @@ test('installs tools again after they were added in part only', async () => {
   expect(readFileSync(project.at('node_modules/tool/whole.js'), 'utf8')).toBe(WHOLE)
 })
 
-test('waits for another process that installs, and installs nothing twice', async () => {
+test('waits for the installation of another process without a second one', async () => {
   const project = await aProject()
   project.hold()
   const first = project.run('start')
@@ -160,7 +160,7 @@ test('waits for another process that installs, and installs nothing twice', asyn
   expect(project.runs()).toHaveLength(1)
 })
 
-test('waits for npm that outlived the process that started it', async () => {
+test('waits for an npm that outlived the process that started it', async () => {
   const project = await aProject()
   project.hold()
   const first = project.run('start')
@@ -173,7 +173,7 @@ test('waits for npm that outlived the process that started it', async () => {
   expect(project.runs()).toHaveLength(1)
 })
 
-test('ends npm and its scripts before it ends by a signal', async () => {
+test('stops npm and its scripts when it ends by a signal', async () => {
   const project = await aProject()
   project.hold()
   const { child, ended } = project.run('start')
@@ -195,7 +195,7 @@ test('installs a deleted package again', async () => {
   expect((await project.run('start').ended).said).toMatch(/✓ Packages installed.*\nfound slow\n$/)
 })
 
-test('shows npm’s reason when packages cannot be installed', async () => {
+test('shows the error of npm when packages cannot be installed', async () => {
   const project = await aProject()
   writeFileSync(project.at('package.json'), JSON.stringify({ dependencies: { slow: '9.0.0' } }))
   expect(await project.run('start').ended).toMatchObject({

@@ -20,7 +20,7 @@ function findFrom(folder: string, name: string): string | undefined {
   return folder ? findFrom(outer === -1 ? '' : folder.slice(0, outer), name) : undefined
 }
 
-test('the lock file names the packages of every kind of machine', () => {
+test('lists the packages of every platform', () => {
   const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
       .filter(([name, version]) => /^\d/.test(version) && findFrom(folder, name) !== version)
@@ -32,7 +32,7 @@ test('the lock file names the packages of every kind of machine', () => {
 const [, line = ''] = /^RUN npm (ci.*?)(?: &&.*)?$/m.exec(read('.config/deploy/Dockerfile')) ?? []
 
 test.concurrent.for(['10', '11'])(
-  'npm %s takes it by the line of the Dockerfile, in an empty folder',
+  'npm %s accepts it with the command of the Dockerfile, in an empty folder',
   // Both query the registry, and a busy machine makes them wait.
   { timeout: 180_000 },
   async (version, { expect, skip, onTestFinished }) => {

@@ -4,11 +4,11 @@ import { advisoriesIn, Unknown, unknownScripts } from './packages.ts'
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
-test('every package that runs a script when it is installed has been decided about', () => {
+test('finds a decision about every package with an install script', () => {
   expect(unknownScripts(read('package-lock.json'), read('package.json'))).toEqual([])
 })
 
-test('names a new one, wherever it lies', () => {
+test('names an unknown package with an install script at any depth', () => {
   const packages = {
     '': { hasInstallScript: true },
     'node_modules/quiet': {},
@@ -21,7 +21,7 @@ test('names a new one, wherever it lies', () => {
   expect(more).toEqual([])
 })
 
-test('lists advisories, and none for a report without any', () => {
+test('lists the advisories of a report', () => {
   const found = {
     vulnerabilities: { left: { severity: 'critical', range: '<2' }, low: { severity: 'low', range: '*' } },
   }
@@ -36,7 +36,7 @@ test.each([
   ['getaddrinfo ENOTFOUND registry\nmore', 'getaddrinfo ENOTFOUND registry'],
   ['{}', '{}'],
   ['', 'no response'],
-])('reports in one line that a registry which sends %o is no source', (output, why) => {
+])('reports the error of a registry that sends %o in one line', (output, why) => {
   const unknown = new Unknown(`the registry did not say what is known against the packages (${why})`)
   expect(() => advisoriesIn({ output })).toThrow(unknown)
 })

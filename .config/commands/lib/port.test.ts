@@ -14,6 +14,6 @@ test('names a port in use, and suggests another', async () => {
   await expect(requireFreePort('127.0.0.1', port)).rejects.toThrow(`PORT=${port + 1}`)
 })
 
-test('an address that the machine does not have is named', async () => {
+test('names an address that the machine does not have', async () => {
   await expect(requireFreePort('192.0.2.1', await findFreePort())).rejects.toThrow('set HOST')
 })

@@ -33,7 +33,7 @@ test.each([
   expect(writingTrouble(error)).toBe(`Nothing can be written to /srv/site/.data: ${reason}.`)
 })
 
-test('a bug is none of the file system’s', () => {
+test('does not explain an error of the program', () => {
   expect(writingTrouble(new TypeError('x is not a function'))).toBeNull()
   expect(
     writingTrouble(Object.assign(new Error(), { code: 'EACCES', errno: constants.errno.EACCES })),

@@ -53,7 +53,7 @@ async function twoWorkers({ patience = 60_000, preload = '' } = {}) {
   return { parent, ended, pids, request, said: () => said }
 }
 
-test('workers that end soon after their start are replaced too', { timeout: 180_000 }, async () => {
+test('replaces workers that end soon after their start', { timeout: 180_000 }, async () => {
   const { pids, request } = await twoWorkers()
   for (let round = 0; round < 2; round++) {
     const before = pids()
@@ -71,7 +71,7 @@ test('ends with 1 when no worker stays alive', async () => {
   expect(await ended).toBe(1)
 })
 
-test('replaces workers one after another by a signal, and responds all the time', async () => {
+test('replaces workers one after another on a signal, and responds all the time', async () => {
   const { parent, pids, request, said } = await twoWorkers()
   const before = pids()
   parent.kill('SIGUSR2')
@@ -98,7 +98,7 @@ async function rollUntilBegun({ parent, pids }: Awaited<ReturnType<typeof twoWor
   await vi.waitFor(() => expect(pids()).toHaveLength(3), { ...SOON, interval: 10 })
 }
 
-test('a new one that does not start takes nobody’s place, and leaves none behind', async () => {
+test('preserves the old workers when a new one fails to start', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'workers-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const broken = path.join(folder, 'broken')
@@ -121,7 +121,7 @@ test('a new one that does not start takes nobody’s place, and leaves none behi
   expect(await request()).toBe(200)
 })
 
-test('those that end while the others are replaced are replaced once', async () => {
+test('replaces workers that end during a replacement once', async () => {
   const workers = await twoWorkers()
   const before = workers.pids()
   await rollUntilBegun(workers)
@@ -134,7 +134,7 @@ test('those that end while the others are replaced are replaced once', async () 
   await vi.waitFor(async () => expect(await workers.request()).toBe(200), SOON)
 })
 
-test('stops all workers while they are being replaced, and calls that no failure', async () => {
+test('stops all workers during a replacement, and exits with 0', async () => {
   const workers = await twoWorkers()
   await rollUntilBegun(workers)
   const all = workers.pids()

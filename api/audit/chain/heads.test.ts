@@ -42,7 +42,7 @@ async function sent() {
   )
 }
 
-test('each day with new entries the log’s end is noted and e-mailed to every administrator', async () => {
+test('notes the end of the log each day with new entries, and e-mails it to every administrator', async () => {
   const other = await anAdmin()
   await aMember({ role: 'admin', isDisabled: true })
   await act()
@@ -58,7 +58,7 @@ test('each day with new entries the log’s end is noted and e-mailed to every a
   expect(emails[0]).toContain('has 2 new entries')
 })
 
-test('it is noted once a day, and not on a day without new entries', async () => {
+test('notes it once a day, and not on a day without new entries', async () => {
   expect(await noteHead(on('20'))).toBe(false)
   await act()
   expect(await Promise.all([noteHead(on('20')), noteHead(on('20'))])).toContain(true)
@@ -77,7 +77,7 @@ test('refuses changes to noted heads', async () => {
   await expect(db.$executeRaw`truncate "LogHead"`).rejects.toThrow('append-only')
 })
 
-test('a log that lacks an anchored entry is reported to administrators, and nothing is noted', async () => {
+test('notifies administrators that a noted entry is missing, and notes nothing', async () => {
   const { sequence } = await act()
   await noteHead(on('20'))
   await forge(`update "ModerationLog" entry set "createdAt" = "createdAt" - interval '1 day'`)

@@ -30,7 +30,7 @@ const NOTHING = { sequence: 0, hash: '' }
 const check = (entries: PublicEntry[], noted = new Map<number, string>(), start = NOTHING) =>
   findBroken(start, entries, noted, (text) => Promise.resolve(sha256(text)))
 
-test('an entry is hashed as this text', () => {
+test('hashes an entry in a documented format', () => {
   expect(textOf('', FIRST)).toBe(
     `[2, "", 1, "reject_post", "post", 1795339800123, "${'a'.repeat(64)}", {"rule": "spam"}]`,
   )
@@ -40,7 +40,7 @@ test('an entry is hashed as this text', () => {
   expect([FIRST.hash, SECOND.hash]).toEqual([sha256(textOf('', FIRST)), sha256(textOf(FIRST.hash, SECOND))])
 })
 
-test('entries that follow each other are whole, from the beginning and from any head', async () => {
+test('verifies consecutive entries from the beginning and from any head', async () => {
   expect(await check([FIRST, SECOND])).toBeNull()
   expect(await check([SECOND], new Map(), FIRST)).toBeNull()
   expect(await check([FIRST, SECOND], new Map([[2, SECOND.hash]]))).toBeNull()
@@ -53,11 +53,11 @@ test.each<[string, Partial<PublicEntry>]>([
   ['that there was a rule', { rule: null }],
   ['its time', { createdAt: '2026-11-22T09:30:00.124Z' }],
   ['what is hidden in it', { commitment: 'c'.repeat(64) }],
-])('an entry is broken when somebody changed %s', async (_what, change) => {
+])('detects that somebody changed %s', async (_what, change) => {
   expect(await check([{ ...FIRST, ...change }, SECOND])).toEqual({ sequence: 1, problem: 'was changed' })
 })
 
-test('detects an entry that was left out, inserted or rewritten', async () => {
+test('detects an entry that was omitted, inserted or rewritten', async () => {
   expect(await check([SECOND])).toEqual({ sequence: 1, problem: 'is missing' })
   expect(await check([FIRST, FIRST, SECOND])).toEqual({ sequence: 2, problem: 'is missing' })
   expect(await check([FIRST, SECOND], new Map([[1, 'd'.repeat(64)]]))).toEqual({

@@ -14,7 +14,7 @@ import { browser, mailLinks } from './mailed-links.ts'
 
 const { server, aLinkFor } = mailLinks()
 
-test('known and unknown addresses get the same response, to the byte', async () => {
+test('responds identically to known and unknown addresses, to the byte', async () => {
   const { email } = await aMember()
   const shape = async (address: string) => {
     const { status, headers, body } = await post('/api/auth/login', { email: address })
@@ -44,7 +44,7 @@ test('runs the same queries before every response, whatever the address', async 
   expect(requested.flat().join()).not.toMatch(/"Member"|"SignInLink"|"Email"/)
 })
 
-test('a forged Host changes no address in an e-mail', async () => {
+test('uses the configured address of the site in e-mails, whatever Host was sent', async () => {
   const { email } = await aMember()
   await call('POST', '/api/auth/login', {
     body: { email },
@@ -66,7 +66,7 @@ test('notifies an applicant and a disabled member by e-mail, without a link', as
   }
 })
 
-test('an address that nobody has makes as much work as any other, and no e-mail', async () => {
+test('runs the same work for an unknown address without sending an e-mail', async () => {
   const email = `${randomUUID()}@elsewhere.example`
   const before = await db.email.count()
   await signIn(browser(), { email })
@@ -81,7 +81,7 @@ test('an address that nobody has makes as much work as any other, and no e-mail'
   expect(await db.email.count()).toBe(before)
 })
 
-test('delays the work after a response', async () => {
+test('delays the work after a response by varying times', async () => {
   const { email } = await aMember()
   const starts = vi.spyOn(globalThis, 'setTimeout')
   for (let count = 0; count < 5; count += 1) await signIn(browser(), { email })

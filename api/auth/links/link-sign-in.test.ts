@@ -18,7 +18,7 @@ const { server, aLinkFor } = mailLinks()
 
 const sessionsOf = (memberId: string) => db.session.count({ where: { memberId } })
 
-test('a link signs in once, in the browser that requested it', async () => {
+test('signs in once, in the browser that requested the link', async () => {
   const { id, email, firstName } = await aMember()
   const { response, address, token, here } = await aLinkFor(email)
   expect(response.message).toBe(`Check your e-mail: we have sent a sign-in link to ${email}.`)
@@ -31,7 +31,7 @@ test('a link signs in once, in the browser that requested it', async () => {
   expect(await sessionsOf(id)).toBe(1)
 })
 
-test('the e-mail says in which browser the link was requested, and when', async () => {
+test('names in the e-mail the browser and the time of the request', async () => {
   const { email } = await aMember()
   const { text, sent } = await aLinkFor(email)
   const { requestedAt } = sent?.data as { requestedAt: string }
@@ -44,7 +44,7 @@ test('the e-mail says in which browser the link was requested, and when', async 
   expect(phrase).toContain(` at ${time} (Irish time).`)
 })
 
-test('whatever is tried with a link, it makes one session', async () => {
+test('creates one session, whatever is tried with a link', async () => {
   const { id, email } = await aMember()
   const { token, here } = await aLinkFor(email)
 
@@ -62,7 +62,7 @@ test('whatever is tried with a link, it makes one session', async () => {
   expect(await lookAtLink(here, token)).toBe('over')
 })
 
-test('a newer link expires the older ones', async () => {
+test('expires older links with a newer one', async () => {
   const { id, email } = await aMember()
   const older = await aLinkFor(email)
   const newer = await aLinkFor(email, older.response.nonce)
@@ -71,7 +71,7 @@ test('a newer link expires the older ones', async () => {
   expect(await sessionsOf(id)).toBe(1)
 })
 
-test('the link in any copy of an e-mail works, and all copies work once in total', async () => {
+test('accepts the link in any copy of its e-mail, once in total', async () => {
   const { id, email } = await aMember()
   const { token, here, sent } = await aLinkFor(email)
   // The mail server had accepted the e-mail, and its response was lost.
@@ -90,7 +90,7 @@ test('the link in any copy of an e-mail works, and all copies work once in total
   expect(await sessionsOf(id)).toBe(1)
 })
 
-test('a newer link expires every copy of an older one', async () => {
+test('expires every copy of an older link with a newer one', async () => {
   const { email } = await aMember()
   const { here, sent } = await aLinkFor(email)
   const copy = await issueToken((sent?.data as { linkId: string }).linkId)
@@ -98,7 +98,7 @@ test('a newer link expires every copy of an older one', async () => {
   expect(await lookAtLink(here, copy ?? '')).toBe('over')
 })
 
-test('after its time a link is over', async () => {
+test('refuses a link after its time', async () => {
   const { id, email } = await aMember()
   const { token, here } = await aLinkFor(email)
   const link = await db.signInLink.findUniqueOrThrow({ where: { tokenHash: hashOf(token) } })
@@ -116,7 +116,7 @@ test('refuses a member who was disabled after requesting a link', async () => {
   expect(await signInWithLink(here, token)).toMatchObject({ success: false })
 })
 
-test('neither token, nonce nor address is stored or logged in the clear', async () => {
+test('stores and logs neither token, nonce nor address in plain text', async () => {
   const lines: string[] = []
   const spies = (['info', 'warn', 'error'] as const).map((level) =>
     vi
@@ -140,7 +140,7 @@ test('neither token, nonce nor address is stored or logged in the clear', async 
   expect(lines.join('\n')).not.toContain(email)
 })
 
-test('a stranger’s browser takes nothing away: neither the link, nor the next one', async () => {
+test('leaves links valid when another browser requests some for the same address', async () => {
   const { email } = await aMember()
   const { token, here } = await aLinkFor(email)
   for (let count = 0; count < 8; count += 1) await aLinkFor(email)
@@ -157,7 +157,7 @@ async function aConfirmedAdmin() {
   return admin
 }
 
-test('a link that was mailed before its member was disabled does not work when they are enabled again', async () => {
+test('refuses a link from before a member was disabled, also once they are enabled again', async () => {
   const [admin, { id, email }] = [await aConfirmedAdmin(), await aMember()]
   const nonce = newToken()
   const links = [await aLinkFor(email, nonce), await aLinkFor(email)]
@@ -179,7 +179,7 @@ test('a link that was mailed before its member was disabled does not work when t
   expect(await signInWithLink(here, token)).toMatchObject({ success: true })
 })
 
-test('disabling ends confirmations and links that have no token yet, too, and nobody else’s', async () => {
+test('expires confirmations and unsent links of a disabled member, and of nobody else', async () => {
   const [admin, member, other] = [await aConfirmedAdmin(), await aMember(), await aMember()]
   const linkOf = (memberId: string, purpose: 'sign_in' | 'confirm_act' | 'confirm_address') =>
     makeLink(db, { memberId, purpose, nonceHash: hashOf(newToken()) })

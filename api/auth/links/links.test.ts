@@ -12,7 +12,7 @@ beforeAll(() => void (env.SIGN_IN = 'link'))
 const linksOf = (memberId: string) => db.signInLink.findMany({ where: { memberId }, orderBy: { id: 'asc' } })
 const past = () => new Date(Date.now() - 1)
 
-test('a link is given a token as long as it is good, and each token is a row of its own', async () => {
+test('issues tokens for a link until it is used or expires, each in a row of its own', async () => {
   const { id: memberId } = await aMember()
   const id = await makeLink(db, { memberId, purpose: 'confirm_address' })
   const [first, second] = [await issueToken(id), await issueToken(id)]
@@ -28,7 +28,7 @@ test('a link is given a token as long as it is good, and each token is a row of 
   expect(await linksOf(memberId)).toHaveLength(2)
 })
 
-test('a link that is used takes its own copies with it, and no other member’s', async () => {
+test('expires the copies of a used link, and no link of another member', async () => {
   const [one, other] = [await aMember(), await aMember()]
   const tokens = []
   for (const { id: memberId } of [one, other])
@@ -39,7 +39,7 @@ test('a link that is used takes its own copies with it, and no other member’s'
   expect(await use(tokens[1] ?? '')).toBe(other.id)
 })
 
-test('a newer link of no browser in particular replaces the older one', async () => {
+test('replaces an older link that is bound to no browser', async () => {
   const { id: memberId } = await aMember()
   const make = () => makeLink(db, { memberId, purpose: 'confirm_address' })
   const [older, newer] = [await make(), await make()]
@@ -47,7 +47,7 @@ test('a newer link of no browser in particular replaces the older one', async ()
   expect(await issueToken(newer)).not.toBeNull()
 })
 
-test('a link is out once an e-mail carries it, until it is used: of its own member, and for its purpose alone', async () => {
+test('reports a link as sent from its first token until it is used, by member and purpose', async () => {
   const [one, other] = [await aMember(), await aMember()]
   const areOut = async () => [
     await isLinkOut(db, one.id, 'confirm_address'),
@@ -62,7 +62,7 @@ test('a link is out once an e-mail carries it, until it is used: of its own memb
   expect(await areOut()).toEqual([false, false, false])
 })
 
-test('blocks nobody by work on the links of another member', async () => {
+test('locks no links of other members', async () => {
   const [busy, free] = [await aMember(), await aMember()]
   const make = ({ id: memberId }: { id: string }) => makeLink(db, { memberId, purpose: 'confirm_address' })
   await issueToken(await make(busy))
@@ -73,7 +73,7 @@ test('blocks nobody by work on the links of another member', async () => {
   })
 })
 
-test('an act is confirmed neither with a link that was replaced, nor with one that is too old', async () => {
+test('refuses to confirm an act with a replaced or expired link', async () => {
   const viewer = await aViewer()
   const execute = async () => {
     await requestConfirmation(viewer)
@@ -87,7 +87,7 @@ test('an act is confirmed neither with a link that was replaced, nor with one th
   await confirmSession(viewer, await execute())
 })
 
-test('a stranger has nothing to confirm', async () => {
+test('requires a stranger to sign in', async () => {
   await expect(requireFreshConfirmation(null)).rejects.toMatchObject({
     code: 'SIGNED_OUT',
     message: 'You must be logged in to do this',

@@ -14,7 +14,7 @@ beforeAll(() => void (env.RATE_LIMITS = 'off'))
 beforeEach(() => void (env.SIGN_IN = 'link'))
 
 describe('a passkey', () => {
-  test('cannot be added to a session that lies open somewhere', async () => {
+  test('requires a fresh confirmation of the session to be added', async () => {
     const viewer = await anAdmin()
     await expect(startPasskey(viewer)).rejects.toMatchObject({ code: 'CONFIRM' })
     // Nor with a challenge for something else.
@@ -24,7 +24,7 @@ describe('a passkey', () => {
     await expect(addPasskey(owner, stranger)).rejects.toMatchObject({ code: 'CONFIRM' })
   })
 
-  test('is made for this site and this member, with what every device can do, and a fingerprint or PIN', async () => {
+  test('is created for this site and member, with common algorithms, and a fingerprint or PIN', async () => {
     const { viewer } = await withPasskey()
     await confirmedAt(viewer, 0)
     const [key] = (await findPasskeys(viewer)).keys
@@ -107,7 +107,7 @@ describe('a passkey', () => {
     await expect(startConfirmation(viewer)).rejects.toMatchObject({ message: 'You have no passkey.' })
   })
 
-  test('cannot be added where sign-in is instant, nor a twenty-first', async () => {
+  test('cannot be added where sign-in is instant, nor as a twenty-first', async () => {
     const viewer = await anAdmin()
     await confirmedAt(viewer, 0)
     const facts = { memberId: viewer.id, publicKey: new Uint8Array(1), counter: 0, transports: [] }
@@ -134,7 +134,7 @@ describe('a passkey', () => {
     expect((await findPasskeys(viewer)).arePossible).toBe(false)
   })
 
-  test('is not added for another site or question, twice, forged, or unless its owner touched it', async () => {
+  test('is refused for another site or challenge, twice, forged, or without a touch by its owner', async () => {
     const { viewer, device } = await withPasskey()
     const other = await anAdmin()
     for (const each of [viewer, other]) await confirmedAt(each, 0)

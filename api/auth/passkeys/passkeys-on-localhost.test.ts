@@ -6,7 +6,7 @@ const { env } = await import('../../lib/env.ts')
 const { aViewer } = await import('../../test/factories.ts')
 const { findPasskeys } = await import('./passkeys.ts')
 
-test('a developer’s own localhost has passkeys without https', async () => {
+test('offers passkeys without https on localhost', async () => {
   env.SIGN_IN = 'link'
   expect(await findPasskeys(await aViewer())).toEqual({ arePossible: true, keys: [] })
 })

@@ -51,7 +51,7 @@ describe('acts that cannot be undone', () => {
     expect(await changeRole(await anAdmin(), id, { role: 'admin' })).toMatchObject({ role: 'admin' })
   })
 
-  test('are refused to members before a confirmation is requested', async () => {
+  test('are refused to members without the right before a confirmation is requested', async () => {
     const { id } = await aMember()
     const attempt = changeRole(await aViewer(), id, { role: 'admin' })
     await expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -106,7 +106,7 @@ describe('a passkey', () => {
     await expect(requireFreshConfirmation(viewer)).rejects.toMatchObject({ code: 'CONFIRM' })
   })
 
-  test('of ten concurrent responses to one challenge, one counts, and none later', async () => {
+  test('counts one of ten concurrent responses to one challenge, and none later', async () => {
     const { viewer, device } = await withPasskey(anAuthenticator({ isCounting: false }))
     const response = device.assert({ ...HERE, ...challengeOf(await startConfirmation(viewer)) })
     const tries = Array.from({ length: 10 }, () => confirmWithPasskey(viewer, { response }))
@@ -123,7 +123,7 @@ describe('a passkey', () => {
     await expect(confirmWithPasskey(viewer, { response })).rejects.toThrow('took too long')
   })
 
-  test('is in the log when it is added and when it confirms, without a name', async () => {
+  test('is logged without a name when it is added and when it confirms', async () => {
     vi.spyOn(log, 'isLevelEnabled').mockReturnValue(true)
     const info = vi.spyOn(log, 'info').mockReturnValue(undefined)
     const { viewer, device } = await withPasskey()
@@ -136,7 +136,7 @@ describe('a passkey', () => {
     for (const { member } of noted) expect(member).toMatch(/^[0-9a-f]{16}$/)
   })
 
-  test('can be used although its browser does not say how it is reached', async () => {
+  test('confirms although its browser reports no transports', async () => {
     const viewer = await anAdmin()
     await confirmedAt(viewer, 0)
     const device = anAuthenticator()
@@ -149,7 +149,7 @@ describe('a passkey', () => {
     await confirmWithPasskey(viewer, { response: device.assert({ ...HERE, ...challengeOf(requested) }) })
   })
 
-  test('is seen and removed by its owner only', async () => {
+  test('is listed for and removed by its owner only', async () => {
     const { viewer } = await withPasskey()
     const { viewer: other } = await withPasskey()
     const id = (await findPasskeys(viewer)).keys[0]?.id ?? ''

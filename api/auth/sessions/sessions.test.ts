@@ -6,8 +6,8 @@ import { endSession, endSessionsOf, LIFE, viewerOf } from './sessions.ts'
 
 const ago = (ms: number) => new Date(Date.now() - ms)
 
-describe('a session (decisions, "Sign-in")', () => {
-  test('is known by its token, of which only a hash is stored', async () => {
+describe('a session', () => {
+  test('is found by its token, of which only a hash is stored', async () => {
     const member = await aMember()
     const { token } = await beginSession(member.id, 'a browser')
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -16,7 +16,7 @@ describe('a session (decisions, "Sign-in")', () => {
     expect(Buffer.from(stored.tokenHash).toString()).not.toContain(token)
   })
 
-  test('is nobody for no token, a wrong one, and one that was signed out', async () => {
+  test('is not found by an empty or wrong token, nor after sign-out', async () => {
     const viewer = await aViewer()
     const token = viewer.cookie.replace('session=', '')
     expect(await viewerOf(undefined)).toBeNull()
@@ -36,20 +36,20 @@ describe('a session (decisions, "Sign-in")', () => {
       'admin',
       true,
     ],
-  ] as const)('ends %s', async (_when, data, role, isAlive) => {
+  ] as const)('expires %s', async (_when, data, role, isAlive) => {
     const { sessionId, cookie } = await aViewer({ role })
     const createdAt = ago(2 * LIFE.whole)
     await db.session.update({ where: { id: sessionId }, data: { createdAt, ...data } })
     expect((await viewerOf(cookie.replace('session=', ''))) !== null).toBe(isAlive)
   })
 
-  test.each([{ isDisabled: true }, { isVerified: false }])('counts for nothing with %o', async (facts) => {
+  test.each([{ isDisabled: true }, { isVerified: false }])('is not found with %o', async (facts) => {
     const { id, cookie } = await aViewer()
     await db.member.update({ where: { id }, data: facts })
     expect(await viewerOf(cookie.replace('session=', ''))).toBeNull()
   })
 
-  test('lives for 30 days at most, and stores no more than a line of the user agent', async () => {
+  test('expires after 30 days at most, and stores no more than a line of the user agent', async () => {
     const { id } = await aMember()
     const before = Date.now()
     const { endsAt } = await beginSession(id, 'x'.repeat(400))
@@ -60,7 +60,7 @@ describe('a session (decisions, "Sign-in")', () => {
     })
   })
 
-  test('is seen again by each request, and stores that once a minute', async () => {
+  test('stores the time of its last request once a minute', async () => {
     const { sessionId, cookie } = await aViewer()
     const other = await aViewer()
     const { lastSeenAt: untouched } = await db.session.findUniqueOrThrow({ where: { id: other.sessionId } })
@@ -79,7 +79,7 @@ describe('a session (decisions, "Sign-in")', () => {
     })
   })
 
-  test('that is signed out leaves the member’s other ones, and everybody else’s', async () => {
+  test('leaves other sessions valid at sign-out', async () => {
     const [viewer, other] = [await aViewer(), await aViewer()]
     const { token } = await beginSession(viewer.id, null)
     await endSession(viewer)
@@ -88,7 +88,7 @@ describe('a session (decisions, "Sign-in")', () => {
     expect(await viewerOf(other.cookie.replace('session=', ''))).toMatchObject({ id: other.id })
   })
 
-  test('of a member can all be ended at once', async () => {
+  test('ends with all others of the member at once', async () => {
     const { id } = await aViewer()
     await beginSession(id, null)
     await db.$transaction((tx) => endSessionsOf(id, tx))

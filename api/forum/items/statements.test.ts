@@ -89,7 +89,7 @@ const EXPECTED: Record<string, [number, number]> = {
   'at once': [5, 7],
 }
 
-test.each(['post', 'reply'] as const)('writes a %s with no more statements than it must', async (kind) => {
+test.each(['post', 'reply'] as const)('writes a %s with the least number of statements', async (kind) => {
   // The first call of a process prepares caches for later ones.
   await counts(kind)
   const expected = Object.entries(EXPECTED).map(([act, both]) => [act, both[kind === 'post' ? 0 : 1]])

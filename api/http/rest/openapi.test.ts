@@ -38,7 +38,7 @@ const against = (schema: object): ValidateFunction =>
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
-test('the description is valid OpenAPI 3.1, and the one that is served and committed', async () => {
+test('is valid OpenAPI 3.1, and equals the served and the committed file', async () => {
   const checked = await new Validator().validate(
     structuredClone(document) as unknown as Record<string, unknown>,
   )
@@ -52,7 +52,7 @@ test('the description is valid OpenAPI 3.1, and the one that is served and commi
 })
 
 describe.each(operations)('$name', ({ method, path, operation }) => {
-  test('names what stands in its path, and describes whatever it answers', () => {
+  test('describes the parameters of its path and the body of every response', () => {
     const named = (operation.parameters ?? []).filter((each) => each.in === 'path').map(({ name }) => name)
     expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
     for (const [status, { content }] of Object.entries(operation.responses))
@@ -100,7 +100,7 @@ const BODIES: Record<string, object> = {
   'PATCH /api/admin/replies/{id}/history/{versionId}': { status: 'reject', note: 'Why' },
 }
 
-describe('real answers', () => {
+describe('real responses', () => {
   const seen = new Map<string, Set<number>>()
 
   /** Asks, and holds what is answered against what is described. */
@@ -130,95 +130,92 @@ describe('real answers', () => {
   }
 
   const cases = operations.map(({ name }) => name)
-  test.each(cases)(
-    '%s: to a visitor, a member and an administrator, about things and about nothing',
-    async (name) => {
-      const [admin, author, departed] = [
-        await anAdmin(),
-        await aViewer(),
-        await aMember({ isPublicProfile: false }),
-      ]
-      const isDecision = name.endsWith('/status')
-      const status = isDecision ? ('pending' as const) : ('approved' as const)
-      const post = await aPost({
-        authorId: author.id,
-        status: name.includes('/posts/{postId}') ? status : 'approved',
+  test.each(cases)('%s: match the description, for every role and for missing items', async (name) => {
+    const [admin, author, departed] = [
+      await anAdmin(),
+      await aViewer(),
+      await aMember({ isPublicProfile: false }),
+    ]
+    const isDecision = name.endsWith('/status')
+    const status = isDecision ? ('pending' as const) : ('approved' as const)
+    const post = await aPost({
+      authorId: author.id,
+      status: name.includes('/posts/{postId}') ? status : 'approved',
+    })
+    const reply = await aReply(post.id, {
+      authorId: author.id,
+      status: name.includes('/replies/{') ? status : 'approved',
+    })
+    await aReply(post.id, { authorId: null })
+    await aReply(post.id, { authorId: departed.id })
+    await aPost({ status: 'pending' })
+    await aReply(post.id, { status: 'pending' })
+    const applicant = await aMember({ isVerified: false })
+    const path = name.split(' ')[1] ?? ''
+    const userId = path.endsWith('/verify')
+      ? applicant.id
+      : path.startsWith('/api/admin/users')
+        ? (await aMember()).id
+        : author.id
+    const id = path.includes('/replies/')
+      ? reply.id
+      : path.startsWith('/api/forum/users')
+        ? author.id
+        : post.id
+    const fill: Record<string, string> = {
+      id,
+      postId: post.id,
+      replyId: reply.id,
+      entityType: 'post',
+      entityId: post.id,
+      userId,
+    }
+    if (path.includes('/sections/')) {
+      const made = await call('POST', '/api/admin/sections', {
+        cookie: admin.cookie,
+        body: { ...BODIES['POST /api/admin/sections'], key: `section-${post.id}` },
       })
-      const reply = await aReply(post.id, {
-        authorId: author.id,
-        status: name.includes('/replies/{') ? status : 'approved',
-      })
-      await aReply(post.id, { authorId: null })
-      await aReply(post.id, { authorId: departed.id })
-      await aPost({ status: 'pending' })
-      await aReply(post.id, { status: 'pending' })
-      const applicant = await aMember({ isVerified: false })
-      const path = name.split(' ')[1] ?? ''
-      const userId = path.endsWith('/verify')
-        ? applicant.id
-        : path.startsWith('/api/admin/users')
-          ? (await aMember()).id
-          : author.id
-      const id = path.includes('/replies/')
-        ? reply.id
-        : path.startsWith('/api/forum/users')
-          ? author.id
-          : post.id
-      const fill: Record<string, string> = {
-        id,
-        postId: post.id,
-        replyId: reply.id,
-        entityType: 'post',
-        entityId: post.id,
-        userId,
+      fill['id'] = String(made.body['id'])
+    }
+    const body = path.includes('/sections/')
+      ? { ...BODIES[name], key: `section-${post.id}` }
+      : name === 'DELETE /api/account'
+        ? { email: author.email }
+        : name === 'POST /api/reports'
+          ? { ...BODIES[name], targetId: post.id }
+          : name.endsWith('/put-back')
+            ? { ...BODIES[name], id: (await aPost({ deletedAt: new Date() })).id }
+            : name.startsWith('PUT') && name.endsWith('/answer')
+              ? { replyId: reply.id }
+              : BODIES[name]
+    if (path.includes('/appeals')) {
+      const { author: appellant, decisionId } = await anUnpublished()
+      const appeal = { decisionId, text: TEXT }
+      if (path === '/api/appeals') await holds(name, {}, appellant.cookie, appeal)
+      else {
+        const { cookie } = appellant
+        const { body: made } = await call('POST', '/api/appeals', { cookie, body: appeal })
+        fill['appealId'] = String(made['id'])
       }
-      if (path.includes('/sections/')) {
-        const made = await call('POST', '/api/admin/sections', {
-          cookie: admin.cookie,
-          body: { ...BODIES['POST /api/admin/sections'], key: `section-${post.id}` },
-        })
-        fill['id'] = String(made.body['id'])
-      }
-      const body = path.includes('/sections/')
-        ? { ...BODIES[name], key: `section-${post.id}` }
-        : name === 'DELETE /api/account'
-          ? { email: author.email }
-          : name === 'POST /api/reports'
-            ? { ...BODIES[name], targetId: post.id }
-            : name.endsWith('/put-back')
-              ? { ...BODIES[name], id: (await aPost({ deletedAt: new Date() })).id }
-              : name.startsWith('PUT') && name.endsWith('/answer')
-                ? { replyId: reply.id }
-                : BODIES[name]
-      if (path.includes('/appeals')) {
-        const { author: appellant, decisionId } = await anUnpublished()
-        const appeal = { decisionId, text: TEXT }
-        if (path === '/api/appeals') await holds(name, {}, appellant.cookie, appeal)
-        else {
-          const { cookie } = appellant
-          const { body: made } = await call('POST', '/api/appeals', { cookie, body: appeal })
-          fill['appealId'] = String(made['id'])
-        }
-      }
-      if (path.endsWith('{versionId}'))
-        fill['versionId'] = await anEarlierVersion(path.includes('/posts/') ? 'post' : 'reply', id)
-      const token = newToken()
-      const email = { recipient: author.email, memberId: author.id, data: {}, kind: 'item-approved' }
-      await db.email.create({ data: { ...email, unsubscribeHash: hashOf(token) } })
-      if (path.includes('unsubscribe')) await holds(name, {}, '', {}, `?token=${token}`)
-      const queries = name.startsWith('GET') ? ['?limit=1', '?limit=0', ''] : ['']
-      for (const query of queries) {
-        for (const cookie of ['', (await aViewer()).cookie]) await holds(name, fill, cookie, body, query)
-        await holds(name, {}, admin.cookie, {}, query)
-        await holds(name, fill, path.startsWith('/api/admin') ? admin.cookie : author.cookie, body, query)
-        await holds(name, fill, admin.cookie, body, query)
-      }
-      if (name.includes('profile')) await holds(name, { userId: departed.id }, '')
-      if (path.endsWith('/login')) await holds(name, {}, '', { email: author.email })
-      if (path.includes('entityType'))
-        await holds(name, { entityType: 'reply', entityId: reply.id }, admin.cookie, body)
-      const good = Object.keys(operations.find((each) => each.name === name)?.operation.responses ?? {})[0]
-      expect([...(seen.get(name) ?? [])]).toContain(Number(good))
-    },
-  )
+    }
+    if (path.endsWith('{versionId}'))
+      fill['versionId'] = await anEarlierVersion(path.includes('/posts/') ? 'post' : 'reply', id)
+    const token = newToken()
+    const email = { recipient: author.email, memberId: author.id, data: {}, kind: 'item-approved' }
+    await db.email.create({ data: { ...email, unsubscribeHash: hashOf(token) } })
+    if (path.includes('unsubscribe')) await holds(name, {}, '', {}, `?token=${token}`)
+    const queries = name.startsWith('GET') ? ['?limit=1', '?limit=0', ''] : ['']
+    for (const query of queries) {
+      for (const cookie of ['', (await aViewer()).cookie]) await holds(name, fill, cookie, body, query)
+      await holds(name, {}, admin.cookie, {}, query)
+      await holds(name, fill, path.startsWith('/api/admin') ? admin.cookie : author.cookie, body, query)
+      await holds(name, fill, admin.cookie, body, query)
+    }
+    if (name.includes('profile')) await holds(name, { userId: departed.id }, '')
+    if (path.endsWith('/login')) await holds(name, {}, '', { email: author.email })
+    if (path.includes('entityType'))
+      await holds(name, { entityType: 'reply', entityId: reply.id }, admin.cookie, body)
+    const good = Object.keys(operations.find((each) => each.name === name)?.operation.responses ?? {})[0]
+    expect([...(seen.get(name) ?? [])]).toContain(Number(good))
+  })
 })

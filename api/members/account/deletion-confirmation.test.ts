@@ -10,7 +10,7 @@ beforeAll(() => installQueues(env.DATABASE_URL ?? ''))
 
 afterEach(() => void (env.SIGN_IN = 'instant'))
 
-test('previews what stays and what is deleted', async () => {
+test('previews what is retained and what is deleted', async () => {
   const member = await aViewer()
   const { id } = await aPost({ authorId: member.id })
   await aReply(id, { authorId: member.id })
@@ -24,7 +24,7 @@ test('previews what stays and what is deleted', async () => {
   })
 })
 
-test('another address than one’s own deletes nothing', async () => {
+test('refuses any address but one’s own', async () => {
   const member = await aViewer()
   const other = await aMember()
   for (const email of [other.email, '', 'x', null])
@@ -32,7 +32,7 @@ test('another address than one’s own deletes nothing', async () => {
   expect(await db.member.count({ where: { id: { in: [member.id, other.id] } } })).toBe(2)
 })
 
-test('in link mode it is confirmed freshly that it is them', async () => {
+test('requires a fresh confirmation in link mode', async () => {
   const member = await aViewer()
   env.SIGN_IN = 'link'
   await expect(deleteAccount(member, { email: member.email })).rejects.toMatchObject({ code: 'CONFIRM' })
@@ -44,7 +44,7 @@ test('in link mode it is confirmed freshly that it is them', async () => {
 describe('administrators', () => {
   afterAll(() => db.member.updateMany({ where: { role: 'admin' }, data: { role: 'user' } }))
 
-  test('two who leave at once leave one behind', async () => {
+  test('cannot both delete their accounts at once when they are the last two', async () => {
     await db.member.updateMany({ where: { role: 'admin' }, data: { role: 'user' } })
     const admins = [await anAdmin(), await anAdmin()]
     expect((await previewAccountDeletion(admins[0] ?? null)).isLastAdministrator).toBe(false)
@@ -57,7 +57,7 @@ describe('administrators', () => {
     expect((await previewAccountDeletion(left)).isLastAdministrator).toBe(true)
   })
 
-  test('remove their name from what they answered and saved, and nobody else’s', async () => {
+  test('lose their name on enquiries and versions with their account, and other administrators do not', async () => {
     const [gone, stays] = [await anAdmin(), await anAdmin()]
     const sectionId = randomUUID()
     const saved = {
@@ -85,7 +85,7 @@ describe('administrators', () => {
     expect(enquiries.map(({ answeredBy }) => answeredBy)).toEqual([null, stays.id])
   })
 
-  test('leave their entries in the log, which stays whole without their name', async () => {
+  test('leave their entries in the log, without their name', async () => {
     const admin = await anAdmin()
     await anAdmin()
     const entry = await db.moderationLog.create({

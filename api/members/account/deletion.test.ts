@@ -130,7 +130,7 @@ describe('an account that is deleted', () => {
     expect(body).toMatchObject({ id: published.id, author: null })
   })
 
-  test('is gone at once: every session ends, and the address can join again', async () => {
+  test('ends every session at once, and its address can register again', async () => {
     await anAdmin()
     const member = await aViewer()
     await deleteAccount(member, { email: member.email })

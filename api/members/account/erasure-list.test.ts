@@ -52,7 +52,7 @@ describe('the list of what was erased', () => {
     ])
   })
 
-  test('accepts any number, and is not created where there is nothing to write', async () => {
+  test('accepts any number of items, and creates no file without any', async () => {
     await noteErasures()
     await expect(readErasureList(env.ERASURE_LIST)).rejects.toThrow('ENOENT')
     await db.erasure.createMany({
@@ -63,7 +63,7 @@ describe('the list of what was erased', () => {
     expect(await unnoted()).toBe(0)
   })
 
-  test('an unwritable list is logged, delays no deletion, and is written later', async () => {
+  test('logs an unwritable list, deletes the account without delay, and adds the entry later', async () => {
     const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
     const gone = await aViewer()
     await mkdir(env.ERASURE_LIST, { recursive: true })
@@ -145,7 +145,7 @@ describe('an erased item in a restored backup', () => {
     expect(await replayErasures(list)).toEqual({ members: 0, items: 0 })
   })
 
-  test('is erased again only where that is what happened last, in whatever order it is listed', async () => {
+  test('is erased again only if that was its last act, in any order of the list', async () => {
     const [gone, back, goneAgain] = await Promise.all([aPost(), aPost(), aPost()])
     const notified = ({ id }: { id: string }, minute: number, isBack = false): Erased => {
       const at = new Date(Date.UTC(2026, 10, 2, 10, minute))

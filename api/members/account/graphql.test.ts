@@ -48,11 +48,11 @@ test('GraphQL responds to an application like the documented path', async () => 
   ])
 })
 
-describe('leaving', () => {
+describe('deleting one’s account', () => {
   const DELETE = 'mutation ($email: String!) { deleteAccount(email: $email) { message } }'
   const message = 'Your account is deleted. Thank you for having been with us.'
 
-  test('is foretold with what stays and what goes', async () => {
+  test('is previewed with the items that are retained and deleted', async () => {
     const member = await aViewer()
     const post = await aPost({ authorId: member.id })
     await aPost({ authorId: member.id, status: 'pending' })
@@ -74,7 +74,7 @@ describe('leaving', () => {
     })
   })
 
-  test('takes one’s own address, says goodbye, and takes the cookie away; which is noted', async () => {
+  test('requires one’s own address, returns a message and deletes the cookie, with a log entry', async () => {
     const member = await aViewer()
     const refused = await graphql(DELETE, { email: admin.email }, { cookie: member.cookie })
     expect(refused.headers.get('set-cookie')).toBeNull()
@@ -105,7 +105,7 @@ describe('leaving', () => {
     expect(body).toEqual({ message })
   })
 
-  test('is not for the last administrator', async () => {
+  test('is refused for the last administrator', async () => {
     await db.member.updateMany({ where: { role: 'admin', id: { not: admin.id } }, data: { role: 'user' } })
     expect((await execute(admin, DELETE, { email: admin.email })).errors).toMatchObject([
       { message: 'The last administrator cannot be removed.', extensions: { code: 'CONFLICT' } },
@@ -120,7 +120,7 @@ describe('leaving', () => {
   })
 })
 
-test('notes an export of one’s data, as a file and as a page', async () => {
+test('is logged for an export of one’s data, as a file and as a page', async () => {
   const member = await aViewer()
   const who = { event: 'data_exported', member: await nameInLog('member', member.id) }
   expect(await eventsOf(() => call('GET', '/api/account/data', { cookie: member.cookie }))).toMatchObject([

@@ -27,7 +27,7 @@ async function asBefore(id: string) {
   }
 }
 
-test('a discussion whose text was removed loses it again, and retains the replies of others', async () => {
+test('removes a restored text again, and retains the replies of others', async () => {
   const author = await aViewer()
   const post = await aPost({ authorId: author.id })
   await aReply(post.id)
@@ -45,7 +45,7 @@ test('a discussion whose text was removed loses it again, and retains the replie
   expect(await replayErasures(list)).toEqual({ members: 0, items: 0 })
 })
 
-test('a discussion whose author has left since loses its text too, after the account, without a name', async () => {
+test('removes a restored text whose author has left since, after the account', async () => {
   const author = await aViewer()
   const member = await db.member.findUniqueOrThrow({ where: { id: author.id } })
   const post = await aPost({ authorId: author.id })
@@ -60,7 +60,7 @@ test('a discussion whose author has left since loses its text too, after the acc
   expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({ title: 'Removed discussion' })
 })
 
-test('retains a restored item, unless it was removed again', async () => {
+test('retains a restored item unless it was removed again', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const post = await aPost({ authorId: author.id })
   await deletePost(author, post.id)

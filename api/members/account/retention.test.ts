@@ -27,7 +27,7 @@ async function expectOnlyTheYounger(rows: Promise<{ id: string }[]>, [old, young
 const both = <Made extends { id: string }>(limit: number, make: (at: Date) => Promise<Made>) =>
   Promise.all([limit + 1, limit - 1].map(async (days) => (await make(daysAgo(days))).id))
 
-test('an application that was not accepted goes after the six months to appeal, one that nobody confirmed after 7 days', async () => {
+test('deletes a declined application after the six months to appeal, and an unconfirmed one after 7 days', async () => {
   const refused = await both(RETENTION_DAYS.application, (notAcceptedAt) =>
     aMember({ isVerified: false, notAcceptedAt }),
   )
@@ -41,7 +41,7 @@ test('an application that was not accepted goes after the six months to appeal, 
   expect(await db.member.count({ where: { id: member.id } })).toBe(1)
 })
 
-test('an application stays as long as there is a link to confirm it with', async () => {
+test('retains an application as long as it has a link to confirm it', async () => {
   const unproved = { isVerified: false, addressConfirmedAt: null, joinedAt: daysAgo(8) }
   const [pending, late] = [await aMember(unproved), await aMember(unproved)]
   const link = (memberId: string, expiresAt: Date) =>
@@ -95,7 +95,7 @@ test('deletes notifications after 90 days, and e-mail addresses and accesses aft
   await expectOnlyTheYounger(db.accessNote.findMany(), accessNotes)
 })
 
-test('links that are used or over go, and sessions that have ended', async () => {
+test('deletes used and expired links and ended sessions', async () => {
   const { id: memberId } = await aMember()
   const link = (facts: { usedAt?: Date; expiresAt: Date }) =>
     db.signInLink.create({ data: { memberId, tokenHash: hashOf(newToken()), ...facts } })
@@ -136,7 +136,7 @@ test('removes a sent e-mail after 30 days, but retains its unsubscribe link, wit
   expect(await db.email.count({ where: { id: forgotten.id } })).toBe(0)
 })
 
-test('removes an enquiry a year after it was answered, or two years after it came if it was not', async () => {
+test('deletes an enquiry a year after its answer, or two years after its arrival without one', async () => {
   const message = { firstName: 'Úna', lastName: 'Late', email: 'una@late.example', interest: 'general' }
   const enquiry = (facts: { createdAt: Date; answeredAt?: Date }) =>
     db.enquiry.create({ data: { ...message, message: 'Is there a meetup?', ...facts } })
@@ -181,7 +181,7 @@ test('erases a removed text and its versions after 30 days, and retains the repl
   ])
 })
 
-test('points of rates are forgotten once they count no more, views after a day, what moderators look at after a minute', async () => {
+test('deletes expired points of rates, views after a day, and the marks of open queue items after a minute', async () => {
   const { id: postId } = await aPost()
   const [old, young] = [`votes:${randomUUID()}`, `votes:${randomUUID()}`]
   const hour = 3_600_000
@@ -215,7 +215,7 @@ beforeAll(async () => {
 })
 afterAll(() => boss.stop({ graceful: false }))
 
-test('all of this is scheduled for every night, and a worker does it', async () => {
+test('runs every night by a worker', async () => {
   const worker = await startWorker({ pollingIntervalSeconds: 0.5 })
   await boss.start()
   const schedules = await boss.getSchedules()
@@ -232,7 +232,7 @@ test('all of this is scheduled for every night, and a worker does it', async () 
   await worker.stop()
 })
 
-test('files of e-mails go after 30 days, and nothing else in their folder', async () => {
+test('deletes files of e-mails after 30 days, and nothing else in their folder', async () => {
   const folder = await aFolder()
   env.MAIL_DIR = folder
   const [old, young, foreign] = [`${randomUUID()}.eml`, `${randomUUID()}.eml`, 'notes.txt']

@@ -47,7 +47,7 @@ const found = async (filter: MemberFilter) =>
   (await findMembers(admin, filter)).nodes.map(({ firstName }) => firstName)
 
 describe('a search', () => {
-  test('matches part of a first name, last name, e-mail or company, whatever the case', async () => {
+  test('matches part of a first name, last name, e-mail or company, in any case', async () => {
     expect(await found({ search: 'AOIMH' })).toEqual(['Caoimhe'])
     expect(await found({ search: 'shea' })).toEqual(['Barry', 'Caoimhe'])
     expect(await found({ search: '@WORK.' })).toEqual(['Caoimhe'])
@@ -70,7 +70,7 @@ describe('a search', () => {
     expect(await found({ search: 'cáoimhé' })).toEqual(['Caoimhe'])
   })
 
-  test('follows a change of the name', async () => {
+  test('finds a changed name', async () => {
     const { id } = await aMember({ firstName: 'Seán' })
     await db.member.update({ where: { id }, data: { firstName: 'Ó Briain' } })
     expect(await found({ search: 'sean' })).toEqual([])
@@ -78,7 +78,7 @@ describe('a search', () => {
     await db.member.delete({ where: { id } })
   })
 
-  test('takes wildcards of the database as they are', async () => {
+  test('treats wildcards of the database as characters', async () => {
     expect(await found({ search: '100%' })).toEqual(['Caoimhe'])
     expect(await found({ search: 'Lee_V' })).toEqual(['Caoimhe'])
     expect(await found({ search: '%' })).toEqual(['Caoimhe'])
@@ -94,11 +94,11 @@ test('filters by role and status', async () => {
   expect(await found({ status: 'active' })).not.toContain('Barry')
 })
 
-test('an applicant is seen once their address is proved', async () =>
+test('excludes applicants with an unconfirmed address', async () =>
   expect(await found({ search: 'ghost' })).toEqual([]))
 
 describe.each(MEMBER_ORDERS)('in the order %s', (order: MemberOrder) => {
-  test('pages forwards and backwards meet every member once', async () => {
+  test('contains every member once, paged forwards and backwards', async () => {
     const whole = (await findMembers(admin, {}, order, { first: 100 })).nodes.map(({ id }) => id)
     expect(whole).toHaveLength(await countMembers(admin))
 
@@ -123,7 +123,7 @@ describe.each(MEMBER_ORDERS)('in the order %s', (order: MemberOrder) => {
   })
 })
 
-test('each order is the one that it is called by', async () => {
+test('sorts by each named order', async () => {
   const inOrder = async (order?: MemberOrder) => (await findMembers(admin, {}, order, { first: 100 })).nodes
   const nameOf = ({ lastName, firstName }: Member) => `${lastName} ${firstName}`
   const [newest, oldest] = [await inOrder('joined_desc'), await inOrder('joined_asc')]
@@ -149,7 +149,7 @@ test('each order is the one that it is called by', async () => {
   expect(times(await inOrder('active_asc'))).toEqual([...latest].reverse())
 })
 
-test('administrators are listed by their names, and nobody else is', async () => {
+test('lists administrators by name', async () => {
   const others = [
     await aMember({ role: 'admin', firstName: 'Zita', lastName: 'Aherne' }),
     await aMember({ role: 'admin', firstName: 'Ada', lastName: 'Aherne' }),
@@ -159,7 +159,7 @@ test('administrators are listed by their names, and nobody else is', async () =>
   await db.member.deleteMany({ where: { id: { in: others.map(({ id }) => id) } } })
 })
 
-test('members and how many they are is for administrators', async () => {
+test('is limited to administrators', async () => {
   for (const [viewer, code] of [
     [null, 'SIGNED_OUT'],
     [await aViewer(), 'FORBIDDEN'],
@@ -177,7 +177,7 @@ test('sorts members without a visit last in both directions', async () => {
   }
 })
 
-test('refuses a text that is no cursor', async () => {
+test('refuses an invalid cursor', async () => {
   for (const after of ['x', 'W10', Buffer.from('["a"]').toString('base64url')])
     await expect(findMembers(admin, {}, 'name_asc', { after })).rejects.toMatchObject({ code: 'INVALID' })
   const wordOf = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')

@@ -3,7 +3,7 @@ import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.t
 import { statementsOf } from '../../test/statements.ts'
 import { trackRecordOf } from './track-record.ts'
 
-test('an author’s record counts posts and replies by what became of them, and nothing that was removed', async () => {
+test('counts an author’s items by outcome, without removed ones', async () => {
   const [admin, author, other] = [await anAdmin(), await aMember(), await aMember()]
   const authorId = author.id
   const open = await aPost({ authorId })
@@ -18,7 +18,7 @@ test('an author’s record counts posts and replies by what became of them, and 
   expect(await trackRecordOf(admin, (await aMember()).id)).toEqual({ approved: 0, pending: 0, rejected: 0 })
 })
 
-test('reads records that are requested at once in one query, each its own', async () => {
+test('reads records that are requested at once in one query', async () => {
   const admin = await anAdmin()
   const authors = await Promise.all(Array.from({ length: 5 }, () => aMember()))
   for (const [index, { id: authorId }] of authors.entries())
@@ -30,7 +30,7 @@ test('reads records that are requested at once in one query, each its own', asyn
   expect((await requested()).map(({ approved }) => approved)).toEqual([0, 1, 2, 3, 4])
 })
 
-test('they are for administrators', async () => {
+test('is limited to administrators', async () => {
   const { id } = await aMember()
   await expect(trackRecordOf(null, id)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
   await expect(trackRecordOf(await aViewer(), id)).rejects.toMatchObject({ code: 'FORBIDDEN' })

@@ -12,7 +12,7 @@ const logOf = (targetId: string) =>
 const emailsTo = (memberId: string) => db.email.findMany({ where: { memberId } })
 const tokenIn = (cookie: string) => cookie.split('=')[1]
 
-test('verifying activates an applicant once, with one e-mail and one line in the log', async () => {
+test('verifies an applicant once, with one e-mail and one log entry', async () => {
   const [admin, applicant] = [await anAdmin(), await aMember({ isVerified: false })]
 
   await Promise.all([verifyMember(admin, applicant.id), verifyMember(admin, applicant.id)])
@@ -25,7 +25,7 @@ test('verifying activates an applicant once, with one e-mail and one line in the
   expect((await logOf(applicant.id)).map(({ action }) => action)).toEqual(['verify_user'])
 })
 
-test('an applicant who has not confirmed their address is nobody that can be decided about', async () => {
+test('refuses decisions about an applicant with an unconfirmed address', async () => {
   const [admin, { id }] = [await anAdmin(), await aMember({ isVerified: false, addressConfirmedAt: null })]
   const refused = { code: 'NOT_FOUND' }
   await expect(verifyMember(admin, id)).rejects.toMatchObject(refused)
@@ -34,7 +34,7 @@ test('an applicant who has not confirmed their address is nobody that can be dec
   expect(await emailsTo(id)).toEqual([])
 })
 
-test('an application is not accepted with a reason, once, and can still be verified', async () => {
+test('declines an application with a reason, once, and can still verify it', async () => {
   const [admin, applicant] = [await anAdmin(), await aMember({ isVerified: false })]
 
   await expect(declineMember(admin, applicant.id, { reason: ' ' })).rejects.toMatchObject({
@@ -50,7 +50,7 @@ test('an application is not accepted with a reason, once, and can still be verif
   expect(await verifyMember(admin, applicant.id)).toMatchObject({ isVerified: true, notAcceptedAt: null })
 })
 
-test('one that was not accepted is opened again, once, and no other', async () => {
+test('reopens a declined application once, and no other', async () => {
   const declined = {
     isVerified: false,
     notAcceptedAt: new Date(),
@@ -65,7 +65,7 @@ test('one that was not accepted is opened again, once, and no other', async () =
   for (const each of [other, accepted]) expect(await rowOf(each)).toEqual(each)
 })
 
-test('disabling ends every session at once; enabling brings none back', async () => {
+test('ends every session on disabling, and restores none on enabling', async () => {
   const [admin, member] = [await anAdmin(), await aViewer()]
 
   await setDisabled(admin, member.id, { disabled: true, reason: 'Personal remarks' })
@@ -79,7 +79,7 @@ test('disabling ends every session at once; enabling brings none back', async ()
   ])
 })
 
-test('setting what somebody is already writes nothing', async () => {
+test('writes nothing when nothing changes', async () => {
   const [admin, member] = [await anAdmin(), await aViewer()]
   await setDisabled(admin, member.id, { disabled: false })
   await changeRole(admin, member.id, { role: 'user' })
@@ -87,7 +87,7 @@ test('setting what somebody is already writes nothing', async () => {
   expect(await viewerOf(tokenIn(member.cookie))).not.toBeNull()
 })
 
-test('in link mode it is confirmed to disable anybody, and to enable an administrator, but not a member', async () => {
+test('requires confirmation in link mode to disable anyone and to enable an administrator, not to enable a member', async () => {
   const [admin, member, other] = [await anAdmin(), await aMember(), await aMember({ role: 'admin' })]
   env.SIGN_IN = 'link'
   onTestFinished(() => void (env.SIGN_IN = 'instant'))
@@ -112,7 +112,7 @@ test('refuses to change one’s own role or to disable oneself', async () => {
   })
 })
 
-test('of two administrators who demote each other at once, one stays', async () => {
+test('leaves one administrator when two demote each other at once', async () => {
   for (let round = 0; round < 5; round += 1) {
     await db.member.updateMany({ where: { role: 'admin' }, data: { role: 'user' } })
     const [one, other] = [await anAdmin(), await anAdmin()]
@@ -127,7 +127,7 @@ test('of two administrators who demote each other at once, one stays', async () 
   }
 })
 
-test('of two administrators who disable and demote each other at once, one stays', async () => {
+test('leaves one administrator when one disables and the other demotes at once', async () => {
   await db.member.updateMany({ where: { role: 'admin' }, data: { role: 'user' } })
   const [one, other] = [await anAdmin(), await anAdmin()]
   await Promise.allSettled([
@@ -137,7 +137,7 @@ test('of two administrators who disable and demote each other at once, one stays
   expect(await db.member.count({ where: { role: 'admin', isDisabled: false } })).toBe(1)
 })
 
-test('an administrator whose role was just removed is refused at once', async () => {
+test('refuses an administrator whose role was just removed, even in a running request', async () => {
   const [one, other, member] = [await anAdmin(), await anAdmin(), await aMember()]
   await changeRole(one, other.id, { role: 'user' })
   expect(await viewerOf(tokenIn(other.cookie))).toMatchObject({ role: 'user' })
@@ -148,13 +148,13 @@ test('an administrator whose role was just removed is refused at once', async ()
   })
 })
 
-test('a change of role is in the log with what it was and what it is', async () => {
+test('logs a change of role with the old and the new role', async () => {
   const [admin, member] = [await anAdmin(), await aMember()]
   for (const role of ['admin', 'user'] as const) await changeRole(admin, member.id, { role })
   expect((await logOf(member.id)).map(({ reason }) => reason)).toEqual(['User to Admin', 'Admin to User'])
 })
 
-test('the command line makes a member an administrator, and the log shows it', async () => {
+test('makes a member an administrator from the command line, with a log entry', async () => {
   const member = await aMember({ isVerified: false, addressConfirmedAt: null })
   await grantAdmin(member.email)
   expect(await db.member.findUniqueOrThrow({ where: { id: member.id } })).toMatchObject({
@@ -171,7 +171,7 @@ test('the command line makes a member an administrator, and the log shows it', a
   })
 })
 
-test('the command line repairs an administrator who cannot sign in, and leaves one who can as they are', async () => {
+test('repairs an administrator who cannot sign in from the command line, and changes no other', async () => {
   const usable = { role: 'admin', isVerified: true, isDisabled: false } as const
   for (const [facts, entries] of [
     [{}, 0],

@@ -12,7 +12,7 @@ describe('where sign-in is by link', () => {
   beforeEach(() => void (env.SIGN_IN = 'link'))
   afterEach(() => void (env.SIGN_IN = 'instant'))
 
-  test('an application is not pending until its address is confirmed; the token is in the e-mail only', async () => {
+  test('is pending only once the address is confirmed, by a token that is in the e-mail only', async () => {
     const input = applicant()
     await registerMember(origin(), input)
     const [email] = await emailsTo(input.email)
@@ -36,7 +36,7 @@ describe('where sign-in is by link', () => {
     await expect(confirmAddress('not a token')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('responds alike to an address in use, notifies its owner, and changes nothing of theirs', async () => {
+  test('returns the same response for an address in use, notifies its owner, and changes nothing of theirs', async () => {
     const member = await aMember({ firstName: 'Real' })
     const known = await registerMember(origin(), applicant({ email: member.email, firstName: 'Forged' }))
     const unknown = await registerMember(origin(), applicant())
@@ -59,7 +59,7 @@ describe('where sign-in is by link', () => {
     expect((await emailsTo(input.email)).map(({ kind }) => kind)).toContain('already-registered')
   })
 
-  test('applying again before the e-mail went out replaces the link, and what was typed', async () => {
+  test('replaces the link and the typed data with a second application before the e-mail was sent', async () => {
     const input = applicant()
     await registerMember(origin(), input)
     const [first] = await emailsTo(input.email)
@@ -74,7 +74,7 @@ describe('where sign-in is by link', () => {
     })
   })
 
-  test('nobody can overwrite a pending application whose address was confirmed', async () => {
+  test('retains a pending application with a confirmed address against later ones', async () => {
     const applied = await aMember({ isVerified: false, firstName: 'Real', addressConfirmedAt: new Date() })
     await registerMember(origin(), applicant({ email: applied.email, firstName: 'Forged' }))
     expect(await db.member.findUniqueOrThrow({ where: { id: applied.id } })).toEqual(applied)
@@ -82,7 +82,7 @@ describe('where sign-in is by link', () => {
     expect(await db.signInLink.count({ where: { memberId: applied.id } })).toBe(0)
   })
 
-  test('an administrator who never confirmed an address is nobody’s to overwrite', async () => {
+  test('retains the data of an administrator with an unconfirmed address', async () => {
     const unproved = { addressConfirmedAt: null, firstName: 'Real' }
     const verified = await aMember({ ...unproved, role: 'admin' })
     const granted = await aMember({ ...unproved, isVerified: false })
@@ -104,7 +104,7 @@ describe('where sign-in is by link', () => {
     expect(Date.now() - joinedAt.getTime()).toBeLessThan(60_000)
   })
 
-  test('mails the owner of an address once in 15 minutes, however often it is typed', async () => {
+  test('sends the owner of an address one e-mail in 15 minutes, of any number of applications', async () => {
     const input = applicant()
     const { email: known } = await aMember()
     for (let count = 0; count < 12; count += 1) {
@@ -146,7 +146,7 @@ describe('where sign-in is by link', () => {
     })
   })
 
-  test('an e-mail that is being sent counts as sent: the link in it stays valid', async () => {
+  test('treats an e-mail in transmission as sent: its link stays valid', async () => {
     const input = applicant()
     await registerMember(origin(), input)
     const [email] = await emailsTo(input.email)
@@ -163,7 +163,7 @@ describe('where sign-in is by link', () => {
     })
   })
 
-  test('an e-mail that failed protects no link; the next one is sent after the interval', async () => {
+  test('sends the next e-mail after the interval when the first one failed', async () => {
     const input = applicant()
     const { email: recipient } = input
     await registerMember(origin(), input)
@@ -187,7 +187,7 @@ describe('where sign-in is by link', () => {
     await confirmAddress((await issueToken(linkIn(pending[0]))) ?? '')
   })
 
-  test('ten at once make one application', async () => {
+  test('creates one application of ten simultaneous ones', async () => {
     const input = applicant()
     await Promise.all(Array.from({ length: 10 }, () => registerMember(origin(), input)))
     expect(await db.member.count({ where: { email: input.email } })).toBe(1)

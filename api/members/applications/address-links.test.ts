@@ -10,7 +10,7 @@ import { confirmAddress, findApplication } from './registration.ts'
 
 const unproved = { isVerified: false, addressConfirmedAt: null }
 
-test('a link that is over, or is for something else, shows no application and confirms no address', async () => {
+test('refuses an expired link, or one for another purpose', async () => {
   const { id } = await aMember(unproved)
   const token = async (purpose: LinkPurpose) =>
     (await issueToken(await makeLink(db, { memberId: id, purpose }))) ?? ''
@@ -29,7 +29,7 @@ test('a link that is over, or is for something else, shows no application and co
   expect(await db.member.findUniqueOrThrow({ where: { id } })).toMatchObject({ addressConfirmedAt: null })
 })
 
-test('a link that is replaced while it is used does not confirm what was typed since', async () => {
+test('refuses a link that is replaced while it is used', async () => {
   const { id } = await aMember(unproved)
   const token = await issueToken(await makeLink(db, { memberId: id, purpose: 'confirm_address' }))
   let confirming: Promise<unknown> = Promise.resolve()

@@ -67,7 +67,7 @@ test('e-mails every administrator about an application', async () => {
   for (const word of [lastName, email]) expect(message).not.toContain(word)
 })
 
-test('batches applications of some minutes in one e-mail, and sends no second one within an hour', async () => {
+test('batches applications of some minutes in one e-mail, and sends no other within an hour', async () => {
   const { id, email: recipient } = await anAdmin()
   // Ten minutes ago they got an e-mail of another kind, and one about applications failed.
   const sendAfter = new Date(Date.now() - 10 * 60_000)
@@ -146,7 +146,7 @@ test('sends no e-mail about an application decided meanwhile', async () => {
   expect(await sent(email)).toBeNull()
 })
 
-test('administrators are reminded after 24 hours and after 72, once each, in one e-mail', async () => {
+test('reminds administrators after 24 and 72 hours, once each, in one e-mail', async () => {
   const admin = await anAdmin()
   const reminders = () => emailsTo(admin.id, 'applications-late')
   await pendingFor(23)
@@ -178,7 +178,7 @@ test('administrators are reminded after 24 hours and after 72, once each, in one
   expect(await reminders()).toHaveLength(2)
 })
 
-test('a reminder that nobody needs any more is not sent', async () => {
+test('sends no obsolete reminder', async () => {
   const admin = await anAdmin()
   const { id } = await pendingFor(73)
   await remindOfApplications()
@@ -189,7 +189,7 @@ test('a reminder that nobody needs any more is not sent', async () => {
   expect(await emailsTo(admin.id, 'applications-late')).toHaveLength(1)
 })
 
-test('reminders go out by the clock', async () => {
+test('sends reminders on schedule', async () => {
   await anAdmin()
   await pendingFor(73)
   await aWorker()

@@ -30,11 +30,11 @@ const declined = (days: number, notAcceptedReason: string | null = 'Not a profil
 const rowOf = (id: string) => db.member.findUniqueOrThrow({ where: { id } })
 const emailsTo = (memberId: string) => db.email.findMany({ where: { memberId }, orderBy: { id: 'asc' } })
 
-describe('where sign-in is instant, somebody whose application was not accepted', () => {
+describe('a declined applicant, where sign-in is instant,', () => {
   const notified = (text: string) => new RegExp(`^Your application was not accepted\\. ${text}$`)
   const later = 'You may apply again from \\d+ \\w+ \\d{4} at \\d\\d:\\d\\d \\(Irish time\\)\\.'
 
-  test('sees that and the reason when they sign in, at both doors', async () => {
+  test('reads that and the reason at sign-in, in each API', async () => {
     const { id, email } = await aMember({ isVerified: false })
     await declineMember(await anAdmin(), id, { reason: 'Not a profile of yours' })
     const rest = await call('POST', '/api/auth/login', { body: { email } })
@@ -47,7 +47,7 @@ describe('where sign-in is instant, somebody whose application was not accepted'
     expect(data).toEqual({ signIn: { success: false, message: rest.body['message'] } })
   })
 
-  test('sees when they may apply again, and that they may now', async () => {
+  test('reads when to apply again, or that it is possible now', async () => {
     const messageTo = async (days: number, reason: string | null) =>
       (await call('POST', '/api/auth/login', { body: { email: (await declined(days, reason)).email } })).body[
         'message'
@@ -58,7 +58,7 @@ describe('where sign-in is instant, somebody whose application was not accepted'
     )
   })
 
-  test('is refused for 30 days, truthfully, and nothing changes', async () => {
+  test('is refused for 30 days with the date, and nothing changes', async () => {
     const before = await declined(29.9)
     await expect(registerMember(origin(), applicationOf(before.email))).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -85,11 +85,11 @@ describe('where sign-in is instant, somebody whose application was not accepted'
   })
 })
 
-describe('where sign-in is by link, somebody whose application was not accepted', () => {
+describe('a declined applicant, where sign-in is by link,', () => {
   beforeEach(() => void (env.SIGN_IN = 'link'))
   afterEach(() => void (env.SIGN_IN = 'instant'))
 
-  test('learns by e-mail that it is too early; who typed their address learns nothing', async () => {
+  test('learns by e-mail that it is too early, and anyone who typed their address learns nothing', async () => {
     const before = await declined(29.9)
     const early = await registerMember(origin(), applicationOf(before.email))
     expect(early).toEqual(await registerMember(origin(), applicationOf(`${randomUUID()}@a.example`)))
@@ -117,7 +117,7 @@ describe('where sign-in is by link, somebody whose application was not accepted'
   test.each([
     ['a member', { isVerified: true }],
     ['a disabled applicant', { isVerified: false, isDisabled: true }],
-  ])('%s who was declined once is nobody’s to overwrite', async (_who, facts) => {
+  ])('retains the data of %s who was declined once against other applications', async (_who, facts) => {
     const notAcceptedAt = new Date(Date.now() - 60 * DAY)
     const before = await aMember({ ...facts, notAcceptedAt })
     await registerMember(origin(), applicationOf(before.email))

@@ -48,7 +48,7 @@ const arrived = (email: string) =>
     expect(await db.email.count({ where: { recipient: email, state: 'sent' } })).toBe(1)
   }, SOON)
 
-test('confirms what the applicant typed, whatever a stranger has typed since', async () => {
+test('confirms the data of the applicant, whatever a stranger has sent since', async () => {
   const email = `${randomUUID()}@applicants.example`
   await apply(email)
   await arrived(email)
@@ -68,7 +68,7 @@ test('confirms what the applicant typed, whatever a stranger has typed since', a
   expect(await db.email.count({ where: { recipient: email, kind: 'confirm-address' } })).toBe(1)
 })
 
-test('responds alike to an address that is new, was mailed a link, is pending or is a member’s', async () => {
+test("responds equally to new, mailed, pending and members' addresses", async () => {
   const fresh = `${randomUUID()}@applicants.example`
   const response = await apply(fresh)
   expect(response.status).toBe(201)

@@ -6,7 +6,7 @@ import { registerMember } from './registration.ts'
 import { applicant, origin } from './applicants.ts'
 
 describe('where sign-in is instant', () => {
-  test('an application is there at once, unverified', async () => {
+  test('creates an unverified application at once', async () => {
     const input = applicant()
     const { status, body } = await call('POST', '/api/forum/register', {
       body: input,
@@ -23,7 +23,7 @@ describe('where sign-in is instant', () => {
     })
   })
 
-  test('a second one with the same address is refused, in capitals too', async () => {
+  test('refuses a second one with the same address, in capitals too', async () => {
     const input = applicant()
     await registerMember(origin(), input)
     await expect(
@@ -43,7 +43,7 @@ describe('where sign-in is instant', () => {
     })
   })
 
-  test('both doors refuse with the same message', async () => {
+  test('refuses it with the same message in each API', async () => {
     const input = applicant({ linkedinProfile: 'https://example.com/in/orla' })
     const rest = await call('POST', '/api/forum/register', { body: input })
     const graphql = await execute(

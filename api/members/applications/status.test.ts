@@ -38,7 +38,7 @@ async function statusAt(token: string) {
   return data?.['applicationStatus']
 }
 
-test('the page after registration shows the current status of the application', async () => {
+test('shows the current status of an application after registration', async () => {
   const input = application()
   const { data } = await execute(null, REGISTER, { input })
   const token = tokenIn((data as { registerMember: { statusPath: string } }).registerMember.statusPath)
@@ -65,7 +65,7 @@ test('the page after registration shows the current status of the application', 
   expect(await statusAt(token)).toBeNull()
 })
 
-test('of a disabled applicant it says that alone, whatever was decided before', async () => {
+test('shows a disabled applicant that status alone', async () => {
   const { id } = await aMember({
     ...{ isVerified: false, isDisabled: true },
     ...{ notAcceptedAt: new Date(), notAcceptedReason: 'Not a profile of yours.' },
@@ -117,7 +117,7 @@ async function usableToken(linkId: string) {
   return confirmation
 }
 
-test('a guessed or expired address shows nothing', async () => {
+test('shows nothing for a guessed or expired token', async () => {
   for (const token of ['', 'x', 'x'.repeat(43), '\0'.repeat(43)]) expect(await statusAt(token)).toBeNull()
   const { id } = await aMember({ isVerified: false })
   const token = tokenIn(await makeStatusPath(id))
@@ -128,7 +128,7 @@ test('a guessed or expired address shows nothing', async () => {
   expect(await statusAt(token)).toBeNull()
 })
 
-test('half of all applications: from the confirmed address to the first decision, of 90 days, from three on', async () => {
+test('states the median review time of 90 days, from three applications on', async () => {
   const admin = await anAdmin()
   await db.$executeRaw`alter table "ModerationLog" disable trigger user`
   await db.moderationLog.deleteMany()

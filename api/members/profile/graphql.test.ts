@@ -26,7 +26,7 @@ async function run(viewer: SignedIn | null, document: string, variables: object 
   return data as Record<string, unknown>
 }
 
-test('a member reads their own row as the viewer, and a stranger is nobody', async () => {
+test("returns the viewer's own data, and null for a stranger", async () => {
   const member = await aViewer()
   const query = '{ viewer { id email } }'
   expect(await run(member, query)).toEqual({ viewer: { id: member.id, email: member.email } })
@@ -38,7 +38,7 @@ describe('a profile', () => {
   const PROFILE = `query ($id: ID!) { profile(id: $id) { id isShown viewerCanEdit member { ${MEMBER} }
     statistics { postsCount repliesCount totalUpvotes totalDownvotes } } }`
 
-  test('is shown whole to everybody but for the address and role, which its owner and administrators read', async () => {
+  test('shows everything but address and role to everybody, and those to its owner and administrators', async () => {
     const member = await aViewer(FULL_PROFILE)
     const { joinedAt } = await db.member.findUniqueOrThrow({ where: { id: member.id } })
     const post = await aPost({ authorId: member.id, likeCount: 2, dislikeCount: 1 })
@@ -74,7 +74,7 @@ describe('a profile', () => {
     expect(body).toEqual({ ...shown, stats: profile.statistics })
   })
 
-  test('that is private shows others that it is, and nothing else', async () => {
+  test('that is private shows others that it is private, and nothing else', async () => {
     const member = await aViewer({ ...FULL_PROFILE, isPublicProfile: false })
     await aPost({ authorId: member.id })
     expect(await run(await aViewer(), PROFILE, { id: member.id })).toEqual({
@@ -109,7 +109,7 @@ describe('a profile', () => {
     })
   })
 
-  test('is among what is one’s own for its owner and administrators, and for nobody else', async () => {
+  test('is in the viewer state of its owner and of administrators, and of nobody else', async () => {
     const member = await aViewer()
     const own = 'query ($id: ID!) { mine { profile(id: $id) { id } } }'
     for (const viewer of [member, admin])
@@ -117,7 +117,7 @@ describe('a profile', () => {
     expect(await run(await aViewer(), own, { id: member.id })).toEqual({ mine: { profile: null } })
   })
 
-  test('has what its member wrote and did in pages, there and back', async () => {
+  test('pages through items and activity forwards and backwards', async () => {
     const member = await aViewer()
     const [posts, replies]: [string[], string[]] = [[], []]
     for (let n = 0; n < 5; n += 1) {
@@ -149,7 +149,7 @@ describe('a profile', () => {
     }
   })
 
-  test('names the place of each discussion, from which the list goes on', async () => {
+  test('returns a cursor for each discussion', async () => {
     const { id } = await aMember()
     const posts = [await aPost({ authorId: id }), await aPost({ authorId: id })].map((post) => post.id)
     const document = `query ($id: ID!, $after: String) { profile(id: $id) {
@@ -163,7 +163,7 @@ describe('a profile', () => {
     expect((await edgeAfter(first?.cursor ?? ''))?.node).toEqual({ id: posts[0] })
   })
 
-  test('lists what was done by what it was, and where', async () => {
+  test('describes each activity with its kind and discussion', async () => {
     const member = await aViewer()
     const post = await aPost({ title: 'Where it was' })
     const reply = await aReply(post.id)
@@ -201,7 +201,7 @@ describe('a profile', () => {
     })
   })
 
-  test('has replies over REST with the discussion that each is in', async () => {
+  test('returns replies over REST with their discussions', async () => {
     const { id } = await aMember()
     const post = await aPost({ title: 'Where it was' })
     const first = await aReply(post.id, { authorId: id })

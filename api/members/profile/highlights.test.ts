@@ -49,7 +49,7 @@ async function aContributor(facts = {}) {
   return { member, best }
 }
 
-test('a profile shows what others liked best of what everybody sees', async () => {
+test('shows the best-liked public items of a member', async () => {
   const { member, best } = await aContributor()
   const shown = {
     topPosts: ['First', 'Second', 'Third'].map((title) => ({ title })),
@@ -61,7 +61,7 @@ test('a profile shows what others liked best of what everybody sees', async () =
   expect(await highlights(null, (await aMember()).id)).toEqual(NONE)
 })
 
-test('a private member’s are for themselves and administrators', async () => {
+test('shows those of a private member to themselves and administrators', async () => {
   const { member, best } = await aContributor({ isPublicProfile: false })
   for (const viewer of [null, await aViewer()]) expect(await highlights(viewer, member.id)).toEqual(NONE)
   for (const viewer of [member, await anAdmin()])
@@ -108,7 +108,7 @@ test('separates contributions and votes', async () => {
   expect(await types(null, 'VOTES')).toEqual([])
 })
 
-test('the best are read off an index, in their order', async () => {
+test('reads the best items in the order of an index', async () => {
   const { member } = await aContributor()
   const statements = await statementsOf(() => execute(null, HIGHLIGHTS, { id: member.id }))
   const without = ['enable_sort', 'enable_incremental_sort', 'enable_seqscan']

@@ -18,7 +18,7 @@ const update = (viewer: SignedIn | null, input: object) =>
 const read = (id: string) => db.member.findUniqueOrThrow({ where: { id } })
 
 describe('one’s profile', () => {
-  test('says what its member has typed, in its normal form, and nobody else’s changes', async () => {
+  test('stores the normalised input, and changes nobody else’s', async () => {
     const [member, other] = [await aViewer(), await aViewer()]
     const before = await read(other.id)
     expect(await update(member, PROFILE)).toEqual({ data: { updateProfile: { id: member.id } } })
@@ -38,7 +38,7 @@ describe('one’s profile', () => {
     ['location', 'Atlantis', 'Please choose a location from the list'],
     ['linkedinProfile', 'http://linkedin.com/in/x', /LinkedIn/],
     ['bio', 'a'.repeat(1_001), 'Bio must be at most 1000 characters'],
-  ])('is refused with the %s %o, and stays as it was', async (path, value, message) => {
+  ])('refuses the %s %o, and stays unchanged', async (path, value, message) => {
     const member = await aViewer()
     const before = await read(member.id)
     const { errors } = await update(member, { ...PROFILE, [path]: value })
@@ -55,7 +55,7 @@ describe('one’s profile', () => {
     expect((await update(member, { ...PROFILE, location: 'Bundoran' })).errors).toHaveLength(1)
   })
 
-  test('is nobody’s who is not signed in', async () => {
+  test('cannot be edited by a stranger', async () => {
     const { errors } = await update(null, PROFILE)
     expect(errors?.[0]).toMatchObject({
       message: 'You must be logged in to edit your profile',
@@ -64,18 +64,18 @@ describe('one’s profile', () => {
   })
 })
 
-describe('noting that a member is here', () => {
+describe('recording a visit', () => {
   const LONG_AGO = new Date('2026-01-01')
   const note = (id: string, cookie = '') =>
     call('POST', `/api/forum/users/${id}/update-activity`, { cookie, body: {} })
 
-  test('moves when they were last active', async () => {
+  test('updates the last activity', async () => {
     const member = await aViewer({ lastActiveAt: LONG_AGO })
     expect(await note(member.id, member.cookie)).toMatchObject({ status: 200, body: { success: true } })
     expect(Date.now() - ((await read(member.id)).lastActiveAt?.getTime() ?? 0)).toBeLessThan(60_000)
   })
 
-  test('is nobody else’s to do, administrators included', async () => {
+  test('is refused for other members, administrators included', async () => {
     const { id } = await aViewer({ lastActiveAt: LONG_AGO })
     expect((await note(id)).status).toBe(401)
     for (const other of [await aViewer(), await anAdmin()])

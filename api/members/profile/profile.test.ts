@@ -43,7 +43,7 @@ const paths = (id: string) =>
 const cookieOf = (viewer: SignedIn | null) => (viewer ? { cookie: viewer.cookie } : {})
 
 describe('a private profile', () => {
-  test.each(['a stranger', 'another member'])('shows %s nothing, through any door', async (who) => {
+  test.each(['a stranger', 'another member'])('shows %s nothing, in any API', async (who) => {
     const { member, post } = await aCanary({ isPublicProfile: false })
     const viewer = who === 'another member' ? await aViewer() : null
     const responses = await Promise.all([
@@ -64,7 +64,7 @@ describe('a private profile', () => {
     for (const list of [posts, replies, activities]) expect(list?.body).toEqual([])
   })
 
-  test('is whole for its owner and for administrators', async () => {
+  test('shows its owner and administrators everything', async () => {
     const { member } = await aCanary({ isPublicProfile: false })
     for (const viewer of [member, await anAdmin()]) {
       const { body } = await call('GET', `/api/users/${member.id}/profile`, { cookie: viewer.cookie })
@@ -85,7 +85,7 @@ test('shows an address to its owner and administrators only', async () => {
   expect(JSON.stringify(responses)).not.toContain(member.email)
 })
 
-test('statistics count approved items, and votes as everybody sees them', async () => {
+test('counts approved items, and votes as displayed', async () => {
   const { member, post } = await aCanary()
   await db.post.update({
     where: { id: post.id },
@@ -98,7 +98,7 @@ test('statistics count approved items, and votes as everybody sees them', async 
   expect(body['stats']).toEqual({ postsCount: 1, repliesCount: 1, totalUpvotes: 5, totalDownvotes: 0 })
 })
 
-test('pending items are in the lists of their author and of nobody else', async () => {
+test('lists pending items to their author only', async () => {
   const { member } = await aCanary()
   const pending = await aPost({ authorId: member.id, status: 'pending' })
   const seen = async (viewer: SignedIn | null) => {
@@ -113,7 +113,7 @@ test('pending items are in the lists of their author and of nobody else', async 
   ]).toEqual([false, false, true, true])
 })
 
-test('activity is what somebody wrote; how they voted is theirs to see', async () => {
+test('shows activity publicly, except for votes', async () => {
   const { member, post, reply } = await aCanary()
   const liked = await aPost()
   const disliked = await aReply(liked.id)
@@ -136,7 +136,7 @@ test('activity is what somebody wrote; how they voted is theirs to see', async (
   })
 })
 
-test('pages follow each other without a gap, and links lead on', async () => {
+test('pages without a gap, with links to the next page', async () => {
   const member = await aMember()
   const ids: string[] = []
   for (let count = 0; count < 7; count += 1) ids.unshift((await aPost({ authorId: member.id })).id)
@@ -152,7 +152,7 @@ test('pages follow each other without a gap, and links lead on', async () => {
   expect((await call('GET', `/api/users/${member.id}/posts?after=nonsense`)).status).toBe(400)
 })
 
-test('the number of statements does not grow with what is shown', async () => {
+test('takes as many statements for many items as for few', async () => {
   const counts: number[] = []
   for (const size of [2, 15]) {
     const { member, post } = await aCanary()
@@ -178,7 +178,7 @@ test('returns no profile for an unknown id or an applicant', async () => {
   expect(await findProfile(await aViewer(), applicant.id)).toBeNull()
 })
 
-test('members note their own activity, not that of others', async () => {
+test("records only the member's own activity", async () => {
   const [member, other] = [await aViewer(), await aViewer()]
   const path = `/api/forum/users/${member.id}/update-activity`
   expect(await call('POST', path)).toMatchObject({

@@ -64,7 +64,7 @@ const provideHydration = async ({ id: authorId }: { id: string }) => {
 test.each([
   ['a stranger', ''],
   ['another member', (await aViewer()).cookie],
-])('%s is told the same, whichever private member wrote it', async (_who, cookie) => {
+])('responses to %s are equal for any private author', async (_who, cookie) => {
   await provideHydration(one)
   const before = await responsesTo(cookie)
   await provideHydration(other)
@@ -73,7 +73,7 @@ test.each([
     expect(response, requested).not.toContain(one.id)
 })
 
-test('an administrator is told who it was, so that there was a difference to be told', async () => {
+test('responses to an administrator differ by the private author, which proves the comparison', async () => {
   const { cookie } = await anAdmin()
   const some = QUERIES.filter(({ query }) => /\{ (post|posts|reply|user)\b/.test(query))
   await provideHydration(one)

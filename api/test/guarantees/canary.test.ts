@@ -46,12 +46,12 @@ const strangers = {
   'an applicant': (await aViewer({ isVerified: false })).cookie,
 }
 
-test('the schema and the paths were found', () => {
+test('finds the queries and the paths', () => {
   expect(QUERIES.length).toBeGreaterThan(50)
   expect(PATHS.length).toBeGreaterThan(ids.length)
 })
 
-test.each(Object.entries(strangers))('no query tells %s what is not theirs', async (name, cookie) => {
+test.each(Object.entries(strangers))('no query returns withheld texts to %s', async (name, cookie) => {
   for (const { query, variables } of name === 'an applicant' ? EACH_ONCE : QUERIES) {
     const { body } = await graphql(query, variables, cookie ? { cookie } : {})
     const { errors } = body as unknown as { errors?: { extensions?: { code?: string } }[] }
@@ -63,7 +63,7 @@ test.each(Object.entries(strangers))('no query tells %s what is not theirs', asy
   }
 })
 
-test.each(Object.entries(strangers))('no path tells %s what is not theirs', async (_name, cookie) => {
+test.each(Object.entries(strangers))('no path returns withheld texts to %s', async (_name, cookie) => {
   for (const path of PATHS) {
     const { status, body } = await call('GET', path, cookie ? { cookie } : {})
     expect(status, path).toBeLessThan(500)
@@ -71,7 +71,7 @@ test.each(Object.entries(strangers))('no path tells %s what is not theirs', asyn
   }
 })
 
-test('an administrator meets the canaries, so they were there to be met', async () => {
+test('returns withheld texts to an administrator, which proves that they exist', async () => {
   const { cookie } = await anAdmin()
   let met = 0
   for (const { query, variables } of QUERIES) {

@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([site.stop(), second.stop(), production.stop()]))
 
-describe('documents that come as text', () => {
+describe('documents sent as text', () => {
   const QUERY = '{ discussionCount }'
 
-  test('are counted for a network, whoever asks, in every process and in the form of GraphQL', async () => {
+  test('are limited for each network, for any viewer, in every process, with errors in GraphQL format', async () => {
     const network = '198.51.100.1'
     const requested = (n: number) => ({ network, ...(n % 2 ? { cookie: member.cookie } : {}) })
     await spendAll(120, (n) => execute(n % 3 ? site : second, QUERY, requested(n)))
@@ -52,7 +52,7 @@ describe('documents that come as text', () => {
     expect((await visit(site, `/graphql?document=${hashOf('PostList')}`, network)).status).toBe(200)
   })
 
-  test('are short, unless administrators write a section', async () => {
+  test('are limited in length, except for administrators', async () => {
     const padded = (size: number) => `{ discussionCount } #${'x'.repeat(size)}`
     const network = '198.51.100.3'
     const { status, errors } = await execute(site, padded(GRAPHQL_BODY_LIMIT), { network })
@@ -63,7 +63,7 @@ describe('documents that come as text', () => {
     expect((await execute(site, padded(BODY_LIMIT), section)).status).toBe(413)
   })
 
-  test('leave nothing in memory', async () => {
+  test('leave no memory occupied', async () => {
     const grown = async (count: number, size: number, requested: FloodRequest) => {
       // A character beyond Latin-1 makes each of the text take two bytes.
       const text = (n: number) => `{__typename} # ${n} € ${'x'.repeat(size)}`
@@ -91,7 +91,7 @@ describe('the schema', () => {
   const network = '198.51.100.5'
 
   test.each(['{ __schema { types { name } } }', '{ __type(name: "Post") { name } }'])(
-    'is not told in production by %s',
+    'is not returned in production by %s',
     async (query) => {
       const accept = 'application/graphql-response+json'
       const { status, data, errors } = await execute(production, query, { network, accept })
@@ -101,7 +101,7 @@ describe('the schema', () => {
     },
   )
 
-  test('is a file to be read, and names of types are told', async () => {
+  test('is returned as a file, and __typename works', async () => {
     const file = await visit(production, '/api/schema.graphql', network)
     expect(file.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(await file.text()).toBe(printedSchema())
@@ -112,7 +112,7 @@ describe('the schema', () => {
 describe('searches', () => {
   const SEARCH = 'scrum or sprint or team or agile or retrospective or velocity or planning or backlog'
 
-  test('are one a document', async () => {
+  test('are limited to one per document', async () => {
     const orders = ['NEWEST', 'ACTIVE', 'SCORE']
     const aliases = Array.from(
       { length: 12 },
@@ -138,7 +138,7 @@ describe('searches', () => {
     expect((plain.data as { posts: { edges: object[] } }).posts.edges).toHaveLength(24)
   })
 
-  test('are counted for a network at every door, and what is ready is for everybody', async () => {
+  test('are limited for each network in each API, and cached results are free', async () => {
     const network = '198.51.100.7'
     const page = (n: number) => `/forum?search=agile+${n}`
     const variables = (n: number) => encodeURIComponent(JSON.stringify({ search: `team ${n}` }))
@@ -159,7 +159,7 @@ describe('searches', () => {
     expect((await visit(site, '/forum', network)).status).toBe(200)
   })
 
-  test('of a crowd leave the forum to its readers', async () => {
+  test('of a crowd do not block the forum for others', async () => {
     const flood = Array.from({ length: 80 }, (_, n) =>
       execute(
         site,
@@ -180,8 +180,8 @@ describe('searches', () => {
   })
 })
 
-describe('addresses that nobody has opened', () => {
-  test('cost their network a point for each rendering, and what is in memory costs nothing', async () => {
+describe('uncached addresses', () => {
+  test('cost their network a point for each rendering, and cached ones nothing', async () => {
     const network = '198.51.100.60'
     const madeUp = Array.from({ length: 200 }, (_, n) => `/forum?after=${n}&category=made-up-${n}`)
     const statuses = await Promise.all(madeUp.map(async (path) => (await visit(site, path, network)).status))
@@ -195,7 +195,7 @@ describe('addresses that nobody has opened', () => {
     expect((await visit(site, '/forum', network)).status).toBe(200)
   })
 
-  test('of categories that do not exist share one response, which says so', async () => {
+  test('with unknown categories share one response', async () => {
     const pages = await Promise.all(
       ['a', 'b'].map(async (name) =>
         (await visit(site, `/forum?category=no-${name}`, '198.51.100.62')).text(),

@@ -142,7 +142,7 @@ const LISTS: Record<string, List> = {
 }
 
 describe('a list of the longest texts', () => {
-  test.each(Object.keys(LISTS))('%s: has bounded pages and all of its rows', async (name) => {
+  test.each(Object.keys(LISTS))('%s: contains all rows in pages of limited size', async (name) => {
     const { who, field, rows, most } = LISTS[name] as (typeof LISTS)[string]
     const find = (data: Record<string, Connection | { list: Connection }>) => {
       const [found] = Object.values(data)
@@ -154,7 +154,7 @@ describe('a list of the longest texts', () => {
     expect(pages.reduce((sum, page) => sum + page.rows, 0)).toBe(rows)
   })
 
-  test('over REST: leads on to all of its rows', async () => {
+  test('over REST: contains all rows in pages of limited size', async () => {
     const seen: string[] = []
     let path: string | undefined = `/api/forum/posts?limit=100&category=${encodeURIComponent(category)}`
     while (path) {
@@ -167,7 +167,7 @@ describe('a list of the longest texts', () => {
   })
 })
 
-test('a page of 20 replies is whole, however long they are, so that pages can be numbered', async () => {
+test('has 20 replies on each page of a discussion, however long they are', async () => {
   const sizes: number[] = []
   for (let after: string | null = null; ;) {
     const more = after ? `, after: "${after}"` : ''
@@ -183,7 +183,7 @@ test('a page of 20 replies is whole, however long they are, so that pages can be
   expect(sizes).toEqual([20, 20, 5])
 })
 
-test('the history of an item in the dashboard has every version, the oldest in part', async () => {
+test('has every version in the history of the dashboard, the oldest shortened', async () => {
   const { data } = await execute(
     admin ?? null,
     `{ itemStory(type: POST, id: "${postId}") { versions { contentHtml } } }`,

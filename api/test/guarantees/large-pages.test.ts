@@ -60,7 +60,7 @@ const REQUESTS: Record<string, () => [string, RequestInit?]> = {
 }
 
 test.each(Object.keys(REQUESTS))(
-  '%s: several readers at once leave the process alive',
+  '%s: does not exhaust the memory of the process for several simultaneous readers',
   async (name) => {
     const [path, init] = REQUESTS[name]?.() ?? ['']
     const read = async () => {

@@ -90,14 +90,14 @@ async function read({ path, cookie = '', rows }: List, limit: number) {
 }
 
 describe.each(Object.keys(lists))('%s', (name) => {
-  test('end where they are full', async () => {
+  test('has no next page at the exact limit', async () => {
     const list = await lists[name]?.(SIZE)
     if (!list) throw new Error(`There is no list ${name}.`)
     const pages = await read(list, SIZE)
     expect(pages.map(({ length }) => length)).toEqual([SIZE])
   })
 
-  test('go on where there is one more, and show each once', async () => {
+  test('has a next page with one more item, and contains each once', async () => {
     const list = await lists[name]?.(SIZE + 1)
     if (!list) throw new Error(`There is no list ${name}.`)
     const pages = await read(list, SIZE)

@@ -79,7 +79,7 @@ describe('a cursor', () => {
   )
 
   test.each(['', 'x', 'bnVsbA', 'W10', '\0'].map((after) => ({ after })))(
-    'that is none ($after) is refused over REST, or means the beginning',
+    'that is invalid ($after) is refused over REST, or starts at the beginning',
     async ({ after }) => {
       const { status } = await call('GET', `/api/forum/posts?after=${encodeURIComponent(after)}`)
       expect(status).toBe(after === '' ? 200 : 400)
@@ -87,7 +87,7 @@ describe('a cursor', () => {
   )
 })
 
-test('a category that no text can hold is refused, and one that nobody has is empty', async () => {
+test('an unstorable category is refused, and an unknown one is empty', async () => {
   expect((await call('GET', '/api/forum/posts?category=%00')).status).toBe(400)
   expect((await call('GET', '/api/forum/posts?category=Gardening')).body).toEqual([])
   for (const search of [null, 'narwhal']) {

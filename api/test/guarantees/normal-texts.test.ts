@@ -20,7 +20,7 @@ beforeAll(async () => {
 const send = (viewer: SignedIn, method: string, path: string, body: object) =>
   call(method, path, { body, cookie: viewer.cookie })
 
-describe('every door brings a text into its normal form', () => {
+describe('normalises', () => {
   test('a discussion and a reply over REST', async () => {
     const post = await send(admin, 'POST', '/api/forum/posts', {
       title: TYPED,
@@ -77,7 +77,7 @@ describe('every door brings a text into its normal form', () => {
   })
 })
 
-test('ten thousand characters of a plain form are as many as over the API', async () => {
+test('counts ten thousand characters of a plain form as over the API', async () => {
   const content = Array.from({ length: 400 }, () => 'a'.repeat(24)).join('\r\n')
   const longest = `${content}${'b'.repeat(10_000 - 400 * 24 - 399)}`
   expect(longest).toHaveLength(10_399)
@@ -89,7 +89,7 @@ test('ten thousand characters of a plain form are as many as over the API', asyn
   expect(more.body).toMatchObject({ message: 'Content must be at most 10000 characters' })
 })
 
-describe.each(INVISIBLE)('a text of nothing but %j is empty', (nothing) => {
+describe.each(INVISIBLE)('treats a text of nothing but %j as empty', (nothing) => {
   test('as a title, as a text and as a reply', async () => {
     const good = { title: 'A good title', content: 'Long enough to be content.', category: CATEGORY }
     const title = await send(member, 'POST', '/api/forum/posts', { ...good, title: nothing })
@@ -104,7 +104,7 @@ describe.each(INVISIBLE)('a text of nothing but %j is empty', (nothing) => {
     expect(reply).toMatchObject({ status: 400, body: { message: 'Reply must be at least 10 characters' } })
   })
 
-  test('as a reason, which is then the standard one', async () => {
+  test('as a reason, in place of which the standard one is stored', async () => {
     const { id } = await aPost({ status: 'pending' })
     await send(admin, 'PATCH', `/api/admin/posts/${id}/status`, { status: 'reject', note: nothing })
     const stored = await db.post.findUnique({ where: { id } })

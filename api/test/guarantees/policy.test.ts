@@ -87,13 +87,13 @@ const TABLE: Record<
 }
 
 describe.each(Object.keys(TABLE) as (keyof typeof TABLE)[])('may.%s', (act) => {
-  test.each(Object.keys(ITEMS) as State[])('%s', (state) => {
+  test.each(Object.keys(ITEMS) as State[])('allows the expected viewers on an item (%s)', (state) => {
     const allowed = EVERYBODY.filter((who) => may[act](VIEWERS[who] ?? null, ITEMS[state]))
     expect(allowed).toEqual(TABLE[act][state] ?? [])
   })
 })
 
-test('a reply is seen where both it and its discussion are', () => {
+test('a reply is visible where both it and its discussion are', () => {
   const seen = (reply: State, post: State) =>
     EVERYBODY.filter((who) => may.seeReply(VIEWERS[who] ?? null, { ...ITEMS[reply], post: ITEMS[post] }))
   expect(seen('published', 'published')).toEqual(EVERYBODY)
@@ -103,7 +103,7 @@ test('a reply is seen where both it and its discussion are', () => {
   expect(seen('removed', 'published')).toEqual([])
 })
 
-test('a person', () => {
+test('shows e-mail and profile of a member to the permitted viewers', () => {
   const allowed = (act: 'seeEmail' | 'editMember') =>
     EVERYBODY.filter((who) => may[act](VIEWERS[who] ?? null, { id: 'author' }))
   expect(allowed('seeEmail')).toEqual(['author', 'admin'])
@@ -114,7 +114,7 @@ test('a person', () => {
   expect(seen(false)).toEqual(['author', 'admin'])
 })
 
-describe('a notification is seen', () => {
+describe('a notification is visible', () => {
   type Facts = Partial<{
     authorId: string | null
     status: 'pending' | 'rejected'
@@ -145,7 +145,7 @@ describe('a notification is seen', () => {
     return (await db.notification.count({ where: { ...where, subjectKey } })) === 1
   }
 
-  test.each(['reply', 'mention'] as const)('%s: while everybody reads what it is about', async (kind) => {
+  test.each(['reply', 'mention'] as const)('%s: while its subject is public', async (kind) => {
     for (const role of ['user', 'admin'] as const) {
       expect(await isSeen(kind, { post: {}, reply: {} }, role)).toBe(true)
       expect(await isSeen(kind, { post: {} }, role), 'in the discussion itself').toBe(true)
@@ -157,13 +157,13 @@ describe('a notification is seen', () => {
     }
   })
 
-  test('discussion: while it is published and has its words', async () => {
+  test('discussion: while it is published with its text', async () => {
     expect(await isSeen('discussion', { post: {} }, 'user')).toBe(true)
     for (const facts of [WAITING, GONE, { authorId: null, removedAt: NOW }])
       expect(await isSeen('discussion', { post: facts }, 'user')).toBe(false)
   })
 
-  test('accepted: while it is the answer, and everybody reads it', async () => {
+  test('accepted: while the reply is accepted and public', async () => {
     expect(await isSeen('accepted', { post: {}, reply: {}, isAcceptedReply: true }, 'user')).toBe(true)
     expect(await isSeen('accepted', { post: {}, reply: {} }, 'user')).toBe(false)
     for (const facts of [WAITING, GONE]) {
@@ -172,32 +172,29 @@ describe('a notification is seen', () => {
     }
   })
 
-  test.each(['decision', 'outcome'] as const)(
-    '%s: while its reader may see what was decided',
-    async (kind) => {
-      expect(await isSeen(kind, {}, 'user'), 'about no item').toBe(true)
-      expect(await isSeen(kind, { post: {}, reply: {} }, 'user')).toBe(true)
-      expect(await isSeen(kind, (own) => ({ post: { ...own, ...WAITING } }), 'user')).toBe(true)
-      expect(await isSeen(kind, (own) => ({ post: {}, reply: { ...own, status: 'rejected' } }), 'user')).toBe(
-        true,
-      )
-      expect(await isSeen(kind, (own) => ({ post: WAITING, reply: own }), 'user')).toBe(false)
-      expect(await isSeen(kind, (own) => ({ post: { ...own, ...GONE } }), 'user')).toBe(false)
-      expect(await isSeen(kind, (own) => ({ post: {}, reply: { ...own, ...GONE } }), 'user')).toBe(false)
-      for (const about of [{ post: WAITING }, { post: {}, reply: WAITING }]) {
-        expect(await isSeen(kind, about, 'user'), 'of somebody else').toBe(false)
-        expect(await isSeen(kind, about, 'admin'), 'of somebody else').toBe(true)
-      }
-      expect(await isSeen(kind, { post: GONE }, 'admin')).toBe(false)
-    },
-  )
+  test.each(['decision', 'outcome'] as const)('%s: while the reader may see the subject', async (kind) => {
+    expect(await isSeen(kind, {}, 'user'), 'about no item').toBe(true)
+    expect(await isSeen(kind, { post: {}, reply: {} }, 'user')).toBe(true)
+    expect(await isSeen(kind, (own) => ({ post: { ...own, ...WAITING } }), 'user')).toBe(true)
+    expect(await isSeen(kind, (own) => ({ post: {}, reply: { ...own, status: 'rejected' } }), 'user')).toBe(
+      true,
+    )
+    expect(await isSeen(kind, (own) => ({ post: WAITING, reply: own }), 'user')).toBe(false)
+    expect(await isSeen(kind, (own) => ({ post: { ...own, ...GONE } }), 'user')).toBe(false)
+    expect(await isSeen(kind, (own) => ({ post: {}, reply: { ...own, ...GONE } }), 'user')).toBe(false)
+    for (const about of [{ post: WAITING }, { post: {}, reply: WAITING }]) {
+      expect(await isSeen(kind, about, 'user'), 'of somebody else').toBe(false)
+      expect(await isSeen(kind, about, 'admin'), 'of somebody else').toBe(true)
+    }
+    expect(await isSeen(kind, { post: GONE }, 'admin')).toBe(false)
+  })
 
-  test('administration: by administrators, no longer once they are none', async () => {
+  test('administration: to administrators as long as they are that', async () => {
     expect(await isSeen('administration', {}, 'admin')).toBe(true)
     expect(await isSeen('administration', {}, 'user')).toBe(false)
   })
 
-  test('by nobody else, and not before its time', async () => {
+  test('to its reader only, and not before its time', async () => {
     const [one, other] = [await aMember(), await aMember()]
     await db.notification.create({ data: { memberId: one.id, kind: 'outcome', subjectKey: randomUUID() } })
     expect(await db.notification.count({ where: notificationsVisibleTo(member(one.id)) })).toBe(1)
@@ -207,7 +204,7 @@ describe('a notification is seen', () => {
   })
 })
 
-test('what is required is refused in the words of the specification', () => {
+test('refuses with the codes and messages of the specification', () => {
   const refusalOf = (act: () => void) => {
     try {
       act()

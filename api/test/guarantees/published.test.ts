@@ -10,7 +10,7 @@ const EXCEPTIONS = {
   'api/moderation/appeals/in-force.ts': 'is about decisions on items and edits of any status',
 }
 
-test('statements read published items from the views', () => {
+test('statements read published items through the views', () => {
   const files = globSync('{api,.config,prisma}/**/*.ts', {
     exclude: (name) => name.includes('prisma/client'),
   })
@@ -56,7 +56,7 @@ const PLANS: Record<string, [byView: Prisma.Sql, writtenOut: Prisma.Sql]> = {
 }
 
 test.each(Object.entries(PLANS))(
-  'the view is expanded into the plan of %s',
+  'the view is inlined into the plan of %s',
   async (_, [byView, writtenOut]) => {
     const planOf = (statement: Prisma.Sql) =>
       db.$transaction(async (tx) => {

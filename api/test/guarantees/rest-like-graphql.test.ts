@@ -4,13 +4,13 @@ import { printedSchema } from '../../app/schema.ts'
 import { execute, call } from '../execute.ts'
 import { aPost, aReply, aViewer } from '../factories.ts'
 
-test('schema.graphql is what the schema says', () => {
+test('schema.graphql is current', () => {
   const file = new URL('../../graphql/schema.graphql', import.meta.url)
   expect(readFileSync(file, 'utf8')).toBe(printedSchema())
 })
 
-describe('both doors', () => {
-  test('refuse in the same words', async () => {
+describe('REST and GraphQL', () => {
+  test('refuse with the same message', async () => {
     const input = { title: 'abc', content: 'short', category: 'General Discussion' }
     const viewer = await aViewer()
     const graphql = await execute(viewer, CREATE, { input })
@@ -24,7 +24,7 @@ describe('both doors', () => {
     expect(rest.body['message']).toBe('Title must be at least 5 characters')
   })
 
-  test('refuse a stranger in the same words', async () => {
+  test('refuse a stranger with the same message', async () => {
     const input = {
       title: 'A good title',
       content: 'Long enough to be content.',
@@ -38,7 +38,7 @@ describe('both doors', () => {
     expect(graphql.errors?.[0]?.message).toBe(rest.body['message'])
   })
 
-  test('show the same discussion', async () => {
+  test('return the same discussion', async () => {
     const post = await aPost({ title: 'Seen through both doors' })
     await aReply(post.id)
     const { data } = await execute(null, DISCUSSION, { id: post.id })

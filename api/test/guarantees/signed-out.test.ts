@@ -69,8 +69,8 @@ const forMembers = (table: typeof QUERIES) =>
 describe.each([
   ['query', schema.getQueryType()?.getFields(), forMembers(QUERIES)],
   ['mutation', schema.getMutationType()?.getFields(), forMembers(MUTATIONS)],
-] as const)('a stranger’s %s', (kind, fields, names) => {
-  test.each(names)('%s says what to sign in for', async (name) => {
+] as const)('the refusal of a stranger’s %s', (kind, fields, names) => {
+  test.each(names)('names in %s the purpose of the sign-in', async (name) => {
     const field = fields?.[name] as GraphQLField<unknown, unknown>
     const { document, variables } = callOf(kind, field)
     const { body } = await graphql(document, variables)
@@ -80,7 +80,7 @@ describe.each([
   })
 })
 
-test('a stranger’s file of their data says so, too', async () => {
+test('names the purpose in the refusal of the file of personal data', async () => {
   expect(await call('GET', '/api/account/data')).toMatchObject({
     status: 401,
     body: { message: 'You must be logged in to download your data' },

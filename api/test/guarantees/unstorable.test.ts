@@ -44,7 +44,7 @@ const CALLS = Object.entries(paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
 )
 
-describe('a text that cannot be stored never reaches the database', () => {
+describe('refuses an unstorable text before it reaches the database', () => {
   test.each(FIELDS)('by $kind $field.name', async ({ kind, field }) => {
     const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
     const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
@@ -78,7 +78,7 @@ describe('a text that cannot be stored never reaches the database', () => {
   })
 })
 
-test('names the field that holds it, and reads an id of that kind as one of nothing', async () => {
+test('names the field of an unstorable text, and treats such an id as unknown', async () => {
   const viewer = await aViewer()
   const { errors } = await execute(viewer, 'mutation { unfollowCategory(category: "\\u0000") }')
   expect(errors?.[0]).toMatchObject({

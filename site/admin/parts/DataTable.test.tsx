@@ -29,7 +29,7 @@ function headings(state: Sorting | null): string[] {
   )
 }
 
-test('a heading sorts in its own direction first and reverses it after that', () => {
+test('sorts by a heading in its own direction first, and reverses it after that', () => {
   expect(headings(null)).toEqual(['as it is: name_asc', 'as it is: active_desc', 'as it is: –'])
   expect(headings({ column: 'name', direction: 'asc' })[0]).toBe('ascending: name_desc')
   expect(headings({ column: 'name', direction: 'desc' })[0]).toBe('descending: name_asc')

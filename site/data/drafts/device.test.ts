@@ -51,7 +51,7 @@ test.each([
   ['has only a category', JSON.stringify({ at: Date.now(), text: { category: 'Remote Work', title: ' ' } })],
   ['is no draft', JSON.stringify({ at: Date.now(), text: 'text' })],
   ['is no JSON', '{oops'],
-])('what %s is not brought back', async (_, stored) => {
+])('does not restore what %s', async (_, stored) => {
   saved.set(KEY, stored)
   const { draftIn } = await aNewPage()
   expect(draftIn('reply:1', 'aoife')).toBeNull()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withHttps } from './profile.ts'
 
 test.each(['linkedin.com/in/nuala', 'www.linkedin.com/in/nuala', ' ie.linkedin.com/in/nuala '])(
-  'the address %o is taken as it was copied',
+  'accepts the address %o as copied',
   (address) => expect(withHttps(address)).toBe(`https://${address.trim()}`),
 )
 

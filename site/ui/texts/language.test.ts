@@ -40,7 +40,7 @@ test.each([
   ['An bhfuil cruinniú againn amárach?', 'ga'],
   ['Fáilte roimh chách', 'ga'],
   ['', undefined],
-])('%s is taken for %s', (text, language) => {
+])('%s is recognised as %s', (text, language) => {
   expect(langOf(text)).toBe(language)
 })
 

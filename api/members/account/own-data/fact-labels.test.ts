@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { factsOf } from './fact-labels.ts'
 
-test('facts are said as people write them, and what is empty is left out', () => {
+test('formats facts for readers, and omits empty ones', () => {
   const entry = {
     id: '1',
     isPublicProfile: true,

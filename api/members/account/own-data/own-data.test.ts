@@ -26,7 +26,7 @@ async function ownDataOf(member: SignedIn) {
   return new Map((data as { ownData: Part[] }).ownData.map((part) => [part.key, part]))
 }
 
-test('the file contains all records of one’s own, of every kind, and is never cached', async () => {
+test('contains all records of the member, of every kind, and is never cached', async () => {
   const member = await aViewer({ bio: 'Words about myself' })
   const authorId = member.id
   const own = await aPost({ authorId, title: 'My discussion' })
@@ -51,7 +51,7 @@ test('the file contains all records of one’s own, of every kind, and is never 
   expect(file['enquiries']).toMatchObject([{ message: 'Hello' }])
 })
 
-test('excludes a message of somebody with a similar address from the page and the file', async () => {
+test('excludes messages from similar addresses from the page and the file', async () => {
   const host = `${randomUUID()}.example`
   const member = await aViewer({ email: `a_b@${host}` })
   const message = { firstName: 'N', lastName: 'T', interest: 'Training', message: 'Hello' }
@@ -85,7 +85,7 @@ test('contains no data of others and no secret', async () => {
     expect(text).not.toContain(secret)
 })
 
-test('decisions are in it without who took them', async () => {
+test('contains decisions without their moderator', async () => {
   const applicant = await aMember({ isVerified: false })
   const admin = await anAdmin()
   await verifyMember(admin, applicant.id)
@@ -96,7 +96,7 @@ test('decisions are in it without who took them', async () => {
   expect((await download(admin.cookie)).file['actsAsModerator']).toMatchObject([{ action: 'verify_user' }])
 })
 
-test('a file of many pieces is one whole JSON document', async () => {
+test('streams a large file as one valid JSON document', async () => {
   const member = await aViewer()
   const post = await aPost()
   await db.reply.createMany({
@@ -125,7 +125,7 @@ test('a file of many pieces is one whole JSON document', async () => {
   }
 })
 
-test('the page reads the same, and says when the file has more', async () => {
+test('shows the same records on the page, and mentions further ones in the file', async () => {
   const member = await aViewer()
   const { id } = await createPost(await anAdmin(), {
     title: 'A discussion of theirs',
@@ -149,7 +149,7 @@ test('the page reads the same, and says when the file has more', async () => {
   expect(shown('links')).toEqual([false, 50])
 })
 
-test('the page labels each fact, and omits empty ones', async () => {
+test('labels each fact on the page, and omits empty ones', async () => {
   const member = await aViewer({ jobTitle: 'Tester', company: '', bio: null })
   const key = { id: 'key', publicKey: new Uint8Array(3), counter: 0, name: 'Blue' }
   await db.passkey.create({ data: { ...key, memberId: member.id, transports: ['usb', 'nfc'] } })
@@ -168,7 +168,7 @@ test('the page labels each fact, and omits empty ones', async () => {
   for (const empty of ['Company', 'About you']) expect(names).not.toContain(empty)
 })
 
-test('every table that names a member is in the file', async () => {
+test('contains every table that refers to a member', async () => {
   const tables = await db.$queryRaw<{ table: string }[]>`
     select distinct table_name as table from information_schema.columns natural join information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'

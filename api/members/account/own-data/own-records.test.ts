@@ -146,7 +146,7 @@ async function fileOf({ cookie }: SignedIn) {
   return kinds as Record<string, Record<string, unknown>[]>
 }
 
-test('the file has these kinds of things, with these facts about each', async () => {
+test('contains the documented kinds, with the documented facts of each', async () => {
   const file = await fileOf(one)
   const facts = Object.entries(file).map(([kind, [first]]) => [kind, Object.keys(first ?? {}).sort()])
   const expected = Object.entries(FACTS).map(([kind, names]) => [kind, [...names].sort()])
@@ -162,18 +162,18 @@ const HOW_MANY: Record<string, number> = {
   replies: 2,
 }
 
-test('of each kind it has one’s own alone', async () => {
+test("contains the member's own records only", async () => {
   for (const [kind, entries] of Object.entries(await fileOf(one)))
     expect(entries, kind).toHaveLength(HOW_MANY[kind] ?? 1)
 })
 
-test('behind the last of a kind there is nothing more', async () => {
+test('ends after the last record of a kind', async () => {
   const file = await fileOf(one)
   for (const { key, read } of RECORDS.filter((kind) => kind.key !== 'profile'))
     expect(await read(one, file[key]?.at(-1)?.['id'] as string, 5), key).toEqual([])
 })
 
-test('decisions are those about oneself, one’s discussions and one’s replies, oldest first', async () => {
+test('contains decisions about the member, their discussions and their replies, oldest first', async () => {
   const file = await fileOf(one)
   expect(file['decisions']?.map(({ action, targetId }) => [action, targetId])).toEqual([
     ['change_role', one.id],
@@ -183,7 +183,7 @@ test('decisions are those about oneself, one’s discussions and one’s replies
   expect(file['actsAsModerator']).toMatchObject([{ action: 'change_role', targetId: other.id }])
 })
 
-test('when somebody deletes their account, nothing of anybody else’s changes', async () => {
+test('stays unchanged for others when a member deletes their account', async () => {
   const before = await fileOf(other)
   await deleteAccount(one, { email: one.email })
   expect(await fileOf(other)).toEqual(before)

@@ -5,7 +5,7 @@ test.each([
   ['APPLICATION', 'while reviewing your application'],
   ['MODERATION', 'while looking at something that you wrote'],
   ['ADMINISTRATION', 'while looking after the members of the site'],
-] as const)('a member reads when and why: %s', (purpose, why) => {
+] as const)('states when and why: %s', (purpose, why) => {
   expect(formatAccess({ openedAt: '2026-05-03T13:02:00Z', purpose })).toBe(
     `An administrator opened your record on 3 May 2026 at 14:02, ${why}.`,
   )

@@ -28,6 +28,6 @@ test.each([
   ],
   [listed({ kind: 'SECTION', subjectId: 's' }, null), 'Section: a new one', '/admin?tab=sections#edit-s'],
   [listed({ kind: 'REPLY', subjectId: 'p' }, null), 'Reply to a discussion that you can no longer see', null],
-])('%# is named, and leads to where one goes on', (draft, name, path) => {
+])('%# has a name, and a link to continue it', (draft, name, path) => {
   expect(formatDraft(draft)).toEqual({ name, path, text: 'Two hours a week.' })
 })
