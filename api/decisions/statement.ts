@@ -19,15 +19,15 @@ export async function statementBlocks({ reason, rule: slug = null, decisionId }:
   const link = decisionId ? await issueDecisionLink(decisionId) : null
   return [
     ...(reason ? [text('The reason:'), quote(reason)] : []),
-    ...(rule ? [text(`The rule that this rests on: ${rule.name}. ${rule.text}`)] : []),
-    text('A person decided this, not a machine.'),
+    ...(rule ? [text(`The rule: ${rule.name}. ${rule.text}`)] : []),
+    text('A moderator decided this. It wasn’t an automated decision.'),
     ...(link
       ? [
           text(
-            'If you think that this is wrong, you can appeal once, within six months. You need not sign in for it. An administrator other than the one who decided looks at it, where there is one.',
+            'If you disagree, you can appeal once, within six months. You don’t need to sign in. Another administrator will review it, if one is available.',
           ),
-          button('Read the decision, or appeal', link),
+          button('Read the decision or appeal', link),
         ]
-      : [text('If you think that this is wrong, reply to this e-mail.')]),
+      : [text('If you disagree, reply to this e-mail.')]),
   ]
 }

@@ -47,8 +47,8 @@ describe('e-mails about an item to its author', () => {
 
   // A decision that is not in the log.
   const STATEMENT = [
-    'A person decided this, not a machine.',
-    'If you think that this is wrong, reply to this e-mail.',
+    'A moderator decided this. It wasn’t an automated decision.',
+    'If you disagree, reply to this e-mail.',
   ]
 
   test('say that it was not published, with the reasons', async () => {

@@ -21,8 +21,8 @@ async function notificationsFor({ id: memberId, cookie }: SignedIn) {
 }
 
 test.each([
-  ['GRANTED', 'Your appeal: you were right, and things are as they were before'],
-  ['REFUSED', 'Your appeal: the decision stands'],
+  ['GRANTED', 'Your appeal: upheld, and we’ve put things back as they were'],
+  ['REFUSED', 'Your appeal: our decision stands'],
 ] as const)('summarises an appeal that is %s', async (outcome, summary) => {
   const [{ admin, author, decisionId }, other] = [await anUnpublished(), await anAdmin()]
   await decide(other, await object(author, decisionId), outcome)
@@ -35,14 +35,14 @@ test('links an appeal against the outcome of a report to that report', async () 
   const { reportId } = await aDismissed(reporter)
   await decide(await anAdmin(), await appealAgainstReport(reporter, reportId), 'REFUSED')
   expect(await notificationsFor(reporter)).toContainEqual({
-    summary: 'Your appeal: the decision stands',
+    summary: 'Your appeal: our decision stands',
     path: `/decisions/reports/${reportId}`,
   })
 })
 
 test.each([
-  ['reject', 'we have acted on it'],
-  ['dismiss', 'we have decided to leave things as they are'],
+  ['reject', 'we’ve acted on it'],
+  ['dismiss', 'it doesn’t break our rules, so we’ve left it up'],
 ] as const)('summarises a report after %s', async (what, became) => {
   const [admin, reporter, author] = [await anAdmin(), await aViewer(), await aViewer()]
   const { id: targetId } = await aPost({ authorId: author.id })

@@ -20,5 +20,5 @@ test('hides the notification of publication from an author who removed the discu
 
   await aReply(id)
   await deletePost(author, id)
-  expect(await summaries()).toEqual(['A discussion that you have since removed was published'])
+  expect(await summaries()).toEqual(['A discussion that you’ve since removed was published'])
 })

@@ -34,14 +34,14 @@ export function summaryOf(viewer: Viewer, notifications: VisibleNotification): s
     case 'decision':
       // A removed discussion has no title, and the text in its place was not decided about.
       if (!notifications.replyId && notifications.post?.removedAt)
-        return `A discussion that you have since removed ${WAS[notifications.detail ?? ''] ?? 'was looked at'}`
-      return `${notifications.replyId ? `Your reply in ${title}` : title} ${BECAME[notifications.detail ?? ''] ?? 'was looked at'}`
+        return `A discussion that you’ve since removed ${WAS[notifications.detail ?? ''] ?? 'was reviewed'}`
+      return `${notifications.replyId ? `Your reply in ${title}` : title} ${BECAME[notifications.detail ?? ''] ?? 'was reviewed'}`
     case 'outcome':
       return notifications.reportId &&
         notifications.detail !== 'granted' &&
         notifications.detail !== 'refused'
-        ? `Your report ${notifications.report?.reference ?? ''}: ${REPORTS[notifications.detail ?? ''] ?? 'we have looked at it'}`
-        : `Your appeal: ${APPEALS[notifications.detail ?? ''] ?? 'we have looked at it'}`
+        ? `Your report ${notifications.report?.reference ?? ''}: ${REPORTS[notifications.detail ?? ''] ?? 'we’ve looked at it'}`
+        : `Your appeal: ${APPEALS[notifications.detail ?? ''] ?? 'we’ve looked at it'}`
     case 'administration':
       return pendingSummary([notifications])
   }
@@ -81,16 +81,16 @@ const WAS: Record<string, string> = {
 }
 
 const REPORTS: Record<string, string> = {
-  upheld: 'we have acted on it',
-  dismissed: 'we have decided to leave things as they are',
-  gone: 'it was removed before anybody had decided',
-  upheld_after_all: 'we have looked at it again and acted on it after all',
-  dismissed_after_all: 'the decision has been reversed, and what you reported is published again',
+  upheld: 'we’ve acted on it',
+  dismissed: 'it doesn’t break our rules, so we’ve left it up',
+  gone: 'it was removed before we reached a decision',
+  upheld_after_all: 'we’ve looked again, and acted on it after all',
+  dismissed_after_all: 'we’ve reversed our decision, and it’s published again',
 }
 
 const APPEALS: Record<string, string> = {
-  granted: 'you were right, and things are as they were before',
-  refused: 'the decision stands',
+  granted: 'upheld, and we’ve put things back as they were',
+  refused: 'our decision stands',
 }
 
 const PENDING: Record<string, readonly [one: string, many: string]> = {

@@ -10,7 +10,7 @@ const BECAUSE_YOU_REPORTED = `You get this because you reported something at ${s
 
 /** Returns the name of a report's subject for an e-mail to its reporter. */
 export async function spokenOf({ targetType, targetId: id, createdAt }: Report): Promise<string> {
-  const gone = 'something that has been removed since'
+  const gone = 'something that has since been removed'
   if (targetType === 'user')
     return (await db.member.count({ where: { id } })) > 0 ? 'a member’s profile' : gone
   const reply =
@@ -46,23 +46,22 @@ export const reportReceived = emailKind<{ reportId: string }>({
       preview: 'A person will look at it.',
       blocks: [
         text('Thank you for your report.'),
-        text(`You reported ${await spokenOf(report)}. A person will look at it, and we will write to you.`),
-        text(`Its reference is ${report.reference}. Please name it if you write to us about this.`),
-        ...(member ? [text('This is what you said:'), quote(report.details)] : []),
-        button('Read it, and how it stands', await issueReportLink(report.id)),
+        text(`You reported ${await spokenOf(report)}. A moderator will look at it, and we’ll write to you.`),
+        text(`Its reference is ${report.reference}. Please quote it if you contact us about this.`),
+        ...(member ? [text('This is what you told us:'), quote(report.details)] : []),
+        button('Check your report', await issueReportLink(report.id)),
       ],
     }
   },
 })
 
 const DECIDED = {
-  upheld: 'You were right to tell us: we have acted on it. Thank you.',
-  dismissed:
-    'We have looked at it and decided to leave it as it is: we found nothing in it that breaks our rules.',
-  gone: 'It was removed before anybody had decided, so nobody can see it any more. Thank you all the same.',
+  upheld: 'Thank you, we’ve acted on your report.',
+  dismissed: 'We’ve looked at it, and it doesn’t break our rules, so we’ve left it up.',
+  gone: 'It was removed before we reached a decision, so no one can see it any more. Thank you all the same.',
 } as const
 
-const ELSEWHERE = 'You can also turn to an out-of-court dispute settlement body, or to a court.'
+const ELSEWHERE = 'You can also go to an out-of-court dispute settlement body, or to a court.'
 
 /** Returns the lines about an appeal against a report's outcome, possible once. */
 async function appealBlocks({ id, outcome, reference }: Report) {
@@ -70,10 +69,10 @@ async function appealBlocks({ id, outcome, reference }: Report) {
   if ((await db.appeal.count({ where: { reportId: id } })) > 0) return [text(ELSEWHERE)]
   return [
     text(
-      `If you think that we got it wrong, you can appeal once, within six months. You need not sign in for it. An administrator other than the one who decided looks at it, where there is one. ${ELSEWHERE}`,
+      `If you disagree, you can appeal once, within six months. You don’t need to sign in. Another administrator will review it, if one is available. ${ELSEWHERE}`,
     ),
-    button('Read the decision, or appeal', await issueReportLink(id)),
-    text(`If you write to us about this, please name ${reference}.`),
+    button('Read the decision or appeal', await issueReportLink(id)),
+    text(`If you contact us about this, please quote ${reference}.`),
   ]
 }
 
@@ -86,13 +85,15 @@ export const reportDecided = emailKind<{ reportId: string; note?: string | null 
     if (!report?.outcome) return null
     const { note } = report
     return {
-      subject: `What became of your report ${report.reference}`,
+      subject: `Outcome of your report ${report.reference}`,
       preview: DECIDED[report.outcome],
       blocks: [
         text(`You reported ${await spokenOf(report)}.`),
         text(DECIDED[report.outcome]),
         ...(note ? [text('A note from the moderator:'), quote(note)] : []),
-        ...(report.outcome === 'gone' ? [] : [text('A person decided this, not a machine.')]),
+        ...(report.outcome === 'gone'
+          ? []
+          : [text('A moderator decided this. It wasn’t an automated decision.')]),
         ...(await appealBlocks(report)),
       ],
     }
@@ -100,15 +101,15 @@ export const reportDecided = emailKind<{ reportId: string; note?: string | null 
 })
 
 const EARLIER_NOTICE = {
-  upheld: 'We told you that we had acted on it.',
-  dismissed: 'We told you that we had left it as it is.',
-  gone: 'We told you that nobody could see it any more.',
+  upheld: 'We told you that we’d acted on your report.',
+  dismissed: 'We told you that we’d left it up.',
+  gone: 'We told you that no one could see it any more.',
 } as const
 const CORRECTED = {
-  upheld: 'It has been looked at again since, and we have acted on it after all. Thank you.',
+  upheld: 'We’ve since looked again, and acted on your report after all. Thank you.',
   dismissed:
-    'That decision has been looked at again since, and reversed: what you reported is published again, as we found nothing in it that breaks our rules.',
-  open: 'It has been put back since. So your report is open again: a person will look at it, and we will write to you.',
+    'We’ve since looked again and reversed that decision: it doesn’t break our rules, so it’s published again.',
+  open: 'It’s since been put back, so your report is open again. A moderator will look at it, and we’ll write to you.',
 } as const
 
 /** Correction for a reporter when a later decision reverses the outcome. Always sent, as the first e-mail was. */
@@ -129,7 +130,7 @@ export const reportCorrected = emailKind<{ reportId: string; from: ReportOutcome
         ...(note ? [text('A note from the moderator:'), quote(note)] : []),
         ...(report.outcome === 'dismissed'
           ? await appealBlocks(report)
-          : [button('Read it all in one place', await issueReportLink(report.id))]),
+          : [button('View the details', await issueReportLink(report.id))]),
       ],
     }
   },
@@ -150,15 +151,15 @@ export const itemHidden = emailKind<{ type: 'post' | 'reply'; id: string }>({
       type === 'post' ? `Your discussion “${post.title}”` : `Your reply${title ? ` in “${title}”` : ''}`
     const path = type === 'post' ? `/forum/posts/${id}` : `/forum/posts/${post.id}?reply=${id}#reply-${id}`
     return {
-      subject: `Your ${type === 'post' ? 'discussion' : 'reply'} is out of sight until a person has looked`,
+      subject: `Your ${type === 'post' ? 'discussion' : 'reply'} is hidden until a moderator reviews it`,
       preview: 'Several members have reported it.',
       blocks: [
         text(`Hello ${member.firstName},`),
         text(
-          `${what} was reported by several members. Until a moderator has looked at it, nobody but you and the moderators can read it.`,
+          `${what} was reported by several members. Until a moderator reviews it, only you and the moderators can see it.`,
         ),
         text(
-          'Nothing has been decided. Software counted the reports and hid it; a person decides, and we will write to you then.',
+          'Nothing has been decided yet. Our software hid it because of the number of reports; a moderator will decide, and we’ll write to you then.',
         ),
         button('Open it', addressOf(path)),
       ],

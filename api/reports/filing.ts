@@ -16,11 +16,11 @@ export type Receipt = { reference: string; message: string }
 
 const receipt = (reference: string): Receipt => ({
   reference,
-  message: 'Thank you. A person will look at it.',
+  message: 'Thank you. A moderator will look at it.',
 })
 const receiptAgain = (reference: string): Receipt => ({
   reference,
-  message: 'You have already reported this, and a person will look at it.',
+  message: 'You’ve already reported this. A moderator will look at it.',
 })
 
 /**
@@ -45,9 +45,9 @@ export async function fileReport(viewer: Viewer, origin: Origin, input: unknown)
     },
     create: async (tx) => {
       const target = await lockReportTarget(tx, report)
-      if (!target) throw new Refusal('NOT_FOUND', 'What you want to report is not there any more.')
+      if (!target) throw new Refusal('NOT_FOUND', 'This is no longer there to report.')
       if (viewer && target.owner?.id === viewer.id)
-        throw new Refusal('INVALID', 'This is your own: you can change or delete it yourself.')
+        throw new Refusal('INVALID', 'This is your own: you can edit or delete it yourself.')
       const open = viewer && (await findOpen(tx, viewer, target))
       if (open) return receiptAgain(open.reference)
       if (!viewer) await requireRoom(tx, target)

@@ -43,7 +43,7 @@ describe('three members', () => {
     await sendEmail(email.id)
     const mail = textIn(server.accepted.at(-1) ?? '').replaceAll(/\s+/g, ' ')
     expect(mail).toContain(title)
-    expect(mail).toContain('a person decides')
+    expect(mail).toContain('a moderator will decide')
     for (const { lastName } of known) expect(mail).not.toContain(lastName)
     const queue = await findPending(await anAdmin(), 'post', { first: 100 })
     expect(queue.nodes.some(({ targetId, isEdit }) => targetId === id && !isEdit)).toBe(true)

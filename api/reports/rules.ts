@@ -21,7 +21,7 @@ export const targetType = z.enum(REPORT_TARGETS, 'The type is post, reply or use
 const fields = z.object({
   targetType,
   targetId: id,
-  kind: z.enum(REPORT_KINDS, 'Please choose what is wrong with it'),
+  kind: z.enum(REPORT_KINDS, 'Please choose what’s wrong with it'),
   details: text('“Tell us more”', 10, DETAILS_LIMIT),
   /** The reporter's name and address, both optional. */
   name: optionalName('Name', 200),
@@ -31,9 +31,9 @@ const fields = z.object({
 
 /** Further particulars of a report of illegal content (Art. 16(2) of the Digital Services Act). */
 const PARTICULARS = [
-  ['name', 'Please give your name: the law asks for it in a report of illegal content'],
-  ['email', 'Please give your email address: the law asks for it in a report of illegal content'],
-  ['goodFaith', 'Please confirm that you believe what you report to be true'],
+  ['name', 'Enter your name: the law requires it when you report illegal content'],
+  ['email', 'Enter your e-mail address: the law requires it when you report illegal content'],
+  ['goodFaith', 'Please confirm that you believe your report is true'],
 ] as const
 
 /** A report by a visitor or member (decisions, "After publication"). */

@@ -28,7 +28,7 @@ test('summarises the wrong fields of an empty report, with the focus on the summ
   await expect(page).toHaveTitle(/^Report/)
   await page.getByRole('button', { name: 'Send report' }).click()
   await expectSummary(page, {
-    kind: 'Please choose what is wrong with it',
+    kind: 'Please choose what’s wrong with it',
     details: '“Tell us more” must be at least 10 characters',
   })
 })

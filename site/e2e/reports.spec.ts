@@ -36,7 +36,7 @@ test('a visitor reports illegal content without account or script, an administra
   await plain.getByRole('link', { name: 'Report' }).click()
   await expect(plain.getByRole('heading', { name: 'Report this discussion' })).toBeVisible()
   await expect(plain.getByRole('link', { name: title })).toBeVisible()
-  await plain.getByLabel('It is illegal').check()
+  await plain.getByLabel('It’s illegal').check()
   await plain.getByLabel('Tell us more').fill(TEXTS)
   await plain.getByRole('button', { name: 'Send report' }).click()
 
@@ -44,7 +44,7 @@ test('a visitor reports illegal content without account or script, an administra
   await expect(plain.getByRole('alert')).toContainText('Your report was not sent')
   await expect(plain.locator('#name-error')).toBeVisible()
   await expect(plain.locator('#goodFaith-error')).toBeVisible()
-  await expect(plain.getByLabel('It is illegal')).toBeChecked()
+  await expect(plain.getByLabel('It’s illegal')).toBeChecked()
   await expect(plain.getByLabel('Tell us more')).toHaveValue(TEXTS)
   await plain.getByLabel('Name').fill('Una Reader')
   await plain.getByLabel('E-mail').fill(email)
@@ -90,7 +90,7 @@ test('a visitor reports illegal content without account or script, an administra
   await expect(card).toHaveCount(0)
 
   expect((await fetch(`${site.base}/forum/posts/${id}`)).status).toBe(404)
-  const outcome = () => site.hasWritten(email, `What became of your report ${reference}`)
+  const outcome = () => site.hasWritten(email, `Outcome of your report ${reference}`)
   await expect.poll(outcome, { timeout: 40_000 }).toBe(true)
-  expect(site.hasWritten(email, 'we have acted on it')).toBe(true)
+  expect(site.hasWritten(email, 'we’ve acted on')).toBe(true)
 })

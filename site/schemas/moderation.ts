@@ -14,8 +14,8 @@ const KINDS = ['illegal', 'harassment', 'spam', 'personal_data', 'off_topic', 'o
 /** A kind of report in the form, with the rule that it suggests to the moderator. */
 const report = record({
   kind: choice(...KINDS),
-  label: text('It attacks somebody', 60),
-  hint: text('It insults, bullies or frightens a person.', 120),
+  label: text('It’s a personal attack', 60),
+  hint: text('Insults, bullying or threats.', 120),
   rule: slug,
   /** The suggested reason for removal. */
   reason: text('This is a personal attack.', 300),
@@ -34,8 +34,8 @@ const fields = record({
   /** The reasons used when a moderator gives none. */
   standard: record({
     rule: slug,
-    item: text('This does not fit the guidelines of the forum.', 300),
-    account: text('This account was used against the guidelines of the forum.', 300),
+    item: text('This doesn’t meet the forum guidelines.', 300),
+    account: text('This account was used in breach of the forum guidelines.', 300),
   }),
   reports: list(report).refine(
     (all) => all.length === KINDS.length && new Set(all.map(({ kind }) => kind)).size === KINDS.length,

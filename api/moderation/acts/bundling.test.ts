@@ -77,7 +77,7 @@ test('sends one e-mail to a reporter of several items of one act', async () => {
   await decideItems(admin, { items, action: 'reject', from: 'approved', rule: 'advertising' })
   const emails = await queuedFor(reporter)
   expect(emails.map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^What became of your report .*, and 1 more$/),
+    expect.stringMatching(/^Outcome of your report .*, and 1 more$/),
   ])
   expect(await queuedFor(author)).toHaveLength(1)
 })

@@ -85,10 +85,10 @@ describe('e-mails to the author of an item', () => {
           `A moderator has taken ${what} down. Nobody but you and the moderators can read it now.`,
           'The reason:',
           '> It names somebody.',
-          expect.stringMatching(/^The rule that this rests on: .+\. .+/) as string,
-          'A person decided this, not a machine.',
+          expect.stringMatching(/^The rule: .+\. .+/) as string,
+          'A moderator decided this. It wasn’t an automated decision.',
           // A decision that is not in the log.
-          'If you think that this is wrong, reply to this e-mail.',
+          'If you disagree, reply to this e-mail.',
           'You can change it and send it in again; you still see it where you wrote it.',
           `Open it: ${url}`,
         ],
@@ -135,8 +135,8 @@ describe('e-mails to the author of an item', () => {
         `${what.replace(/^your/, 'Your')} was not published.`,
         'The reason:',
         '> It sells something.',
-        'A person decided this, not a machine.',
-        'If you think that this is wrong, reply to this e-mail.',
+        'A moderator decided this. It wasn’t an automated decision.',
+        'If you disagree, reply to this e-mail.',
         'You can change it and send it in again; you still see it where you wrote it.',
         `Open it: ${url}`,
       ],
@@ -219,8 +219,8 @@ test('explain how to appeal against a decision, on a page of its own', async () 
   const member = await db.member.findUniqueOrThrow({ where: { id: memberId ?? '' } })
   expect((await written('item-unpublished', data as object, member))?.body).toEqual(
     expect.arrayContaining([
-      'If you think that this is wrong, you can appeal once, within six months. You need not sign in for it. An administrator other than the one who decided looks at it, where there is one.',
-      `Read the decision, or appeal: ${HERE}/decisions/${decisionId}?token=…`,
+      'If you disagree, you can appeal once, within six months. You don’t need to sign in. Another administrator will review it, if one is available.',
+      `Read the decision or appeal: ${HERE}/decisions/${decisionId}?token=…`,
     ]),
   )
 })

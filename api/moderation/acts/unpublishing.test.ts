@@ -141,7 +141,7 @@ test('gives a rejection without a reason the standard one', async () => {
 test('applies the rule of a standard reason', async () => {
   const admin = await anAdmin()
   const { id } = await aPost({ status: 'pending' })
-  await patch(admin, 'posts', id, { status: 'reject', note: 'This is not about agile work.' })
+  await patch(admin, 'posts', id, { status: 'reject', note: 'This isn’t about agile work.' })
   expect((await newestEntry(id)).rule).toBe('on-topic')
 })
 

@@ -64,7 +64,7 @@ describe('the page of a decision', () => {
     for (const { id } of [await newest(post.id), await newest(reply.id)]) {
       expect(await read(null, id)).toBeNull()
       expect(await read(await aViewer(), id, 'x'.repeat(43))).toBeNull()
-      expect(await object(null, id)).toBe('There is no such decision.')
+      expect(await object(null, id)).toBe('There’s no such decision.')
       expect(await read(admin, id)).toMatchObject({ about: 'ITEM', text: null, isInForce: false })
     }
   })
@@ -80,12 +80,12 @@ describe('the page of a decision', () => {
 describe('appealing', () => {
   test('is possible once, for the member whom the decision concerns', async () => {
     const { author, decisionId } = await anUnpublished()
-    expect(await object(await aViewer(), decisionId)).toBe('There is no such decision.')
-    expect(await object(null, decisionId)).toBe('There is no such decision.')
-    expect(await object(await anAdmin(), decisionId)).toBe('There is no such decision.')
+    expect(await object(await aViewer(), decisionId)).toBe('There’s no such decision.')
+    expect(await object(null, decisionId)).toBe('There’s no such decision.')
+    expect(await object(await anAdmin(), decisionId)).toBe('There’s no such decision.')
     await object(author, decisionId)
     expect(await read(author, decisionId)).toMatchObject({ canAppeal: false, appeal: { text: TEXT } })
-    expect(await object(author, decisionId)).toBe('You have already appealed against this.')
+    expect(await object(author, decisionId)).toBe('You’ve already appealed this decision.')
   })
 
   test('waits for a simultaneous deletion of the account, and then stores no text', async () => {
@@ -96,14 +96,14 @@ describe('appealing', () => {
       await untilSomebodyWaits()
       return { appealing: response }
     })
-    expect(await appealing).toBe('There is no such decision.')
+    expect(await appealing).toBe('There’s no such decision.')
   })
 
   test('stores one of five simultaneous appeals', async () => {
     const { author, decisionId } = await anUnpublished()
     const responses = await Promise.all(Array.from({ length: 5 }, () => object(author, decisionId)))
     expect(
-      responses.filter((response) => response === 'You have already appealed against this.'),
+      responses.filter((response) => response === 'You’ve already appealed this decision.'),
     ).toHaveLength(4)
     expect(await db.appeal.count({ where: { decisionId } })).toBe(1)
   })
@@ -133,7 +133,9 @@ describe('appealing', () => {
       })
     const { id: old } = await entry(new Date(Date.now() - 185 * 86_400_000))
     expect(await read(author, old)).toMatchObject({ canAppeal: false })
-    expect(await object(author, old)).toBe('It is more than six months since this was decided.')
+    expect(await object(author, old)).toBe(
+      'The deadline has passed: this was decided more than six months ago.',
+    )
     const { id: young } = await entry(new Date(Date.now() - 179 * 86_400_000))
     expect(await read(author, young)).toMatchObject({ canAppeal: true })
   })
@@ -148,7 +150,7 @@ describe('appealing', () => {
       createAppeal(author, origin, { kind: 'decision', id: decisionId }, { text: TEXT }),
     ).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringContaining('does not stand any more') as string,
+      message: expect.stringContaining('no longer applies') as string,
     })
     await decideItem(admin, 'post', id, { status: 'approve' })
     expect(await read(author, decisionId)).toMatchObject({ isInForce: false, canAppeal: false })

@@ -39,19 +39,21 @@ export async function createAppeal(
       data: [{ ...keyOf(subject), memberId: holder.memberId, text }],
       skipDuplicates: true,
     })
-    if (count === 0) throw new Refusal('CONFLICT', 'You have already appealed against this.')
+    if (count === 0) throw new Refusal('CONFLICT', 'You’ve already appealed this decision.')
     const appeal = await tx.appeal.findFirstOrThrow({ where: keyOf(subject) })
     await notifyOfAppeal(tx, appeal)
     return appeal
   })
 }
 
-const unknown = () => new Refusal('NOT_FOUND', 'There is no such decision.')
+const unknown = () => new Refusal('NOT_FOUND', 'There’s no such decision.')
 
 /** Returns why an appeal is no longer possible; null when it is. */
 export function whyNot({ isInForce, decidedAt }: Pick<Appealable, 'isInForce' | 'decidedAt'>): string | null {
-  if (!isInForce) return 'This decision does not stand any more, so that there is nothing to appeal against.'
-  return new Date() > appealUntil(decidedAt) ? 'It is more than six months since this was decided.' : null
+  if (!isInForce) return 'This decision no longer applies, so there’s nothing to appeal.'
+  return new Date() > appealUntil(decidedAt)
+    ? 'The deadline has passed: this was decided more than six months ago.'
+    : null
 }
 
 /** @throws Refusal NOT_FOUND for a subject that cannot be appealed */

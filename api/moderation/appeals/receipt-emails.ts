@@ -14,22 +14,20 @@ import { subjectOf } from './subject.ts'
 /** Receipt for the appellant, with the text and status of the appeal. */
 export const appealReceived = emailKind<{ appealId: string }>({
   name: 'appeal-received',
-  reason: `You get this because you appealed against a decision at ${site.name}.`,
+  reason: `You’re receiving this because you appealed a decision at ${site.name}.`,
   write: async ({ appealId }, member) => {
     const appeal = await findSpokenOf(appealId)
     if (!appeal?.text) return null
     const link = await linkTo(appeal)
     return {
       subject: appeal.report ? `Your appeal: report ${appeal.report.reference}` : 'Your appeal',
-      preview: 'It has arrived, and a person will read it.',
+      preview: 'A moderator will review it.',
       blocks: [
         ...(member ? [text(`Hello ${member.firstName},`)] : []),
-        text('Your appeal has arrived. This is what you said:'),
+        text('We’ve received your appeal. This is what you told us:'),
         quote(appeal.text),
-        text(
-          'An administrator other than the one who decided reads it, where there is one. We send you the answer by e-mail.',
-        ),
-        ...(link ? [button('Read it all in one place', link)] : []),
+        text('Another administrator will review it, if one is available. We’ll e-mail you the answer.'),
+        ...(link ? [button('View the details', link)] : []),
       ],
     }
   },
@@ -51,7 +49,7 @@ export const appealsPending = emailKind<{ since: string }>({
     const wait = count === 1 ? 'An appeal is waiting' : `${count} appeals are waiting`
     return {
       subject: `${wait} for an answer`,
-      preview: 'The person who appealed is told what you decide, and why.',
+      preview: 'We’ll tell the person who appealed what you decide, and why.',
       blocks: [
         text(
           `${wait} for an administrator who did not make the decision. The first of you to answer is enough.`,

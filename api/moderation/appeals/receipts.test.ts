@@ -43,7 +43,7 @@ describe('an appellant', () => {
   test('gets nothing about a refused appeal', async () => {
     const { author, decisionId } = await anUnpublished()
     await object(author, decisionId)
-    expect(await object(author, decisionId)).toBe('You have already appealed against this.')
+    expect(await object(author, decisionId)).toBe('You’ve already appealed this decision.')
     expect(await db.email.count({ where: { memberId: author.id, kind: receipt } })).toBe(1)
   })
 })

@@ -31,7 +31,7 @@ describe('POST /api/appeals', () => {
     const again = { cookie: author.cookie, body: { decisionId, text: TEXT } }
     expect(await call('POST', DOOR, again)).toMatchObject({
       status: 409,
-      body: { message: 'You have already appealed against this.' },
+      body: { message: 'You’ve already appealed this decision.' },
     })
   })
 
@@ -58,7 +58,7 @@ describe('POST /api/appeals', () => {
     for (const each of tries)
       expect(await call('POST', DOOR, each)).toMatchObject({
         status: 404,
-        body: { message: 'There is no such decision.' },
+        body: { message: 'There’s no such decision.' },
       })
   })
 
@@ -67,7 +67,7 @@ describe('POST /api/appeals', () => {
     for (const body of [{ text: TEXT }, { text: TEXT, decisionId, reportId: decisionId }])
       expect(await call('POST', DOOR, { body })).toMatchObject({
         status: 400,
-        body: { message: 'Name what you appeal against: a decision or a report.' },
+        body: { message: 'Say what you’re appealing: a decision or a report.' },
       })
     expect((await call('POST', DOOR, { body: { decisionId, text: 'No.' } })).status).toBe(400)
   })
@@ -143,12 +143,12 @@ describe('administrators', () => {
     const decide = () => call('PATCH', `${QUEUE}/${appealId}`, { cookie, body })
     expect(await decide()).toMatchObject({
       status: 409,
-      body: { message: 'There is nothing to put back any more: it has been changed since.' },
+      body: { message: 'It’s been changed since, so there’s nothing left to put back.' },
     })
     await reconcileAppeals()
     expect(await decide()).toMatchObject({
       status: 409,
-      body: { message: 'This appeal is closed: what it was about does not stand any more.' },
+      body: { message: 'This appeal is closed: the decision no longer applies.' },
     })
     expect((await newest(id)).moderatorId).toBe(admin.id)
   })

@@ -33,5 +33,5 @@ type Named = { decisionId?: unknown; reportId?: unknown }
 export function subjectIn({ decisionId, reportId }: Named): Subject {
   if (typeof decisionId === 'string' && !reportId) return { kind: 'decision', id: decisionId }
   if (typeof reportId === 'string' && !decisionId) return { kind: 'report', id: reportId }
-  throw new Refusal('INVALID', 'Name what you appeal against: a decision or a report.')
+  throw new Refusal('INVALID', 'Say what you’re appealing: a decision or a report.')
 }

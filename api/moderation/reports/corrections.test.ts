@@ -46,10 +46,10 @@ async function aReported(reporter: SignedIn | null = null) {
   return { admin, author, id, reportId }
 }
 
-const UPHELD = /^report-decided: You were right/
-const DISMISSED = /^report-decided: We have looked at it and decided to leave it/
-const REVERSED = /^report-corrected: We told you that we had acted on it\..* is published again/
-const AFTER_ALL = /^report-corrected: We told you that we had left it as it is\..* acted on it after all/
+const UPHELD = /^report-decided: Thank you, we’ve acted/
+const DISMISSED = /^report-decided: We’ve looked at it, and it doesn’t break our rules/
+const REVERSED = /^report-corrected: We told you that we’d acted on your report\..* it’s published again/
+const AFTER_ALL = /^report-corrected: We told you that we’d left it up\..* acted on your report after all/
 const OPEN_AGAIN = /^report-corrected: .* your report is open again/
 
 const one = (pattern: RegExp) => [expect.stringMatching(pattern)]

@@ -26,7 +26,7 @@ describe('the reports on an item', () => {
     for (const report of [one, other]) {
       const outcome = await outcomeOf(server, report)
       expect(outcome?.text).toContain(title)
-      expect(outcome?.text).toContain('we have acted on it')
+      expect(outcome?.text).toContain('we’ve acted on')
       expect(outcome?.after.getTime()).toBeGreaterThan(Date.now() + 10_000)
     }
     expect(await outcomeOf(server, elsewhere), 'nobody who reported something else').toBeNull()
@@ -120,7 +120,7 @@ describe('the reports on an item', () => {
     expect(queued).not.toContain(reply.id)
     await resolveDeletedTargets()
     for (const each of reports)
-      expect((await outcomeOf(server, each))?.text).toContain('removed before anybody had decided')
+      expect((await outcomeOf(server, each))?.text).toContain('removed before we reached a decision')
   })
 
   test('are resolved where the replies of others preserve its place, and those on the replies stay open', async () => {
@@ -132,7 +132,7 @@ describe('the reports on an item', () => {
     const queued = (await queueOf(admin)).map(({ targetId }) => targetId)
     expect([queued.includes(id), queued.includes(reply.id)]).toEqual([false, true])
     await resolveDeletedTargets()
-    expect((await outcomeOf(server, report))?.text).toContain('removed before anybody had decided')
+    expect((await outcomeOf(server, report))?.text).toContain('removed before we reached a decision')
     expect(await outcomeOf(server, onReply)).toBeNull()
   })
 })
@@ -140,8 +140,8 @@ describe('the reports on an item', () => {
 test('upholds or dismisses the reports on a profile separately', async () => {
   const admin = await anAdmin()
   for (const [outcome, message, said] of [
-    ['UPHELD', 'The reports are upheld.', 'we have acted on it'],
-    ['DISMISSED', 'The reports are dismissed.', 'leave it as it is'],
+    ['UPHELD', 'The reports are upheld.', 'we’ve acted on'],
+    ['DISMISSED', 'The reports are dismissed.', 'it doesn’t break our rules'],
   ] as const) {
     const { id } = await aMember()
     const report = await aReport(id, { targetType: 'user' })

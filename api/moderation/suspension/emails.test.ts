@@ -35,9 +35,9 @@ async function notified(memberId: string) {
 const statement = async (reason: string, memberId: string) => [
   'The reason:',
   `> ${reason}`,
-  'A person decided this, not a machine.',
-  expect.stringMatching(/^If you think that this is wrong, you can appeal once/) as string,
-  `Read the decision, or appeal: ${HERE}/decisions/${await newestOn(memberId)}?token=…`,
+  'A moderator decided this. It wasn’t an automated decision.',
+  expect.stringMatching(/^If you disagree, you can appeal once/) as string,
+  `Read the decision or appeal: ${HERE}/decisions/${await newestOn(memberId)}?token=…`,
 ]
 const newestOn = async (memberId: string) => (await newest(memberId)).id
 

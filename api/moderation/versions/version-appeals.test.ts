@@ -44,7 +44,9 @@ test('makes an appeal obsolete once the version is restored', async () => {
   const appealId = await object(author, (await newest(id)).id)
   await patch(admin, { id, versionId }, { status: 'approve' })
   await reconcileAppeals()
-  expect(await readMail(server, { about: appealId, kind: 'appeal-closed' })).toContain('public history again')
+  expect(await readMail(server, { about: appealId, kind: 'appeal-closed' })).toContain(
+    'back in the public history',
+  )
 })
 
 test('leaves a version withheld when its author edits again, and when the item returns with another text', async () => {

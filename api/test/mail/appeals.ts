@@ -6,11 +6,9 @@ import { written } from './emails.ts'
 import { aDismissed, appealAgainstReport, reportTokenFor } from '../report-appeals.ts'
 
 const HERE = env.siteUrl.origin
-export const REASON = 'You get this because you appealed against a decision at Irish Agile.'
-export const pageOf = (decisionId: string) =>
-  `Read it all in one place: ${HERE}/decisions/${decisionId}?token=…`
-export const pageOfReport = (id: string) =>
-  `Read it all in one place: ${HERE}/decisions/reports/${id}?token=…`
+export const REASON = 'You’re receiving this because you appealed a decision at Irish Agile.'
+export const pageOf = (decisionId: string) => `View the details: ${HERE}/decisions/${decisionId}?token=…`
+export const pageOfReport = (id: string) => `View the details: ${HERE}/decisions/reports/${id}?token=…`
 
 const memberOf = ({ memberId }: Appeal) =>
   memberId === null ? null : db.member.findUniqueOrThrow({ where: { id: memberId } })

@@ -74,13 +74,14 @@ test('an administrator unpublishes an approved discussion a week later, from its
   await expect(own.getByText('This looks like advertising.')).toBeVisible()
   await expect(own.getByText('Rule: No advertisements')).toBeVisible()
   await own.getByRole('link', { name: 'Why, and how to appeal' }).click()
-  await expect(own.getByRole('heading', { level: 1, name: 'About your discussion' })).toBeVisible()
+  await expect(own.getByRole('heading', { level: 1, name: 'Our decision on your discussion' })).toBeVisible()
   await expect(own.getByRole('link', { name: title })).toBeVisible()
 
   // An appeal that somebody else refuses.
-  await own.getByLabel('Why it is wrong').fill('It only asks who moves the cards on the board.')
-  await own.getByRole('button', { name: 'Appeal', exact: true }).click()
-  await expect(own.getByText('We are looking at it')).toBeVisible()
+  await own.getByLabel('Why you disagree').fill('It only asks who moves the cards on the board.')
+  await own.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(own.getByText('Your appeal has been received').locator('..')).toBeFocused()
+  await expect(own.getByText('We’re reviewing it')).toBeVisible()
   const [{ id: appealId = '' } = {}] = await site.query(
     'select id from "Appeal" where "decidedAt" is null',
     [],
@@ -108,24 +109,24 @@ test('an administrator restores a rejected discussion after an appeal from the e
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   await expect(page.getByText(note)).toBeVisible()
   await expectAccessible()
-  const appeal = page.getByLabel('Why it is wrong')
+  const appeal = page.getByLabel('Why you disagree')
   await appeal.fill('It is a question.')
   await page
     .locator('form')
     .filter({ has: appeal })
     .evaluate((form) => ((form as HTMLFormElement).noValidate = true))
-  await page.getByRole('button', { name: 'Appeal', exact: true }).click()
+  await page.getByRole('button', { name: 'Send appeal' }).click()
   await expect(page.getByRole('link', { name: 'must be at least 20 characters' })).toBeVisible()
   await expect(appeal).toHaveValue(/It is a question/)
   await appeal.fill('The terms say nothing about boards, and a team works with one.')
-  await page.getByRole('button', { name: 'Appeal', exact: true }).click()
-  await expect(page.getByText('We are looking at it')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Appeal', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(page.getByText('We’re reviewing it')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send appeal' })).toHaveCount(0)
 
   const grace = await site.anAdmin()
   const first = await moderator.newPage()
   await first.goto('/admin?tab=moderation&view=appeals')
-  await expect(first.getByRole('article', { name: title })).toContainText('another administrator decides')
+  await expect(first.getByRole('article', { name: title })).toContainText('another administrator will decide')
   await expect(first.getByRole('button', { name: /^Grant/ })).toHaveCount(0)
 
   await page.context().addCookies([{ name: 'session', value: grace.token, url: site.base, httpOnly: true }])
@@ -146,7 +147,7 @@ test('an administrator restores a rejected discussion after an appeal from the e
   await expectAccessible()
   await page.context().clearCookies()
 
-  await page.goto(await site.linkInEmail(aoife.email, 'Your appeal was successful', '/decisions'))
+  await page.goto(await site.linkInEmail(aoife.email, 'Your appeal was upheld', '/decisions'))
   await expect(page.getByText('You are right, and we are sorry.')).toBeVisible()
   await expectAccessible()
 })

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** For what was rejected before a reason was always given. */
-const OLD_REASON = 'It does not fit the guidelines of the forum.'
+const OLD_REASON = 'It doesn’t meet the forum guidelines.'
 
 /** Says to the author what became of their item and why (decisions, "Posts, replies and moderation"). */
 export function Decision({ status, reason, isOwn, decision }: Props) {

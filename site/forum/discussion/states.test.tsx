@@ -44,7 +44,7 @@ test('shows an author the status of an item with its reason', () => {
   )
   expect(renderToString(rejected)).toContain('href="/decisions/0199"')
   const old = <Decision status="REJECTED" reason={null} isOwn={false} decision={null} />
-  expect(labelOf(old)).toContain('It does not fit the guidelines of the forum.')
+  expect(labelOf(old)).toContain('It doesn’t meet the forum guidelines.')
   expect(renderToString(<Decision status="APPROVED" reason={null} isOwn decision={null} />)).toBe('')
 })
 

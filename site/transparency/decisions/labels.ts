@@ -14,22 +14,21 @@ export function outcomeOf(decision: Decision): string {
   if (about === 'ACCOUNT') return 'The account was disabled.'
   if (about === 'APPLICATION') return 'The application was not accepted.'
   if (about === 'VERSION')
-    return 'An earlier version was taken out of the public history. What it says now stays.'
+    return 'An earlier version was removed from the public history. The current version stays.'
   const noun = nounOf(decision)
   return action.startsWith('unpublish') ? `The ${noun} was taken down.` : `The ${noun} was not published.`
 }
 
 const BECAME_OF = {
-  UPHELD: 'You were right to tell us: we have acted on it.',
-  DISMISSED: 'We have looked at it and left it as it is: we found nothing in it that breaks our rules.',
-  GONE: 'It was removed before anybody had decided.',
+  UPHELD: 'Thank you, we’ve acted on your report.',
+  DISMISSED: 'It doesn’t break our rules, so we’ve left it up.',
+  GONE: 'It was removed before we reached a decision.',
 }
 
 const REVERSED = {
   ...BECAME_OF,
-  UPHELD: 'We have looked at it again and acted on it after all.',
-  DISMISSED:
-    'The first decision has been reversed: what you reported is published again, as we found nothing in it that breaks our rules.',
+  UPHELD: 'We’ve looked again, and acted on your report after all.',
+  DISMISSED: 'We’ve reversed our first decision: it doesn’t break our rules, so it’s published again.',
 }
 
 /** Outcome of a report, in one sentence. */
@@ -37,8 +36,8 @@ export function outcomeOfReport({ outcome, earlierOutcome, appeal }: DecidedRepo
   if (outcome && earlierOutcome) return REVERSED[outcome]
   if (outcome) return BECAME_OF[outcome]
   return appeal
-    ? 'Nothing yet: the report is open again, and a person looks at it again.'
-    : 'Nothing yet: a person will look at it, and we will write to you.'
+    ? 'Nothing yet. Your report is open again, and someone will look at it again.'
+    : 'Nothing yet. A moderator will look at it, and we’ll write to you.'
 }
 
 /** Earlier decision about it, in one sentence; null where no later decision has reversed one. */
@@ -53,7 +52,7 @@ export function restoredOf(about: Decision['about'] | 'REPORT'): string {
   if (about === 'REPORT') return 'The report is open again, and a moderator will look at it again.'
   if (about === 'ACCOUNT') return 'The account is enabled again.'
   if (about === 'APPLICATION') return 'The application is open again, and a moderator will look at it again.'
-  if (about === 'VERSION') return 'The earlier version stands in the public history again.'
+  if (about === 'VERSION') return 'The earlier version is back in the public history.'
   return 'It is published again, as it was.'
 }
 

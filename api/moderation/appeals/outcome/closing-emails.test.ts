@@ -24,10 +24,10 @@ import {
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 describe('an e-mail about a closed appeal', () => {
-  const CLOSED = { preview: 'It is closed: there is nothing left to decide.', reason: REASON }
+  const CLOSED = { preview: 'It’s closed: there’s nothing left to decide.', reason: REASON }
   const bodyOf = (why: string) => [
-    `You appealed against a decision that does not stand any more. ${why}`,
-    'So there is nothing left to decide, and your appeal is closed.',
+    `You appealed a decision that no longer applies. ${why}`,
+    'There’s nothing left to decide, so your appeal is closed.',
   ]
 
   test('is sent to a member, with a link to its page', async () => {
@@ -38,7 +38,7 @@ describe('an e-mail about a closed appeal', () => {
     expect(await emailsAbout('appeal-closed', appealId)).toEqual({
       ...CLOSED,
       subject: 'About your appeal',
-      body: [`Hello ${author.firstName},`, ...bodyOf('What you wrote is published.'), pageOf(decisionId)],
+      body: [`Hello ${author.firstName},`, ...bodyOf('Your post is published.'), pageOf(decisionId)],
     })
   })
 
@@ -57,7 +57,10 @@ describe('an e-mail about a closed appeal', () => {
     expect(await emailsAbout('appeal-closed', appealId)).toEqual({
       ...CLOSED,
       subject: `About your appeal: report ${reference}`,
-      body: [...bodyOf('Your report is open again, and a person looks at it again.'), pageOfReport(reportId)],
+      body: [
+        ...bodyOf('Your report is open again, and someone will look at it again.'),
+        pageOfReport(reportId),
+      ],
     })
   })
 
@@ -70,7 +73,7 @@ describe('an e-mail about a closed appeal', () => {
     const why = async () => {
       await reconcileAppeals()
       const body = (await emailsAbout('appeal-closed', appealId))?.body ?? []
-      return { why: body[1]?.replace(/^You appealed .* any more\. /, ''), page: body[3] }
+      return { why: body[1]?.replace(/^You appealed .* applies\. /, ''), page: body[3] }
     }
     const decideAgain = (change: object) => decideItem(admin, 'reply', id, change)
     return { id, author, why, decideAgain }
@@ -79,16 +82,16 @@ describe('an e-mail about a closed appeal', () => {
   test('states the new status of a reply, and links to a newer decision', async () => {
     const { id, author, why, decideAgain } = await ofReply()
     await editReply(author, { id, content: 'Other words, and civil ones by now.' })
-    expect((await why()).why).toBe('You have changed it and sent it in again: a moderator looks at it.')
+    expect((await why()).why).toBe('You’ve edited and resubmitted it, and a moderator will review it.')
     await decideAgain({ status: 'approve' })
-    expect((await why()).why).toBe('What you wrote is published.')
+    expect((await why()).why).toBe('Your post is published.')
     await decideAgain({ status: 'reject', from: 'approved', rule: 'civil' })
     expect(await why()).toEqual({
-      why: 'It has been decided about again, and you can appeal against that decision.',
+      why: 'There’s a new decision, which you can appeal.',
       page: pageOf((await newest(id)).id),
     })
     await deleteReply(author, id)
-    expect((await why()).why).toBe('What you wrote has been deleted.')
+    expect((await why()).why).toBe('Your post has been deleted.')
   })
 
   test('links to that decision however many later acts there are', async () => {
@@ -111,7 +114,7 @@ describe('an e-mail about a closed appeal', () => {
     await decideItem(admin, type, id, { status: 'reject', from: 'approved', rule: 'civil' })
     await reconcileAppeals()
     expect((await emailsAbout('appeal-closed', appealId))?.body[1]).toContain(
-      'It is not published any more, with all that it has said.',
+      'It’s no longer published, and neither is its history.',
     )
   })
 
@@ -130,8 +133,6 @@ describe('an e-mail about a closed appeal', () => {
     await decline()
     await reconcileAppeals()
     for (const appealId of appealIds)
-      expect((await emailsAbout('appeal-closed', appealId))?.body[1]).toContain(
-        'It has been decided about again.',
-      )
+      expect((await emailsAbout('appeal-closed', appealId))?.body[1]).toContain('There’s a new decision.')
   })
 })

@@ -13,7 +13,7 @@ import { subjectOf, type Appealable } from '../subject.ts'
 /** For the appellant, once the decision is obsolete, with the reason why the appeal needs no outcome. */
 export const appealClosed = emailKind<{ appealId: string }>({
   name: 'appeal-closed',
-  reason: `You get this because you appealed against a decision at ${site.name}.`,
+  reason: `You’re receiving this because you appealed a decision at ${site.name}.`,
   write: async ({ appealId }, member) => {
     const appeal = await findSpokenOf(appealId)
     if (!appeal?.decidedAt || appeal.outcome) return null
@@ -26,12 +26,12 @@ export const appealClosed = emailKind<{ appealId: string }>({
       : await currentState(appealable)
     return {
       subject: report ? `About your appeal: report ${report.reference}` : 'About your appeal',
-      preview: 'It is closed: there is nothing left to decide.',
+      preview: 'It’s closed: there’s nothing left to decide.',
       blocks: [
         ...(member ? [text(`Hello ${member.firstName},`)] : []),
-        text('You appealed against a decision that does not stand any more.', why),
-        text('So there is nothing left to decide, and your appeal is closed.'),
-        ...(link ? [button('Read it all in one place', link)] : []),
+        text('You appealed a decision that no longer applies.', why),
+        text('There’s nothing left to decide, so your appeal is closed.'),
+        ...(link ? [button('View the details', link)] : []),
       ],
     }
   },
@@ -39,12 +39,12 @@ export const appealClosed = emailKind<{ appealId: string }>({
 
 const ofReport = ({ decidedAt }: Report) =>
   decidedAt
-    ? 'What you reported has been taken down or removed since.'
-    : 'Your report is open again, and a person looks at it again.'
+    ? 'The item you reported has since been taken down or removed.'
+    : 'Your report is open again, and someone will look at it again.'
 
 const BACK = {
-  item: 'What you wrote is published.',
-  version: 'The earlier version stands in the public history again.',
+  item: 'Your post is published.',
+  version: 'The earlier version is back in the public history.',
   account: 'Your account is enabled again.',
   application: 'Your application is open again, or accepted.',
   report: '',
@@ -60,16 +60,16 @@ async function currentState(appealable: Appealable): Promise<Now> {
     const item = isPost
       ? await db.post.findFirst({ where: { id, ...HAS_TEXT } })
       : await db.reply.findFirst({ where: { id, deletedAt: null } })
-    if (!item) return { why: 'What you wrote has been deleted.' }
+    if (!item) return { why: 'Your post has been deleted.' }
     if (item.status === 'pending')
-      return { why: 'You have changed it and sent it in again: a moderator looks at it.' }
-    if (about === 'version') return { why: 'It is not published any more, with all that it has said.' }
+      return { why: 'You’ve edited and resubmitted it, and a moderator will review it.' }
+    if (about === 'version') return { why: 'It’s no longer published, and neither is its history.' }
     const newest = await findNewestAgainst(isPost ? 'post' : 'reply', id)
     if (newest)
       return {
-        why: 'It has been decided about again, and you can appeal against that decision.',
+        why: 'There’s a new decision, which you can appeal.',
         link: await issueDecisionLink(newest.id),
       }
   }
-  return { why: 'It has been decided about again.' }
+  return { why: 'There’s a new decision.' }
 }

@@ -24,19 +24,19 @@ import {
 const HERE = env.siteUrl.origin
 
 const STILL_DISAGREE =
-  'If you still disagree, you can turn to a certified out-of-court dispute settlement body or to a court.'
+  'If you still disagree, you can go to a certified out-of-court dispute settlement body or to a court.'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 describe('a receipt of an appeal', () => {
   const RECEIVED = {
-    preview: 'It has arrived, and a person will read it.',
+    preview: 'A moderator will review it.',
     reason: REASON,
   }
   const SAID = [
-    'Your appeal has arrived. This is what you said:',
+    'We’ve received your appeal. This is what you told us:',
     `> ${TEXT}`,
-    'An administrator other than the one who decided reads it, where there is one. We send you the answer by e-mail.',
+    'Another administrator will review it, if one is available. We’ll e-mail you the answer.',
   ]
 
   test('is sent to a member', async () => {
@@ -101,7 +101,7 @@ test('notifies administrators of pending appeals', async () => {
   const since = (later: number) => ({ since: new Date(createdAt.getTime() + later).toISOString() })
   expect(await written('appeals-pending', since(0), admin)).toEqual({
     subject: 'An appeal is waiting for an answer',
-    preview: 'The person who appealed is told what you decide, and why.',
+    preview: 'We’ll tell the person who appealed what you decide, and why.',
     body: [
       'An appeal is waiting for an administrator who did not make the decision. The first of you to answer is enough.',
       `See the appeals: ${HERE}/admin?tab=moderation&view=appeals`,
@@ -120,20 +120,20 @@ test('notifies administrators of pending appeals', async () => {
 })
 
 describe('the e-mail about the outcome', () => {
-  const GRANTED = 'Thank you for your appeal. You were right.'
-  const NOT_AUTOMATED = 'A person decided this, not a machine.'
+  const GRANTED = 'We’ve looked again and agree with you.'
+  const NOT_AUTOMATED = 'A moderator decided this. It wasn’t an automated decision.'
 
   test('of a granted appeal names what is restored', async () => {
     const { author, appealId, decisionId } = await anAppeal()
     expect(await emailsAbout('appeal-decided', appealId), 'not before it is decided').toBeNull()
     await decide(await anAdmin(), appealId, 'GRANTED', 'It is a question.')
     expect(await emailsAbout('appeal-decided', appealId)).toEqual({
-      subject: 'Your appeal was successful',
-      preview: 'We have put things back as they were.',
+      subject: 'Your appeal was upheld',
+      preview: 'We’ve put things back as they were.',
       body: [
         `Hello ${author.firstName},`,
-        `${GRANTED} What you wrote is published again, as it was. Everybody can read it.`,
-        'The answer:',
+        `${GRANTED} Your post is published again, as it was. Everyone can see it now.`,
+        'Our answer:',
         '> It is a question.',
         NOT_AUTOMATED,
         pageOf(decisionId),
@@ -144,12 +144,12 @@ describe('the e-mail about the outcome', () => {
   })
 
   test.each([
-    ['a version', 'The earlier version that we had withheld stands in the public history again.'],
+    ['a version', 'The earlier version is back in the public history.'],
     [
       'an account',
       'Your account is enabled again, with anything that was taken down with it. You can sign in as before.',
     ],
-    ['an application', 'Your application is open again. We write to you as soon as it is decided.'],
+    ['an application', 'Your application is open again. We’ll write to you as soon as we’ve decided.'],
   ])('names what is restored of %s', async (what, said) => {
     const [admin, author] = [await anAdmin(), await aViewer({ isVerified: what !== 'an application' })]
     const { id } = await aPost({ authorId: author.id })
@@ -168,11 +168,11 @@ describe('the e-mail about the outcome', () => {
     await decide(await anAdmin(), appealId, 'REFUSED', 'It still sells a course.')
     expect(await emailsAbout('appeal-decided', appealId)).toEqual({
       subject: 'About your appeal',
-      preview: 'The decision stands.',
+      preview: 'Our decision stands.',
       body: [
         `Hello ${author.firstName},`,
-        'We have looked at your appeal. The decision stands.',
-        'The answer:',
+        'We’ve reviewed your appeal, and our decision stands.',
+        'Our answer:',
         '> It still sells a course.',
         NOT_AUTOMATED,
         pageOf(decisionId),
@@ -185,14 +185,14 @@ describe('the e-mail about the outcome', () => {
   test.each([
     [
       'GRANTED',
-      'We have put things back as they were.',
-      `${GRANTED} Your report is open again. We write to you as soon as it is decided.`,
+      'We’ve put things back as they were.',
+      `${GRANTED} Your report is open again. We’ll write to you as soon as we’ve decided.`,
       [],
     ],
     [
       'REFUSED',
-      'The decision stands.',
-      'We have looked at your appeal. The decision stands.',
+      'Our decision stands.',
+      'We’ve reviewed your appeal, and our decision stands.',
       [STILL_DISAGREE],
     ],
   ] as const)('states that a report is %s', async (outcome, preview, said, more) => {
@@ -203,9 +203,9 @@ describe('the e-mail about the outcome', () => {
       subject: `About your appeal: report ${reference}`,
       preview,
       body: [
-        `You reported the discussion “${title}”, and appealed against what we had decided.`,
+        `You reported the discussion “${title}”, and appealed our decision.`,
         said,
-        'The answer:',
+        'Our answer:',
         '> We have read it again.',
         NOT_AUTOMATED,
         pageOfReport(reportId),

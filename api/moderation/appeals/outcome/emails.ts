@@ -13,18 +13,18 @@ import { decisionAbout } from '../appealable.ts'
 import type { Appealable } from '../subject.ts'
 
 const BACK: Record<Appealable['about'], string> = {
-  item: 'What you wrote is published again, as it was. Everybody can read it.',
-  version: 'The earlier version that we had withheld stands in the public history again.',
+  item: 'Your post is published again, as it was. Everyone can see it now.',
+  version: 'The earlier version is back in the public history.',
   account:
     'Your account is enabled again, with anything that was taken down with it. You can sign in as before.',
-  application: 'Your application is open again. We write to you as soon as it is decided.',
-  report: 'Your report is open again. We write to you as soon as it is decided.',
+  application: 'Your application is open again. We’ll write to you as soon as we’ve decided.',
+  report: 'Your report is open again. We’ll write to you as soon as we’ve decided.',
 }
 
 /** Outcome for an appellant with or without an account, with the reasons. Always sent: the law requires it. */
 export const appealDecided = emailKind<{ appealId: string }>({
   name: 'appeal-decided',
-  reason: `You get this because you appealed against a decision at ${site.name}.`,
+  reason: `You’re receiving this because you appealed a decision at ${site.name}.`,
   write: async ({ appealId }, member) => {
     const include = { decision: true, report: true }
     const appeal = await db.appeal.findUnique({ where: { id: appealId }, include })
@@ -33,27 +33,25 @@ export const appealDecided = emailKind<{ appealId: string }>({
     const about = report ? 'report' : decision && decisionAbout(decision)
     const link = await linkTo(appeal)
     const isGranted = outcome === 'granted'
-    const subject = isGranted ? 'Your appeal was successful' : 'About your appeal'
+    const subject = isGranted ? 'Your appeal was upheld' : 'About your appeal'
     return {
       subject: report ? `About your appeal: report ${report.reference}` : subject,
-      preview: isGranted ? 'We have put things back as they were.' : 'The decision stands.',
+      preview: isGranted ? 'We’ve put things back as they were.' : 'Our decision stands.',
       blocks: [
         ...(member ? [text(`Hello ${member.firstName},`)] : []),
-        ...(report
-          ? [text(`You reported ${await spokenOf(report)}, and appealed against what we had decided.`)]
-          : []),
+        ...(report ? [text(`You reported ${await spokenOf(report)}, and appealed our decision.`)] : []),
         isGranted
-          ? text('Thank you for your appeal. You were right.', about ? BACK[about] : '')
-          : text('We have looked at your appeal. The decision stands.'),
-        text('The answer:'),
+          ? text('We’ve looked again and agree with you.', about ? BACK[about] : '')
+          : text('We’ve reviewed your appeal, and our decision stands.'),
+        text('Our answer:'),
         quote(decisionNote),
-        text('A person decided this, not a machine.'),
-        ...(link ? [button('Read it all in one place', link)] : []),
+        text('A moderator decided this. It wasn’t an automated decision.'),
+        ...(link ? [button('View the details', link)] : []),
         ...(isGranted
           ? []
           : [
               text(
-                'If you still disagree, you can turn to a certified out-of-court dispute settlement body or to a court.',
+                'If you still disagree, you can go to a certified out-of-court dispute settlement body or to a court.',
               ),
             ]),
       ],

@@ -28,8 +28,8 @@ export async function readImpartiality(
     const unfit = [viewerId, ownerId]
     if (administrators.every(({ id }) => unfit.includes(id))) return null
     return isOwn
-      ? 'This is your own appeal: another administrator decides about it.'
-      : 'You made this decision: another administrator decides about the appeal.'
+      ? 'This is your own appeal, so another administrator will decide it.'
+      : 'You made this decision, so another administrator will decide the appeal.'
   }
 }
 

@@ -75,7 +75,7 @@ describe('an appeal leaves the queue and is closed', () => {
     const { category } = await db.post.findUniqueOrThrow({ where: { id } })
     await editPost(author, { id, ...ANOTHER, category })
     expect(await queue(admin)).not.toContain(appealId)
-    expect(await notifiedOnce(appealId)).toContain('sent it in again: a moderator looks at it')
+    expect(await notifiedOnce(appealId)).toContain('resubmitted it, and a moderator will review it')
     expect(await isClosed(appealId)).toBe(true)
     expect(await read(author, decisionId)).toMatchObject({ appeal: { outcome: null, isObsolete: true } })
     expect(await decide(await anAdmin(), appealId, 'REFUSED')).toMatch(/^This appeal is closed/)
@@ -86,7 +86,7 @@ describe('an appeal leaves the queue and is closed', () => {
     const appealId = await object(author, decisionId)
     await deletePost(author, id)
     expect(await queue(admin)).not.toContain(appealId)
-    expect(await notifiedOnce(appealId)).toContain('What you wrote has been deleted.')
+    expect(await notifiedOnce(appealId)).toContain('Your post has been deleted.')
   })
 
   test.each(['an edit', 'a version'])(
@@ -104,10 +104,10 @@ describe('an appeal leaves the queue and is closed', () => {
       }
       const appealId = await object(author, (await newest(id)).id)
       await deletePost(author, id)
-      expect(await decide(await anAdmin(), appealId, 'GRANTED')).toMatch(/nothing to put back/)
+      expect(await decide(await anAdmin(), appealId, 'GRANTED')).toMatch(/nothing left to put back/)
       const text = await notifiedOnce(appealId)
-      expect(text).toContain('What you wrote has been deleted.')
-      expect(text, 'no page of what is theirs no more').not.toContain('Read it all in one place')
+      expect(text).toContain('Your post has been deleted.')
+      expect(text, 'no page of what is theirs no more').not.toContain('View the details')
     },
   )
 
@@ -115,14 +115,14 @@ describe('an appeal leaves the queue and is closed', () => {
     const { admin, author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
-    expect(await notifiedOnce(appealId)).toContain('What you wrote is published.')
+    expect(await notifiedOnce(appealId)).toContain('Your post is published.')
 
     const again = await anUnpublished()
     const appeal = await object(again.author, again.decisionId)
     await decideItem(again.admin, 'post', again.id, { status: 'approve', from: 'rejected' })
     await undoDecisions(again.admin, { items: [{ type: 'post', id: again.id }] })
     const text = await notifiedOnce(appeal)
-    expect(text).toContain('you can appeal against that decision')
+    expect(text).toContain('There’s a new decision, which you can appeal')
     const { id: newer } = await newest(again.id)
     expect(await read(null, newer, tokenIn(text))).toMatchObject({ canAppeal: true })
   })
@@ -154,7 +154,7 @@ describe('an appeal leaves the queue and is closed', () => {
     const appealId = await appealAgainstReport(null, reportId, token)
     await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
     expect(await queue(admin)).not.toContain(appealId)
-    expect(await notifiedOnce(appealId)).toContain('taken down or removed since')
+    expect(await notifiedOnce(appealId)).toContain('since been taken down or removed')
     const { recipient } = await db.email.findFirstOrThrow({
       where: { about: appealId, kind: 'appeal-closed' },
     })

@@ -44,7 +44,7 @@ describe('an appeal that is granted', () => {
     expect(acts.map(({ action }) => action)).toEqual(['unpublish_post', 'restore_post', 'grant_appeal'])
     expect(acts[1]?.reason).toBe('An appeal was granted')
     const mail = await mailTo(author.id)
-    expect(mail).toContain('You were right.')
+    expect(mail).toContain('We’ve looked again and agree with you.')
     expect(mail).toContain('You are right, it is a question.')
     expect(await read(null, decisionId, tokenIn(mail))).toMatchObject({
       appeal: { outcome: 'GRANTED', answer: 'You are right, it is a question.' },
@@ -140,7 +140,7 @@ describe('an appeal', () => {
     expect(await readAsStranger(id)).toBe(404)
     expect(await newest(id)).toMatchObject({ action: 'refuse_appeal', reason: 'It still sells a course.' })
     const mail = (await mailTo(author.id)).replaceAll(/\s+/g, ' ')
-    expect(mail).toContain('The decision stands.')
+    expect(mail).toContain('our decision stands.')
     expect(mail).toContain('It still sells a course.')
     expect(mail).toContain('court')
   })
@@ -152,7 +152,7 @@ describe('an appeal', () => {
       decide(await anAdmin(), appealId, 'GRANTED'),
       decide(await anAdmin(), appealId, 'REFUSED'),
     ])
-    expect(outcomes).toContain('Somebody else has just decided about this appeal.')
+    expect(outcomes).toContain('Someone else has just decided this appeal.')
     expect(await db.email.count({ where: { about: appealId, kind: 'appeal-decided' } })).toBe(1)
   })
 
@@ -199,7 +199,7 @@ describe('an appeal', () => {
     const { author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     await db.post.update({ where: { id }, data: { deletedAt: new Date() } })
-    expect(await decide(await anAdmin(), appealId, 'GRANTED')).toMatch(/nothing to put back/)
+    expect(await decide(await anAdmin(), appealId, 'GRANTED')).toMatch(/nothing left to put back/)
     expect(await decide(await anAdmin(), appealId, 'REFUSED')).toBe('REFUSED')
   })
 })

@@ -52,10 +52,10 @@ export async function decideAppeal(viewer: Viewer, id: string, input: unknown): 
     const appealable = await requireAppealable(tx, subjectOf(appeal))
     await requireImpartial(tx, viewer.id, appealable)
     if (isObsolete(appeal))
-      throw new Refusal('CONFLICT', 'This appeal is closed: what it was about does not stand any more.')
-    if (appeal.decidedAt) throw new Refusal('CONFLICT', 'Somebody else has just decided about this appeal.')
+      throw new Refusal('CONFLICT', 'This appeal is closed: the decision no longer applies.')
+    if (appeal.decidedAt) throw new Refusal('CONFLICT', 'Someone else has just decided this appeal.')
     if (outcome === 'granted' && !(await grant(tx, viewer, appealable, decisionNote)))
-      throw new Refusal('CONFLICT', 'There is nothing to put back any more: it has been changed since.')
+      throw new Refusal('CONFLICT', 'It’s been changed since, so there’s nothing left to put back.')
     const decided = await tx.appeal.update({
       where: { id },
       data: { outcome, answer: decisionNote, decidedAt: new Date(), decidedById: viewer.id },

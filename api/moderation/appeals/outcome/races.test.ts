@@ -30,7 +30,7 @@ describe('an appeal', () => {
         await publish(quicker, { type, id }, 'rejected')
         return { deciding: decisionNote }
       })
-      expect(await deciding).toMatch(/nothing to put back/)
+      expect(await deciding).toMatch(/nothing left to put back/)
       expect((await newest(id)).action).toBe(`unpublish_${type}`)
     },
   )
@@ -60,7 +60,7 @@ describe('an appeal', () => {
         await publish(quicker, { type: `${type}Revision`, id: pending.id })
         return { deciding: decisionNote }
       })
-      expect(await deciding).toMatch(/nothing to put back/)
+      expect(await deciding).toMatch(/nothing left to put back/)
       const { body } = await call('GET', `/api/forum/posts/${postId}`)
       expect(type === 'post' ? body : body['replies']).toMatchObject(
         type === 'post' ? { content: newer } : [{ content: newer }],
@@ -89,7 +89,7 @@ describe('an appeal', () => {
         await untilSomebodyWaits()
         return { deciding: decisionNote }
       })
-      expect(await deciding).toMatch(/nothing to put back/)
+      expect(await deciding).toMatch(/nothing left to put back/)
     },
   )
 })

@@ -25,8 +25,8 @@ describe('a report', () => {
   test('can be appealed by the signed-in member who made it, and by no other', async () => {
     const member = await aViewer()
     const { admin, reportId } = await aDismissed(member)
-    expect(await appealAgainstReport(await aViewer(), reportId)).toBe('There is no such decision.')
-    expect(await appealAgainstReport(admin, reportId)).toBe('There is no such decision.')
+    expect(await appealAgainstReport(await aViewer(), reportId)).toBe('There’s no such decision.')
+    expect(await appealAgainstReport(admin, reportId)).toBe('There’s no such decision.')
     expect(await readReport(await aViewer(), reportId)).toBeNull()
     expect(await readReport(admin, reportId)).toMatchObject({
       canAppeal: false,
@@ -50,7 +50,7 @@ describe('a report', () => {
     )
     // The subject of the dismissed report is now unpublished.
     expect(await appealAgainstReport(null, reportId, await reportTokenFor(reportId))).toMatch(
-      /does not stand any more/,
+      /no longer applies/,
     )
   })
 
@@ -68,7 +68,7 @@ describe('a report', () => {
     const { id, reportId } = await aDismissed()
     const appealId = await appealAgainstReport(null, reportId, await reportTokenFor(reportId))
     await db.post.update({ where: { id }, data: { deletedAt: new Date() } })
-    expect(await decide(await anAdmin(), appealId, 'GRANTED')).toMatch(/nothing to put back/)
+    expect(await decide(await anAdmin(), appealId, 'GRANTED')).toMatch(/nothing left to put back/)
     expect(await decide(await anAdmin(), appealId, 'REFUSED')).toBe('REFUSED')
   })
 
@@ -93,8 +93,8 @@ describe('a report', () => {
   test('is no decision, and a decision is no report', async () => {
     const [{ reportId }, { author, decisionId }] = [await aDismissed(), await anUnpublished()]
     const token = await reportTokenFor(reportId)
-    expect(await object(null, reportId, { token })).toBe('There is no such decision.')
-    expect(await appealAgainstReport(author, decisionId)).toBe('There is no such decision.')
+    expect(await object(null, reportId, { token })).toBe('There’s no such decision.')
+    expect(await appealAgainstReport(author, decisionId)).toBe('There’s no such decision.')
   })
 
   test('is in force by its own decision, also among several', async () => {
@@ -115,7 +115,7 @@ describe('a report', () => {
     const mutation = 'mutation ($input: CreateAppealInput!) { createAppeal(input: $input) { id } }'
     for (const input of [{ text: TEXT }, { text: TEXT, reportId, decisionId: reportId }])
       expect((await execute(null, mutation, { input })).errors?.[0]?.message).toMatch(
-        /^Name what you appeal against/,
+        /^Say what you’re appealing/,
       )
   })
 })

@@ -79,7 +79,7 @@ describe('a visitor whose report was dismissed', () => {
     const again = await mailAbout(server, reportId)
     expect(again.text).not.toContain('you can appeal')
     expect(again.text).toContain('court')
-    expect(await appealAgainstReport(null, reportId, token)).toBe('You have already appealed against this.')
+    expect(await appealAgainstReport(null, reportId, token)).toBe('You’ve already appealed this decision.')
   })
 
   test('reads that the decision stays, and why', async () => {
@@ -91,7 +91,7 @@ describe('a visitor whose report was dismissed', () => {
     expect(await lastAct(id)).toMatchObject({ action: 'refuse_appeal', reason: 'It sells nothing.' })
     const { to, text } = await mailAbout(server, appealId)
     expect(to).toBe(email)
-    expect(text).toContain('The decision stands')
+    expect(text).toContain('our decision stands')
     expect(text).toContain('It sells nothing.')
   })
 
@@ -121,7 +121,7 @@ describe('a visitor whose report was dismissed', () => {
       Array.from({ length: 5 }, () => appealAgainstReport(null, reportId, token)),
     )
     expect(
-      responses.filter((decisionNote) => decisionNote === 'You have already appealed against this.'),
+      responses.filter((decisionNote) => decisionNote === 'You’ve already appealed this decision.'),
     ).toHaveLength(4)
     expect(await db.appeal.count({ where: { reportId } })).toBe(1)
   })
@@ -136,7 +136,7 @@ describe('a visitor whose report was dismissed', () => {
       await untilSomebodyWaits()
       return { appealing: decisionNote }
     })
-    expect(await appealing).toBe('There is no such decision.')
+    expect(await appealing).toBe('There’s no such decision.')
     expect(await db.appeal.count({ where: { reportId } })).toBe(0)
   })
 
@@ -150,14 +150,14 @@ describe('a visitor whose report was dismissed', () => {
       await untilSomebodyWaits()
       return { appealing: decisionNote }
     })
-    expect(await appealing).toBe('There is no such decision.')
+    expect(await appealing).toBe('There’s no such decision.')
   })
 
   test('appeals with no other link than that of the report', async () => {
     const [{ reportId }, other] = [await aDismissed(), await aDismissed()]
     for (const token of [undefined, 'x'.repeat(43), await reportTokenFor(other.reportId)]) {
       expect(await readReport(null, reportId, token)).toBeNull()
-      expect(await appealAgainstReport(null, reportId, token)).toBe('There is no such decision.')
+      expect(await appealAgainstReport(null, reportId, token)).toBe('There’s no such decision.')
     }
     expect(await readReport(null, randomUUID(), await reportTokenFor(reportId))).toBeNull()
   })
@@ -167,7 +167,7 @@ describe('a visitor whose report was dismissed', () => {
     const token = await reportTokenFor(reportId)
     await dismissedDaysAgo(reportId, 185)
     expect(await readReport(null, reportId, token)).toMatchObject({ canAppeal: false })
-    expect(await appealAgainstReport(null, reportId, token)).toMatch(/^It is more than six months/)
+    expect(await appealAgainstReport(null, reportId, token)).toMatch(/^The deadline has passed/)
     await dismissedDaysAgo(reportId, 179)
     expect(await readReport(null, reportId, token)).toMatchObject({ canAppeal: true })
   })

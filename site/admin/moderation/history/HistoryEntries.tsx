@@ -58,7 +58,7 @@ const Appeal = ({
     </p>
     {isObsolete && decidedAt ? (
       <p>
-        Closed <TimeAgo at={decidedAt} isFull />: what it was about did not stand any more.
+        Closed <TimeAgo at={decidedAt} isFull />: the decision no longer applied.
       </p>
     ) : outcome && decidedAt ? (
       <p className="wrap-anywhere">
