@@ -25,7 +25,7 @@ export async function read(viewer: Who, id: string, token?: string) {
   return (data as { decision: Read | null }).decision
 }
 
-/** What came of trying to object: the appeal's id, or why not. */
+/** Creates an appeal; returns its id, or the message of the refusal. */
 export async function object(
   viewer: Who,
   decisionId: string,
@@ -45,7 +45,7 @@ export async function decide(
   return errors?.[0]?.message ?? (data as { decideAppeal: { outcome: string } }).decideAppeal.outcome
 }
 
-/** Sends the newest e-mail of these, and reads it, in one line. */
+/** Sends the newest e-mail of these kinds; returns its text on one line. */
 export async function readMail(
   server: { readonly accepted: readonly string[] },
   where: Prisma.EmailWhereInput,
@@ -61,7 +61,7 @@ export const readAsStranger = async (id: string) => (await call('GET', `/api/for
 export const tokenFor = async (decisionId: string) =>
   new URL((await issueDecisionLink(decisionId)) ?? '').searchParams.get('token') ?? ''
 
-/** A discussion that was taken down, its author, who did it, and the decision. */
+/** Creates an unpublished discussion; returns it with its author, the moderator and the decision. */
 export async function anUnpublished() {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id } = await aPost({ authorId: author.id })
@@ -69,5 +69,5 @@ export async function anUnpublished() {
   return { admin, author, id, decisionId: (await newest(id)).id }
 }
 
-/** The token of the link to a decision in an e-mail. */
+/** Returns the token of the link to a decision in an e-mail. */
 export const tokenIn = (mail: string) => /\/decisions\/[\w-]+\?token=([\w-]{43})/.exec(mail)?.[1]

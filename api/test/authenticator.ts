@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-// A security key in software, as the standard describes one: enough of CBOR and COSE for one ES256 key.
+// A security key in software, with as much of CBOR and COSE as one ES256 key needs.
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
 const url = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 
-/** The shortest form of a length, as the standard wants it. */
+/** Encodes a length in its shortest form, as the standard requires. */
 function head(major: number, size: number): Buffer {
   const kind = major << 5
   if (size < 24) return Buffer.from([kind | size])
@@ -17,18 +17,18 @@ const blob = (value: Uint8Array) => Buffer.concat([head(2, value.length), value]
 const map = (...pairs: Buffer[]) => Buffer.concat([head(5, pairs.length / 2), ...pairs])
 
 type Ceremony = { challenge: string; origin: string; rpId: string }
-/** What the browser's own functions answer. */
+/** The response of the browser's own functions. */
 type Answer = { id: string; rawId: string; response: Record<string, string | string[]> }
 
 const clientData = (type: string, { challenge, origin }: Ceremony) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
-/** User present and verified; with a key inside at registration. */
+/** Flags of user presence and verification; at registration with an attached key. */
 const FLAGS = { registration: 0x45, unverifiedRegistration: 0x41, assertion: 0x05, unverified: 0x01 }
 
 /**
- * Makes a security key that can register once and sign often.
- * @param isCounting whether it counts what it signs; what phones and computers keep for several devices does not
+ * Creates a security key that can register once and sign often.
+ * @param isCounting whether it counts its signatures, which synchronised keys of phones and computers do not
  */
 export function anAuthenticator({ isCounting = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -49,8 +49,8 @@ export function anAuthenticator({ isCounting = true } = {}) {
 
   return {
     /**
-     * @param isVerified whether the key has asked its owner for a fingerprint or PIN
-     * @param isForged whether what it says of itself is signed wrongly
+     * @param isVerified whether the key has verified its owner by fingerprint or PIN
+     * @param isForged whether its data are signed with another key
      */
     register(ceremony: Ceremony, { isVerified = true, isForged = false } = {}): Answer {
       const key = map(
@@ -75,7 +75,7 @@ export function anAuthenticator({ isCounting = true } = {}) {
         transports: ['internal'],
       })
     },
-    /** @param isVerified whether the key has asked its owner for a fingerprint or PIN */
+    /** @param isVerified whether the key has verified its owner by fingerprint or PIN */
     assert(ceremony: Ceremony, { isVerified = true } = {}): Answer {
       const client = clientData('webauthn.get', ceremony)
       const authData = data(ceremony.rpId, isVerified ? FLAGS.assertion : FLAGS.unverified)

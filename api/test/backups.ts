@@ -5,17 +5,17 @@ import { decideItem } from '../moderation/acts/decide.ts'
 import { normalLine } from '../text/characters.ts'
 import { aMember, anAdmin, aPost } from './factories.ts'
 
-/** Asks another database than this process’s own. */
+/** Queries another database than that of this process. */
 export const rowsOf = (url: string, statement: string, values: unknown[] = []) =>
   withClient(url, async (client) => (await client.query<Record<string, unknown>>(statement, values)).rows)
 
 const HARD = ['\\.', '\\N', 'a\tb\nc\n\nd', '¼ and \u00a0', '{"table":"Member"}', 'ó🙂', '\\\\.\n\\.\n']
 
-/** Discussions with words that are hard to copy, decisions and votes. */
+/** Adds discussions with text that is hard to copy, decisions and votes. */
 export async function aForum() {
   const admin = await anAdmin()
   for (const content of HARD) await aPost({ title: `Title ${normalLine(content)}`, content })
-  // More than nine: numbers are no texts.
+  // More than nine, so that sorting numbers as text would fail.
   for (let n = 0; n < 11; n += 1) {
     const post = await aPost({ status: 'pending' })
     await decideItem(admin, 'post', post.id, { status: n % 2 ? 'approve' : 'reject', note: HARD[n] })
@@ -24,7 +24,7 @@ export async function aForum() {
   return admin
 }
 
-/** Writes a discussion with a reply in one transaction, again and again, until it is stopped. */
+/** Writes a discussion with a reply in one transaction, repeatedly, until it is stopped. */
 export function writeOn(): () => Promise<void> {
   let isOn = true
   const writing = (async () => {

@@ -9,18 +9,18 @@ import { aFolder } from './folders.ts'
 
 let original: Promise<string> | undefined
 
-/** A new folder whose embedded database was made, and stopped, already: a copy, since making one takes seconds. */
+/** Copies a new folder with a stopped embedded database, since creating one takes seconds. */
 export async function aFolderWithDatabase(): Promise<string> {
   original ??= makeOriginal()
   const [from, folder] = [await original, await aFolder()]
-  // Whoever owns the files has to own the copies too.
+  // Copies of the files belong to their owner, too.
   await promisify(execFile)('cp', ['-a', path.join(from, '.data'), folder])
   return folder
 }
 
 async function makeOriginal(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'irish-agile-'))
-  // Its PostgreSQL may run under another account, which has to pass through.
+  // PostgreSQL may run under another account, which has to enter the folder.
   await chmod(folder, 0o755)
   const database = await openEmbedded({ project: folder })
   await database.close()

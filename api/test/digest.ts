@@ -6,14 +6,14 @@ import { headerOf, textIn } from './mail/mail.ts'
 
 const DAY = 24 * 3600 * 1000
 
-/** The Monday to come, at nine: what is published now is of the week before it. */
+/** Next Monday at nine: items published now belong to the week before it. */
 export function comingMonday(weeks = 0): Date {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' }).format()
   const day = new Date(`${today}T09:00:00Z`)
   return new Date(day.getTime() + (((8 - day.getUTCDay()) % 7 || 7) + 7 * weeks) * DAY)
 }
 
-/** Nothing is of this week, nobody has asked for a digest, and none was written. */
+/** Moves all items out of this week, and deletes subscriptions and former digests. */
 export async function forgetWeek(): Promise<void> {
   const publishedAt = new Date('2020-01-01')
   await db.post.updateMany({ data: { publishedAt } })
@@ -22,21 +22,21 @@ export async function forgetWeek(): Promise<void> {
   await db.digestRun.deleteMany()
 }
 
-/** Somebody who has asked for the digest. */
+/** Creates a member who is subscribed to the digest. */
 export async function aSubscriber(facts: Parameters<typeof aViewer>[0] = {}): Promise<SignedIn> {
   const viewer = await aViewer(facts)
   await updateEmailPreferences(viewer, { mailWeekly: true })
   return viewer
 }
 
-/** Sends what waits for somebody; answers what a mail server has accepted of it. */
+/** Sends the pending e-mails to a member; returns those that the mail server has accepted. */
 export async function mailsTo(server: { accepted: string[] }, { id: memberId }: { id: string }) {
   const before = server.accepted.length
   for (const { id } of await db.email.findMany({ where: { memberId, state: 'queued' } })) await sendEmail(id)
   return server.accepted.slice(before)
 }
 
-/** The titles in a digest, by its parts. */
+/** Returns the titles in a digest, by its parts. */
 export function titlesIn(mail: string): Record<string, string[]> {
   const parts: Record<string, string[]> = {}
   let part: string[] = []
@@ -49,7 +49,7 @@ export function titlesIn(mail: string): Record<string, string[]> {
   return parts
 }
 
-/** As a mail program unsubscribes its reader: to where, with what. */
+/** The address and body of a one-click request by a mail program. */
 export function oneClickOf(mail: string): [string, RequestInit] {
   const { pathname, search } = new URL(/<(.+)>/.exec(headerOf(mail, 'list-unsubscribe') ?? '')?.[1] ?? '')
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -7,7 +7,7 @@ import {
   type GraphQLInputType,
 } from 'graphql'
 
-/** A value that the type system accepts; what it says does not matter to who is let in. */
+/** Returns a value that the type system accepts; its content does not affect permissions. */
 export function anyValue(type: GraphQLInputType): unknown {
   const named = isNonNullType(type) ? type.ofType : type
   if (isInputObjectType(named))
@@ -27,7 +27,7 @@ const DUMMIES: Record<string, unknown> = {
 const enumValue = (type: unknown) =>
   (type as { getValues?: () => { name: string }[] }).getValues?.()[0]?.name ?? []
 
-/** A document that calls one field with such values. */
+/** Returns a document that selects one field with such values. */
 export function callOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>) {
   const args = field.args.filter(({ type }) => isNonNullType(type))
   const declared = args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')

@@ -2,8 +2,8 @@ import { afterAll } from 'vitest'
 import { finishDeferred } from '../http/defer.ts'
 import { env } from '../lib/env.ts'
 
-// Runs before each file of tests. One process runs many files: what one of them leaves for later is done, and what it
-// changes is put back, at its end.
+// Runs before each file of tests. One process runs many files: at the end of each, deferred work is finished and
+// changed settings are restored.
 
 afterAll(finishDeferred)
 

@@ -3,7 +3,7 @@ import { log } from '../lib/log.ts'
 
 type Noted = { event: string; member?: string; network?: string } & Record<string, unknown>
 
-/** What an act notes about security in the log. */
+/** Returns the security events that an act logs. */
 export async function eventsOf(act: () => Promise<unknown>): Promise<Noted[]> {
   const isEnabled = vi.spyOn(log, 'isLevelEnabled').mockReturnValue(true)
   const info = vi.spyOn(log, 'info').mockReturnValue(undefined)

@@ -10,7 +10,7 @@ import type { Viewer } from '../policy.ts'
 
 const ORIGIN = { network: '192.0.2.1', userAgent: 'test' }
 
-/** Executes a GraphQL document in this process on somebody's behalf. */
+/** Executes a GraphQL document in this process as a viewer. */
 export const execute = (viewer: Viewer, document: string, variables: Record<string, unknown> = {}) =>
   executeDocument(parse(document), variables, {
     viewer,
@@ -20,7 +20,7 @@ export const execute = (viewer: Viewer, document: string, variables: Record<stri
     markPrivate: () => undefined,
   })
 
-/** Sends JSON through the network's door, with its checks and headers. */
+/** Sends JSON through the HTTP layer, with its checks and headers. */
 export const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   call('POST', path, { body, headers })
 
@@ -56,7 +56,7 @@ export async function call(method: string, path: string, { body, cookie, headers
 
 const handleGraphql = graphqlHandler(createShared(), () => null)
 
-/** Hands a request to the handler of /graphql, which a server has no part in. */
+/** Passes a request to the handler of /graphql without a server. */
 async function sendGraphql(method: string, url: string, headers: Record<string, string>, text?: string) {
   const req = Object.assign(new IncomingMessage(new Socket()), { method, url, headers })
   if (text !== undefined) req.push(text)

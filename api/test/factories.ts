@@ -7,7 +7,7 @@ import { storedText } from '../forum/posts/post-text.ts'
 import { renderedText } from '../forum/items/text/rendered-text.ts'
 import type { SignedInMember } from '../policy.ts'
 
-/** A verified member; every test makes its own. */
+/** Creates a verified member; every test creates its own. */
 export function aMember(facts: Partial<Prisma.MemberCreateInput> = {}): Promise<Member> {
   const word = randomUUID().slice(0, 8)
   return db.member.create({
@@ -24,7 +24,7 @@ export function aMember(facts: Partial<Prisma.MemberCreateInput> = {}): Promise<
   })
 }
 
-/** What a member can say of themselves, all of it filled in. */
+/** Every field of a profile, filled in. */
 export const FULL_PROFILE = {
   firstName: 'Sadhbh',
   lastName: 'Quigley',
@@ -37,7 +37,7 @@ export const FULL_PROFILE = {
 
 export type SignedIn = SignedInMember & { cookie: string }
 
-/** A member who is signed in: usable as the viewer of a domain function, and over REST by their cookie. */
+/** A signed-in member: usable as the viewer of a domain function, and over REST by their cookie. */
 export async function aViewer(facts: Partial<Prisma.MemberCreateInput> = {}): Promise<SignedIn> {
   const { id, email, firstName, lastName, role } = await aMember(facts)
   const { token } = await beginSession(id, 'test')
@@ -49,7 +49,7 @@ export const anAdmin = () => aViewer({ role: 'admin', firstName: 'Gráinne' })
 
 type PostFacts = Partial<Prisma.PostUncheckedCreateInput>
 
-/** An approved discussion. */
+/** Creates an approved discussion. */
 export async function aPost(facts: PostFacts = {}) {
   const content = facts.content ?? 'We tried it for two Sprints, and this is what we learned.'
   return db.post.create({
@@ -64,7 +64,7 @@ export async function aPost(facts: PostFacts = {}) {
   })
 }
 
-/** An approved reply; it is counted in its discussion as the forum would. */
+/** Creates an approved reply, counted in its discussion as the forum does. */
 export async function aReply(postId: string, facts: Partial<Prisma.ReplyUncheckedCreateInput> = {}) {
   const content = facts.content ?? 'Thank you, that matches what we saw in our team.'
   const reply = await db.reply.create({

@@ -4,8 +4,9 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /**
- * A new folder, with a space in its name, that goes when the test has finished.
- * @param options how one hears of that: a test beside others gives its own way, for only it knows which of them asks
+ * Creates a folder with a space in its name, which is deleted when the test has finished.
+ * @param options `whenFinished` registers the deletion; concurrent tests pass their own, since the global one cannot
+ * tell them apart
  */
 export async function aFolder({ mode = 0o755, whenFinished = onTestFinished } = {}): Promise<string> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'irish agile ')))

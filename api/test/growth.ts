@@ -5,7 +5,7 @@ import { EXPANDING, HOSTILE } from './hostile.ts'
 
 const fragments = [...Object.values(EXPANDING).map((make) => make(60)), ...HOSTILE, '\n\n', ' ', 'words']
 
-/** Texts of members: made of what tries to grow, of one such unit again and again, or of any characters. */
+/** Texts of members: of units that expand, of one repeated unit, or of any characters. */
 export const texts = fc.oneof(
   fc.array(fc.constantFrom(...fragments), { maxLength: 40 }).map((parts) => parts.join('').slice(0, 10_000)),
   fc
@@ -14,12 +14,12 @@ export const texts = fc.oneof(
   fc.string({ maxLength: 500, unit: 'binary' }).filter((text) => text.isWellFormed()),
 )
 
-/** How much longer than its input a renderer's output may be, in characters. */
+/** The allowed difference between output and input of a renderer, in characters. */
 type Growth = { times: number; besides: number }
 
 /**
- * Proves by many texts that what a renderer returns is no longer than a multiple of what it was given.
- * @param lengthOf returns how long an input is, in characters
+ * Checks with many texts that the output of a renderer is no longer than a multiple of its input.
+ * @param lengthOf returns the length of an input, in characters
  * @param render returns one output or several, each of which is bounded
  */
 export function expectBounded<Input>(

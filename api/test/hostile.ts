@@ -1,5 +1,5 @@
-// Texts that try to become active in a page: every vector in every context. They are data for tests of whatever shows
-// what members or administrators wrote. `window.hacked` is what each of them would set if it ran.
+// Texts that try to become active in a page: every vector in every context, as data for tests of all that shows texts
+// of members or administrators. Each would set `window.hacked` if it ran.
 
 const RUN = 'window.hacked=1'
 
@@ -39,7 +39,7 @@ export const VECTORS = [
   `<textarea></textarea><script>${RUN}</script>`,
   `<title></title><img src=x onerror=${RUN}>`,
   `<!--><img src=x onerror=${RUN}>-->`,
-  // What once marked the slots of public pages: none of it means anything to the server any more.
+  // Former marks of slots in public pages, which have no meaning for the server any more.
   `<!--slot:homepage-announcement-->x<!--/slot--><h1 id=pwned>x</h1>`,
   `"><!--slot:homepage-announcement--><!--/slot--><meta http-equiv=refresh content=4;url=//evil.example>`,
   `<![CDATA[><img src=x onerror=${RUN}>]]>`,
@@ -94,10 +94,10 @@ const SECTION_ATTRIBUTES =
 const TAG = new RegExp(`^(/?)(?:${TAGS})((?: [a-z]+="[^"<>]*")*)( /)?$`)
 
 /**
- * What in a piece of HTML is not on a list. It does not parse: whatever begins with `<` must be one of the few forms that
- * are written here, letter by letter.
+ * Finds the parts of an HTML text that are not on a list. It does not parse: whatever begins with `<` must have exactly
+ * one of the few forms written here.
  * @param tag one tag without its brackets; its second group holds the attributes, each with a space before it
- * @returns a function that answers the offending pieces; none for safe HTML
+ * @returns a function that returns the offending parts; none for safe HTML
  */
 const partsBeside = (tag: RegExp, attributes: RegExp) => (html: string) =>
   html
@@ -110,18 +110,18 @@ const partsBeside = (tag: RegExp, attributes: RegExp) => (html: string) =>
     })
     .map((piece) => `<${piece.slice(0, 80)}`)
 
-/** What in a piece of HTML is not on the list of what members' texts may become. */
+/** Returns the parts of an HTML text that are not allowed in texts of members. */
 export const activeParts = partsBeside(TAG, ATTRIBUTES)
 
-/** The same for what administrators write into a section. */
+/** Returns the parts of an HTML text that are not allowed in sections. */
 export const activePartsOfSection = partsBeside(SECTION_TAG, SECTION_ATTRIBUTES)
 
 const fill = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size)
-/** A reference to an address, or with a title, that takes half of a text; the other half are links to it. */
+/** Builds a text of which half is a reference with a long address or title, and half are links to it. */
 const references = (definition: string, unit: string) => (size: number) =>
   `${definition}${fill(unit, size / 2)}${definition.endsWith('"') ? '"' : ''}\n\n${fill('[a]', size / 2)}`
 
-/** Texts that try to become much larger than they are, each as long as it is wanted. */
+/** Texts that expand when they are rendered, each of a given size. */
 export const EXPANDING: Record<string, (size: number) => string> = {
   'references with a title': references('[a]: http://x.y/ "', '&'),
   'references with quotation marks': references('[a]: http://x.y/ "', "'"),

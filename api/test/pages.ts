@@ -1,9 +1,9 @@
 import type { PageInfo } from '../database/paging.ts'
 
-/** What every connection tells about the page that it is. */
+/** The page information of every connection. */
 export const PAGE_INFO = 'pageInfo { hasNextPage hasPreviousPage startCursor endCursor }'
 
-/** Where to go on from a page, as the site does; null where there is nothing more. */
+/** Returns the cursors of the next and the previous page as the site reads them; null where there is none. */
 export const cursorsOf = ({ hasNextPage, hasPreviousPage, startCursor, endCursor }: PageInfo) => ({
   next: hasNextPage ? endCursor : null,
   previous: hasPreviousPage ? startCursor : null,

@@ -20,7 +20,7 @@ type Who = SignedIn | null
 export const NOTE = 'It is a fair question.'
 export const DETAILS = 'This sells a course that does not exist.'
 
-/** A report of a visitor, or of a member who is signed in, and what they were told at once. */
+/** Files a report of a visitor or a signed-in member; returns it with the immediate response. */
 export async function aReportOn(targetId: string, reporter: Who = null) {
   const email = reporter?.email ?? `${randomUUID()}@visitors.example`
   const body = { targetType: 'post', targetId, kind: 'spam', details: DETAILS, email, name: 'Una Reader' }
@@ -40,7 +40,7 @@ export async function dismiss(admin: SignedIn, targetId: string) {
   expect((await execute(admin, DISMISS, { input })).errors).toBeUndefined()
 }
 
-/** A discussion whose report was dismissed, who dismissed it, and the report. */
+/** Creates a discussion with a dismissed report; returns both with the moderator. */
 export async function aDismissed(reporter: Who = null) {
   const admin = await anAdmin()
   const { id, title } = await aPost()
@@ -57,13 +57,13 @@ export async function readReport(viewer: Who, id: string, token?: string) {
   return (data as { decidedReport: Read | null }).decidedReport
 }
 
-/** What came of trying to object: the appeal's id, or why not. */
+/** Creates an appeal; returns its id, or the message of the refusal. */
 export async function appealAgainstReport(viewer: Who, reportId: string, token?: string) {
   const { data, errors } = await execute(viewer, OBJECT, { input: { reportId, token, text: TEXT } })
   return errors?.[0]?.message ?? (data as { createAppeal: { id: string } }).createAppeal.id
 }
 
-/** The references of the open reports on something, as an administrator reads them. */
+/** Returns the references of the open reports on an item, as an administrator reads them. */
 export async function openOn(admin: SignedIn, id: string): Promise<string[]> {
   const { data } = await execute(admin, QUEUE)
   const { nodes } = (
@@ -73,13 +73,13 @@ export async function openOn(admin: SignedIn, id: string): Promise<string[]> {
   return found?.reports.first.map(({ reference }) => reference) ?? []
 }
 
-/** The token of the link to a report in an e-mail. */
+/** Returns the token of the link to a report in an e-mail. */
 export const reportTokenIn = (mail: string) =>
   /\/decisions\/reports\/[\w-]+\?token=([\w-]{43})/.exec(mail)?.[1] ?? ''
 export const reportTokenFor = async (reportId: string) =>
   new URL(await issueReportLink(reportId)).searchParams.get('token') ?? ''
 
-/** Sends the newest e-mail about something, and reads it. */
+/** Sends the newest e-mail about a subject; returns its text. */
 export async function mailAbout(server: { readonly accepted: readonly string[] }, about: string) {
   const { id } = await db.email.findFirstOrThrow({ where: { about }, orderBy: { id: 'desc' } })
   await sendEmail(id)

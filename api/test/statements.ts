@@ -7,8 +7,8 @@ export type Statement = { text: string; values: unknown[] }
 const within = new AsyncLocalStorage<unknown[][]>()
 
 /**
- * Records every statement with which something reaches the database, but for those around transactions. What timers send
- * meanwhile does not count.
+ * Records the statements that an act sends to the database, except those around transactions. Statements of timers
+ * meanwhile are ignored.
  */
 export async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = []
@@ -35,8 +35,8 @@ export async function statementsOf(act: () => Promise<unknown>): Promise<Stateme
 }
 
 /**
- * How the database would answer a statement.
- * @param without what it is forbidden, as its settings are called
+ * Returns the plan of a statement.
+ * @param without settings of the planner to switch off
  */
 export async function planOf(text: string, values: unknown[], without: string[]): Promise<string> {
   const client = new pg.Client(process.env['DATABASE_URL'])

@@ -3,12 +3,13 @@ import { migrate } from '../database/migrations/migrate.ts'
 import { SOURCE } from '../database/migrations/migrations.ts'
 import { withClient } from '../database/connection/with-client.ts'
 
-/** What the baseline of the project replaces. */
+/** The baseline of the project, and the migrations that it replaces. */
 export const SQUASHED = readSquashed(SOURCE) ?? { baseline: '', commit: '', names: [] }
 
 /**
- * Makes a database of the last commit before the squash: what the baseline makes, with the records of what that replaces.
- * @param names the recorded migrations, when it is not all
+ * Creates a database as of the last commit before the squash: the schema of the baseline, with records of the replaced
+ * migrations.
+ * @param names the recorded migrations, by default all
  */
 export async function makeUnsquashed(url: string, names = SQUASHED.names): Promise<void> {
   await migrate(url, SOURCE, [SQUASHED.baseline])

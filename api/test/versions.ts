@@ -4,7 +4,7 @@ import type { ItemType } from '../items/rules.ts'
 const TEXT = 'What it said at first, with somebody’s address in it.'
 
 /**
- * Gives a published item an earlier version, which everybody can read.
+ * Adds an earlier public version to a published item.
  * @returns its id
  */
 export async function anEarlierVersion(

@@ -3,9 +3,9 @@ import { ADMIN, aDiscussion } from './forum/forum-world.ts'
 import { AOIFE, expect, islandsAwake, test } from './test.ts'
 
 /**
- * Comes back to the page from the back/forward cache, as Firefox does it: without a `storage` event for what has changed
- * meanwhile. The browsers of these tests have that cache switched off.
- * @param entry of the storage, and its new value
+ * Restores the page from the back/forward cache as Firefox does, without a `storage` event for changes meanwhile. That
+ * cache is switched off in the browsers of these tests.
+ * @param entry of the storage, with its new value
  */
 const comeBack = (page: Page, [key, value]: readonly [string, string | null]) =>
   page.evaluate(

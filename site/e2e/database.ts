@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Asks the database of the tests by itself, for what only time would change. */
+/** Queries the database of the tests directly, for changes that only time would make. */
 export async function withDatabase<Result>(query: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client(process.env['DATABASE_URL'])
   await client.connect()

@@ -5,7 +5,7 @@ test('removes a message when its field is corrected, and reports no valid field'
   page,
   signIn,
 }) => {
-  // Text that is typed here and not sent stays on the account as a draft.
+  // Unsent text would stay on the account of a sample member as a draft.
   await signIn((await newMember()).email)
   await page.goto('/forum')
   await islandsAwake(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ADMIN, aDiscussion } from './forum/forum-world.ts'
 import { expect, islandsAwake, test } from './test.ts'
 
-/** Every script that has not come yet is gone from now on, as after a new version of the site. */
+/** Responds 404 to every script that has not loaded yet, as after a new release. */
 const loseScripts = (page: Page) =>
   page.route('**/_astro/*.js', (route) => route.fulfill({ status: 404, body: '' }))
 

@@ -6,7 +6,7 @@ beforeLinkTests((started) => void (site = started))
 
 const TEXTS = 'The text is copied from a book, which the Copyright and Related Rights Act 2000 forbids.'
 
-/** A published discussion of a member's. */
+/** Creates a published discussion of a member. */
 async function aDiscussion(author: string, admin: string) {
   const send = async (method: string, path: string, token: string, body: object) => {
     const headers = { cookie: `session=${token}`, origin: site.base, 'content-type': 'application/json' }
@@ -74,7 +74,7 @@ test('a visitor reports illegal content without account or script, an administra
   await expect(card).toContainText(reference)
   await expect(card).toContainText('Una Reader (visitor)')
   await expectAccessible()
-  // Dismissed by mistake, and taken back.
+  // A dismissal by mistake is undone.
   await card.getByRole('button', { name: /^Dismiss/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
   await expect(card).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-// Browsers under test hide their scrollbars. The options of a launch are replaced as a whole.
+// Browsers under test hide their scrollbars by default. Launch options replace those of the configuration.
 test.use({
   launchOptions: async ({ launchOptions }, run) =>
     run({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),

@@ -7,9 +7,11 @@ export { expect }
 export const AOIFE = { email: 'aoife@irishagile.example', firstName: 'Aoife', name: 'Aoife Brennan' }
 
 type Fixtures = {
-  /** Signs a sample member in as the dialog does, without typing: a session, and the entry that this browser keeps. */
+  /** Signs in a sample member without the dialog, by a session and the entry in this browser's storage. */
   signIn: (email?: string) => Promise<{ id: string }>
-  /** Fails with what axe finds on the page as it is now, in light colours and, on a wide screen, in dark ones. */
+  /**
+   * Fails with the violations that axe finds on the current page, in light colours and, on a wide screen, in dark ones.
+   */
   expectAccessible: () => Promise<void>
 }
 
@@ -32,7 +34,7 @@ export const test = base.extend<Fixtures>({
       const response = await page.request.post('/api/auth/login', { data: { email } })
       const { success, user } = await response.json()
       expect(success).toBe(true)
-      // A page of this site without any script, to write the entry from.
+      // A page without any script, from which the entry is written.
       await page.goto('/robots.txt')
       await page.evaluate((entry) => localStorage.setItem('forumUser', JSON.stringify(entry)), user)
       return user
@@ -43,22 +45,22 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Nothing sticks out sideways, once the page has been laid out for the size that it has now. */
+/** Expects no horizontal overflow, once the page has been laid out at its current size. */
 export async function expectFits(page: Page) {
   const overhang = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(overhang, 'pixels wider than the screen').toBeLessThanOrEqual(0)
 }
 
-/** A title that no other test has used. */
+/** Returns a title that no other test has used. */
 export const aTitle = () => `What shall we try next? ${crypto.randomUUID()}`
 
-/** The island has taken over: before that a press would follow the link underneath. */
+/** Waits for hydration, before which a press would follow the link of the element. */
 export async function islandsAwake(page: Page) {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 }
 
-/** Opens a page whose scripts are on their way until `arrive` is called. */
+/** Opens a page whose scripts are delayed until `arrive` is called. */
 export async function openEarly(page: Page, address: string) {
   let arrive: () => void = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
@@ -74,7 +76,7 @@ export async function openEarly(page: Page, address: string) {
   }
 }
 
-/** The sign-in dialog has opened by itself; the sample member signs in there, and goes on when it has closed. */
+/** Signs in the sample member in the dialog that has opened, and waits until it has closed. */
 export async function signInAgain(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await dialog.getByLabel('E-mail').fill(AOIFE.email)

@@ -47,7 +47,7 @@ test('a toast and a dialog do not affect each other @phone', async ({ page, sign
   await expect(notifications.getByText('Failed to delete post')).toBeVisible()
   await expect(notifications.getByRole('button', { name: 'Close' })).toBeVisible()
 
-  // The toast came last, and yet it is the dialog that Escape is meant for.
+  // Escape closes the dialog although the toast is newer.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(notifications.getByText('Failed to delete post')).toBeVisible()

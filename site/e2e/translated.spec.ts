@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test'
 import { ADMIN, aDiscussion } from './forum/forum-world.ts'
 import { expect, islandsAwake, test } from './test.ts'
 
-/**
- * Does to the page what a browser's translation does, now and with each text that comes later: two font elements take
- * the place of each text node.
- */
+/** Translates the page as a browser does, now and with each later text: two font elements replace each text node. */
 async function translate(page: Page) {
   await islandsAwake(page)
   await page.waitForLoadState('networkidle')
@@ -91,7 +88,7 @@ test('a translated forum, settings page and dashboard remain usable', async ({ p
 })
 
 test('an island that fails shows a message in its place, with a link', async ({ browser, baseURL }) => {
-  // A page of its own: what fails here is written to the console.
+  // A separate page, since the failure here is written to the console.
   const page = await browser.newPage({ baseURL: baseURL ?? '' })
   await page.goto('/forum')
   await islandsAwake(page)

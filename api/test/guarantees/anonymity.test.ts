@@ -6,8 +6,7 @@ import { call, graphql } from '../execute.ts'
 import { everyQuery } from './everything.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../factories.ts'
 
-// Who of the private members wrote something changes nothing in what others are told: so no two items of one of them can
-// be found to be theirs, whatever is compared.
+// Responses do not depend on which private member wrote an item, so comparing them links no two items of one member.
 
 env.RATE_LIMITS = 'off'
 
@@ -33,7 +32,7 @@ const QUERIES = everyQuery({
   title: ['What we learned'],
   first: [10],
 })
-  // One's own data say when one was last here, which changes meanwhile.
+  // The export of one's own data contains the last activity, which changes meanwhile.
   .filter(({ query }) => !query.includes('{ ownData'))
 const PATHS = Object.entries(
   (app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } }).paths ?? {}) as Record<
@@ -55,8 +54,8 @@ async function responsesTo(cookie: string, queries = QUERIES) {
   return responses
 }
 
-/** Gives one discussion and one reply to another private member. */
-const provideHydration = async ({ id: authorId }: { id: string }) => {
+/** Reassigns one discussion and one reply to another private member. */
+const assignAuthor = async ({ id: authorId }: { id: string }) => {
   await db.post.update({ where: { id: posts[1]?.id ?? '' }, data: { authorId } })
   await db.reply.update({ where: { id: replies[1]?.id ?? '' }, data: { authorId } })
 }
@@ -65,9 +64,9 @@ test.each([
   ['a stranger', ''],
   ['another member', (await aViewer()).cookie],
 ])('responses to %s are equal for any private author', async (_who, cookie) => {
-  await provideHydration(one)
+  await assignAuthor(one)
   const before = await responsesTo(cookie)
-  await provideHydration(other)
+  await assignAuthor(other)
   expect(await responsesTo(cookie)).toEqual(before)
   for (const [requested, response] of Object.entries(before))
     expect(response, requested).not.toContain(one.id)
@@ -76,9 +75,9 @@ test.each([
 test('responses to an administrator differ by the private author, which proves the comparison', async () => {
   const { cookie } = await anAdmin()
   const some = QUERIES.filter(({ query }) => /\{ (post|posts|reply|user)\b/.test(query))
-  await provideHydration(one)
+  await assignAuthor(one)
   const before = await responsesTo(cookie, some)
-  await provideHydration(other)
+  await assignAuthor(other)
   const after = await responsesTo(cookie, some)
   const changed = Object.keys(before).filter((requested) => before[requested] !== after[requested])
   expect(changed.length).toBeGreaterThan(10)

@@ -2,16 +2,16 @@ import { db } from '../../database/db.ts'
 import { removeItem } from '../../forum/items/removal/removal.ts'
 import { aMember, aPost, aReply } from '../factories.ts'
 
-/** Every text that nobody but its author and administrators may read has this word in it. */
+/** Marks every text that only its author and administrators may read. */
 export const CANARY = 'kanarienvogel'
 
 const word = (where: string) => `${CANARY} ${where} and some more words`
 const title = `A ${CANARY} title`
 
 /**
- * Plants a canary wherever something is kept from others: pending, refused and removed posts, replies and edits, reasons,
- * replies in discussions that are out of sight, and a private member's facts.
- * @returns ids of all that was planted, by the kind of thing
+ * Plants a canary wherever something is withheld: pending, refused and removed posts, replies and edits, reasons,
+ * replies in hidden discussions, and the profile of a private member.
+ * @returns ids of all planted rows, by kind
  */
 export async function plantCanaries() {
   const author = await aMember({ email: `${CANARY}@members.example` })
@@ -40,7 +40,7 @@ export async function plantCanaries() {
   for (const facts of withheld) {
     const post = await aPost({ ...facts, authorId, title, content: word('content') })
     posts.push(post)
-    // Published once, and out of sight with its discussion since.
+    // A published reply in a discussion that has been hidden since.
     replies.push(await aReply(post.id, { authorId, content: word('below') }))
     replies.push(await aReply(open.id, { ...facts, authorId, content: word('reply') }))
     const revised = {
@@ -56,7 +56,7 @@ export async function plantCanaries() {
       await db.revision.create({ data: { ...revision, replyId: replies[0]?.id ?? '' } })
     }
   }
-  // Its words are kept for administrators; what others said in it is open.
+  // Its text is retained for administrators; the replies of others are public.
   const removed = await aPost({ authorId, title, content: word('removed') })
   await aReply(removed.id, { authorId: hidden.id })
   await db.$transaction((tx) => removeItem(tx, 'post', removed))

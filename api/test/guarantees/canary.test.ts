@@ -6,7 +6,7 @@ import { CANARY, plantCanaries } from './canaries.ts'
 import { everyQuery } from './everything.ts'
 import { anAdmin, aViewer } from '../factories.ts'
 
-// Nobody asks as much as this in a minute.
+// No viewer sends so many requests in a minute.
 env.RATE_LIMITS = 'off'
 
 const planted = await plantCanaries()
@@ -28,7 +28,7 @@ const QUERIES = everyQuery({
   first: [5],
 })
 
-/** For an applicant, who is let in nowhere that a stranger is not. */
+/** An applicant has the permissions of a stranger, so each query runs once for them. */
 const EACH_ONCE = [...new Map(QUERIES.map((each) => [each.query, each])).values()]
 
 const PATHS = Object.entries(

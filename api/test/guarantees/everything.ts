@@ -18,8 +18,8 @@ export type Operation = { query: string; variables: Record<string, unknown> }
 const DEEPEST = 8
 
 /**
- * Every query that the schema has, each with every field that can be reached, once for each value of its arguments.
- * @param tries what to pass for an argument of this name; one that is not named is left out if it may be
+ * Lists every query of the schema, each with every reachable field, once for each combination of argument values.
+ * @param tries values for the arguments of these names; other optional arguments are omitted
  */
 export function everyQuery(tries: Tries): Operation[] {
   return Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap((field) => {
@@ -36,7 +36,7 @@ export function everyQuery(tries: Tries): Operation[] {
   })
 }
 
-/** What is passed for an argument that nobody has named. */
+/** Values of required arguments without values of their own. */
 const USUAL: Record<string, unknown> = { Boolean: false, Int: 1, String: 'some words', ID: randomUUID() }
 
 type Argument = Field['args'][number]
@@ -59,7 +59,7 @@ function combinations(args: readonly Argument[], tries: Tries): Record<string, u
 
 type Field = GraphQLField<unknown, unknown>
 
-/** All that can be asked of a field: its lists one by one, since together they would be too much at once. */
+/** Returns the selections of a field: one for each of its lists, since together they would exceed the limit of cost. */
 function selections(field: Field): string[] {
   const type = getNamedType(field.type)
   if (!isObjectType(type)) return ['']
@@ -83,7 +83,7 @@ const inside = (type: GraphQLObjectType, above: GraphQLObjectType[]): Field[] =>
 const written = (fields: Field[], above: GraphQLObjectType[]) =>
   `{ __typename ${fields.map((inner) => `${inner.name}${paged(inner)} ${selection(inner, above)}`).join(' ')} }`
 
-/** A type within itself says nothing new, and would never end. */
+/** A type within itself adds nothing, and would recurse forever. */
 function isWorthRequesting(field: Field, above: GraphQLObjectType[]): boolean {
   const type = getNamedType(field.type)
   return !isObjectType(type) || (!above.includes(type) && above.length < DEEPEST)

@@ -1,9 +1,9 @@
 import { db } from '../../database/db.ts'
 
 /**
- * Looks for a word in every column of every table that this database has, the job queue's included, whatever its type.
- * @param word in small letters
- * @returns where it was found, as `schema.table.column`
+ * Searches every column of every table of this database for a word, including the job queue.
+ * @param word in lower case
+ * @returns the columns that contain it, as `schema.table.column`
  */
 export async function columnsHolding(word: string): Promise<string[]> {
   const columns = await db.$queryRaw<{ schema: string; table: string; column: string; type: string }[]>`

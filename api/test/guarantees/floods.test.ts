@@ -5,7 +5,7 @@ import { anAdmin, aViewer, type SignedIn } from '../factories.ts'
 import { aSite, hashOf, type Site } from '../processes/site.ts'
 import { execute, plantLongTexts, send, spendAll, visit, type FloodRequest } from './floods.ts'
 
-// Floods, through two processes of the site on one database, and as production has it where that matters.
+// Floods through two processes of the site on one database, and in production mode where it matters.
 
 let site: Site
 let second: Site
@@ -65,7 +65,7 @@ describe('documents sent as text', () => {
 
   test('leave no memory occupied', async () => {
     const grown = async (count: number, size: number, requested: FloodRequest) => {
-      // A character beyond Latin-1 makes each of the text take two bytes.
+      // A character beyond Latin-1 makes each character of the text take two bytes.
       const text = (n: number) => `{__typename} # ${n} € ${'x'.repeat(size)}`
       const act = async (from: number, to: number) => {
         for (let n = from; n < to; n++) {

@@ -5,7 +5,7 @@ import type { Site } from '../processes/site.ts'
 
 export type FloodRequest = { network: string; cookie?: string; accept?: string }
 
-/** Sends a body to the GraphQL door, as somebody on a network. */
+/** Sends a body to /graphql, as a viewer on a network. */
 export async function send(to: Site, body: string, { network, cookie, accept }: FloodRequest) {
   const response = await fetch(`${to.url}/graphql`, {
     method: 'POST',
@@ -35,7 +35,7 @@ const TEXT =
     ' ',
   )
 
-/** Discussions that are as long as one may be, of words that everybody uses. */
+/** Adds discussions of the greatest length, made of common words. */
 export async function plantLongTexts(count: number) {
   const { id: authorId } = await aMember()
   const text = Array.from({ length: 1_600 }, (_, n) => TEXT[(n * n + n) % TEXT.length])
@@ -52,7 +52,7 @@ export async function plantLongTexts(count: number) {
   await db.post.createMany({ data: titles.map((title) => ({ ...post, title, status: 'approved' })) })
 }
 
-/** As many times as a network may in a minute, and no answer but a good one. */
+/** Sends the requests that a network may send in a minute, and expects each to succeed. */
 export async function spendAll(most: number, once: (n: number) => Promise<{ status: number }>) {
   const statuses = new Map<number, number>()
   for (let n = 0; n < most; n += 10) {

@@ -1,6 +1,6 @@
 import type { Act, Outcome } from './item-permissions.ts'
 
-/** Where a call is sent, and with whose session. */
+/** The address and the cookie of a call. */
 export type Requester = { url: string; cookie: string }
 export type Call = { name: string; act: Act; send: (requester: Requester, id: string) => Promise<Outcome> }
 
@@ -34,7 +34,7 @@ const rest = (name: string, act: Act, body?: object): Call => ({
 type Result = { data: { it: unknown } | null; errors?: { extensions: { code: string } }[] }
 type Decided = { status: string | null; refusal: string | null }[]
 
-/** What is not there is null for a query; a decision tells for each item why it was not made. */
+/** Maps a result to an outcome: a query returns null for a missing item, a decision the reason of its refusal. */
 function notified({ data, errors }: Result): Outcome {
   const code = errors?.[0]?.extensions.code
   if (code) return OF_CODE[code] ?? (code as Outcome)

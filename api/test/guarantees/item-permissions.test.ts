@@ -33,7 +33,7 @@ const factsOf = (state: State | DiscussionState) => {
   return { status, deletedAt: state === 'removed' ? new Date() : null }
 }
 
-/** All that is kept of an item: what a refused act must leave as it was. */
+/** Returns every stored fact of an item, which a refused act must leave unchanged. */
 const retained = async (id: string) =>
   JSON.stringify(
     await Promise.all([
@@ -44,7 +44,7 @@ const retained = async (id: string) =>
     (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
   )
 
-/** Lets everybody try one act in turn, on an item that is as it was made: a new one after an act that changed it. */
+/** Tries one act as each viewer in turn on an unchanged item: a new one after each act that succeeded. */
 async function expectOutcomes(call: Call, row: readonly Outcome[], make: () => Promise<{ id: string }>) {
   let { id } = await make()
   let before = await retained(id)
@@ -64,7 +64,7 @@ async function expectOutcomes(call: Call, row: readonly Outcome[], make: () => P
 
 const cells = (calls: Call[]) => calls.flatMap((call) => STATES.map((state) => ({ call, state })))
 
-/** One door of each act: what the others lead to is the same function. */
+/** One API for each act; the others call the same function. */
 const oncePerAct = (calls: Call[]) =>
   calls.filter(({ act }, index) => calls.findIndex((each) => each.act === act) === index)
 

@@ -1,13 +1,13 @@
-/** Who may do what with a discussion or a reply that is really there and somebody else's: a table, as `permissions.ts`. */
+/** Permissions on an existing discussion or reply of another member, as a table like `permissions.ts`. */
 export const REQUESTERS = ['visitor', 'other member', 'author', 'administrator'] as const
 export const STATES = ['published', 'pending', 'rejected', 'removed'] as const
 export const DISCUSSIONS = ['published', 'pending', 'removed'] as const
 export type State = (typeof STATES)[number]
 export type DiscussionState = (typeof DISCUSSIONS)[number]
 
-/** Done; not signed in, not allowed, not there for this asker, or nothing to decide. */
+/** Done; or refused as not signed in, not allowed, not found for this viewer, or without effect. */
 export type Outcome = 'in' | '401' | '403' | '404' | '409'
-/** In the order of ASKERS. */
+/** Outcomes in the order of ASKERS. */
 type Row = readonly [Outcome, Outcome, Outcome, Outcome]
 type Rule = Record<State, Row>
 
@@ -20,7 +20,7 @@ const GONE_FOR_ADMINS: Row = ['401', '403', '403', '404']
 
 const same = (row: Row): Rule => ({ published: row, pending: row, rejected: row, removed: row })
 
-/** A discussion, or a reply in one that everybody reads. */
+/** A discussion, or a reply in a public one. */
 const VISIBLE = {
   read: {
     published: ['in', 'in', 'in', 'in'],
@@ -34,7 +34,7 @@ const VISIBLE = {
     rejected: ONLY_SEEN,
     removed: NOT_THERE,
   },
-  // Nobody votes on their own.
+  // Nobody votes on their own items.
   vote: {
     published: ['401', 'in', '403', 'in'],
     pending: ONLY_SEEN,
@@ -47,7 +47,7 @@ const VISIBLE = {
     rejected: ['401', '404', 'in', '403'],
     removed: NOT_THERE,
   },
-  // Their authors are members like any other: the discussion is somebody else's.
+  // The author of a reply is like any other member: the discussion belongs to somebody else.
   accept: {
     published: ['401', '403', '403', 'in'],
     pending: ONLY_SEEN,
@@ -61,7 +61,7 @@ const VISIBLE = {
 
 export type Act = keyof typeof VISIBLE
 
-/** A reply in a discussion that waits and that neither its author nor the other member has written. */
+/** A reply in a pending discussion that neither its author nor the other member has written. */
 const IN_PENDING: Record<Act, Rule> = {
   ...VISIBLE,
   read: { ...same(['404', '404', '404', 'in']), removed: ['404', '404', '404', '404'] },
@@ -71,7 +71,7 @@ const IN_PENDING: Record<Act, Rule> = {
   accept: { ...same(UNSEEN_BY_AUTHOR), removed: NOT_THERE },
 }
 
-/** A reply in a discussion that has been removed: gone with it. */
+/** A reply in a removed discussion, and so not found. */
 const IN_REMOVED: Record<Act, Rule> = {
   read: same(['404', '404', '404', '404']),
   'take part': same(NOT_THERE),
@@ -89,6 +89,6 @@ const TABLES: Record<DiscussionState, Record<Act, Rule>> = {
   removed: IN_REMOVED,
 }
 
-/** What becomes of an act, asked by each of ASKERS. */
+/** Outcomes of an act for each of ASKERS. */
 export const outcomes = (act: Act, discussion: DiscussionState, state: State): Row =>
   TABLES[discussion][act][state]

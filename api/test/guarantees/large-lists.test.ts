@@ -6,11 +6,10 @@ import { REPLIES_PAGE } from '../../items/rules.ts'
 import { execute, call } from '../execute.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../factories.ts'
 
-// Every list of texts, filled with the longest that the database takes: each response is bounded, and following its
-// cursors shows every row.
+// Lists of the longest texts that the database accepts: each response is bounded, and its cursors lead to every row.
 
 const [POSTS, REPLIES] = [25, 45]
-/** What a response has besides its texts: names of fields, other facts. */
+/** Characters of a response besides its texts: names of fields and other facts. */
 const BESIDES = 300_000
 
 const htmlOf = (length: number) => `<p>${'x'.repeat(length - 7)}</p>`
@@ -70,7 +69,7 @@ beforeAll(async () => {
 type Connection = { nodes: { id?: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
 const PAGE = 'pageInfo { hasNextPage endCursor }'
 
-/** Every page of a list, forwards: how long each response was, and how many rows it had. */
+/** Returns the length and the number of rows of each page of a list, forwards. */
 async function walk(
   viewer: SignedIn | null,
   field: (args: string) => string,

@@ -5,7 +5,7 @@ import { RENDERING_VERSION } from '../../text/markup.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../factories.ts'
 import { aSite, type Site } from '../processes/site.ts'
 
-// The pages that once ended the process, with the longest texts that the database takes, each by several at once.
+// Pages that once exhausted the memory of the process, with the longest texts, each for several readers at once.
 
 const [ITEMS, READERS] = [40, 3]
 const htmlOf = (length: number) => '<p>a</p>'.repeat(length / 8)
@@ -21,7 +21,7 @@ beforeAll(async () => {
   publicId = (await aPost({ authorId, category })).id
   pendingId = (await aPost({ authorId, category })).id
   const range = Array.from({ length: ITEMS }, (_, index) => index)
-  // Otherwise a job of the site would render the texts again.
+  // An older version would be rendered again by a job of the site.
   const text = { content: 'Long', renderingVersion: RENDERING_VERSION }
   const post = { authorId, category, contentHtml: htmlOf(MOST_HTML.post), ...text }
   const reply = { authorId, contentHtml: htmlOf(MOST_HTML.reply), ...text }
@@ -69,11 +69,11 @@ test.each(Object.keys(REQUESTS))(
     }
     const responses = await Promise.all(Array.from({ length: READERS }, read))
     for (const { status, length } of responses) {
-      // A request that found the site busy may be refused; none may be left without a response.
+      // A request to a busy site may be refused, but none remains without a response.
       expect([200, 503]).toContain(status)
       expect(length).toBeLessThan(10_000_000)
     }
-    // On a slow machine several at once may all run into the deadline; one alone does not.
+    // Several at once may all exceed the deadline on a slow machine; one alone does not.
     if (responses.every(({ status }) => status === 503)) expect((await read()).status).toBe(200)
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
   },

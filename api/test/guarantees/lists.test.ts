@@ -6,7 +6,7 @@ import { decideItem } from '../../moderation/acts/decide.ts'
 import { call } from '../execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../factories.ts'
 
-// Where a list ends: exactly a page of rows has nothing behind it, one row more has, and following on shows it.
+// The end of a list: a full page has no successor, and one more row makes a second page.
 
 type List = { path: string; cookie?: string; rows: (body: never) => unknown[] }
 type Id = { id: string }

@@ -19,7 +19,7 @@ await aPost({ title: 'Narwhal planning' })
 const ORDERS = ['NEWEST', 'ACTIVE', 'SCORE', 'RANK'] as const
 type By = (typeof ORDERS)[number]
 
-/** A list in one of its orders; the best matches come first only when searching. */
+/** Variables for a list in one of its orders; sorting by rank needs a search. */
 const inOrder = (by: By, search: boolean) => ({
   ...(by === 'RANK' ? {} : { order: by }),
   ...(search || by === 'RANK' ? { search: 'narwhal' } : {}),

@@ -17,7 +17,7 @@ const routes = app.openAPIRegistry.definitions.flatMap((definition) =>
 
 const cookies: Partial<Record<ViewerKind, string>> = {}
 
-/** Each of them holds a session of their own, also those whom it should not let in. */
+/** Creates a session for each kind of member, including those whom it should not let in. */
 beforeAll(async () => {
   env.RATE_LIMITS = 'off'
   cookies.applicant = (await aViewer({ isVerified: false })).cookie
@@ -68,7 +68,7 @@ describe('REST', () => {
   })
 })
 
-/** Whoever signs out has no session for the next cell, so that one act gets a session of its own. */
+/** Signing out ends the session that later rows need, so that act gets a session of its own. */
 async function headersOf(viewer: ViewerKind, name: string): Promise<Record<string, string>> {
   const isSignedIn = viewer === 'member' || viewer === 'administrator'
   if (isSignedIn && /signOut|logout/.test(name)) return { cookie: (await aViewer()).cookie }

@@ -1,4 +1,4 @@
-/** Who may call what: the whole API as a table. Every field and route needs a row; `permissions.test.ts` sees to it. */
+/** Permissions of the whole API, as a table. `permissions.test.ts` requires a row for every field and route. */
 export const VIEWERS = ['visitor', 'applicant', 'member', 'disabled member', 'administrator'] as const
 export type ViewerKind = (typeof VIEWERS)[number]
 
@@ -6,20 +6,20 @@ export type ViewerKind = (typeof VIEWERS)[number]
 export type Answer = 'in' | '401' | '403'
 type Row = readonly [Answer, Answer, Answer, Answer, Answer]
 
-// In the order of VIEWERS. Applicants and disabled members are strangers, whatever cookie they hold.
+// Outcomes in the order of VIEWERS. Applicants and disabled members count as strangers, whatever their cookie.
 const EVERYBODY: Row = ['in', 'in', 'in', 'in', 'in']
 const MEMBERS: Row = ['401', '401', 'in', '401', 'in']
 const ADMINISTRATORS: Row = ['401', '401', '403', '401', 'in']
 
 export const QUERIES: Record<string, Row> = {
-  // Null for whoever it is not about.
+  // Null for anyone but the person concerned.
   decidedReport: EVERYBODY,
   decision: EVERYBODY,
   discussionCount: EVERYBODY,
   emailPreferenceOfLink: EVERYBODY,
   followOfLink: EVERYBODY,
   itemVersions: EVERYBODY,
-  // Null for whoever is not signed in.
+  // Null for strangers.
   mine: EVERYBODY,
   pinnedPosts: EVERYBODY,
   newestReplies: EVERYBODY,
@@ -188,7 +188,7 @@ export const CALLS: Record<string, Row> = {
   'PUT /api/forum/posts/{id}/follow': MEMBERS,
   'DELETE /api/forum/posts/{id}/follow': MEMBERS,
   'POST /api/forum/posts': MEMBERS,
-  // Somebody else’s id is refused to members, too.
+  // Requests about another member are refused to members, too.
   'POST /api/forum/users/{id}/update-activity': ['401', '401', '403', '401', '403'],
   'POST /api/forum/posts/{id}/like': MEMBERS,
   'POST /api/forum/posts/{id}/dislike': MEMBERS,

@@ -43,7 +43,7 @@ const ITEMS = {
 } as const
 type State = keyof typeof ITEMS
 
-/** Who may, of EVERYBODY; a state that is not named is nobody’s. */
+/** The permitted viewers of EVERYBODY; an omitted state permits nobody. */
 const TABLE: Record<
   'seeItem' | 'reply' | 'vote' | 'edit' | 'seeDecision' | 'moderate' | 'accept' | 'pin',
   Partial<Record<State, string[]>>
@@ -76,7 +76,7 @@ const TABLE: Record<
     'pending of nobody': ['admin'],
     'without its words': ['admin'],
   },
-  // What is pending is decided upon.
+  // Pending items are decided instead.
   moderate: { published: ['admin'], rejected: ['admin'], 'of somebody who has left': ['admin'] },
   accept: {
     published: ['author', 'admin'],
@@ -125,7 +125,7 @@ describe('a notification is visible', () => {
   const GONE = { deletedAt: NOW }
   const WAITING = { status: 'pending' } as const
 
-  /** Whether a member, or an administrator, sees one of this kind that was written to them about such an item. */
+  /** Checks whether a member or an administrator sees a notification of this kind about such an item. */
   async function isSeen(
     kind: NotificationKind,
     about: About | ((own: Facts) => About),

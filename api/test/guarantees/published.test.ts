@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 
-/** Statements that name the status themselves, and why no view of what is published fits. */
+/** Statements that name the status themselves, with the reason why no view of published items fits. */
 const EXCEPTIONS = {
   'api/database/backup/retain-restrictions.ts': 'compares the status in two databases, of removed items too',
   'api/forum/items/counts.ts': 'counts replies of each status in one pass',
@@ -33,7 +33,7 @@ test.each(['Post', 'Reply'])('the view of each published %s has all its columns'
 const WRITTEN_OUT = Prisma.sql`status = 'approved' and "deletedAt" is null`
 const [POSTS, REPLIES] = [Prisma.raw(`"PublishedPost"`), Prisma.raw(`"PublishedReply"`)]
 
-/** Statements of the busiest kinds: by the view, and with its condition written out. */
+/** The most frequent kinds of statements: through the view, and with its condition written out. */
 const PLANS: Record<string, [byView: Prisma.Sql, writtenOut: Prisma.Sql]> = {
   'the newest of a category': [
     Prisma.sql`select id from ${POSTS} where category = 'x' order by "listedAt" desc, id desc limit 20`,
@@ -60,14 +60,14 @@ test.each(Object.entries(PLANS))(
   async (_, [byView, writtenOut]) => {
     const planOf = (statement: Prisma.Sql) =>
       db.$transaction(async (tx) => {
-        // Of a small table the planner would read all rows whatever it is asked.
+        // Sequential scans are off, since the planner would read all rows of a small table.
         await tx.$executeRaw`set local enable_seqscan = off`
         const rows = await tx.$queryRaw<Record<string, string>[]>`explain (costs off) ${statement}`
         return rows.map((row) => row['QUERY PLAN']).join('\n')
       })
     const plan = await planOf(byView)
     expect(plan).toMatch(/Index/)
-    // Conditions may stand in another order.
+    // The order of conditions may differ.
     const inOrder = (text: string) =>
       text.replaceAll(
         /^(\s*(?:Filter|Index Cond): )(.*)$/gm,

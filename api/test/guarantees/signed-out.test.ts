@@ -6,7 +6,7 @@ import { call, graphql } from '../execute.ts'
 import { callOf } from '../dummies.ts'
 import { MUTATIONS, QUERIES } from './permissions.ts'
 
-/** What a stranger must be signed in to do, by the field that they asked (specification, section 8, "Client guards"). */
+/** The purpose of the sign-in for each requested field (specification, section 8, "Client guards"). */
 const ACTS: Record<string, string> = {
   previewAccountDeletion: 'delete your account',
   acceptReply: 'choose an answer',

@@ -15,7 +15,7 @@ import { anAdmin, aViewer } from '../factories.ts'
 
 const UNSTORABLE = ['\0', 'a\0b', 'cut \ud83d']
 
-/** A value for an argument, in which every text is this one. */
+/** Returns a value for an argument with the given text in every field. */
 function filled(type: GraphQLInputType, text: string): unknown {
   if (isNonNullType(type)) return filled(type.ofType, text)
   if (isListType(type)) return [filled(type.ofType, text)]

@@ -13,19 +13,19 @@ export const pageOfReport = (id: string) => `View the details: ${HERE}/decisions
 const memberOf = ({ memberId }: Appeal) =>
   memberId === null ? null : db.member.findUniqueOrThrow({ where: { id: memberId } })
 
-/** An e-mail about an appeal as the appellant would read it now. */
+/** Renders an e-mail about an appeal as the appellant would read it now. */
 export async function emailsAbout(kind: string, appealId: string) {
   const appeal = await db.appeal.findUniqueOrThrow({ where: { id: appealId } })
   return written(kind, { appealId }, await memberOf(appeal))
 }
 
-/** A member's discussion that was taken down, and their appeal. */
+/** Creates an unpublished discussion of a member, and their appeal. */
 export async function anAppeal() {
   const locked = await anUnpublished()
   return { ...locked, appealId: await object(locked.author, locked.decisionId) }
 }
 
-/** A visitor's appeal against the dismissal of their report. */
+/** Creates an appeal of a visitor against the dismissal of their report. */
 export async function aVisitorsAppeal() {
   const dismissed = await aDismissed()
   const { reportId } = dismissed

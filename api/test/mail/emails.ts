@@ -6,7 +6,7 @@ import { textOf } from '../../mail/layout/text.ts'
 import { requireKind } from '../../mail/kinds.ts'
 import type { aMember } from '../factories.ts'
 
-/** What an e-mail says as its reader sees it, line by line; a token is shown as …. */
+/** Renders the text of an e-mail as its reader sees it, line by line; a token is shown as …. */
 export async function written(
   kind: string,
   data: object,
@@ -18,7 +18,7 @@ export async function written(
   const footer = footerFor(reason, null)
   const text = textOf(content, footer).replace(/token=[\w-]{43}/g, 'token=…')
   const html = htmlOf(content, footer)
-  // The two cannot say different things.
+  // Every text of an e-mail is in its HTML, too.
   for (const block of content.blocks)
     for (const phrase of block.type === 'facts'
       ? block.facts.flat()

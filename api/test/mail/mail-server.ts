@@ -3,8 +3,8 @@ import { env } from '../../lib/env.ts'
 import { catchMail } from './mail.ts'
 
 /**
- * A mail server for the tests of a file, which the e-mails go to.
- * @returns what it has accepted in this test, as source
+ * Starts a mail server for the tests of a file, which receives the e-mails.
+ * @returns the sources of the e-mails that it has accepted in this test
  */
 export function acceptMail(): { readonly accepted: string[] } {
   let server: Awaited<ReturnType<typeof catchMail>> | undefined

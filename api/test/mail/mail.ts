@@ -1,14 +1,14 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 type Rules = Pick<SMTPServerOptions, 'onRcptTo' | 'onConnect' | 'onMailFrom'> & {
-  /** Milliseconds between the end of a message and the answer that it is accepted. */
+  /** Milliseconds between the end of a message and its acceptance. */
   slow?: number
-  /** What it answers to a whole message, which it then does not accept. */
+  /** The error that it returns to a complete message in place of accepting it. */
   refusal?: Error
   port?: number
 }
 
-/** A real SMTP server that keeps what it accepts, as source. */
+/** Starts a real SMTP server that stores the sources of accepted messages. */
 export async function catchMail({ slow = 0, refusal, port = 0, ...rules }: Rules = {}) {
   const accepted: string[] = []
   const server = new SMTPServer({
@@ -29,7 +29,7 @@ export async function catchMail({ slow = 0, refusal, port = 0, ...rules }: Rules
     },
   })
   server.on('error', () => {
-    // A client that went away in the middle: it got no answer, and nothing was accepted.
+    // A client that disconnected before the response: nothing was accepted.
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   const address = server.server.address()
@@ -43,7 +43,7 @@ export async function catchMail({ slow = 0, refusal, port = 0, ...rules }: Rules
   }
 }
 
-/** A header of a message, unfolded and decoded. */
+/** Returns a header of a message, unfolded and decoded. */
 export const headerOf = (message: string, name: string): string | undefined =>
   message
     .slice(0, message.indexOf('\r\n\r\n'))
@@ -51,20 +51,20 @@ export const headerOf = (message: string, name: string): string | undefined =>
     .split('\r\n')
     .find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}: `))
     ?.slice(name.length + 2)
-    // The space between two encoded words only separates them.
+    // White space between two encoded words only separates them.
     .replace(/\?= =\?/g, '?==?')
     .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_all, how: string, word: string) =>
       /b/i.test(how) ? Buffer.from(word, 'base64').toString() : unquoted(word.replaceAll('_', ' ')),
     )
 
-/** What quoted-printable stands for. */
+/** Decodes quoted-printable text. */
 const unquoted = (encoded: string) =>
   Buffer.from(
     encoded.replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))),
     'latin1',
   ).toString()
 
-/** The plain-text part of a message, decoded. */
+/** Returns the plain-text part of a message, decoded. */
 export function textIn(message: string): string {
   const boundary = /boundary="([^"]+)"/.exec(message)?.[1] ?? 'none'
   const part =

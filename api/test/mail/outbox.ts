@@ -13,7 +13,7 @@ import { activated } from '../../members/emails.ts'
 
 type Catcher = Awaited<ReturnType<typeof catchMail>>
 
-/** Mail servers of their own for single tests of a file; e-mails go to the one that was begun last. */
+/** Starts mail servers for single tests of a file; the last one receives the e-mails. */
 export function mailServers() {
   const open: Catcher[] = []
   afterEach(async () => {
@@ -27,7 +27,7 @@ export function mailServers() {
   }
 }
 
-/** An e-mail that waits in the outbox, to a member. */
+/** Adds an e-mail to a member to the outbox. */
 export async function aWelcomeEmail() {
   const member = await aMember()
   const id = await enqueueEmail(db, activated, { member: member.id, data: {} })
@@ -36,16 +36,16 @@ export async function aWelcomeEmail() {
 
 export const stateOf = async (id: string) => (await db.email.findUniqueOrThrow({ where: { id } })).state
 
-/** The job of an e-mail. */
+/** Returns the job of an e-mail. */
 export const jobOf = async (id: string) => (await (await queue()).findJobs('letters', { id }))[0]
 
-/** Begins to work on the jobs, until the test is over. */
+/** Works on the jobs until the test has finished. */
 export async function aWorker(): Promise<void> {
   const worker = await startWorker({ pollingIntervalSeconds: 0.5, superviseIntervalSeconds: 1 })
   onTestFinished(() => worker.stop())
 }
 
-/** The same in a process of its own, for the test to kill. */
+/** Works on the jobs in a process of its own, which the test may kill. */
 export async function aWorkerToKill(): Promise<ChildProcess> {
   const script = path.resolve(import.meta.dirname, '../processes/worker-process.ts')
   const settings = { ...process.env, SMTP_URL: env.SMTP_URL, LOG_LEVEL: 'silent', NODE_ENV: 'development' }

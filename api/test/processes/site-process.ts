@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer } from '../../server/server.ts'
 
-// Started by aSite(): serves the built site over the database of a test, on a free port, until it is asked to stop.
+// Serves the built site over the database of a test, on a free port, until it is stopped. Started by aSite().
 
 const { url, close } = await startServer({
   host: '127.0.0.1',
@@ -13,7 +13,7 @@ process.on('SIGTERM', () => void close().then(() => process.exit(0)))
 process.on('disconnect', () => process.exit(1))
 process.on('message', (requested) => void (requested === 'heap' && reportHeap()))
 
-/** Tells what is in use. Some of what is over is let go of in a later attempt, and some of that in one later still. */
+/** Reports the memory in use. Some objects are only collected in a second or third attempt. */
 async function reportHeap() {
   for (let attempt = 0; attempt < 3; attempt++) {
     gc?.()

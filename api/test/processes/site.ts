@@ -6,31 +6,31 @@ import { buildSite } from '../../../.config/build/make.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, 'site-process.ts')
 
-/** The site in a process of its own, over this file's database: what is proved there is proved through every layer. */
+/** The site in a process of its own over the database of this file: tests run through every layer. */
 export type Site = {
   url: string
   pid: number
-  /** How many bytes its objects take, when all that nobody needs is gone; it has to be started with --expose-gc. */
+  /** Returns the bytes in use after a garbage collection; requires --expose-gc. */
   heap: () => Promise<number>
-  /** What it has written to its log so far, as it stands there. */
+  /** Returns everything that it has logged so far. */
   logged: () => string
   stop: () => Promise<void>
 }
 
 /**
- * Starts the built site; builds it first where that has not been done.
- * @param env what differs from a developer's machine
- * @param node options for Node itself
+ * Starts the built site; builds it before if necessary.
+ * @param env differences from the environment of a developer's machine
+ * @param node options of Node
  */
 export async function aSite(env: Record<string, string> = {}, node: string[] = []): Promise<Site> {
   await buildSite()
   const child = spawn(process.execPath, [...node, PROGRAM], {
-    // Where a test plays the proxy, too, a member signs in by an address alone.
+    // Members sign in by an address alone, even where a test plays the proxy.
     env: { ...process.env, NODE_ENV: undefined, RATE_LIMITS: 'off', ALLOW_INSTANT_SIGN_IN: 'yes', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const ended = once(child, 'exit')
-  // A test gives up after two minutes; one that came later would go about its work over the next file's database.
+  // A test times out after two minutes; a later start would work on the database of the next file.
   const tooLate = setTimeout(() => child.kill('SIGKILL'), 100_000)
   let problem = ''
   child.stderr?.on('data', (text: Buffer) => (problem += text.toString()))
@@ -59,9 +59,9 @@ export async function aSite(env: Record<string, string> = {}, node: string[] = [
   }
 }
 
-/** What a stranger is answered: status, what the headers say of the body, and the body byte for byte. */
+/** Returns the response to a stranger: status, headers about the body, and the body byte for byte. */
 export async function toResponse(url: string, init: RequestInit = {}) {
-  // A program that says that it is one: its reading is not counted, which would show in what is read.
+  // A crawler's user agent, so that reading changes no count of views in the compared responses.
   const headers = { 'user-agent': 'curl', ...(init.headers as Record<string, string> | undefined) }
   const response = await fetch(url, { redirect: 'manual', ...init, headers })
   const notified = [
@@ -80,7 +80,7 @@ export async function toResponse(url: string, init: RequestInit = {}) {
   }
 }
 
-/** The hash by which the built site asks a query or a mutation of this name. */
+/** Returns the hash that the built site uses for the query or mutation of this name. */
 export function hashOf(name: string): string {
   const documents = JSON.parse(readFileSync('dist/documents.json', 'utf8')) as Record<string, string>
   const requested = new RegExp(`(query|mutation) ${name}\\b`)

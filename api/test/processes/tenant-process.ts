@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { openEmbedded } from '../../database/embedded/embedded.ts'
 
-// Started by aTenant(): opens the embedded database of a folder, until standard input ends.
+// Opens the embedded database of a folder until standard input ends. Started by aTenant().
 
 const [project = '', task] = process.argv.slice(2)
 const database = await openEmbedded({ project })

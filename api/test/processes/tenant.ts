@@ -2,25 +2,25 @@ import { createInterface } from 'node:readline'
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 
-/** A process of its own that has the embedded database of a folder open. */
+/** A process that has the embedded database of a folder open. */
 export interface Tenant {
   process: ChildProcess
   url: string
-  /** The lines that it has printed so far. */
+  /** Returns the lines that it has printed so far. */
   lines: string[]
-  /** Closes the database in good order; resolves when the process has ended. */
+  /** Closes the database properly; resolves when the process has ended. */
   leave(): Promise<void>
-  /** Ends the process without a chance to do anything. */
+  /** Kills the process at once. */
   kill(): Promise<void>
 }
 
 interface Choices {
-  /** Inserts rows all the time, and prints each number that was committed. */
+  /** Inserts rows continuously, and prints each committed number. */
   writes?: boolean
   /** The account it runs as; root only. */
   uid?: number
   gid?: number
-  /** What differs in its environment. */
+  /** Differences in its environment. */
   env?: Record<string, string>
 }
 

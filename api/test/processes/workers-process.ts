@@ -1,6 +1,6 @@
 import { startWorkers } from '../../../.config/commands/workers/workers.ts'
 
-// Started by the tests of the workers: two of them, on a port that is told, until it is asked to stop.
+// Runs two workers on a printed port until it is stopped. Started by the tests of the workers.
 
 const { url, roll, close } = await startWorkers(2, {
   host: '127.0.0.1',

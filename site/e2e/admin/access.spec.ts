@@ -46,7 +46,7 @@ test('refuses and redirects an administrator at the next act after their role is
   await first.patch(`/api/admin/users/${id}/role`, { data: { role: 'user' } })
   expect((await page.request.get('/api/admin/users')).status()).toBe(403)
 
-  // Whatever the page asks next is refused: this press, or something that it asked by itself just before.
+  // Every later request is refused: this press, or a background request just before it.
   await tab(page, 'Logs')
     .click({ timeout: 3_000 })
     .catch(() => undefined)

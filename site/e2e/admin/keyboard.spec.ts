@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, islandsAwake, tab, test, toastOn } from './test.ts'
 
-/** Presses the tab key until the control has the focus. */
+/** Presses the Tab key until the control has the focus. */
 async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeVisible()
   for (let presses = 0; presses < 60; presses += 1) {
@@ -16,7 +16,7 @@ async function press(page: Page, control: Locator, key = 'Enter') {
   await page.keyboard.press(key)
 }
 
-/** Chooses from the menu of the row. */
+/** Chooses an item from the menu of a row. */
 async function choose(page: Page, act: string) {
   await press(page, page.getByRole('button', { name: /^Actions/ }))
   const item = page.getByRole('menuitem', { name: act, exact: true })

@@ -10,7 +10,7 @@ const post = async (member: APIRequestContext, title: string) => {
   const result = await member.post('/api/forum/posts', { data })
   return ((await result.json()) as { id: string }).id
 }
-/** Two discussions of a member's that wait: their titles and ids, and the caller who wrote them. */
+/** Creates two pending discussions of a member; returns their titles, ids and the member's API context. */
 async function twoPending(browser: Browser, site: RunningSite) {
   const titles = [aTitle(), aTitle()] as const
   const aoife = await callerAs(browser, site, AOIFE.email)
@@ -55,7 +55,7 @@ test('an administrator approves with a note, rejects with a reason, and undoes b
   await expect(dialog).toContainText('This post will be rejected and not published. Please provide a reason.')
   await dialog.getByLabel('Rejection Reason').fill('Please say what you have tried.')
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
-  // Closed once the server has answered; what is behind a dialog counts as gone before that.
+  // Closed means that the server has responded; elements behind a dialog are hidden before that.
   await expect(dialog).toHaveCount(0)
   await expect(card(page, titles[1])).toHaveCount(0)
   const seen = await aoife.get(`/forum/posts/${ids[1]}`)
@@ -78,7 +78,7 @@ test('an administrator moderates a queue by keyboard alone, and no key fires in 
   const aoife = await callerAs(browser, site, AOIFE.email)
   for (let count = 0; count < 6; count += 1) await post(aoife, aTitle())
   await openAdmin('?tab=moderation')
-  // The keys are listened to a moment after the island has taken over.
+  // The shortcuts work shortly after hydration.
   await expect(async () => {
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 500 })
@@ -97,7 +97,7 @@ test('an administrator moderates a queue by keyboard alone, and no key fires in 
     await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
     if (isRejected) await page.keyboard.type('jar')
     await page.keyboard.press('Control+Enter')
-    // The ring is on the next one: whoever decides goes on at once.
+    // The focus has moved to the next item, so that a moderator continues at once.
     await expect(focused).toHaveCount(1)
     await expect(focused).not.toHaveAttribute('data-item', decided.at(-1) ?? '')
   }
@@ -145,11 +145,11 @@ test('an administrator rejects several selected items at once and undoes it', as
   const { titles } = await twoPending(browser, site)
   await openAdmin('?tab=moderation')
   for (const title of titles) await page.getByRole('checkbox', { name: `Choose ${title}` }).check()
-  // The focus is on a checkbox: the keys work there.
+  // The focus is on a checkbox, where the shortcuts work.
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: 'Reject 2 items' })
   await dialog.getByRole('button', { name: /not about agile work/ }).click()
-  // A failure loses neither the reason, nor the choice, nor the overview.
+  // A failure preserves the reason, the selection and the overview.
   await page.route('**/graphql', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(toastOn(page)).toContainText('Failed to moderate post')

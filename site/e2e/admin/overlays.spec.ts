@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { aTitle, AOIFE } from '../test.ts'
 import { callerAs, expect, test, toastOn } from './test.ts'
 
-/** The names of the buttons and fields on the screen of which a part lies below the toast. */
+/** Returns the labels of visible controls that the toast covers in part, within the topmost dialog if one is open. */
 const coveredControls = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('.toast')?.getBoundingClientRect()
     const modal = [...document.querySelectorAll('[role=dialog][data-state=open]')].at(-1) ?? document.body
     if (!toast) return ['no toast']
-    // Controls that a dialog has scrolled out of sight are covered by nothing.
+    // Controls scrolled out of a dialog's view are not covered.
     const sight = modal.getBoundingClientRect()
     return [...modal.querySelectorAll<HTMLElement>('button, input, textarea, select, [role=tab]')]
       .filter((control) => control.checkVisibility() && !control.closest('.toast-viewport'))

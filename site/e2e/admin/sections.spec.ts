@@ -42,7 +42,7 @@ test('an administrator previews, creates, compares, restores and deletes a secti
   const theirs = { key: KEY, title: 'Autumn courses', htmlContent: '<p>Theirs.</p>' }
   expect((await other.patch(`/api/admin/sections/${id}`, { data: theirs })).status()).toBe(200)
   await dialog.getByLabel('HTML Content').fill('<p>Mine.</p>')
-  // Neither a press beside the editor nor Escape takes away what was written.
+  // Neither a click beside the editor nor Escape discards the text.
   await page.mouse.click(5, 5)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Discard your changes?' }).getByText('Keep editing').click()
@@ -50,7 +50,7 @@ test('an administrator previews, creates, compares, restores and deletes a secti
   await dialog.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(toastOn(page)).toContainText('Failed to update section')
   await expect(dialog).toContainText(/Gráinne O'Flynn saved this section on .*, after you had opened it\./)
-  // A dialog that opens before the list is loaded again compares with the saved section, too.
+  // A dialog that opens before the list has reloaded also compares with the saved section.
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('query Sections')) await setTimeout(1500)
     await route.continue()
@@ -90,7 +90,7 @@ test('shows hostile sections on the dashboard and the public page without runnin
   site,
   openAdmin,
 }) => {
-  // The longest form a section may have holds them all; some vanish entirely, the rest is what is left of them.
+  // Sections of fifty texts each hold them all; some texts vanish entirely, others in part.
   const admin = await callerAs(browser, site, ADMIN.email)
   const pieces = Array.from({ length: Math.ceil(HOSTILE.length / 50) }, (_, index) =>
     HOSTILE.slice(index * 50, index * 50 + 50),

@@ -8,7 +8,7 @@ export { expect, islandsAwake }
 export const ADMIN = { email: 'admin@irishagile.example', name: "Gráinne O'Flynn" }
 
 type Fixtures = {
-  /** A site of this worker's own: whatever an administrator decides would get into the way of other tests. */
+  /** Starts a site for this worker alone, because an administrator's decisions would disturb other tests. */
   site: RunningSite
 }
 
@@ -34,7 +34,7 @@ export const test = base.extend<{ openAdmin: (query?: string) => Promise<void> }
   },
 })
 
-/** A signed-in caller of the API beside the one whose page is tested. */
+/** Returns a signed-in API context beside the tested page. */
 export async function callerAs(
   browser: Browser,
   site: RunningSite,
@@ -46,15 +46,15 @@ export async function callerAs(
   return request
 }
 
-/** A tab, whatever it says is pending in it. */
+/** Finds a tab by its name, with any number of pending items. */
 export const tab = (page: Page, name: string) =>
   page.getByRole('tab', { name: new RegExp(`^${name}(\\s*\\d+)?$`) })
 
-/** Chooses what to do about the member of a row, from its menu. */
+/** Chooses an act from the menu of a member's row. */
 export async function actOnRow(row: Page | Locator, act: string) {
   await row.getByRole('button', { name: /^Actions for/ }).click()
   await row.getByRole('menuitem', { name: act, exact: true }).click()
 }
 
-/** The toast that is shown: there is one at a time. */
+/** Finds the current toast; there is one at a time. */
 export const toastOn = (page: Page) => page.locator('.toast')

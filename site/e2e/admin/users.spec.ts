@@ -64,7 +64,7 @@ test('preserves the focus on the menu button of a row during hydration', async (
   await expect(page.getByRole('menuitem', { name: 'Change role' })).toBeFocused()
 })
 
-/** Nothing is lost: not the reason that somebody typed, when they press beside the dialog. */
+/** Expects that a click beside the dialog preserves the typed reason. */
 async function expectToSurviveAPressBeside(dialog: Locator, reason: string) {
   const field = dialog.getByLabel(/^Reason/)
   await field.fill(reason)
@@ -166,7 +166,7 @@ test('reviews applications in the side sheet by keyboard alone', async ({ page, 
   await page.keyboard.press('k')
   await expect(sheet.getByRole('link', { name: names[0] })).toBeVisible()
 
-  // A letter of a reason is a letter.
+  // Letters typed into a reason trigger no shortcut.
   await page.keyboard.press('r')
   const decline = page.getByRole('dialog', { name: 'Decline this application' })
   await decline.getByLabel(/^Reason/).fill('No')

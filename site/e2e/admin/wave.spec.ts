@@ -83,7 +83,7 @@ test('withdraws a wave of spam in three clicks per author, and approves the hone
   await expect(heading).toHaveText('Pending Posts (35)')
   expect((await request.get(`/forum/posts/${published[0]}`)).status()).toBe(404)
 
-  // One undo gives back all of it; then they go all the same.
+  // One undo restores all items; then the accounts are disabled again.
   await toastOn(page).getByRole('button', { name: 'Undo' }).click()
   await expect(heading).toHaveText('Pending Posts (43)')
   expect((await request.get(`/forum/posts/${published[0]}`)).status()).toBe(200)

@@ -17,7 +17,7 @@ test('shows every tab, with searches as the only forms', async ({ page }) => {
     await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: tab }).click()
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
     await expect(page.getByText('Without JavaScript you can')).toBeVisible()
-    // Acts need script, so that no form of the dashboard sends one.
+    // Acts need script, so the dashboard has no plain forms for them.
     await expect(page.getByRole('main').locator('form[method=post]')).toHaveCount(0)
     const buttons = await page.getByRole('main').getByRole('button').all()
     for (const button of buttons) await expect(button).toHaveAttribute('type', 'submit')

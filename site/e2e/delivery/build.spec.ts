@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts'
 
 const chunks = globSync('dist/server/**/*.mjs').map((file) => ({ file, code: readFileSync(file, 'utf8') }))
 
-/** The packages that the built server looks for when it runs. */
+/** The packages that the built server imports at run time. */
 const outside = new Set(
   chunks.flatMap(({ code }) =>
     [...code.matchAll(/^import\b[^'"]*['"]((?:@[\w.-]+\/)?[\w][\w.-]*)[^'"]*['"]/gm)].map(
@@ -27,7 +27,7 @@ const importsReact = (name: string) => {
 test('bundles the production build of React once, for any NODE_ENV', () => {
   expect(outside.size).toBeGreaterThan(3)
   expect([...outside].filter(importsReact)).toEqual([])
-  // Every development build of React names itself in what it warns of.
+  // Every development build of React contains its own name in its warnings.
   expect(chunks.filter(({ code }) => /react[\w.-]*\.development/.test(code)).map(({ file }) => file)).toEqual(
     [],
   )

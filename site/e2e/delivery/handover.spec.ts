@@ -1,13 +1,13 @@
 import { brotliCompressSync } from 'node:zlib'
 import { AOIFE, expect, test } from '../test.ts'
 
-/** Bytes of the list, with its hydration data, as it travels. */
+/** Limit of the compressed list with its hydration data, in bytes. */
 const LIMIT = 13_000
-/** Bytes of the longest discussion of the demo data: twelve replies, beside them its participants and related ones. */
+/** Limit of the longest discussion of the demo data, in bytes: twelve replies, participants and related discussions. */
 const LIMIT_OF_A_LONG_ONE = 14_000
-/** Bytes of a page's scripts as they travel; React itself is 58 KiB of them. */
+/** Limit of the compressed scripts of a page, in bytes; React takes 58 KiB of them. */
 const SCRIPT_LIMIT = 102 * 1024
-/** A discussion carries following, answers and what is unread besides. */
+/** A discussion also loads the scripts for following, accepted replies and unread marks. */
 const SCRIPT_LIMIT_OF_A_DISCUSSION = 108 * 1024
 
 test('keeps the list below its size limit, with each title once in its hydration data', async ({
@@ -16,7 +16,7 @@ test('keeps the list below its size limit, with each title once in its hydration
   const list = await (await request.get('/forum')).text()
   expect(list.match(/<article/g)).toHaveLength(20)
   expect(brotliCompressSync(list).length).toBeLessThan(LIMIT)
-  // The last one: what is pinned is in the data with the newest, too.
+  // The last title, since pinned ones are in the hydration data twice.
   const title = [...list.matchAll(/data-cover=""[^>]*>([^<]+)</g)].at(-1)?.[1] ?? ''
   expect(title.length).toBeGreaterThan(10)
   expect(list.split(title)).toHaveLength(3)
@@ -63,7 +63,7 @@ test('an island hydrates what the server rendered, and shows it again without a 
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   expect(await card.innerHTML()).toBe(before)
 
-  // Another order and back: the list comes from the hydration data then.
+  // After another order and back, the list comes from the hydration data.
   const requested: string[] = []
   await page.getByRole('link', { name: 'Highest score' }).click()
   await expect(card).not.toContainText(firstLine(before))

@@ -3,14 +3,14 @@ import { aDiscussion, ADMIN, as, send } from '../forum/forum-world.ts'
 import { newMember } from '../members/new-member.ts'
 import { expect, test } from '../test.ts'
 
-// Input of visitors stays text: it marks no slot, ends no attribute and opens no element.
+// Input of visitors stays text: it forms no slot, ends no attribute and opens no element.
 
 const SLOT = 'homepage-announcement'
 const OPENING = `<!--slot:${SLOT}-->x<!--/slot-->`
 const CLOSING = '"><h1 id=pwned>x</h1><meta http-equiv=refresh content=4;url=//evil.example>'
 const HOSTILE = OPENING + CLOSING
 
-/** A section in a slot is what the attack needs; the demo data has one. */
+/** The attack needs a section in a slot; the demo data has one. */
 test.beforeAll(async ({ request }) => {
   expect(await (await request.get('/')).text()).toContain(`data-slot="${SLOT}"`)
 })
@@ -59,12 +59,12 @@ test('shows stored input as text', async ({ request }) => {
   const { path, id: postId } = await aDiscussion(1, `${HOSTILE} ${id}`.slice(0, 200))
   try {
     for (const address of [`/profile/${id}`, path, '/forum', `/forum?search=${id}`])
-      // The list is the same for everybody and may be a moment old.
+      // The list is cached, and may be a second old.
       await expect(async () => expectHarmless(await (await request.get(address)).text(), address)).toPass({
         timeout: 10_000,
       })
 
-    // A feed is the same for everybody and may be a moment old.
+    // A feed is cached, and may be a second old.
     const titleInFeed = async () => {
       const feed = (await (await request.get('/forum/feed.json')).json()) as { items: Item[] }
       return feed.items.find((item) => item.id.includes(postId))?.title

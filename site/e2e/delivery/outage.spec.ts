@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 
-// A site of its own, whose way to the database goes through here and can be closed and opened again.
+// Starts a site whose connection to the database passes through a proxy that can be closed and reopened.
 
 test('serves built pages while the database is unreachable, refuses calls with a message, and recovers by itself', async () => {
   const way = await wayToDatabase(process.env['DATABASE_URL'] ?? '')
@@ -38,7 +38,7 @@ test('serves built pages while the database is unreachable, refuses calls with a
     expect(page.status).toBe(503)
     const text = await page.text()
     expect(text).toContain('We will be back in a moment')
-    // To the very address that was asked for.
+    // The error page retries the requested address.
     expect(text).toMatch(/<a[^>]* href(?:="")?[^>]*>\s*Try again/)
 
     await way.open()

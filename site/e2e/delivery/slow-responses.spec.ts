@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aDiscussion } from '../forum/forum-world.ts'
 import { expect, islandsAwake, test } from '../test.ts'
 
-/** Holds back the page's requests until each is let through or refused. */
+/** Delays the GraphQL requests of the page until they are released or aborted. */
 async function delayResponses(page: Page) {
   let settle: (isRefused: boolean) => void = () => {}
   const settled = new Promise<boolean>((resolve) => (settle = resolve))

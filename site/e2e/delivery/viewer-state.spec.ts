@@ -4,9 +4,9 @@ import { newMember } from '../members/new-member.ts'
 import { expect, islandsAwake, test } from '../test.ts'
 import { withClient } from '../../../api/database/connection/with-client.ts'
 
-// A page of the forum is the same for everybody; what is a member's own on it comes after, and moves nothing.
+// A page of the forum is the same for everybody; the viewer state arrives later, and moves nothing.
 
-/** Watches how far the page moves by itself, from before the first paint on. */
+/** Records layout shifts from before the first paint on. */
 async function watchMoves(page: Page) {
   await page.addInitScript(() => {
     const moves: string[] = []
@@ -17,7 +17,7 @@ async function watchMoves(page: Page) {
         sources?: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
       })[])
         for (const { node, previousRect, currentRect } of entry.sources ?? [])
-          // Less than a pixel nobody sees: another member's vote makes a count that much wider.
+          // Less than a pixel is invisible, such as a count that grows by another member's vote.
           if (Math.hypot(currentRect.x - previousRect.x, currentRect.y - previousRect.y) >= 1)
             moves.push(
               `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeName}: ` +
@@ -29,7 +29,7 @@ async function watchMoves(page: Page) {
 
 const movesOf = (page: Page) => page.evaluate(() => (window as unknown as { moves: string[] }).moves)
 
-/** Opens a page and waits until the answer of its personal query is on the screen. */
+/** Opens a page and waits until its viewer state is displayed. */
 async function openAsMember(page: Page, path: string) {
   const result = page.waitForResponse(
     async (response) =>
@@ -38,7 +38,7 @@ async function openAsMember(page: Page, path: string) {
   await page.goto(path)
   await islandsAwake(page)
   await result
-  // Two frames: one to draw what came, one to know of it.
+  // Two frames: the first draws the result, the second follows it.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 

@@ -4,7 +4,7 @@ import { AOIFE, expect, islandsAwake, test } from '../test.ts'
 
 const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
 
-/** A published discussion of the signed-in member, with a reply of an administrator's. */
+/** Creates a published discussion of the signed-in member, with a reply of an administrator. */
 async function aDiscussionToSolve(request: Parameters<typeof anUnpublishedPost>[0]) {
   const post = await anUnpublishedPost(request)
   await decide('approve', 'post', post.id, null)

@@ -7,7 +7,7 @@ beforeLinkTests((started) => void (site = started))
 
 type Member = { email: string; token: string }
 
-/** A browser in which somebody is signed in. */
+/** Opens a browser in which a member is signed in. */
 async function browserOf(browser: Browser, { token }: Member) {
   const context = await browser.newContext({
     baseURL: site.base,
@@ -17,7 +17,7 @@ async function browserOf(browser: Browser, { token }: Member) {
   return context
 }
 
-/** A discussion of a member's, about which somebody has decided. */
+/** Creates a discussion of a member and decides it. */
 async function aDiscussion(
   browser: Browser,
   decision: { status: 'approve' } | { status: 'reject'; note: string },
@@ -58,7 +58,7 @@ test('an administrator unpublishes an approved discussion a week later, from its
   await expect(page.getByRole('button', { name: 'Put back' })).toBeVisible()
   expect((await request.get(address)).status()).toBe(404)
 
-  // The page is another one by now, and offers to take it back all the same.
+  // The page has reloaded, and still offers to undo.
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(toast).toContainText('The previous status is restored.')
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
@@ -77,7 +77,7 @@ test('an administrator unpublishes an approved discussion a week later, from its
   await expect(own.getByRole('heading', { level: 1, name: 'Our decision on your discussion' })).toBeVisible()
   await expect(own.getByRole('link', { name: title })).toBeVisible()
 
-  // An appeal that somebody else refuses.
+  // An appeal that another administrator refuses.
   await own.getByLabel('Why you disagree').fill('It only asks who moves the cards on the board.')
   await own.getByRole('button', { name: 'Send appeal' }).click()
   await expect(own.getByText('Your appeal has been received').locator('..')).toBeFocused()

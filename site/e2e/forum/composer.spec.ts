@@ -22,7 +22,7 @@ test('formats the selection from the toolbar, and undoes it @phone', async ({
   await reply.press('Control+Z')
   await expect(reply).toHaveValue('big')
 
-  // With the keyboard alone: one stop, and the arrows from there.
+  // The toolbar is one tab stop; the arrow keys move within it.
   await reply.press('Control+A')
   await reply.press('Shift+Tab')
   await expect(toolbar.getByRole('button', { name: 'Bold' })).toBeFocused()

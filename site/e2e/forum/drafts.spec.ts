@@ -10,7 +10,7 @@ const saved = (page: Page) =>
       response.url().endsWith('/graphql') && (await response.text()).includes('"saveDraft"'),
   )
 
-/** Opens another device of the member, which has only their session. */
+/** Opens another device of the member with nothing but their session. */
 async function anotherDevice(browser: Browser, page: Page) {
   const storage = await page.context().storageState()
   const origins = storage.origins.map((origin) => ({
@@ -71,11 +71,11 @@ test('restores a draft after Back, a reload or a reopened tab, once', async ({ p
     await expect(page.getByText('Draft restored')).toBeVisible()
     await expect(reply(page)).toHaveValue('Alpha beta gamma delta.')
   }
-  // The newer text from the other device is the draft now; the older one does not return behind it.
+  // The newer text of the other device is the draft now; the older one does not return.
   await page.goto('/forum')
   const other = await context.newPage()
   await open(other, path)
-  // Text that is typed before the draft appears goes behind it.
+  // Text typed before the draft appears is placed after it.
   await expect(reply(other)).toHaveValue('Alpha beta gamma delta.')
   const second = saved(other)
   await reply(other).fill('Another beginning, and beta gamma delta.')

@@ -2,14 +2,14 @@ import { enumOf } from '../../data/enums.ts'
 import { expect, request, type APIRequestContext } from '@playwright/test'
 import { aTitle } from '../test.ts'
 
-// What a journey through the forum finds there when it begins. Administrators publish at once, so their account makes
-// what everybody is to see.
+// Creates the items that a journey through the forum starts from. Items of administrators are published at once, so
+// their account creates public ones.
 
 export const ADMIN = 'admin@irishagile.example'
 
 const base = () => `http://127.0.0.1:${process.env['E2E_PORT']}`
 
-/** Asks the schema over the network; fails with what it refuses. */
+/** Sends a GraphQL document over the network; fails on its errors. */
 export async function send<Data>(
   context: APIRequestContext,
   query: string,
@@ -21,7 +21,7 @@ export async function send<Data>(
   return data
 }
 
-/** Does something as a member, beside the browser. */
+/** Runs requests as a member, beside the browser. */
 export async function as<Result>(
   email: string,
   act: (context: APIRequestContext) => Promise<Result>,
@@ -41,7 +41,7 @@ const DECIDE = 'mutation ($input: DecideItemsInput!) { decideItems(input: $input
 
 const CONTENT = 'We have tried everything twice, and wonder.'
 
-/** A published discussion that no other test knows, with so many replies. */
+/** Creates a published discussion for one test, with a number of replies. */
 export const aDiscussion = (replies = 0, title = aTitle(), content = CONTENT) =>
   as(ADMIN, async (context) => {
     const input = { title, content, category: 'Team Dynamics' }
@@ -55,7 +55,7 @@ export const aDiscussion = (replies = 0, title = aTitle(), content = CONTENT) =>
     return { id: createPost.id, title, replyIds, path: `/forum/posts/${createPost.id}` }
   })
 
-/** A discussion of the signed-in member that still awaits review. */
+/** Creates a pending discussion of the signed-in member. */
 export async function anUnpublishedPost(context: APIRequestContext) {
   const title = aTitle()
   const input = { title, content: 'Only its author and the moderators read this.', category: 'Remote Work' }
@@ -63,7 +63,7 @@ export async function anUnpublishedPost(context: APIRequestContext) {
   return { id: createPost.id, title, path: `/forum/posts/${createPost.id}` }
 }
 
-/** An administrator decides. */
+/** Decides an item as an administrator. */
 export const decide = (
   action: 'approve' | 'reject',
   type: 'post' | 'reply',
@@ -85,7 +85,7 @@ export const votesOf = (id: string) =>
     return [post.likeCount, post.dislikeCount]
   })
 
-/** Joins texts as paragraphs, into as few pieces of at most so many characters as they need. */
+/** Joins texts as paragraphs into the least number of pieces of limited length. */
 function pieces(texts: readonly string[], most: number): string[] {
   const joined: string[] = []
   for (const text of texts) {
@@ -96,7 +96,9 @@ function pieces(texts: readonly string[], most: number): string[] {
   return joined
 }
 
-/** More discussions than a page of the list shows, in whose titles, texts and replies hostile texts stand; and their end. */
+/**
+ * Creates more than a page of discussions with hostile texts in titles, texts and replies; returns how to remove them.
+ */
 export const hostileDiscussions = (short: readonly string[], long: readonly string[], word: string) =>
   as(ADMIN, async (context) => {
     const titles = pieces(short, 150).map((title) => `${title.replace(/\s+/g, ' ')} ${word}`)

@@ -51,7 +51,7 @@ test('appends more discussions and moves the focus to them', async ({ page }) =>
   await page.goto('/forum')
   await islandsAwake(page)
   const cards = page.getByRole('main').getByRole('article')
-  // Pinned posts come above the first page of twenty and on no later page.
+  // Pinned discussions come above the first twenty and on no later page.
   const first = await cards.count()
   expect(first).toBeGreaterThanOrEqual(20)
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -83,12 +83,12 @@ test('a visitor who wants to write has to sign in, and can then write', async ({
 
   await page.getByRole('button', { name: /Scrum Master/ }).click()
   await expect(page.getByLabel('E-mail')).toHaveValue(AOIFE.email)
-  // A member of their own: a sample member's draft of a discussion is shared with every other test.
+  // A new member, since all tests share the drafts of a sample member.
   const { email, firstName } = await newMember()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText(`Welcome back, ${firstName}!`)).toBeVisible()
-  // The dialog opens by itself once the other one has gone.
+  // The dialog opens by itself after the sign-in dialog has closed.
   await page.getByRole('button', { name: 'Post discussion' }).click()
   await expect(page.getByText('Title must be at least 5 characters')).toBeVisible()
   await expect(page.getByText('Please select a category')).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, islandsAwake, test } from '../test.ts'
 
 const EDITOR = '**/_astro/ReplyEditor*.js'
 
-/** Keeps the editor on its way until `arrive` is called. */
+/** Delays the script of the editor until `arrive` is called. */
 async function holdEditor(page: Page) {
   let arrive: () => void = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))

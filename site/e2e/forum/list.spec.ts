@@ -92,14 +92,14 @@ test.describe('on a phone', () => {
     const part = word.slice(0, 100)
     for (const address of ['/forum', `/forum?search=${part}`, path]) {
       const heading = page.getByRole('main').getByRole('heading', { name: word.slice(0, 20) })
-      // What others write may be in the list a second later.
+      // New discussions may appear in the list a second later.
       await expect(async () => {
         await page.goto(address)
         await expect(heading.first()).toBeVisible({ timeout: 1_000 })
       }).toPass()
       await expectFits(page)
     }
-    // Here it would have left again before anybody looks, when others write as well.
+    // The word is placed into these lists by script, since new discussions of other tests would displace it.
     for (const [address, what] of [
       ['/', '.discussion a'],
       ['/search?q=retrospective', '.search-hit-title'],
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
 
 test('the first screen shows three discussions, and no figure covers text', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  // The demo data has the likes: what other tests have just written, titles of five lines too, is not among the first.
+  // By score the demo data come first, without the long titles of other tests.
   await page.goto('/forum?order=score')
   await islandsAwake(page)
   const titles = page.getByRole('main').getByRole('article').getByRole('heading')

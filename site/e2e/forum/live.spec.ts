@@ -10,7 +10,7 @@ const result = (postId: string) =>
     }),
   ).then(({ createReply }) => createReply.id)
 
-/** A page that has come to rest, with its clock in our hands. */
+/** Opens a page with a controlled clock, and waits until it is idle. */
 async function open(page: Page, path: string) {
   await page.clock.install()
   await page.goto(path)
@@ -81,6 +81,6 @@ test('does not announce the new discussions of one category in the list of anoth
   await page.getByRole('main').getByRole('link', { name: 'Product Owner', exact: true }).click()
   await expect(page).toHaveURL(/category=product-owner/)
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Product Owner')
-  // The clock stands still: a wrong number would stay until it goes on.
+  // A wrong number would stay visible, because the clock is stopped.
   await expect(page.locator('[data-live]')).toHaveText('')
 })

@@ -7,7 +7,7 @@ import { expect, expectFits, islandsAwake, test } from '../test.ts'
 const LATE = /\/_astro\/(QuoteOffer|put-quotation|source)[^/]*\.js$/
 const TEXTS = 'Try it **twice**, then:\n\n- ask\n- listen\n\nAnd rest.'
 
-/** A discussion with one reply whose words are known. */
+/** Creates a discussion with one reply of known text. */
 async function aReply() {
   const { id, path } = await aDiscussion()
   const mutation =
@@ -21,7 +21,7 @@ async function aReply() {
   return { path, replyId, head: `> [${author.name} wrote:](${path}?reply=${replyId}#reply-${replyId})\n>\n` }
 }
 
-/** Selects as a drag or the handles of a phone do, from one element's words to another's. */
+/** Selects text from one element to another, as a drag or the handles of a phone do. */
 const select = (page: Page, from: string, to: string) =>
   page.evaluate(
     ([first, last]) => {
@@ -85,7 +85,7 @@ test('quotes a whole reply by keyboard, or only its selected part', async ({ pag
   await expect(page.getByRole('tab', { name: 'Preview' })).toBeVisible()
   await expect(reply).toBeFocused()
 
-  // Behind the editor's preview, too; and one step takes it back.
+  // Quoting also works from the preview, and one undo removes the quotation.
   await page.getByRole('tab', { name: 'Preview' }).click()
   await select(page, `#reply-${replyId} li:last-child`, `#reply-${replyId} li:last-child`)
   await expect(offer(page)).toBeVisible()

@@ -13,7 +13,7 @@ test('refuses a second edit from an older version with both texts, and preserves
     await tab.goto(path)
     await islandsAwake(tab)
     await tab.getByRole('button', { name: 'Edit' }).first().click()
-    // Each has read the version that it starts from.
+    // Both pages have loaded the version that they edit.
     await expect(tab.getByRole('dialog').getByLabel('Content')).toHaveValue(/\w/)
   }
   const [first, second] = [page, other].map((tab) => tab.getByRole('dialog').getByLabel('Content'))

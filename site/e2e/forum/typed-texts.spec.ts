@@ -21,7 +21,7 @@ for (const [device, options] of [
     test.use(options)
 
     test('shows a text as typed, with room for numbers and nested lists', async ({ page }) => {
-      // A list ends where something else begins.
+      // A rule between two lists separates them.
       const { path } = await aDiscussion(0, undefined, TYPED.join('\n\n---\n\n'))
       await page.goto(path)
       await expectFits(page)
@@ -35,7 +35,7 @@ for (const [device, options] of [
     })
   })
 
-/** What a list's margin leaves beside its widest number. */
+/** Returns the space that the margin of a list leaves beside its widest number. */
 function roomOfNumbers(list: Element): number {
   const numbers = [...list.children].map((_item, index) => `${Number(list.getAttribute('start')) + index}. `)
   const { fontFamily, fontSize, paddingLeft } = getComputedStyle(list)

@@ -3,7 +3,7 @@ import { withDatabase } from '../database.ts'
 import { expect, islandsAwake, test } from '../test.ts'
 import { ADMIN, aDiscussion, as, send } from './forum-world.ts'
 
-// Each of these members is this file's own: others' readings would be in the way.
+// Members for this file alone, since their reading state would be changed by other tests.
 const DECLAN = 'declan@irishagile.example'
 const SIOBHAN = 'siobhan@irishagile.example'
 
@@ -25,7 +25,7 @@ async function anotherDevice(browser: Browser, email: string) {
 
 const FOLLOW = 'mutation ($id: ID!) { followPost(id: $id) }'
 
-/** Her last visit was a week ago, as if that week had passed. */
+/** Moves her last visit to a week ago. */
 const aWeekLater = (email: string) =>
   withDatabase((client) =>
     client.query(
@@ -35,7 +35,7 @@ const aWeekLater = (email: string) =>
     ),
   )
 
-/** The row of a discussion in the list, which may be a second old for everybody. */
+/** Finds the row of a discussion in the list, which may be a second old. */
 async function rowOf(page: Page, title: string, address = '/forum') {
   const row = page.getByRole('article').filter({ hasText: title })
   await expect(async () => {
@@ -45,7 +45,7 @@ async function rowOf(page: Page, title: string, address = '/forum') {
   return row
 }
 
-/** The moment when it is known that these have been read. */
+/** Waits for the response that records a reading. */
 const marked = (page: Page, replyId = '') =>
   page.waitForResponse((response) => {
     const requested = response.request().postData() ?? ''
@@ -104,7 +104,7 @@ test('opens a discussion at the first unread reply, on any page', async ({
   await expect(page.locator(`#reply-${first}`).getByText('New', { exact: true })).toBeVisible()
   await expectAccessible()
 
-  // From wherever the discussion was opened, there is a way.
+  // The link to the first unread reply also appears at the plain address.
   await read
   await result(id)
   await page.goto(path)

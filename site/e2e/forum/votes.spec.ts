@@ -17,7 +17,7 @@ test('a visitor votes and signs in, and the vote is counted @phone', async ({ pa
   await expect(up).toHaveAttribute('aria-pressed', 'true')
   expect(await votesOf(id)).toEqual([1, 0])
 
-  // It also looks pressed while the pointer is still on it.
+  // The pressed colour is the same with and without the pointer on the button.
   const colour = () => up.evaluate((button) => getComputedStyle(button).backgroundColor)
   await up.hover()
   const under = await colour()
@@ -75,7 +75,7 @@ test('a vote is moved and removed, and a double click counts once', async ({
   await expect(page.getByText('Post upvoted!').first()).toBeVisible()
   await expect(up).toHaveAttribute('aria-pressed', 'true')
   expect(await votesOf(id)).toEqual([1, 0])
-  // The number rolls to where it counts; it stood still until then.
+  // The number of the pressed vote rolls, and others do not.
   const score = page.locator('.vote-score').first()
   await expect(score).toHaveAttribute('data-rolls', 'up')
   await expect(page.locator('.vote-score').last()).not.toHaveAttribute('data-rolls')
@@ -108,7 +108,7 @@ test('a vote that fails to arrive is reverted', async ({ page, context, signIn }
   await page.goto(path)
   await islandsAwake(page)
   const down = page.getByRole('button', { name: 'Downvote this post' })
-  // Somebody reads first, on a train: what would tell of the lost connection has come by then.
+  // The script of the toasts has loaded before the connection is lost.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/Toasts.')),
   )

@@ -30,7 +30,7 @@ test('a member starts a discussion, previews it, loses the connection and sends 
   await expect(dialog.getByText('You seem to be offline')).toBeVisible()
   await context.setOffline(false)
 
-  // Even when the page is lost meanwhile.
+  // The draft also survives a reload.
   await page.reload()
   await islandsAwake(page)
   await page.getByRole('link', { name: 'Start Discussion' }).click()
@@ -57,7 +57,7 @@ test('suggests an existing discussion with a similar title without moving the fo
   const dialog = await page.getByRole('dialog').boundingBox()
   expect(dialog?.width).toBeLessThanOrEqual(720)
   const below = page.getByLabel('Category')
-  // The box opens with the letters that make a title, before there is an answer to show.
+  // The box of suggestions opens with the first valid title, before any suggestion has arrived.
   await page.getByLabel('Title').pressSequentially('Kilke')
   const before = await below.boundingBox()
   await page.getByLabel('Title').pressSequentially('nny whiteboards', { delay: 10 })
@@ -173,7 +173,7 @@ test('opens the text for editing again when it is refused from the preview', asy
   await page.goto(path)
   await islandsAwake(page)
   await page.getByLabel('Your reply').fill('Too short')
-  // The second time the message is the same.
+  // A second attempt shows the same message.
   for (const _ of [1, 2]) {
     await page.getByRole('tab', { name: 'Preview' }).click()
     await page.getByRole('button', { name: 'Post reply' }).click()
@@ -189,7 +189,7 @@ test('retains a reply when the session has ended, and sends it after another sig
 }) => {
   const { path } = await aDiscussion()
   await signIn()
-  // The page asks while there is a session, and the response comes when there is none.
+  // The request is sent during the session, and its response arrives after the end of it.
   let arrive: () => void = () => {}
   const ended = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/graphql', async (route) => {
@@ -230,7 +230,7 @@ test('reports that a page is outdated, and preserves the typed text during the r
   const text = 'This was typed before the site was updated.'
   const field = page.getByLabel('Your reply')
   await field.fill(text)
-  // As from a tab of an earlier release: neither its document is known, nor does the text of it fit the schema.
+  // The page sends a document of an earlier release, whose hash is unknown and whose text does not fit the schema.
   await page.route('**/graphql', async (route) => {
     const body = (route.request().postDataJSON() ?? {}) as { document?: string; query?: string }
     if (body.document) body.document = 'f'.repeat(64)

@@ -3,7 +3,7 @@ import { newMember } from './new-member.ts'
 import { expect, test } from '../test.ts'
 import { withClient } from '../../../api/database/connection/with-client.ts'
 
-/** Puts an e-mail that was sent into the database; answers the token of its unsubscribe link. */
+/** Inserts a sent e-mail into the database; returns the token of its unsubscribe link. */
 async function aSentEmail(memberId: string, recipient: string) {
   const token = randomBytes(32).toString('base64url')
   await withClient(process.env['DATABASE_URL'] ?? '', (client) =>

@@ -37,7 +37,7 @@ test('an administrator adds a passkey after an e-mailed link, and confirms with 
   await expect(inbox.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
   await inbox.close()
   await page.bringToFront()
-  // The browser makes a passkey for a page in front only, and on a busy machine it comes there late.
+  // The browser creates a passkey only for a page in front, which may take a while on a busy machine.
   await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(true)
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByText('Passkey Added').first()).toBeVisible()
@@ -45,7 +45,7 @@ test('an administrator adds a passkey after an e-mailed link, and confirms with 
   await expect(dialog).toHaveCount(0)
   await expectAccessible()
 
-  // A quarter of an hour later, in the middle of another dialog.
+  // The confirmation expires in the middle of another dialog.
   await site.query('update "Session" set "confirmedAt" = null', [])
   await site.query(
     `insert into "Section" (id, key, title, "htmlContent") values (uuidv7(), 'old-news', 'Old news', '<p>Old</p>')`,

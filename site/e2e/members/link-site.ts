@@ -12,8 +12,8 @@ import { expect, test } from '../test.ts'
 export type LinkSite = Awaited<ReturnType<typeof startLinkSite>>
 
 /**
- * Starts the site as it is in production: sign-in by link, mails over SMTP, no demo data, on a database of its own.
- * @param host the name it is known by; browsers offer passkeys to names only
+ * Starts the site in production mode: sign-in by link, e-mails over SMTP, no demo data, on a database of its own.
+ * @param host the name of the site; browsers offer passkeys to names only
  */
 async function startLinkSite(host = '127.0.0.1') {
   const mail = await catchMail()

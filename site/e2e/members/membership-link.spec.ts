@@ -6,7 +6,7 @@ import { expect, islandsAwake, test } from '../test.ts'
 let site: LinkSite
 beforeLinkTests((started) => void (site = started))
 
-/** Verifies an applicant over the API, as an administrator who is signed in. */
+/** Verifies an applicant over the API as a signed-in administrator. */
 async function verify(email: string) {
   const { token } = await site.anAdmin()
   const [row] = await site.query('select id from "Member" where email = $1', [email])
@@ -17,7 +17,7 @@ async function verify(email: string) {
   expect(result.status).toBe(200)
 }
 
-/** Opens the newest link to confirm with, in the browser that asked for it, and presses its button. */
+/** Opens the newest confirmation link in the browser that requested it, and presses its button. */
 async function confirmByLink(page: Page, email: string) {
   const inbox = await page.context().newPage()
   await inbox.goto(await site.linkInEmail(email, 'Confirm that it is you'))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { withClient } from '../../../api/database/connection/with-client.ts'
 
-/** Adds a verified member to the site's database, for a test that changes who somebody is. */
+/** Adds a verified member to the site's database, for a test that changes their data. */
 export async function newMember(facts: { firstName?: string; lastName?: string; bio?: string } = {}) {
   const { firstName = 'Muireann', lastName = 'Ryan', bio = null } = facts
   const email = `${randomUUID()}@members.example`

@@ -105,7 +105,7 @@ test('the forms of pages are refused with the status of the reason', async ({ pl
 })
 
 test('the dialog for confirmation shows the message of a refusal', async ({ page, context }) => {
-  // The last administrator could not leave.
+  // A second administrator, since the last one cannot delete their account.
   const [{ email, token }] = [await site.anAdmin(), await site.anAdmin()]
   await context.addCookies([{ name: 'session', value: token, url: site.base, httpOnly: true }])
   await page.goto(`${site.base}/settings#delete`)

@@ -8,7 +8,7 @@ const bellOf = (page: Page) => page.getByRole('banner').getByRole('link', { name
 const expectUnread = (page: Page, count: number) =>
   expect(bellOf(page)).toHaveAccessibleName(count ? `Notifications, ${count} unread` : 'Notifications')
 
-/** Somebody comes back to the tab after a while. */
+/** Returns to the tab after a while. */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('unreadNotifications') ?? '{}')

@@ -13,7 +13,7 @@ const callerWith = (playwright: PlaywrightWorkerArgs['playwright'], { token }: M
     extraHTTPHeaders: { cookie: `session=${token}`, origin: site.base },
   })
 
-/** One of somebody's devices. */
+/** Opens a device of a member. */
 async function deviceOf(browser: Browser, { token }: Member) {
   const context = await browser.newContext()
   await context.addCookies([{ name: 'session', value: token, url: site.base, httpOnly: true }])
@@ -63,7 +63,7 @@ test('a follower is notified of a reply once, on the site and by e-mail, and uns
   await decide('replies', unpublished, { status: 'reject', from: 'approved', note: 'Off topic' })
   expect((await notificationsFor(asAoife)).join(), 'while it can be undone').not.toContain('replied')
 
-  // Both answers, once each, newest first; nobody hears of their own, or of what was taken down.
+  // Both replies are listed once each, newest first, without one's own and withheld ones.
   const responses = async (caller: APIRequestContext) =>
     (await notificationsFor(caller)).filter((summary) => summary.includes('replied'))
   await expect
@@ -85,7 +85,7 @@ test('a follower is notified of a reply once, on the site and by e-mail, and uns
   await site.linkInEmail(cian.email, 'Declan Lane replied in')
   for (const { email } of members) {
     expect(site.written(email, 'Taken down before')).toBe(0)
-    // The one to Aoife may just have left when she came.
+    // The e-mail to Aoife may have been sent just before she read it.
     expect(site.written(email, 'replied in'), email).toBeLessThanOrEqual(1)
   }
 

@@ -1,6 +1,6 @@
 import { withClient } from '../../../api/database/connection/with-client.ts'
 
-/** Tells a member of replies as if the time to take them back were over. */
+/** Inserts notifications of replies as if the time to undo were over. */
 export const notify = (memberId: string, { id, replyIds }: { id: string; replyIds: readonly string[] }) =>
   withClient(process.env['DATABASE_URL'] ?? '', async (client) => {
     for (const replyId of replyIds)

@@ -13,7 +13,7 @@ const callerWith = (playwright: PlaywrightWorkerArgs['playwright'], token: strin
     extraHTTPHeaders: { cookie: `session=${token}`, origin: site.base },
   })
 
-/** A published discussion of somebody's. */
+/** Creates a published discussion of a member. */
 async function aDiscussion(author: APIRequestContext, admin: APIRequestContext) {
   const data = { title: aTitle(), content: 'How long do yours take, and why?', category: 'Team Dynamics' }
   const { id } = (await (await author.post('/api/forum/posts', { data })).json()) as { id: string }

@@ -5,7 +5,7 @@ import { withClient } from '../../../api/database/connection/with-client.ts'
 
 const MAIL = path.resolve(import.meta.dirname, '../../../.data/test/mail')
 
-/** Takes a message; returns what the server has kept of it, once for each time that it was sent. */
+/** Counts the stored copies of a message. */
 export async function enquiriesWith(message: string): Promise<Record<string, string | boolean>[]> {
   return withClient(process.env['DATABASE_URL'] ?? '', async (client) => {
     const columns = '"firstName", "lastName", email, interest, "looksAutomated"'
@@ -14,7 +14,7 @@ export async function enquiriesWith(message: string): Promise<Record<string, str
   })
 }
 
-/** Takes a message; returns how many e-mails with it were handed over so far. */
+/** Counts the sent e-mails with a message. */
 export async function emailsWith(message: string): Promise<number> {
   const names = (await readdir(MAIL)).filter((name) => name.endsWith('.eml'))
   const emails = await Promise.all(names.map((name) => readFile(path.join(MAIL, name), 'utf8')))

@@ -102,7 +102,7 @@ test('training: four filters, counts, chips, reset, and an address that can be s
   await expect(cards(shared).getByRole('heading')).toHaveText(['Lee Valley Learning'])
   await expect(shared.getByLabel('Location')).toHaveValue('dublin')
 
-  // On a phone the list itself is just above.
+  // The list is visible just above on a phone.
   if (isMobile) await page.getByLabel('Price Range').selectOption('')
   else await page.getByRole('link', { name: 'Remove Price Range: €2,000+' }).click()
   await expect(cards(page)).toHaveCount(2)

@@ -1,7 +1,7 @@
 import { withClient } from '../../../api/database/connection/with-client.ts'
 import { expect, expectFits, test } from '../test.ts'
 
-/** Changes rows as only the owner of the table can. */
+/** Changes rows that only the owner of the table can change. */
 const asOwner = (sql: string) =>
   withClient(process.env['DATABASE_URL'] ?? '', (client) =>
     client.query(`begin; alter table "ModerationLog" disable trigger user; ${sql};

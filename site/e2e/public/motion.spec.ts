@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 
-/** The progress line on the header's edge once half of the page has been read. */
+/** Returns the style of the progress line when half of the page has been read. */
 async function notchesHalfWay(page: Page) {
   await page.goto('/manifesto')
   await page.evaluate(() => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 const SITE = path.resolve(import.meta.dirname, '../..')
 const READS = /(?:\.(?:get|getAll|has)\(|enumIn\(searchParams, )'([A-Za-z]+)'/g
 
-/** Pieces of addresses, encoded, that no page waits for. */
+/** Encoded parts of addresses that no page expects. */
 export const HOSTILE_VALUES = [
   '%00',
   'sprint%00sprint',
@@ -31,13 +31,13 @@ export const HOSTILE_VALUES = [
   '%22%3E%3Ch1%20id=pwned%3E',
 ]
 
-/** The addresses of all pages, from their files, such as `/forum/posts/[id]`: a new page is here by itself. */
+/** The addresses of all pages, derived from their files, such as `/forum/posts/[id]`. */
 export const PAGES = globSync('pages/**/*.{astro,ts}', { cwd: SITE })
   .map((file) => `/${file.replace(/^pages\//, '').replace(/\.(astro|ts)$/, '')}`)
   .map((page) => page.replace(/\/index$/, '') || '/')
   .sort()
 
-/** Whatever some page reads out of its address or its form, by name. */
+/** The names of all parameters that any page reads from its address or form. */
 export const NAMES = [
   ...new Set(
     globSync('**/*.{ts,tsx,astro}', { cwd: SITE })
@@ -49,5 +49,5 @@ export const NAMES = [
   ),
 ].sort()
 
-/** A page's address with something for each of its parameters. */
+/** Returns the address of a page with a value for each of its parameters. */
 export const at = (page: string, value: string) => page.replace(/\[\w+\]/g, () => value)

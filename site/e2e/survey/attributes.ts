@@ -2,7 +2,7 @@ const TAG = /<([a-z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
 const RAW = /<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi
 const VALUE = /=\s*("[^"]*"|'[^']*')/g
 
-/** The values of attributes in which a `<` stands as it is, with the tag that they are in. */
+/** Returns attribute values with an unescaped `<`, each with its tag. */
 export function rawAttributes(html: string): string[] {
   const tags = html.replace(RAW, '').matchAll(TAG)
   return [...tags].flatMap(({ 1: tag = '', 2: attributes = '' }) =>

@@ -8,18 +8,18 @@ declare const window: { axe: typeof axe }
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What is wrong is all that is asked: to describe each element that is right takes longer than to look at it. */
+/** Violations only: describing each passing element takes longer than checking it. */
 const EVERYTHING: axe.RunOptions = { resultTypes: ['violations'] }
 
-/** Without the colours, which are the same on all screens. */
+/** Omits the check of colours, which are the same on all screens. */
 const LAYOUT: axe.RunOptions = { ...EVERYTHING, rules: { 'color-contrast': { enabled: false } } }
 
 const COLOURS: axe.RunOptions = { ...EVERYTHING, runOnly: ['color-contrast'] }
 
 /**
- * What axe finds on a page as it is now, in light colours and then in dark ones: there it looks at the colours only, since
- * nothing else differs, and on a wide screen only, since all screens have the same. Leaves the page in light colours.
- * @returns a line for each rule that is broken, with the elements that break it
+ * Runs axe on the current page in light colours, and its colour rules in dark ones, the latter on wide screens only,
+ * since colours do not depend on the size. Leaves the page in light colours.
+ * @returns a line for each violated rule, with its elements
  */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   const light = await violationsOn(page, EVERYTHING)
@@ -32,13 +32,13 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
   return [...light, ...dark.map((line) => `in dark colours, ${line}`)]
 }
 
-/** What axe finds on a page whose colours have been examined on another screen. */
+/** Runs axe without its colour rules, for a page already checked on another screen. */
 export const findLayoutViolations = (page: Page) => violationsOn(page, LAYOUT)
 
-/** What is open in front of everything else: what lies under it is out of reach, and was looked at without it. */
+/** The topmost dialog: content below it is inert, and was checked before it opened. */
 const OPEN_DIALOG = 'dialog:modal, [role="dialog"][data-state="open"]'
 
-/** Axe is put into a page once, which takes as long as half a look around it. */
+/** Runs axe in the page, into which it is loaded once, because loading takes half as long as a run. */
 async function violationsOn(page: Page, options: axe.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   return page.evaluate(
@@ -50,7 +50,7 @@ async function violationsOn(page: Page, options: axe.RunOptions): Promise<string
   )
 }
 
-/** Colours that are on their way to others would be taken for those of the page. */
+/** Disables transitions, during which axe would measure intermediate colours. */
 async function switchTransitionsOff(page: Page) {
   const sheet = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet()
@@ -60,7 +60,7 @@ async function switchTransitionsOff(page: Page) {
   })
   const restore = () =>
     sheet.evaluate((sheet) => {
-      // They have all arrived, so none sets out again.
+      // Forces a layout, so that enabling transitions again starts none.
       document.documentElement.getBoundingClientRect()
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
     })

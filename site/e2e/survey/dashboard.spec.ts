@@ -5,7 +5,7 @@ import { findSmall, findWorstFlaws } from './flaws.ts'
 
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).first()
 
-/** Each tab, then what can be opened in it. */
+/** The acts that open dialogs and menus, by tab. */
 const PLACES: Record<string, Record<string, (page: Page) => Promise<void>>> = {
   '': {
     'its table of activity': async (page) => {
@@ -28,7 +28,7 @@ const PLACES: Record<string, Record<string, (page: Page) => Promise<void>>> = {
   '?tab=moderation': {
     approve: (page) => button(page, /^Approve/).click(),
     reject: (page) => button(page, /^Reject/).click(),
-    // The keys are listened to a moment after the island has taken over.
+    // The shortcuts work shortly after hydration.
     keys: (page) =>
       expect(async () => {
         await page.keyboard.press('?')
@@ -48,7 +48,7 @@ const PLACES: Record<string, Record<string, (page: Page) => Promise<void>>> = {
   '?open=mails': {},
 }
 
-/** The tabs that are used most; controls in the rows of the others may be smaller. */
+/** The tabs with full-size controls; rows of the others may have smaller ones. */
 const PRESSED = ['', '?tab=moderation', '?tab=logs']
 
 test('every tab of the dashboard and its dialogs pass axe and fit all screens', async ({

@@ -4,7 +4,7 @@ import { findAxeViolations, findLayoutViolations } from './axe.ts'
 
 const DESKTOP = { width: 1280, height: 800 }
 
-/** From 700 px on there is more than a phone's layout; 320 by 256 is 1280 by 1024 with everything four times as large. */
+/** The tablet layout starts at 700 px; 320 by 256 is 1280 by 1024 at 400 % zoom. */
 const BETWEEN = [
   { width: 1023, height: 900 },
   { width: 700, height: 900 },
@@ -12,8 +12,8 @@ const BETWEEN = [
 ]
 
 /**
- * Everything that is wrong with a page in its present state: what axe finds in light and dark colours and on a phone, what
- * sticks out sideways on any screen, and controls that are too small. Leaves it on a desktop.
+ * Finds all flaws of a page in its current state: violations of axe in light and dark colours and on a phone,
+ * horizontal overflow on any screen, and controls that are too small. Leaves the page at desktop size.
  * @returns a line for each flaw
  */
 export async function findFlaws(page: Page): Promise<string[]> {
@@ -32,7 +32,7 @@ export async function findFlaws(page: Page): Promise<string[]> {
   return [...flaws, ...onPhone.map((line) => `on a phone, ${line}`)]
 }
 
-/** Returns axe's findings on a desktop in light and dark colours, and overflow there and on a phone. */
+/** Returns violations of axe at desktop size in light and dark colours, and overflow there and on a phone. */
 export async function findWorstFlaws(page: Page): Promise<string[]> {
   const flaws = [...(await findAxeViolations(page)), ...(await findOverhang(page))]
   await page.setViewportSize(PHONE.viewport)
@@ -41,7 +41,7 @@ export async function findWorstFlaws(page: Page): Promise<string[]> {
   return flaws
 }
 
-/** Returns horizontal overflow, once the page has been laid out for its present size. */
+/** Returns horizontal overflow, once the page has been laid out at its current size. */
 const findOverhang = (page: Page): Promise<string[]> =>
   page
     .waitForFunction(
@@ -54,7 +54,7 @@ const findOverhang = (page: Page): Promise<string[]> =>
       () => [`wider than ${page.viewportSize()?.width} px`],
     )
 
-/** The controls that are less than 24 pixels high or wide and do not stand in a sentence (WCAG 2.2, 2.5.8). */
+/** Returns controls of less than 24 pixels in height or width outside of sentences (WCAG 2.2, 2.5.8). */
 export const findSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })

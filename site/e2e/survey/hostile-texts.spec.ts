@@ -3,7 +3,7 @@ import { HOSTILE, VECTORS } from '../../../api/test/hostile.ts'
 import { ADMIN, as, hostileDiscussions } from '../forum/forum-world.ts'
 import { expect, expectFits, islandsAwake, test } from '../test.ts'
 
-/** Everything in the page that came from what members wrote and could act. */
+/** Returns every active part of the page that came from members' texts. */
 const active = (page: Page) =>
   page
     .getByRole('main')
@@ -20,7 +20,7 @@ const active = (page: Page) =>
         .map((element) => element.outerHTML),
     )
 
-/** The reading and writing of hostile texts, with whatever it is that keeps them from acting. */
+/** Reads and writes hostile texts on all pages that show them, and checks each page. */
 const reads = async (page: Page, signIn: () => Promise<unknown>, expectHarmless: () => Promise<void>) => {
   const word = `hostility${Date.now()}`
   const { path, remove } = await hostileDiscussions(VECTORS, HOSTILE, word)
@@ -77,14 +77,14 @@ test(`shows ${HOSTILE.length} hostile texts without running any, and without a r
   })
 })
 
-/** Script of every kind that a page could be made to hold. */
+/** Scripts of every kind that a page could contain. */
 const SCRIPTS = `<div id="planted"><script>window.hacked = 1</script><img src="x:" onerror="window.hacked = 1">
   <svg onload="window.hacked = 1"></svg><iframe srcdoc="<script>parent.hacked = 1</script>"></iframe>
   <script src="data:text/javascript,window.hacked=1"></script></div>`
 
 /**
- * A page into which the scripts are put as if nothing had cleaned it; its headers stay as the server sent them. What the
- * browser stops, it tells in the console, which is not looked at here.
+ * Opens a page with the scripts inserted as if nothing had been sanitized, under the headers of the server. Scripts
+ * that the browser blocks are reported in the console, which is not checked here.
  */
 async function aPlantedPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()

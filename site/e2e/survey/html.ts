@@ -10,9 +10,9 @@ const CHECKER = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.j
 type Message = { url: string; message: string; extract?: string }
 
 /**
- * Fails unless every page is valid HTML, without a style element in its body and without a raw < in an attribute. Without
- * Java the Nu checker is left out.
- * @param pages what the server sent, by a name for each page
+ * Fails unless every page is valid HTML, without a style element in its body or an unescaped < in an attribute. The Nu
+ * checker is skipped without Java.
+ * @param pages the HTML that the server sent, by a name for each page
  */
 export async function expectValid(pages: ReadonlyMap<string, string>) {
   const files = new Map<string, string>()
@@ -41,7 +41,7 @@ function hasJava(): boolean {
   }
 }
 
-/** Returns what the Nu checker finds wrong in these files. */
+/** Returns the errors that the Nu checker finds in these files. */
 async function check(files: string[]): Promise<Message[]> {
   const options = ['--errors-only', '--exit-zero-always', '--stdout', '--format', 'json']
   const { stdout } = await promisify(execFile)('java', ['-jar', CHECKER, ...options, ...files], {

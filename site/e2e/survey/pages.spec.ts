@@ -7,12 +7,12 @@ import { findFlaws } from './flaws.ts'
 import { expectValid } from './html.ts'
 import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES } from './pages.ts'
 
-// One pass over the states of the pages: accessible, right on every screen, valid, and without requests to others.
+// One pass over the states of all pages: accessible, fitting every screen, valid, and without requests to other sites.
 
-// Three dozen pages, one after the other, in one browser that has their scripts.
+// Three dozen pages in sequence, in one browser that has cached their scripts.
 test.setTimeout(600_000)
 
-/** Surveys pages at their addresses; returns what the server sent for each. */
+/** Surveys pages at their addresses; returns the HTML that the server sent for each. */
 async function surveyPages(page: Page, addresses: Iterable<string>, viewer: string) {
   const sent = new Map<string, string>()
   const others: string[] = []

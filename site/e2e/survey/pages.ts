@@ -1,4 +1,4 @@
-/** Every public page that is made of content files. */
+/** Every public page built from content files. */
 export const CONTENT_PAGES = [
   '/',
   '/manifesto',
@@ -13,7 +13,7 @@ export const CONTENT_PAGES = [
   '/legal/accessibility',
 ]
 
-/** The pages of visitors, with searches, filters, and what is shown when there is nothing. */
+/** The pages of visitors, with searches, filters, and empty states. */
 export const PUBLIC_PAGES = [
   ...CONTENT_PAGES,
   '/moderation',

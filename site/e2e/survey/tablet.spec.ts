@@ -1,6 +1,6 @@
 import { expect, test } from '../test.ts'
 
-// From 700 px on there is room for more than a phone's layout.
+// The tablet layout starts at 700 px.
 const WIDTHS = [700, 1023]
 
 test('a tablet shows every column and category, and cards side by side', async ({ page }) => {

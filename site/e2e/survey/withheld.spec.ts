@@ -7,7 +7,7 @@ import { withClient } from '../../../api/database/connection/with-client.ts'
 
 const CANARY = 'Kanarienvogel'
 
-/** A private member with a discussion and a reply that everybody sees. */
+/** Creates a private member with a public discussion. */
 async function aPrivateAuthor() {
   const member = await newMember({ firstName: CANARY, lastName: CANARY })
   return withClient(process.env['DATABASE_URL'] ?? '', async (client) => {
@@ -26,7 +26,7 @@ async function aPrivateAuthor() {
   })
 }
 
-/** Items that wait, were refused or removed, beside and below what everybody reads, and edits of both. */
+/** Creates pending, rejected and removed items and edits, beside and below public ones, all with the canary. */
 async function withheldItems() {
   const author = await newMember()
   const client = new pg.Client(process.env['DATABASE_URL'])
@@ -85,7 +85,7 @@ const WITHHELD: Standing[] = [
   ['approved', null, new Date()],
 ]
 
-/** Asks for each address; answers which of them have one of the words. */
+/** Requests each address; returns those whose response contains one of the phrases. */
 async function leaksOf(page: Page, paths: string[], phrase: string[], status: number) {
   const found: string[] = []
   for (const path of paths) {
@@ -118,7 +118,7 @@ test('no page, feed or list contains withheld texts', async ({ page, signIn }) =
     ),
     ...posts.map((id) => `/api/forum/posts/${id}`),
   ]
-  // A search shows the words that were looked for, so what it must not show are the items themselves.
+  // A search repeats its own text, so the check is for the items themselves.
   const leaks = async () => [
     ...(await leaksOf(page, found, [CANARY, ...posts, ...replies], 200)),
     ...(await leaksOf(page, searches, [...posts, ...replies, `${CANARY} asks`, `${CANARY} beside`], 200)),
@@ -159,7 +159,7 @@ test('no page, feed, list or call contains the identity of a private member', as
   ]
   const paths = [...profile, ...post, ...calls, ...lists, '/forum/feed.json', '/sitemap-forum.xml']
 
-  // A request by the id reveals nothing new; elsewhere the id would link all that they wrote.
+  // A request by the id reveals nothing new; elsewhere the id would link all items of the member.
   const hasLeak = async () => [
     ...(await leaksOf(page, paths, [CANARY, email], 200)),
     ...(await leaksOf(page, unnamed, [id], 200)),
