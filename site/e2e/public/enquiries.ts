@@ -5,7 +5,7 @@ import { withClient } from '../../../api/database/connection/with-client.ts'
 
 const MAIL = path.resolve(import.meta.dirname, '../../../.data/test/mail')
 
-/** Counts the stored copies of a message. */
+/** Returns the stored copies of a message. */
 export async function enquiriesWith(message: string): Promise<Record<string, string | boolean>[]> {
   return withClient(process.env['DATABASE_URL'] ?? '', async (client) => {
     const columns = '"firstName", "lastName", email, interest, "looksAutomated"'
