@@ -42,7 +42,7 @@ export async function prepareRequests(site: string, count: number) {
     byHash: get(`/graphql?document=${findDocument('PostList')}`),
     myList: known('MyList', { postIds, inCategory: false }),
     myDiscussion: known('MyDiscussion', { postIds: [id], replyIds: replies.map((reply) => reply.id) }),
-    /** By each member, as the site sends it. */
+    /** Requests of each member, as the site sends them. */
     replies: cookies.map((cookie) => known('CreateReply', { input }, cookie)),
     repliesOverRest: cookies.map((cookie) =>
       post(`/api/forum/posts/${id}/replies`, { content: CONTENT }, cookie),

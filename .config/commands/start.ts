@@ -8,7 +8,7 @@ import { stopOnSignal } from './lib/stopping.ts'
 
 // npm start: everything that is missing, then the site.
 
-// In production standard output is the log's alone.
+// Standard output belongs to the log in production.
 if (process.env['NODE_ENV'] === 'production') console.log = console.error
 
 const MEMBERS = ['aoife@irishagile.example', 'declan@irishagile.example', 'siobhan@irishagile.example']

@@ -5,31 +5,31 @@ import { expect, test } from 'vitest'
 
 /** The words to write, and the uses of the words they replace that are left in names and comments. */
 const TABLE: [write: string, not: Record<string, number>][] = [
-  ['response, result, handler, accepted reply', { 'answer\\w*': 388 }],
-  ['cached, cacheable, retained', { 'keep\\w*|kept': 60 }],
-  ['request, query', { 'ask(s|ed|ing)?': 85, 'questions?': 20 }],
-  ['notify, notified, show', { 'tell\\w*|told': 28 }],
-  ['label, format, message', { words: 326 }],
+  ['response, result, handler, accepted reply', { 'answer\\w*': 341 }],
+  ['cached, cacheable, retained', { 'keep\\w*|kept': 34 }],
+  ['request, query', { 'ask(s|ed|ing)?': 39, 'questions?': 15 }],
+  ['notify, notified, show', { 'tell\\w*|told': 9 }],
+  ['label, format, message', { words: 316 }],
   ['viewer state', { mine: 30 }],
-  ['hydration data, dehydrate, rehydrate', { handed: 3, received: 21, lean: 0, packed: 11 }],
-  ['bulk withdrawal, withdrawnBy', { 'taking|taken': 70, together: 20 }],
+  ['hydration data, dehydrate, rehydrate', { handed: 2, received: 17, lean: 0, packed: 11 }],
+  ['bulk withdrawal, withdrawnBy', { 'taking|taken': 59, together: 20 }],
   ['obsolete; appealed; resolve; history', { moot: 0, contested: 0, 'settle[sd]?': 32, 'stor(y|ies)': 16 }],
-  ['batching; compaction; contributions', { 'gather\\w*': 1, 'fold(s|ed|ing)?': 12, written: 204 }],
-  ['next steps; return URL; request context', { 'ways?': 72 }],
-  ['capture and restore; consume; escapeLike; poll', { begun: 9, 'use up': 1, literally: 0, pulse: 0 }],
-  ['e-mail, notification', { 'letters?': 111 }],
-  ['pending', { waiting: 17, held: 33 }],
-  ['status, suspension, verification', { 'standing|stands': 19 }],
+  ['batching; compaction; contributions', { 'gather\\w*': 1, 'fold(s|ed|ing)?': 12, written: 200 }],
+  ['next steps; return URL; request context', { 'ways?': 61 }],
+  ['capture and restore; consume; escapeLike; poll', { begun: 5, 'use up': 0, literally: 0, pulse: 0 }],
+  ['e-mail, notification', { 'letters?': 104 }],
+  ['pending', { waiting: 9, held: 32 }],
+  ['status, suspension, verification', { 'standing|stands': 13 }],
   ['member, viewer, author', { person: 16 }],
-  ['again, anyone who, many', { anew: 4, whoever: 24, 'so many': 4 }],
+  ['again, anyone who, many', { anew: 0, whoever: 7, 'so many': 3 }],
 ]
 
 /** The clauses that must not open a comment: a noun or a verb says what a thing is. */
-const OPENINGS = { What: 81, Whether: 5, How: 9, Who: 7, Whoever: 7, Where: 9, 'The same': 11 }
+const OPENINGS = ['What', 'Whether', 'How', 'Who', 'Whoever', 'Where', 'Whose', 'The same']
 
 /** The six words that stood for most others, and their uses in code without tests. */
 const SIX = ['answer\\w*', 'keep\\w*|kept', 'ask(s|ed|ing)?', 'tell\\w*|told', 'whoever', 'anew']
-const SIX_AT_MOST = 360
+const SIX_AT_MOST = 274
 
 const CODE = /^(api|site|prisma\/(?!migrations)|\.config)\b.*\.(tsx?|m?js|astro|css|prisma)$/
 const GENERATED = /graphql-env\.d\.ts$|^\.config\/tools\/vocabulary\.test\.ts$/
@@ -84,10 +84,9 @@ test.each(TABLE)('names and comments say %s', (_, avoided) => {
   expect(uses.filter(([word, used]) => used > (avoided[word] ?? 0))).toEqual([])
 })
 
-test.each(Object.entries(OPENINGS))('no new comment begins with %s', (opening, most) => {
+test.each(OPENINGS)('no comment begins with %s', (opening) => {
   const begins = new RegExp(`^${opening}\\b`)
-  const found = files.flatMap(({ comments }) => comments.filter((comment) => begins.test(comment)))
-  expect(found.length, found[0]).toBeLessThanOrEqual(most)
+  expect(files.flatMap(({ comments }) => comments.filter((comment) => begins.test(comment)))).toEqual([])
 })
 
 test('the six words stay rare in code', () => {

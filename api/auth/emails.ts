@@ -97,7 +97,10 @@ export const confirmAct = emailKind<{ linkId: string }>({
 
 const HOURS = 48
 
-/** To an applicant. Whose address it is, nobody knows yet: nothing that was typed into the form is sent there. */
+/**
+ * Asks an applicant to confirm the address. It contains nothing typed into the form, since the address may belong to
+ * somebody else.
+ */
 export const addressConfirmation = emailKind<{ linkId: string }>({
   name: 'confirm-address',
   reason: `You get this because somebody entered this address to join ${site.name}.`,

@@ -17,7 +17,7 @@ describe('POST /api/auth/login in instant mode', () => {
     })
     expect(JSON.stringify(body)).not.toContain('token')
     const cookie = headers.get('set-cookie') ?? ''
-    // For all of the site, and for no script.
+    // The cookie is valid for all of the site, and hidden from scripts.
     expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; Expires=.+ GMT; HttpOnly; SameSite=Lax$/)
   })
 

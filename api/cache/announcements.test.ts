@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { aMember, aPost, aReply } from '../test/factories.ts'
 
-// What triggers announce, whoever makes the change: prisma/structure.sql, "announce".
+// Announcements of triggers, for changes from any source: prisma/structure.sql, "announce".
 
 const client = new Client(process.env['DATABASE_URL'])
 let heard: string[] = []
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => client.end())
 
-/** What an act announces. */
+/** Returns the announcements of an act. */
 async function announced(act: () => Promise<unknown>): Promise<string[]> {
   await client.query('')
   heard = []

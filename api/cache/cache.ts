@@ -1,4 +1,4 @@
 import { createShared } from './shared.ts'
 
-/** What this process keeps of what is the same for everybody; the server starts it. */
+/** Shared values in the memory of this process; started by the server. */
 export const sharedCache = createShared()

@@ -7,7 +7,7 @@ import { env } from '../lib/env.ts'
 import { log } from '../lib/log.ts'
 import { listenForChanges, type Change } from './changes.ts'
 
-// What is known of changes while the database cannot be listened to, or seems to be; shared.test.ts has what is then kept.
+// Changes while the database cannot be listened to, or seems so; shared.test.ts has the effect on the cache.
 
 const direct = env.directUrl ?? ''
 const ALL: Change = { kind: 'withdraw', subject: 'everything' }
@@ -125,7 +125,7 @@ test('logs once that the database forwards no announcements, and reports no chan
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   onTestFinished(() => said.mockRestore())
-  // What is announced in one database is not heard in another.
+  // Announcements in one database do not reach another.
   env.directUrl = elsewhere((address) => (address.pathname = '/postgres'))
   const changes = listen()
   for (const time of [1, 2]) {

@@ -6,8 +6,8 @@ import { log } from '../lib/log.ts'
 import type { Subject } from './subjects.ts'
 
 /**
- * What triggers announce to every process, whoever made the change (prisma/structure.sql, "announce"). What is withdrawn
- * must not be shown once more; what has changed may be shown as it was for a moment.
+ * Announcements of triggers to every process, for changes from any source (prisma/structure.sql, "announce"). Withdrawn
+ * content must not be served again; changed content may be served as it was for a moment.
  */
 export type Change = { kind: 'change' | 'withdraw'; subject: Subject | 'everything' }
 
@@ -15,15 +15,15 @@ const CHANNEL = 'announcements'
 const ANNOUNCEMENT = /^(change|withdraw) (everything|sections|log|post:[0-9a-f-]{36})$/
 
 const AGAIN_AFTER = 1_000
-/** Where announcements do not arrive at all, somebody has to change a setting first. */
+/** The pause where announcements never arrive, until somebody changes a setting. */
 const DEAF_AGAIN_AFTER = 60_000
 
-/** A question to the database about what has changed takes a fraction of a millisecond; past this it is lost. */
+/** The time limit of a query for changes, which usually takes a fraction of a millisecond. */
 const PATIENCE = 2_000
 
 /**
  * Listens for changes in the database.
- * @param onChange told each of them; that everything is withdrawn, when some may have been missed
+ * @param onChange called with each of them; with the withdrawal of everything when some may have been missed
  */
 export function listenForChanges(onChange: (change: Change) => void) {
   let client: Client | null = null
@@ -53,7 +53,7 @@ export function listenForChanges(onChange: (change: Change) => void) {
     try {
       await attempt.connect()
       await attempt.query(`listen ${CHANNEL}; listen ${trial}`)
-      // A pooler may take both and hand on nothing: what is announced where all others announce has to arrive.
+      // A pooler may accept both and forward nothing, so a trial on the usual channel has to arrive.
       await announce(trial)
       if (!(await inTime(hears))) return deaf(attempt)
       await attempt.query(`unlisten ${trial}`)
@@ -65,7 +65,7 @@ export function listenForChanges(onChange: (change: Change) => void) {
     }
   }
 
-  /** Nothing is kept while changes are not heard of: pages are slower then, and never old. */
+  /** Without announcements nothing is cached: pages are slower then, and never old. */
   function deaf(which: Client) {
     if (!isReported)
       log.error(
@@ -85,7 +85,7 @@ export function listenForChanges(onChange: (change: Change) => void) {
     timer = setTimeout(() => void connect(), again)
   }
 
-  /** PostgreSQL hands over what was announced before a question on the same connection is answered. */
+  /** Queries the database; PostgreSQL delivers earlier announcements on the same connection before the response. */
   async function checkDatabase(): Promise<boolean> {
     const requested = client
     if (!requested || !isListening) return false
@@ -102,9 +102,9 @@ export function listenForChanges(onChange: (change: Change) => void) {
   void connect()
   return {
     /**
-     * Waits until every change that was committed before this call has been told. One question serves all who come while
-     * the one before it is under way.
-     * @returns false when nothing is known, since the database cannot be asked
+     * Waits until every change that was committed before this call has been announced. One query serves all callers that
+     * come while the one before it runs.
+     * @returns false when changes are unknown, since the database cannot be queried
      */
     heardAll(): Promise<boolean> {
       next ??= pending.then(() => {
@@ -125,7 +125,7 @@ export function listenForChanges(onChange: (change: Change) => void) {
 
 const announce = prepared('announce', "select pg_notify($1, '')")
 
-/** Whether something happens within our patience. */
+/** Checks that something happens within the time limit. */
 async function inTime(event: Promise<void>): Promise<boolean> {
   let late: NodeJS.Timeout | undefined
   const tooLate = new Promise<boolean>((resolve) => {
@@ -134,7 +134,7 @@ async function inTime(event: Promise<void>): Promise<boolean> {
   return Promise.race([event.then(() => true), tooLate]).finally(() => clearTimeout(late))
 }
 
-/** An announcement of a newer version than this one may be about anything. */
+/** Reads an announcement; an unknown one of a newer version may concern anything. */
 function read(payload: string | undefined): Change {
   const [, kind, subject] = ANNOUNCEMENT.exec(payload ?? '') ?? []
   if (!kind || !subject) return { kind: 'withdraw', subject: 'everything' }

@@ -8,13 +8,13 @@ export const ONE = 'post:01890000-0000-7000-8000-000000000006'
 
 export const announce = (text: string) => db.$executeRaw`select pg_notify('announcements', ${text})`
 
-/** A making that ends when it is told to. */
+/** Creates a value whose making ends on request. */
 export function aSlowMaking(number: number) {
   const { promise, resolve: end } = Promise.withResolvers<Made<number>>()
   return { make: vi.fn(() => promise), end: () => end({ value: number, weight: 10, isCacheable: true }) }
 }
 
-/** Shares responses for the tests of a file, each of them the number of makings so far. */
+/** Shares numbers for the tests of a file, each of them the count of makings so far. */
 export function shareMakings() {
   const shared = createShared()
   shared.start()
@@ -22,7 +22,7 @@ export function shareMakings() {
   afterAll(() => shared.stop())
   const makings = { count: 0 }
 
-  /** Makes an answer that tells how many were made before it. */
+  /** Makes a value: the count of makings so far. */
   async function make(took = 0, isCacheable = true): Promise<Made<number>> {
     const number = (makings.count += 1)
     await sleep(took)
@@ -36,7 +36,7 @@ export function shareMakings() {
     return shared.find(key, subject, () => make(took, isCacheable), { mayBeOld })
   }
 
-  /** What is announced before a question is heard, and what was begun before it is made, by the time of its answer. */
+  /** Waits until earlier announcements have arrived and their makings have begun. */
   const settle = () => request('anything')
 
   return { shared, makings, make, request, settle }

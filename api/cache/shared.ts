@@ -5,13 +5,13 @@ import { Refusal } from '../lib/refusal.ts'
 import type { Subject } from './subjects.ts'
 import { listenForChanges, type Change } from './changes.ts'
 
-/** What was made for everybody; what is not to be kept still serves those who wait for it. */
+/** A value for everybody; one that is not cacheable still serves its simultaneous readers. */
 export type Made<Value> = {
   value: Value
   isCacheable: boolean
-  /** What it takes in memory, in bytes. */
+  /** Memory that it takes, in bytes. */
   weight: number
-  /** What it shows of beside its own subject, which is known when it is made. */
+  /** Further subjects that it shows, known once it has been made. */
   alsoShows?: readonly Subject[]
 }
 
@@ -20,27 +20,27 @@ type Making = {
   promise: Promise<Made<unknown>>
   subject: Subject
   isOutdated: boolean
-  /** What has changed since it was begun: some of it may be what it also shows. */
+  /** Changes since its start, some of which may concern further subjects. */
   heard: Change[]
 }
 type Changes = ReturnType<typeof listenForChanges>
 
-/** Times in the text of an answer ("5 minutes ago") may be so late, in milliseconds. */
+/** The life of a value in milliseconds, because of relative times in its text ("5 minutes ago"). */
 const LIFE = 60_000
-/** How long an answer that has become old still serves readers while it is made anew. */
+/** Milliseconds for which an old value still serves readers while it is made again. */
 const OLD_FOR = 1_000
-/** An answer that changes all the time is not made anew more often than this. */
+/** The least interval between makings of a value that changes all the time. */
 const PAUSE = 600
 
 const MOST_ENTRIES = 2_000
 const MOST_BYTES = 32 * 1024 * 1024
-/** What an entry weighs beside its bytes and its key: headers, and the map itself. */
+/** Bytes of an entry besides its value and key: headers, and the map itself. */
 const OVERHEAD = 2_000
 
 /**
- * What is the same for everybody (design, "Delivery"): pages, answers, rows. Each is made once, by whoever comes first,
- * and kept until what it shows changes. Before it is served, the database has told of every change that was committed
- * before the request: what was withdrawn is never served again, in any process.
+ * Creates a cache of values that are the same for everybody (design, "Delivery"): pages, responses, rows. Each is made
+ * once, for its first reader, and cached until its subject changes. Before a value is served, the database has
+ * announced every change committed before the request, so withdrawn content is never served again, in any process.
  */
 export function createShared() {
   let changes: Changes | null = null
@@ -61,7 +61,7 @@ export function createShared() {
     for (const [key, making] of makings) {
       making.heard.push(change)
       making.isOutdated ||= concerns(change, [making.subject])
-      // Whoever waits for it came before the change; whoever comes now needs another.
+      // Pending readers came before the change; later ones need another making.
       if (change.kind === 'withdraw' && mayConcern(change, making.subject)) makings.delete(key)
     }
     for (const listener of listeners) listener(change)
@@ -72,7 +72,7 @@ export function createShared() {
     const making: Making = { promise: inTime(make()), subject, isOutdated: false, heard: [] }
     making.promise = making.promise
       .then((made) => {
-        // One that another has taken the place of was begun before a change, and may hold what was withdrawn since.
+        // A replaced making began before a change, and may contain withdrawn content.
         if (makings.get(key) !== making) return made
         if (!made.isCacheable) entries.delete(key)
         else {
@@ -90,7 +90,7 @@ export function createShared() {
     return making
   }
 
-  /** What holds the first of those who wait back, for having asked too often, holds none of the others. */
+  /** Makes the value for the next waiting reader, when the rate limit of the first one has refused it. */
   function again(error: unknown, key: string, subject: Subject, make: () => Promise<Made<unknown>>) {
     if (error instanceof Refusal && error.code === 'TOO_MANY') return begin(key, subject, make).promise
     throw error
@@ -102,7 +102,7 @@ export function createShared() {
     make: () => Promise<Made<unknown>>,
     mayBeOld: boolean,
   ): Promise<unknown> {
-    // While nothing is known of changes, nothing is shared.
+    // Without knowledge of changes, nothing is shared.
     if (!(await changes?.heardAll())) return (await inTime(make())).value
 
     const entry = entries.get(key)
@@ -111,14 +111,14 @@ export function createShared() {
     if (entry && mayBeOld && now - entry.oldSince < OLD_FOR) {
       if (!makings.has(key) && now - entry.madeAt > PAUSE)
         begin(key, subject, make).promise.catch((error: unknown) => {
-          // Past a rate it is rendered for the next visitor.
+          // Past a rate limit it is rendered for the next visitor.
           if (!(error instanceof Refusal && error.code === 'TOO_MANY'))
             noteTrouble(error, 'an old answer was not made anew')
         })
       return entry.value
     }
     const running = makings.get(key)
-    // One that was begun before a change serves only where something older would do.
+    // A making that began before a change serves only readers who accept an old value.
     if (running && (!running.isOutdated || (entry && mayBeOld)))
       return (await running.promise.catch((error: unknown) => again(error, key, subject, make))).value
     return (await begin(key, subject, make).promise).value
@@ -126,10 +126,10 @@ export function createShared() {
 
   return {
     /**
-     * Finds what is kept, or makes it.
-     * @param key what tells it from all others
-     * @param make makes it, without looking at who asks
-     * @param mayBeOld whether one that has just become old may be served while one request makes it anew
+     * Finds a cached value, or makes it.
+     * @param key distinguishes it from all others
+     * @param make makes it, independent of the viewer
+     * @param mayBeOld accepts a slightly old value while one request makes it again
      * @throws what `make` throws
      */
     async find<Value>(
@@ -138,16 +138,16 @@ export function createShared() {
       make: () => Promise<Made<Value>>,
       { mayBeOld = false } = {},
     ): Promise<Value> {
-      // A key is used with one way of making only.
+      // Every key is used with one type of value.
       return (await find(key, subject, make, mayBeOld)) as Value
     },
     /** Calls back at every change, also when some may have been missed. */
     onChange: (listener: (change: Change) => void) => void listeners.add(listener),
-    /** Begins to keep: until then everything is made anew. */
+    /** Starts caching; before, every value is made for each request. */
     start() {
       changes ??= listenForChanges(follow)
     },
-    /** Forgets everything, also what is just being made. */
+    /** Clears everything, including unfinished makings. */
     forget() {
       entries.clear()
       makings.clear()
@@ -161,11 +161,14 @@ export function createShared() {
 
 export type Shared = ReturnType<typeof createShared>
 
-/** Lists, searches, feeds and profiles show items of any discussion; a discussion shows its own, and what it names. */
+/**
+ * Checks whether a change concerns a value. Lists, searches, feeds and profiles show items of any discussion; a
+ * discussion shows its own items and those that it names.
+ */
 const concerns = ({ subject: changed }: Change, shows: readonly Subject[]): boolean =>
   changed === 'everything' || shows.includes(changed) || (isOfPost(changed) && shows.includes('forum'))
 
-/** The same of what is not made yet: which others a discussion will show is not known. */
+/** Checks whether a change may concern an unfinished value: the further discussions on a page are not known yet. */
 const mayConcern = (change: Change, subject: Subject): boolean =>
   concerns(change, [subject]) || (isOfPost(change.subject) && isOfPost(subject))
 

@@ -22,7 +22,7 @@ afterAll(async () => {
   await Promise.all(sites.map((site) => site.stop()))
 })
 
-/** What strangers read of these addresses, from each process. */
+/** Returns the responses of each process to strangers. */
 const read = (paths: string[]) =>
   Promise.all(sites.flatMap(({ url }) => paths.map(async (path) => (await fetch(url + path)).text())))
 

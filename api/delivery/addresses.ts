@@ -3,33 +3,36 @@ import type { Subject } from '../cache/subjects.ts'
 import type { Rate } from '../http/rates.ts'
 
 /**
- * What an address is, told by its path alone (design, "Delivery"): `shared` is the same for everybody, `personal` is
- * rendered for whoever asks, and there is nothing at `nowhere`.
+ * The kind of an address, determined by its path alone (design, "Delivery"): `shared` is the same for everybody,
+ * `personal` is rendered for its viewer, and `nowhere` does not exist.
  */
 export type Address =
   | {
       kind: 'shared'
-      /** The normalised address: known parameters only, in one order. What is kept is kept by it. */
+      /** The normalised address and cache key: known parameters only, in one order. */
       key: string
       subject: Subject
-      /** The rate on which a rendering is counted for the network that makes it necessary. */
+      /** The rate that a rendering spends for the network that causes it. */
       rate: Rate
-      /** False for one of the many addresses that a visitor can invent, whose responses would fill the memory. */
+      /** False for addresses that a visitor can invent, whose responses would fill the memory. */
       isRetained: boolean
-      /** Where the page is rendered: the key, unless a page with a choice in its address has another place. */
+      /**
+       * The address at which the page is rendered: the key, or another one for a built page with a choice in its
+       * address.
+       */
       rendered: string
     }
   | {
       kind: 'personal'
       rendered: string
-      /** For `?mine`: the shared address that it is a view of. */
+      /** The shared address, for its personal rendering with `?mine`. */
       plain: string | null
-      /** Whether the address itself holds a secret. */
+      /** True for an address that contains a secret. */
       hasToken: boolean
     }
   | { kind: 'nowhere' }
 
-/** The parameter that asks for one's own rendering of a shared page. */
+/** The parameter that requests the personal rendering of a shared page. */
 export const VIEWER_STATE = 'mine'
 
 type Parameters = Readonly<Record<string, RegExp | ((value: string) => string | null)>>
@@ -42,7 +45,7 @@ type Row = { path: RegExp } & (
       rate?: Rate
     }
   | { kind: 'personal'; hasToken?: true }
-  /** Whatever else stands where an id belongs: one address says for all of them that there is nothing. */
+  /** Addresses with an invalid id, which share one response that nothing exists. */
   | { kind: 'missing'; page: string }
 ) & { takesForms?: true }
 
@@ -57,20 +60,20 @@ const NUMBER = /^[1-9]\d{0,6}$/
 const CURSOR = /^[\w=-]{1,300}$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const YES = /^(yes)?$/
-/** Rules that a visitor can invent any number of values for. */
+/** Rules with any number of valid values. */
 const OPEN: unknown[] = [CURSOR, ID]
-/** A part of a path that means the same however it is read: nothing in it is decoded or resolved. */
+/** A part of a path that needs neither decoding nor resolving, so every reader understands it equally. */
 const PART = '[0-9a-z-]{1,80}'
 
 const shared = (path: RegExp, subject: Subject | ((id: string) => Subject), parameters: Parameters = {}) =>
   ({ kind: 'shared', path, subject, parameters }) as const
-/** A pre-rendered page of which a part is as new as the forum; its file is for when the database is away. */
+/** A built page of which a part is as new as the forum; its file is served while the database is unreachable. */
 const live = (path: RegExp, page: string) =>
   ({ kind: 'shared', path, subject: 'forum', parameters: {}, page }) as const
-/** A pre-rendered page that is rendered on demand when a choice is in its address, so that it works without script. */
+/** A built page that is rendered on demand for a choice in its address, so that it works without script. */
 const chosen = (path: RegExp, page: string, parameters: Parameters) =>
   ({ kind: 'shared', path, subject: 'sections', parameters, page }) as const
-/** What takes much time to draw. */
+/** Pictures, which take much time to draw. */
 const picture = (path: RegExp, subject: (id: string) => Subject) =>
   ({ kind: 'shared', path, subject, parameters: {}, rate: 'pictures' }) as const
 const personal = (path: RegExp) => ({ kind: 'personal', path }) as const
@@ -80,7 +83,7 @@ const withForms = <Some extends object>(row: Some) => ({ ...row, takesForms: tru
 
 const ONE = (id: string) => `post:${id}` as const
 
-/** Every address that is rendered on demand. The first row that fits counts; parameters it does not name are dropped. */
+/** Every address that is rendered on demand. The first matching row counts; unknown parameters are dropped. */
 const TABLE: readonly Row[] = [
   live(/^\/$/, '/on-demand/home'),
   withForms(
@@ -131,7 +134,7 @@ const TABLE: readonly Row[] = [
   withForms(personal(/^\/sign-in$/)),
   withForms(withToken(/^\/sign-in\/(link|confirm)$/)),
   withForms(withToken(/^\/(unsubscribe|unfollow)$/)),
-  // Its secret is in the query, which no log keeps.
+  // The secret is in the query, which no log contains.
   withToken(/^\/feeds\/following\.xml$/),
   withForms(withToken(new RegExp(`^/decisions/(reports/)?${PART}$`))),
   withForms(personal(/^\/settings(\/drafts|\/following)?$/)),
@@ -142,13 +145,13 @@ const TABLE: readonly Row[] = [
   missing(/^\/users\/./, '/users/-'),
 ]
 
-/** Whether a path has a file and is rendered on demand all the same. */
+/** Checks whether a path has a file and is rendered on demand all the same. */
 export const isLive = (pathname: string) => pathname === '/'
 
 /**
  * Reads an address.
- * @param method a form that is sent to a page is always somebody's own
- * @param url path and query, as they came
+ * @param method a posted form makes the address personal
+ * @param url path and query of the request
  */
 export function readAddress(method: string | undefined, url: string): Address {
   const [pathname, query] = split(url)
@@ -185,18 +188,18 @@ export function readAddress(method: string | undefined, url: string): Address {
   return { kind: 'nowhere' }
 }
 
-/** Whether the page at an address has a form that is sent to it. */
+/** Checks whether the page at an address accepts a form. */
 export const takesForms = (url: string): boolean =>
   TABLE.find(({ path }) => path.test(split(url)[0]))?.takesForms ?? false
 
-/** What the API answers, before any page is looked for; `/api` itself is the page about it. */
+/** Checks whether the API handles an address before any page does; `/api` itself is the page about it. */
 export const isApi = (url: string) => /^\/(api\/|(graphql|healthz|readyz)(\/|\?|$))/.test(url)
 
-/** The address of one's own rendering of a shared page. */
+/** Returns the address of the personal rendering of a shared page. */
 export const withViewerState = (address: string) =>
   `${address}${address.includes('?') ? '&' : '?'}${VIEWER_STATE}`
 
-/** A path in the form that pages are known by, and its query with the question mark. */
+/** Splits an address into its path without a final slash, and its query with the question mark. */
 export function split(url: string): [string, string] {
   const end = url.indexOf('?')
   const pathname = end === -1 ? url : url.slice(0, end)
@@ -204,11 +207,11 @@ export function split(url: string): [string, string] {
   return [pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname, query]
 }
 
-/** Returns the parameters that a page knows, in the order of its row; a value that cannot be right counts as left out. */
+/** Returns the parameters that a page knows, in the order of its row, without invalid values. */
 function normalised(given: URLSearchParams, known: Parameters): URLSearchParams {
   const found = new URLSearchParams()
   for (const [name, rule] of Object.entries(known)) {
-    // A button adds its value behind that of a hidden field of the same name: the last one counts.
+    // The last value counts, since a button adds its own after that of a hidden field of the same name.
     const value = given.getAll(name).at(-1)?.toWellFormed().trim()
     if (value === undefined) continue
     const normal = typeof rule === 'function' ? rule(value) : rule.test(value) ? value : null

@@ -35,7 +35,7 @@ export function asStranger(network: string) {
   return { request, isSecret: () => state.isSecret }
 }
 
-/** What is nobody's answer, as it was refused. */
+/** Returns the refusal of a response that must not be shared. */
 function refusalIn({ message, extensions: { code, http } }: PublicError): Refusal[] {
   if (code !== 'AWAY' && code !== 'TOO_MANY') return []
   const retryAfter = Number(http?.headers?.['retry-after'])

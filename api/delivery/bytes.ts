@@ -8,7 +8,7 @@ import { encodingsIn, isKnownTo, type Encoding } from './negotiation.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** An answer that needs no more thought: each encoding is ready to be written to the socket. */
+/** A response ready to be sent: each encoding can be written to the socket as it is. */
 export type CachedResponse = {
   status: number
   headers: OutgoingHttpHeaders
@@ -18,18 +18,18 @@ export type CachedResponse = {
   gzip: Buffer | null
 }
 
-/** A strong tag for bytes; each encoding gets its own from it. */
+/** Returns a strong tag for bytes, from which each encoding derives its own. */
 export const tagOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
-/** Below this, compressing costs more than it saves. */
+/** The length below which compressing costs more than it saves. */
 const WORTH = 1_024
 const brotliOf = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-/** For answers that many read, and for those that are read once: a third of the time for a tenth more bytes. */
+/** Qualities for shared and for personal responses: the latter take a third of the time for a tenth more bytes. */
 const [FOR_MANY, FOR_ONE] = [brotliOf(5), brotliOf(3)]
 
 /**
- * Makes an answer ready.
- * @param isShared answers that many will ask for are compressed for both encodings and get a tag
+ * Prepares a response for sending.
+ * @param isShared compresses it in both encodings, and adds a tag
  */
 export async function toCachedResponse(
   status: number,
@@ -51,17 +51,17 @@ export async function toCachedResponse(
 /** Pictures are compressed already. */
 const isPicture = (headers: OutgoingHttpHeaders) => String(headers['content-type']).startsWith('image/')
 
-/** What zlib gives is a part of a buffer of 64 KiB: a copy takes no more memory than it counts when it is kept. */
+/** Copies a result of zlib, which is a part of a buffer of 64 KiB that would stay in memory. */
 function exactly(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
 }
 
-/** An answer in one encoding: its bytes, and its headers as names and values in turn, which Node takes as they are. */
+/** A response in one encoding: its bytes, and its headers as names and values in turn, as Node accepts them. */
 type Prepared = { body: Buffer; head: string[]; etag: string | null }
 
-/** Worked out once for each encoding of an answer: files and kept pages are sent thousands of times a second. */
+/** Caches the headers of each encoding, since files and cached pages are sent thousands of times a second. */
 const prepared = new WeakMap<CachedResponse, Map<Encoding | undefined, Prepared>>()
 
 function prepare(ready: CachedResponse, encoding: Encoding | undefined): Prepared {
@@ -80,7 +80,7 @@ function prepare(ready: CachedResponse, encoding: Encoding | undefined): Prepare
   return made
 }
 
-/** Writes a ready answer in the best encoding that the browser takes; 304 when it has these bytes already. */
+/** Sends a response in the best encoding that the browser accepts; 304 when it has these bytes already. */
 export function send(req: IncomingMessage, res: ServerResponse, ready: CachedResponse): void {
   const accepted = encodingsIn(req.headers['accept-encoding'] as string | undefined)
   const encoding = accepted.find((each) => ready[each])
@@ -99,7 +99,7 @@ const flat = (headers: OutgoingHttpHeaders): string[] =>
     [value ?? []].flat().flatMap((each) => [name, String(each)]),
   )
 
-/** What an answer takes in memory, in bytes. */
+/** Returns the memory that a response takes, in bytes. */
 export const weightOf = ({ identity, br, gzip }: CachedResponse): number =>
   identity.length + (br?.length ?? 0) + (gzip?.length ?? 0)
 

@@ -62,14 +62,14 @@ test('sends everything to a slow client that reads', async () => {
   const { open } = await serve({ silence }, (_req, res) => res.end(LONG))
   const socket = await open()
   socket.write(REQUEST)
-  let received = 0
+  let readBytes = 0
   const began = Date.now()
   for await (const chunk of socket) {
-    received += (chunk as Buffer).length
+    readBytes += (chunk as Buffer).length
     await sleep(10)
-    if (received > LONG.length) break
+    if (readBytes > LONG.length) break
   }
-  expect(received).toBeGreaterThan(LONG.length)
+  expect(readBytes).toBeGreaterThan(LONG.length)
   expect(Date.now() - began, 'slower than the silence that is borne').toBeGreaterThan(silence)
 })
 

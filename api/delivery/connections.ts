@@ -6,7 +6,7 @@ import { networkOf } from '../http/request.ts'
 /** Milliseconds in which neither side may be silent during a request: more than the longest answer takes to be made. */
 const SILENCE = 20_000
 
-/** Of all networks together; each costs memory, read or not. */
+/** The limit of all networks together; each connection costs memory, read or not. */
 const MOST_CONNECTIONS = 5_000
 
 const loopback = new BlockList()

@@ -11,7 +11,7 @@ import { PageDelivery } from './pages/page-delivery.ts'
 
 export { isApi } from './addresses.ts'
 
-/** Where Astro finds the page of an address. */
+/** Returns the address at which Astro renders a page. */
 export function renderedAt(method: string | undefined, url: string): string {
   const address = readAddress(method, url)
   const isPlain =

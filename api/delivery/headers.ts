@@ -4,26 +4,25 @@ import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../http/headers.ts'
 const EDGE = env.EDGE_SECONDS
 
 /**
- * What is the same for everybody may be kept by caches in front of us for a moment, and served by them while they ask
- * again; a browser asks each time whether it has changed. Not while they cannot reach us: what was taken away meanwhile
- * would come back.
+ * Allows caches in front of the site to store shared responses briefly, and to serve them while they renew them;
+ * browsers revalidate each time. Not while the site is unreachable: content withdrawn meanwhile would return.
  */
 export const SHARED = `public, max-age=0, s-maxage=${EDGE}, stale-while-revalidate=${EDGE}`
 
-/** The site's own pages and files hold nothing that must disappear: they may also stand in while we are away. */
+/** Allows caches to serve built pages and files during an outage, too: they contain nothing that must disappear. */
 export const BUILT = `${SHARED}, stale-if-error=600`
 
-/** What was made for whoever asked is kept by nobody. */
+/** Forbids every cache to store a personal response. */
 export const PERSONAL = 'private, no-store'
 
-/** What an answer that is no page carries. */
+/** Returns the headers of a response that is no page. */
 export const apiHeaders = (cacheControl: string) => ({
   ...SECURITY_HEADERS,
   'content-security-policy': NO_PAGE_POLICY,
   'cache-control': cacheControl,
 })
 
-/** What is refused, missing or elsewhere is said in plain words, or in none. */
+/** Returns the headers of a refusal, a missing page or a redirect, with plain text or no body. */
 export const PLAIN = { ...apiHeaders(PERSONAL), 'content-type': 'text/plain; charset=utf-8' }
 
 /** An address that holds a secret is told to no other page, ours included. */

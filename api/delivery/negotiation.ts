@@ -23,7 +23,7 @@ export function encodingsIn(header: string | undefined): readonly Encoding[] {
 }
 
 function rank(header: string): readonly Encoding[] {
-  // Of a name that comes twice the first counts; x-gzip is the old name of gzip.
+  // The first of two equal names counts; x-gzip is the old name of gzip.
   const qualities = new Map<string, number>()
   for (const { type, q } of parseAccept(header)) {
     const name = type.toLowerCase().replace(/^x-gzip$/, 'gzip')

@@ -8,7 +8,7 @@ import { lockPost } from './items/locks.ts'
 import { createPost } from './posts/posts.ts'
 import { createReply } from './replies/replies.ts'
 
-// The same text by the same author at the same place within a minute is one item (decisions, "Writing").
+// Equal texts by one author at one place within a minute are one item (decisions, "Writing").
 
 const CREATE_POST = 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }'
 const CREATE_REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'

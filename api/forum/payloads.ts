@@ -76,7 +76,7 @@ export const restPost = (viewer: Viewer, post: Post & Authored, publicAdjustment
   ...decision(viewer, post),
 })
 
-/** The same with its replies, as in the response of the detail call. */
+/** Returns a discussion with its replies, as in the response of the detail call. */
 export const restPostWithReplies = (
   viewer: Viewer,
   post: Post & Authored & { replies: (Reply & Authored)[]; answer: Answer | null },

@@ -31,7 +31,7 @@ const counts = {
     .openapi({ description: 'How moderators have changed the totals; only where they have' }),
 }
 
-/** For the author and administrators. */
+/** Present for the author and administrators. */
 const decision = {
   status: z.enum(['pending', 'approved', 'rejected']).optional(),
   rejectionReason: z.string().nullable().optional(),

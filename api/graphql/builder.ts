@@ -28,7 +28,7 @@ export const builder = new SchemaBuilder<{
     onUnusedQuery: 'error',
   },
   relay: {},
-  // Who asks for too much is refused at the door (api/graphql/cost.ts), not in each resolver again.
+  // The cost of a document is limited before its execution (api/graphql/cost.ts), not in each resolver again.
   complexity: { defaultComplexity: 1, defaultListMultiplier: 10, disabled: true },
 })
 

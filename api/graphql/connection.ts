@@ -2,7 +2,7 @@ import type { OutputRef } from '@pothos/core'
 import { builder } from './builder.ts'
 import { pageSize, type PageArgs, type PageInfo } from '../database/paging.ts'
 
-/** What a connection is made of; some bring their edges, too. */
+/** The parts of a connection; some bring their edges, too. */
 type Page<Node> = { nodes: readonly Node[]; pageInfo: PageInfo }
 
 /** A page of a list together with a way to count the whole list, which is only gone when somebody asks. */
@@ -15,7 +15,7 @@ export const pageArgs = builder.args((t) => ({
   before: t.string({ description: 'A cursor: the page in front of it.' }),
 }))
 
-/** What a page costs: the list of nodes below it counts tenfold by itself. */
+/** Returns the cost of a page: the list of nodes below it counts tenfold by itself. */
 export const pageCost = (args: PageArgs) => ({ field: 1, multiplier: pageSize(args) / 10 })
 
 /** Declares the Relay connection of a list. */

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { builder } from './builder.ts'
 
-/** For what a standard describes elsewhere, and only passes through here. */
+/** An object of another standard that only passes through. */
 export const JSONObject = builder.scalarType('JSON', {
   description: 'An object whose form another standard describes.',
   serialize: (value) => value,

@@ -1,6 +1,6 @@
 import { builder } from './builder.ts'
 
-/** What acts answer that have nothing to show but words. */
+/** The result of mutations that return nothing but a message. */
 export const MessagePayload = builder.objectRef<{ message: string }>('MessagePayload').implement({
   description: 'What to tell the visitor.',
   fields: (t) => ({ message: t.exposeString('message') }),

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { log } from '../lib/log.ts'
 import { noteTrouble } from '../database/outage-log.ts'
 
-/** More than this pending means that somebody floods us; what comes on top is dropped, and its sender asks again. */
+/** More pending tasks than this mean a flood; further ones are dropped, and their senders retry. */
 const MOST_PENDING = 1_000
 
 type Work = () => Promise<unknown>
@@ -13,9 +13,9 @@ const pausing = new Map<NodeJS.Timeout, Work>()
 let working: Promise<void> | null = null
 
 /**
- * Does something after the answer has gone out, so that the answer's time tells nothing about it. One thing at a time:
- * however many ask, the connections that answers need stay free. A failure is logged; nobody waits for it.
- * @param within begins after a random part of so many milliseconds, so that its moment tells nothing either
+ * Runs work after the response has been sent, so that the time of the response reveals nothing about it. One task runs
+ * at a time, so that responses do not lack connections. A failure is logged; nobody waits for it.
+ * @param within starts after a random part of so many milliseconds, so that the moment reveals nothing either
  */
 export function defer(work: Work, within = 0): void {
   if (pending.length + pausing.size >= MOST_PENDING)
@@ -29,7 +29,7 @@ export function defer(work: Work, within = 0): void {
 }
 
 function begin(work: Work): void {
-  // What it logs belongs to the request that asked for it, not to the one whose work is done before.
+  // Its log lines belong to the request that deferred it, not to the one whose work runs before.
   pending.push(AsyncResource.bind(work))
   working ??= workOff().finally(() => (working = null))
 }
@@ -45,7 +45,7 @@ async function workOff(): Promise<void> {
   }
 }
 
-/** Does what is still to be done, without a pause, when the process stops. */
+/** Runs the remaining work without delay when the process stops. */
 export async function finishDeferred(): Promise<void> {
   for (const [pause, work] of pausing) {
     clearTimeout(pause)

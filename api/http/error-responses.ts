@@ -13,7 +13,7 @@ export function readable(thrown: unknown): Refusal | null {
     if (thrown.code === 'AWAY') noteTrouble(thrown.cause ?? thrown, 'unexpected error')
     return thrown
   }
-  // What GraphQL's connections cannot read of what was sent, such as a cursor that was cut short.
+  // Invalid arguments of connections, such as an incomplete cursor.
   if (thrown instanceof Error && thrown.name === 'PothosValidationError')
     return new Refusal('INVALID', thrown.message)
   return noteTrouble(thrown, 'unexpected error') ? outageRefusal(thrown) : null
@@ -21,7 +21,7 @@ export function readable(thrown: unknown): Refusal | null {
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again.'
 
-/** What a visitor reads in place of a bug, with what its lines in the log can be found by. */
+/** Returns the message of an internal error, with the id of its log lines. */
 export function unexpected(): string {
   const id = traceNow()?.id
   return id ? `${UNEXPECTED} If it happens again, tell us this number: ${id}` : UNEXPECTED

@@ -5,14 +5,14 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 const trusted = new Set([env.siteUrl.origin])
-// On a developer's own machine all names of loopback are the same site.
+// All loopback names are the same site on a developer's own machine.
 if (LOOPBACK.includes(env.siteUrl.hostname))
   for (const host of LOOPBACK) trusted.add(`${env.siteUrl.protocol}//${host}:${env.siteUrl.port}`)
 
-/** How much a request may carry, in bytes: the longest section with room for its JSON. */
+/** The limit of a request body in bytes: the longest section as JSON. */
 export const BODY_LIMIT = 512 * 1024
 
-/** The same for GraphQL of those who write no sections: the longest discussion with room for its JSON. */
+/** The limit of a GraphQL body in bytes, except for administrators: the longest discussion as JSON. */
 export const GRAPHQL_BODY_LIMIT = 32 * 1024
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPost } from '../test/factories.ts'
 import { aSite, type Site } from '../test/processes/site.ts'
 
-// What every answer of a real server carries, by name, whatever was asked.
+// Headers of every response of a real server.
 
 const NAMED = {
   'x-content-type-options': 'nosniff',

@@ -1,6 +1,6 @@
 import { overHttps } from '../lib/env.ts'
 
-/** What every answer carries, a page's own parts too. */
+/** Headers of every response, including the parts of a page. */
 export const PART_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',

@@ -117,7 +117,7 @@ describe('the site', () => {
   })
 
   test('responds in the format of each door', async () => {
-    // What everybody reads alike is in memory then, and needs no connection.
+    // Shared responses are in memory then, and need no connection.
     await reported('/api/forum/posts?limit=3')
     await other.query('begin; lock table "Session" in access exclusive mode')
     try {

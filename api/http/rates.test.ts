@@ -7,7 +7,7 @@ import { anAdmin, aViewer } from '../test/factories.ts'
 
 const MINUTES = 60
 
-/** How often, in how many seconds (decisions, "Rates"), and what is said then. */
+/** Points and seconds of each rate (decisions, "Rates"), and the message of its refusal. */
 const TABLE: Record<Rate, [number, number, string]> = {
   posts: [5, 10 * MINUTES, 'started several discussions'],
   replies: [30, 10 * MINUTES, 'written many replies'],

@@ -27,7 +27,7 @@ const RATES = {
   feeds: { points: 60, duration: HOUR, words: 'This feed was read very often in a short time.' },
   mentions: { points: 120, duration: MINUTE, words: 'You have looked for many members in a short time.' },
   votes: { points: 60, duration: MINUTE, words: 'You have voted very often in a short time.' },
-  // For an address from one network first: who asks from elsewhere does not use up its owner's.
+  // Counted for an address from one network first, so that requests from elsewhere do not block its owner.
   signInFromNetwork: { points: 5, duration: 15 * MINUTE, words: 'Too many sign-ins with this address.' },
   signInByAddress: { points: 30, duration: 15 * MINUTE, words: 'Too many sign-ins with this address.' },
   signInByNetwork: { points: 25, duration: 5 * MINUTE, words: 'Too many sign-ins from your network.' },
@@ -56,7 +56,7 @@ const RATES = {
     words: 'Too many requests from your network in a short time.',
     isFlood: true,
   },
-  // Whoever reads what others read finds it in memory; this is for addresses that nobody has opened lately.
+  // Popular pages are in memory; this limits addresses that nobody has opened lately.
   renderings: {
     points: 100,
     duration: 10,
@@ -103,7 +103,7 @@ const limiters = Object.fromEntries(
 /** The longest key that is kept as it is; with the rate's name it must fit into its column. */
 const LONGEST_KEY = 200
 
-/** What somebody is counted under: an address may be longer than the column. */
+/** Returns the key of a limit: an address may be longer than the column. */
 const keyOf = (who: string) =>
   who.length <= LONGEST_KEY ? who : createHash('sha256').update(who).digest('base64url')
 
@@ -137,11 +137,11 @@ export async function isWithin(rate: Rate, who: string): Promise<boolean> {
   }
 }
 
-/** The same for an act of a member; administrators are not held back. */
+/** Uses one point of a member's rate; administrators are not limited. */
 export const spendAs = (viewer: SignedInMember, rate: Rate) =>
   isAdmin(viewer) ? Promise.resolve() : spend(rate, viewer.id)
 
-/** How much of a rate somebody may use in a window, and what of it is left; null without a limit for them. */
+/** The points of a rate in a window, and the remaining ones; null without a limit. */
 export type Allowance = { rate: Rate; points: number; seconds: number; left: number | null }
 
 /**

@@ -12,7 +12,7 @@ import { requireDatabase } from './readiness.ts'
 const address = new URL(process.env['DATABASE_URL'] ?? '')
 const name = address.pathname.slice(1)
 
-/** As the owner of the server, who may make tablespaces. */
+/** Connects as the owner of the server, who may create tablespaces. */
 const asOwner = (sql: string) => {
   const url = new URL(address)
   url.username = 'postgres'

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** What the log holds; the first line is the test's own, the address. */
+/** Returns the lines of the log, without the first one, which is the address for the test. */
 const lines = () =>
   site
     .logged()

@@ -10,7 +10,7 @@ import type { Trace } from '../lib/trace.ts'
 /** Names are made with a key that the database keeps; those of whoever asks again and again are at hand. */
 const names = new LRUCache<string, string>({ max: 5_000 })
 
-/** What nginx writes for a request that was given up before anything was answered; Node's own status is 200 then. */
+/** The status that nginx logs for an aborted request; Node's own status is 200 then. */
 const GIVEN_UP = 499
 
 /**

@@ -6,7 +6,7 @@ import { networkIn } from './network.ts'
 /** The session's cookie. Over https the prefix lets no other host set it. */
 export const SESSION_COOKIE = overHttps ? '__Host-session' : 'session'
 
-/** What is read from a request, whichever door it came to. */
+/** The facts that are read from every request. */
 export type Incoming = {
   cookie: string | undefined
   userAgent: string | undefined

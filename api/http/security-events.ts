@@ -8,7 +8,7 @@ import type { Viewer } from '../policy.ts'
 import { type Code, STATUS } from '../lib/refusal.ts'
 import { traceNow } from '../lib/trace.ts'
 
-/** What may have to be found again after somebody has got in who should not have (OWASP ASVS 5, 16.3). */
+/** Security events that an investigation of a break-in would need (OWASP ASVS 5, 16.3). */
 export type SecurityEvent =
   | 'sign_in'
   | 'sign_in_refused'
@@ -28,7 +28,7 @@ export type SecurityEvent =
   | 'log_exported'
   | OperatorEvent['event']
 
-/** Who did it, and from which network, as far as that is known. */
+/** The member who acted, and their network, as far as known. */
 export type Actor = { id?: string | undefined; network?: string | undefined }
 
 /**

@@ -49,7 +49,7 @@ export const log = pino(
   output,
 )
 
-/** For the one line of each request, whose fields are ours alone: looking for secrets in it would double its cost. */
+/** Logs the one line of each request; its fields contain no secrets, and searching for some would double its cost. */
 export const requestLog = pino(FORM, output)
 
 /**

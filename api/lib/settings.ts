@@ -103,7 +103,7 @@ export function readSettings(values: Values) {
     production,
     SIGN_IN: data.SIGN_IN ?? (production ? 'link' : 'instant'),
     LOG_LEVEL: data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    /** For what needs a connection of its own: a pooler may give each transaction another. */
+    /** The address for work that needs a session of its own, which a pooler may not give. */
     directUrl: data.DIRECT_DATABASE_URL ?? data.DATABASE_URL,
     /** The base of links in e-mails and of canonical URLs; never from a request. */
     siteUrl: new URL(data.SITE_URL ?? pageAddress(data.HOST, data.PORT)),

@@ -6,7 +6,7 @@ import { addressOf, site } from '../mail/site.ts'
 import { statementBlocks, type Statement } from '../decisions/statement.ts'
 import { inIrishTime } from '../text/moments.ts'
 
-/** To somebody who has tried to join once more. */
+/** Informs somebody who has tried to register again. */
 export const alreadyRegistered = emailKind({
   name: 'already-registered',
   reason: `You get this because somebody entered this address to join ${site.name}.`,
@@ -33,7 +33,7 @@ export const alreadyRegistered = emailKind({
 
 const BECAUSE_YOU_APPLIED = `You get this because you applied to join ${site.name}.`
 
-/** To an applicant who is a member now. */
+/** Welcomes an applicant who is a member now. */
 export const activated = emailKind({
   name: 'activated',
   reason: BECAUSE_YOU_APPLIED,
@@ -54,7 +54,7 @@ export const activated = emailKind({
     },
 })
 
-/** To an applicant who is not, and why. */
+/** Informs an applicant who was declined, with the reason. */
 export const notAccepted = emailKind<Partial<Statement> & { reason: string | null }>({
   name: 'not-accepted',
   reason: BECAUSE_YOU_APPLIED,

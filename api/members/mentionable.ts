@@ -23,7 +23,7 @@ export type Mentionable = {
 /** The most members that are suggested. */
 const MOST = 8
 
-/** Of a long discussion, those who wrote last take part in it. */
+/** The number of newest replies whose authors count as participants. */
 const LAST_REPLIES = 200
 
 const search = z.object({ words: filterText('Search') })

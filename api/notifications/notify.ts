@@ -23,7 +23,7 @@ export type NotifiedEvent = When & {
 export type When = {
   /** Earliest moment; by default the end of the time to undo. */
   visibleAt?: Date
-  /** For an event with an e-mail of its own, sent always or to those who want it at once. */
+  /** Options of an event with an e-mail of its own, sent always or to those who want it at once. */
   ownEmail?: 'always' | 'now'
 }
 

@@ -136,7 +136,7 @@ export const reportCorrected = emailKind<{ reportId: string; from: ReportOutcome
   },
 })
 
-/** For an author whose item several members have reported; it does not reveal them. */
+/** Notifies an author whose item several members have reported, without revealing them. */
 export const itemHidden = emailKind<{ type: 'post' | 'reply'; id: string }>({
   name: 'item-hidden',
   reason: `You get this because you wrote in the forum of ${site.name}.`,

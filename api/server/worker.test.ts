@@ -46,7 +46,7 @@ test('sends every e-mail once after an outage of the mail server', async () => {
 test('loses and repeats no e-mail when a process is killed during sending', async () => {
   let isHeld = true
   const server = await aServer({
-    // Whoever asks while the first process lives gets no answer, so nothing is accepted from it.
+    // No recipient is accepted while the first process lives.
     onRcptTo: (_address, _session, done) => void (isHeld || done()),
   })
   const child = await aWorkerToKill()

@@ -19,7 +19,7 @@ import type { OperatorEvent } from '../database/jobs/operator-events.ts'
 import { noteEvent } from '../http/security-events.ts'
 import type { QueueName } from '../database/jobs/queues.ts'
 
-/** How long work under way is given when the process is asked to stop, in milliseconds. */
+/** Milliseconds for running work when the process is asked to stop. */
 const GRACE = 10_000
 
 /**

@@ -1,4 +1,4 @@
-/** What only administrators see or make: a section with its history, and enquiries from the contact form. */
+/** Data for administrators: a section with its history, and enquiries from the contact form. */
 export const SECTION = {
   key: 'homepage-announcement',
   title: 'Next community evening',

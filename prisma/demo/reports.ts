@@ -12,7 +12,7 @@ type Report = {
   reference: string
 } & ({ by: string } | { name: string; email: string })
 
-/** What was reported: one reply by two members, and one discussion by a stranger. */
+/** Reports: one reply by two members, and one discussion by a stranger. */
 const REPORTS: readonly Report[] = [
   {
     hoursAgo: 30,

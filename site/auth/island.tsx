@@ -37,7 +37,7 @@ function AuthIsland() {
 
 let isMounted = false
 
-/** In one go, so that nothing of a half-drawn menu or dialog is seen. */
+/** Updates at once, so that no half-drawn menu or dialog is visible. */
 function show(change: Parameters<typeof changeHeader>[0]) {
   flushSync(() => {
     changeHeader(change)

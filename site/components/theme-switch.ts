@@ -4,7 +4,7 @@ import { withTransition } from '../plain/page/with-transition.ts'
 const { documentElement: root } = document
 
 const inputs = document.querySelectorAll<HTMLInputElement>('[data-theme-switch] input')
-/** In each switch of the page. */
+/** Shows the choice in each switch of the page. */
 const show = () =>
   inputs.forEach((input) => (input.checked = input.value === (root.dataset.theme ?? 'device')))
 

@@ -30,7 +30,7 @@ function startDraft(form: HTMLFormElement) {
   if (outcome === 'sent') dropDraft()
   const isRestored = outcome === undefined && restoreDraft(form)
   if (note) note.hidden = !isRestored
-  // Also what was typed before this script came.
+  // Checks text typed before this script had loaded, too.
   if (outcome !== 'sent') saveDraft(form)
   form.addEventListener('input', () => saveDraft(form))
   form.addEventListener('reset', () => {

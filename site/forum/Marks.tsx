@@ -8,7 +8,7 @@ export const SolvedBadge = () => (
   </Badge>
 )
 
-/** On a discussion that takes no new replies. */
+/** Badge of a discussion that accepts no new replies. */
 export const ClosedBadge = () => <Badge>Closed</Badge>
 
 type Props = { until: string | null; isAdmin: boolean }

@@ -9,7 +9,7 @@ import type { Press } from './discussion/vote-state.ts'
 type Wish = { act: 'write' } | { act: 'vote'; id: string; press: Press }
 
 type Viewer = {
-  /** As far as this browser knows; null for a visitor. */
+  /** The id stored in this browser; null for a visitor. */
   viewerId: string | null
   /** Null also until they have signed in. */
   wish: Wish | null

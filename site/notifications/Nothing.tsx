@@ -1,7 +1,7 @@
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { addressOf, type View } from './view.ts'
 
-/** In place of a list without notifications. */
+/** Shown in place of an empty list of notifications. */
 export const Nothing = ({ view: { isUnread } }: { view: View }) =>
   isUnread ? (
     <EmptyState icon="check" title="You have read everything">

@@ -34,7 +34,7 @@ type Events = {
 
 export type EventDetail<Name extends keyof Events> = Events[Name]
 
-/** On this channel the page of the mailed link announces to the others that the session is confirmed. */
+/** The channel on which the page of the e-mailed link informs other tabs of the confirmed session. */
 export const CONFIRMED_CHANNEL = 'session-confirmed'
 
 let unread: number | undefined

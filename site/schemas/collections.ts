@@ -1,4 +1,4 @@
-// Which file is checked by which schema. The build and `npm run check` read this one table.
+// Schemas of the content files. The build and `npm run check` read this one table.
 import { comparison, organization, organizationsPage } from './organizations.ts'
 import { contact } from './contact.ts'
 import { forum } from './forum.ts'

@@ -17,7 +17,7 @@ import {
   yesOrNo,
 } from './building-blocks.ts'
 
-// Which locations there are, training.json says: what it offers as a filter, a provider may name.
+// Locations are those that training.json offers as filters.
 const format = choice('in-person', 'virtual', 'hybrid', 'self-paced')
 const euro = z
   .int('write a price in whole euro, such as 1195')

@@ -55,7 +55,7 @@ export function startSearch(dialog: HTMLDialogElement): void {
   field.addEventListener('input', () => void showResults())
   dialog.addEventListener('keydown', (event) => moveFocus(event, field, dialog))
   field.addEventListener('keydown', (event) => {
-    // By itself the browser would empty the field and leave the dialog open.
+    // Browsers would clear the field on Escape and leave the dialog open.
     if (event.key !== 'Escape') return
     event.preventDefault()
     dialog.close()

@@ -4,7 +4,7 @@ import { initials } from '../plain/text/initials.ts'
 type Props = {
   firstName: string
   lastName: string
-  /** Whose it is, for a colour of their own; null for somebody who stays anonymous or has left. */
+  /** The member's id, which determines the colour; null for an anonymous or deleted member. */
   id?: string | null
   size?: 'small' | 'large'
 }

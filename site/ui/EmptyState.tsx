@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** In place of something that is not there. */
+/** Message in place of missing content. */
 export const EmptyState = ({ icon, title, as: Title = 'h2', isLive = false, children }: Props) => (
   <div className="empty-state" role={isLive ? 'status' : undefined}>
     {icon && <Icon name={icon} />}

@@ -4,7 +4,7 @@ type Props = {
   type: 'post' | 'reply' | 'user'
   id: string
   className: string
-  /** On a phone the drawing alone is seen. */
+  /** Only the icon is visible on a phone. */
   isShort?: boolean
   /** The drawing of a flag, which these pages hold once for all. */
   children: ReactNode

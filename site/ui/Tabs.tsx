@@ -36,7 +36,7 @@ export function Tabs({ label, tabs, initial = tabs[0]?.value, chosen }: Props) {
   const index = tabs.findIndex((tab) => tab.value === value)
   const open = tabs[index]
 
-  // On a phone the row is wider than the screen: the chosen tab is brought into sight, and nothing else is moved.
+  // Scrolls the row, which is wider than a phone's screen, to the chosen tab without moving the page.
   useEffect(() => {
     const row = list.current
     const tab = row?.querySelector<HTMLElement>('[aria-selected=true]')

@@ -42,5 +42,5 @@ export type IconName = keyof typeof icons | RepeatedIcon
 export const isRepeated = (name: string): name is RepeatedIcon =>
   REPEATED.some((repeated) => repeated === name)
 
-/** By which id a drawing is pointed to. */
+/** Returns the id by which a drawing is referenced. */
 export const idOfRepeated = (name: RepeatedIcon) => `icon-${name}`

@@ -4,7 +4,7 @@ import { addressOf } from '../../mail/site.ts'
 import { applicationStateOf } from '../account-status.ts'
 import { makeStatusPath } from './status-links.ts'
 
-/** In an e-mail to a member or an applicant: where they go from it. Nowhere, for a disabled account. */
+/** Returns the button that ends an e-mail to a member or an applicant; none for a disabled account. */
 export async function nextSteps(member: Member): Promise<Block[]> {
   const state = applicationStateOf(member)
   if (state === 'disabled') return []

@@ -83,7 +83,7 @@ async function contentsOf(url: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(digests)) as Record<string, unknown>
 }
 
-/** The same backup with other rows, and the matching counts. */
+/** Returns a copy of the backup with other rows and the matching counts. */
 function forged(change: (text: string) => string): string {
   const lines = change(gunzipSync(readFileSync(file)).toString())
     .trimEnd()

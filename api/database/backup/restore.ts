@@ -124,7 +124,7 @@ export async function restoreBackup(
 /** Refuses while a site runs: it would write into the database that is being replaced. */
 async function requireNobodyElse(client: pg.Client): Promise<void> {
   for (let left = PATIENCE; ; left -= PAUSE) {
-    // In a transaction the second look would show the result of the first.
+    // Statistics are cached within a transaction, so a second query would repeat the first result.
     await client.query('select pg_stat_clear_snapshot()')
     const { rows } = await client.query<{ others: number }>(
       `select count(*)::int as others from pg_stat_activity

@@ -121,7 +121,7 @@ test('sends no e-mails to a member who has stopped them since the backup', async
   await done('backup', own, [file])
   await withScratchDatabase(server, async (url) => {
     await done('restore', url, [file])
-    // As the settings and the links in e-mails store it.
+    // The settings and the links in e-mails store it like this.
     await rowsOf(
       url,
       `insert into "NotificationPreference" ("memberId", kind, email)

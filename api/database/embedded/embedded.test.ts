@@ -13,7 +13,7 @@ import { queryAt, dataOf, isRoot, pidOf, runningPid } from './data-folders.ts'
 test('lets no other account look into the data folder', async () => {
   const folder = await aFolder()
   findPaths('postgres', folder)
-  // For root another account runs PostgreSQL: it passes through, and can list no folder on the path.
+  // PostgreSQL runs under another account for root: it may enter the path, and list no folder on it.
   expect((await stat(path.join(folder, '.data'))).mode & 0o777).toBe(isRoot ? 0o711 : 0o700)
 })
 

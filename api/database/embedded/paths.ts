@@ -80,7 +80,7 @@ function hasRoom(): boolean {
 function stateOf(project: string): string {
   const state = path.join(project, '.data')
   mkdirSync(state, { recursive: true })
-  // For root PostgreSQL runs under an account of its own, which has to pass through; others need no access.
+  // PostgreSQL runs under an account of its own for root, which has to enter the folders; others need no access.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
   if ((statSync(state).mode & 0o777) !== mode) chmodSync(state, mode)
   accessSync(state, constants.W_OK)

@@ -76,7 +76,7 @@ export async function removeJobs(within: Database, name: QueueName, ids: string[
   if (ids.length === 0) return
   const boss = await queue()
   await boss.deleteJob(name, ids, { db: fromPrisma(within) })
-  // In the dead-letter queue they have ids of their own, and pg-boss finds none by its origin.
+  // Jobs in the dead-letter queue have ids of their own, and pg-boss cannot find them by their origin.
   await within.$executeRaw`
     delete from pgboss.job where source_name = ${name} and source_id = any(${ids}::uuid[])`
 }

@@ -72,9 +72,9 @@ async function endInterrupted(url: string): Promise<void> {
 }
 
 export interface MigrationStatus {
-  /** In the folder, not in the database. */
+  /** Migrations in the folder that the database lacks. */
   pending: string[]
-  /** In the database, not in the folder: this code is older than the database. */
+  /** Migrations in the database that the folder lacks: this code is older than the database. */
   unknown: string[]
   /** Changed in the folder after the database had applied them. */
   edited: string[]

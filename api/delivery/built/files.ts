@@ -36,14 +36,14 @@ const PART = /^\/_astro\/.*\.(js|css|woff2)$/
 
 const POLICY = 'content-security-policy'
 
-/** What a file that is neither a page nor such a part may do when it is opened by itself: nothing. */
+/** The policy of a file that is neither a page nor such a part: it may do nothing when it is opened by itself. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** The search in the pages asks a worker, and a worker obeys the policy of its own file: only here may WebAssembly run. */
+/** The policy of the search worker, which runs WebAssembly; a worker obeys the policy of its own file. */
 const SEARCH_WORKER = '/pagefind/pagefind-worker.js'
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
 
-/** What works the moderation log out beside its page reads that from the API, and does nothing else. */
+/** The worker that verifies the moderation log reads it from the API, and does nothing else. */
 const LOG_WORKER = /^\/_astro\/check-worker[-.][\w-]+\.js$/
 const LOG_WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
 

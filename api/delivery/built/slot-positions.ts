@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { SLOTS } from '../../sections/rules.ts'
 
-/** Where a section goes in a page: in place of the bytes from `start` to `end`. */
+/** The place of a section in a page: the bytes from `start` to `end`, which it replaces. */
 export type SlotPosition = { key: string; start: number; end: number }
 
 /** The positions of all pages that have slots, by path, in a file of the build that is not delivered. */

@@ -86,7 +86,7 @@ test('a change during the filling of a page is applied afterwards', async () => 
     async () => {
       const found = await readSlots()
       if (second) return found
-      // What was read is old before the page is filled with it.
+      // The section changes between reading it and filling the page.
       await createSection(admin, section('Second'))
       second = slots.refresh()
       return found

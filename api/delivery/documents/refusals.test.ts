@@ -104,7 +104,7 @@ test('refuses too many searches of one network without caching the refusal, and 
     expect(errors).toMatchObject([{ extensions: { code: 'TOO_MANY' } }])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await search(other, 'once more')).status).toBe(200)
-    // Thrown, it is nobody's answer; others may be waiting for the one that this network has asked for first.
+    // Thrown and not returned, since a result would be shared with the other readers.
     const ofNetwork = asStranger(refused).request(parse(TEXTS.search), { search: 'at once' })
     await expect(ofNetwork).rejects.toMatchObject({ name: 'Refusal', code: 'TOO_MANY' })
   } finally {

@@ -3,9 +3,9 @@ import { ServerResponse, type IncomingMessage, type OutgoingHttpHeaders } from '
 export type BufferedResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
 
 /**
- * Collects what a handler writes, in place of the socket, so that it can be compressed, tagged and kept. HEAD is asked as
- * GET: its headers speak of the body that GET has, and what is kept serves both.
- * @param run is given the response to write to; what it throws is thrown on
+ * Collects the response of a handler in place of the socket, so that it can be compressed, tagged and cached. HEAD is
+ * handled as GET, whose headers describe the body and whose response serves both.
+ * @param run writes the response; its errors are thrown
  */
 export async function bufferResponse(
   req: IncomingMessage,
@@ -20,7 +20,7 @@ export async function bufferResponse(
     if (typeof chunk === 'string') chunks.push(Buffer.from(chunk))
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
   }
-  /** Whoever writes may wait until it is written. */
+  /** Calls back a writer that waits for the end of its write. */
   const notify = (more: unknown[]) => {
     const written = more.find((each): each is () => void => typeof each === 'function')
     if (written) queueMicrotask(written)
@@ -40,7 +40,7 @@ export async function bufferResponse(
     add(all[0])
     notify(all)
     finish(undefined)
-    // Whoever holds on to the connection until the answer is out lets go of it now.
+    // Handlers that watch the connection until the end of the response stop doing so.
     res.emit('finish')
     return res
   }

@@ -81,7 +81,7 @@ export function pageHandler(
     }
   }
 
-  /** What an address takes; null where there is nothing, whatever is sent there. */
+  /** Returns the methods that an address accepts; null where nothing exists for any of them. */
   function methodsAt(url: string, { kind }: Address): string[] | null {
     if (takesForms(url)) return ['GET', 'HEAD', 'POST']
     return kind === 'nowhere' && !built(split(url)[0]) ? null : ['GET', 'HEAD']
@@ -98,7 +98,10 @@ export function pageHandler(
     send(req, res, found.ready)
   }
 
-  /** Whose session has ended is nobody: what they are shown is the same for all of them, and says so to their browser. */
+  /**
+   * Sends a visitor with an ended session the page of strangers, cached for all of them; the page removes the stored
+   * member in their browser.
+   */
   async function sendEnded(req: IncomingMessage, res: ServerResponse, rendered: string, plain: string) {
     const view = readAddress('GET', plain)
     if (view.kind !== 'shared') return sendMissing(req, res)

@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto'
 const SELECT_LIST =
   '[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}'
 
-/** How a policy names what is printed into a page as it is. */
+/** Returns the hash by which a policy allows an inline script or style. */
 export const hashOf = (text: string | Buffer): `sha256-${string}` =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** Styles that stand in no page and are written by what runs in it: every page's policy allows them. */
+/** Styles that scripts insert later: every page's policy allows them. */
 export const WRITTEN_LATER = [hashOf(SELECT_LIST)]
 
 const INLINE = /<(script|style)\b[^>]*>([^<][^]*?)<\/\1>/g

@@ -148,7 +148,7 @@ test('one network gets thirty new pictures a minute, and a crowd the forum’s p
     true,
     [429, 429],
   ])
-  // What is drawn already costs nothing, and pages are no pictures.
+  // Cached pictures cost nothing, and pages spend another rate.
   expect((await visit(pictureOf(posts[0]?.id ?? ''), greedy)).status).toBe(200)
   expect((await visit(`/forum/posts/${posts[31]?.id}`, greedy)).status).toBe(200)
 

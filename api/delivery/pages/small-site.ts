@@ -12,7 +12,7 @@ import type { PageDelivery } from './page-delivery.ts'
 import { pageHandler } from './pages.ts'
 import { createShared } from '../../cache/shared.ts'
 
-// How pages are answered, with a small one in place of Astro's; strangers.test.ts tries the whole site.
+// Responses to pages, with a small handler in place of Astro's; strangers.test.ts tests the whole site.
 
 export const PAGE = '<!doctype html><title>Forum</title>'
 
@@ -38,7 +38,7 @@ export const built: Partial<Record<string, CachedResponse>> = {
 /** Serves the small site to the tests of a file. */
 export function serveSmallSite() {
   const site = {
-    /** What was rendered in this test, with the cookies that the page has seen. */
+    /** The rendered addresses of this test, with the cookies of their requests. */
     rendered: [] as string[],
     /** A discussion that strangers are not shown. */
     hidden: '',
@@ -51,7 +51,7 @@ export function serveSmallSite() {
       const { viewer, graphql, delivery } = locals as Locals
       site.rendered.push(`${req.method} ${req.url} ${JSON.stringify(req.headers.cookie)}`)
       if (req.url === '/search?q=secret') await graphql(parse('{ signInLink(token: "x") }'))
-      // As pages do that can say something without what they have asked for.
+      // A page that shows something even if its query is refused.
       if (req.url === '/search?q=once+more')
         return void res.end(
           JSON.stringify(await graphql(parse(`{ ${SEARCH} }`)).catch(() => 'Nothing found')),

@@ -72,7 +72,7 @@ export async function saveDraft(viewer: Viewer, input: unknown): Promise<SavedDr
     // A member's drafts are saved one after another, so that two new ones do not both use the last room.
     await waitForLock(tx, 'drafts', viewer.id)
     await requireRoom(tx, viewer, key)
-    // Of two devices that save at once the second sees the first. The same text is no conflict.
+    // The second of two devices that save at once sees the first. Equal text is no conflict.
     return tx.$executeRaw`
       insert into "Draft" (id, "memberId", key, content, revision)
       values (${id}::uuid, ${viewer.id}::uuid, ${key}, ${JSON.stringify(content)}::jsonb, ${next}::uuid)

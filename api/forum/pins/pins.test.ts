@@ -34,7 +34,7 @@ describe('an administrator', () => {
     await aPost({ category })
     const { status, body } = await pin(admin, id)
     expect(status).toBe(200)
-    // To the end of the day in Ireland, whose clocks may be an hour ahead.
+    // The end of the day in Ireland, whose clocks may be an hour ahead.
     const until = new Date(String(body['pinnedUntil']))
     expect(dayAhead(0, until.getTime())).toBe(dayAhead(14))
     expect(dayAhead(0, until.getTime() + 1)).toBe(dayAhead(15))

@@ -14,7 +14,7 @@ export const orderBy = (order: Order): Prisma.PostOrderByWithRelationInput[] => 
   { id: 'desc' },
 ]
 
-/** The same order for rows in memory. */
+/** Compares rows in memory as the database sorts them. */
 export const byOrder = (order: Order) => (a: Row, b: Row) => {
   const column = COLUMN[order]
   return Number(b[column]) - Number(a[column]) || (a.id < b.id ? 1 : -1)

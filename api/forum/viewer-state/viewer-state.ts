@@ -27,14 +27,14 @@ export type ViewerState = {
   canModerate: string[]
   canAccept: string[]
   canPin: string[]
-  /** Of the requested items, those of which this viewer sees more than everybody. */
+  /** The requested items with facts for this viewer alone. */
   posts: string[]
   replies: string[]
   /** Newest first. */
   unpublishedPosts: string[]
   /** Oldest first. */
   unpublishedReplies: string[]
-  /** Of the requested discussions, those that are new or have new replies. */
+  /** The requested discussions that are new or have new replies. */
   unread: Unread[]
 }
 

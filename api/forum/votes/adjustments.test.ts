@@ -77,7 +77,7 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
     expect(await publicAdjustments(postId)).not.toHaveProperty('voteAdjustment')
     expect(await statements()).toMatchObject({ likeAdjustment: 0, adjustments: [] })
 
-    // By a process of the version before, whose dialog did not say that everybody reads it.
+    // An older adjustment, whose reason was not written for the public.
     const older = { [`${kind}Id`]: id, likeAdjustment: 1, dislikeAdjustment: 0, reason: 'Between us: Declan' }
     await db.voteAdjustment.create({ data: older })
     await adjust(id, { likeAdjustment: 2, dislikeAdjustment: -1 })

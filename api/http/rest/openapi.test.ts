@@ -62,7 +62,7 @@ describe.each(operations)('$name', ({ method, path, operation }) => {
 })
 
 const TEXT = 'Ten minutes a day beats two hours a fortnight.'
-/** What each call that reads a body is sent. */
+/** The body of each call that reads one. */
 const BODIES: Record<string, object> = {
   'POST /api/notifications/read': { all: true },
   'POST /api/auth/login': { email: 'nobody@members.example' },

@@ -1,7 +1,7 @@
 import { createRoute, z, type OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { SESSION_COOKIE } from '../request.ts'
 
-/** A moment, which JSON has as text. */
+/** A moment, which is text in JSON. */
 export const moment = z.date().openapi({ type: 'string', format: 'date-time' })
 
 export const momentOrNull = z
@@ -9,34 +9,34 @@ export const momentOrNull = z
   .nullable()
   .openapi({ type: ['string', 'null'], format: 'date-time' })
 
-/** What somebody did, and nothing more to say of it. */
+/** The response of an act without further result. */
 export const done = z.strictObject({ success: z.literal(true) }).openapi('Done')
 
-/** What to tell a person. */
+/** A message for the reader. */
 export const said = z.strictObject({ message: z.string() }).openapi('Said')
 
-/** An application that was taken. */
+/** An accepted application. */
 export const submitted = z
   .strictObject({ success: z.literal(true), message: z.string() })
   .openapi('Submitted')
 
-/** What a route says of itself, and what its answers and its description are made from. */
+/** Declares a route; its responses and its description are derived from this. */
 export type Facts = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** As documented: /api/forum/posts/{id} */
+  /** The documented path: /api/forum/posts/{id} */
   path: string
   summary: string
-  /** Who is let in at all. */
+  /** The viewers who may call it. */
   who: 'everybody' | 'members' | 'administrators'
   query?: z.ZodObject
-  /** What the domain function reads the body by. */
+  /** The rule by which the domain function reads the body. */
   body?: z.ZodType
-  /** What is answered, or the media type of a file; nothing when it leads elsewhere. */
+  /** The schema of the response, or the media type of a file; none for a redirect. */
   answer?: z.ZodType | string
   status?: 200 | 201 | 303
-  /** What headers say besides, by their names in lower case. */
+  /** Further headers of the response, described by their names in lower case. */
   headers?: Record<string, string>
-  /** What it may be refused with beyond what every such route may. */
+  /** Statuses of refusals beyond those of every such route. */
   also?: readonly (404 | 409 | 429)[]
 }
 
@@ -64,7 +64,7 @@ const REFUSALS = {
 
 type Refused = keyof typeof REFUSALS
 
-/** Every status that a route may refuse with. */
+/** Lists every status that a route may refuse with. */
 function refusalsOf({ method, path, who, query, body, also = [] }: Facts): Refused[] {
   const isWrite = method !== 'get'
   const found: Refused[] = [503, ...also]
@@ -89,7 +89,7 @@ const saidBy = (headers: Record<string, string>) =>
 const WAIT = { 'retry-after': { description: 'In seconds', schema: { type: 'integer' } } } as const
 const PARAMETERS: Record<string, z.ZodType> = { entityType: z.enum(['post', 'reply']) }
 
-/** A route in the words of OpenAPI, from the schemas that it really uses. */
+/** Describes a route in OpenAPI, from the schemas that it uses. */
 export function describe(facts: Facts): RouteConfig {
   const { method, path, summary, who, query, body, answer: response, status = 200, headers = {} } = facts
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -139,7 +139,7 @@ export function describe(facts: Facts): RouteConfig {
   })
 }
 
-/** The whole description, made once: nothing is mounted after the first who asks. */
+/** Returns the whole description, made once, since nothing is mounted after the first request. */
 export function describedApi(app: Pick<OpenAPIHono, 'openAPIRegistry' | 'getOpenAPI31Document'>) {
   const known = described.get(app)
   if (known) return known
@@ -161,7 +161,7 @@ export function describedApi(app: Pick<OpenAPIHono, 'openAPIRegistry' | 'getOpen
   return document
 }
 
-/** The same as text, as it is committed for the page that shows it. */
+/** Returns the description as text, as it is committed. */
 export const printedApi = (app: Parameters<typeof describedApi>[0]) =>
   `${JSON.stringify(describedApi(app), null, 2)}\n`
 

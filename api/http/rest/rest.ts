@@ -9,13 +9,13 @@ import { requireStorable, storableId } from '../../lib/storable-input.ts'
 
 export type RestEnv = { Variables: { context: Context; cookies: string[] } }
 
-/** What a documented path names in braces: `ParamsOf<'/api/forum/posts/{id}'>` is `{ id: string }`. */
+/** Names of the parameters in a documented path: `ParamsOf<'/api/forum/posts/{id}'>` is `{ id: string }`. */
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never
 type ParamsOf<Path extends string> = Record<NamesIn<Path>, string>
 
-/** What a route's sentence is told: who asks, the path's parameters, the body, the query. */
+/** The arguments of a route's handler: context and viewer, parameters of the path, body and query. */
 export type Call<Params = Record<string, string>, Query = Record<string, unknown>> = {
   context: Context
   viewer: Context['viewer']
@@ -60,7 +60,7 @@ export function route<
 export class Page<Body = unknown> {
   readonly body: Body
   readonly next: string | null
-  /** What headers say besides, by name. */
+  /** Further headers, by name. */
   readonly headers: Record<string, string>
   constructor(body: Body, next: string | null, headers: Record<string, string> = {}) {
     this.body = body
@@ -87,7 +87,7 @@ export const paged = (usual = PAGE_SIZE) =>
     after: z.string().optional().describe('Where to go on: the Link header of an answer leads there'),
   })
 
-/** The same in the words of a domain function. */
+/** Returns the page arguments of a domain function. */
 export const pageArgsOf = ({ limit, after }: { limit: number; after?: string | undefined }) => ({
   first: limit,
   after: after || null,

@@ -58,7 +58,7 @@ export async function compose(mail: Mail): Promise<Buffer> {
 async function intoFile(folder: string, mail: Mail): Promise<void> {
   const message = await compose(mail)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Also for a folder that existed: other accounts of this machine must not read sign-in links.
+  // Existing folders are restricted too: other accounts of this machine must not read sign-in links.
   if ((await stat(folder)).uid === process.getuid?.()) await chmod(folder, 0o700)
   // Named by the message, so that a second attempt replaces the first; renamed, so that nobody reads a partial
   // e-mail.

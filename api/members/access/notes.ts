@@ -19,9 +19,9 @@ const NOTED_ONCE_IN = 3_600_000
 type Opened = {
   /** Beside an item that is pending. */
   isModerating?: boolean
-  /** By a part of the record alone, which is noted only where the whole was not just noted, for whatever purpose. */
+  /** True for a part of the record, which is noted only if the whole was not just noted, for any purpose. */
   isPart?: boolean
-  /** As a profile; noted only where others would not see it: a private profile or an application. */
+  /** True for a profile, which is noted only if others would not see it: a private one or an application. */
   isProfile?: boolean
 }
 
@@ -46,7 +46,7 @@ export async function noteAccess(viewer: Viewer, memberId: string, opened: Opene
   const openedBy = viewer.id
   const where = { memberId, openedBy, ...(opened.isPart ? {} : { purpose }) }
   const isNew = await db.$transaction(async (tx) => {
-    // Of two questions in one moment, the later one finds the note of the earlier.
+    // The later of two simultaneous requests finds the note of the earlier one.
     await waitForLock(tx, 'accessNotes', memberId + openedBy)
     const since = new Date(Date.now() - NOTED_ONCE_IN)
     if ((await tx.accessNote.count({ where: { ...where, openedAt: { gt: since } } })) > 0) return false

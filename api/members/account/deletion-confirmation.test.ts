@@ -15,7 +15,7 @@ test('previews what is retained and what is deleted', async () => {
   const { id } = await aPost({ authorId: member.id })
   await aReply(id, { authorId: member.id })
   await aReply(id, { authorId: member.id, status: 'pending' })
-  // Of others, nothing is counted.
+  // Items of others are not counted.
   await aReply((await aPost()).id)
   expect(await previewAccountDeletion(member)).toEqual({
     retained: { posts: 1, replies: 1 },

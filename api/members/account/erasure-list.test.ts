@@ -153,7 +153,7 @@ describe('an erased item in a restored backup', () => {
     }
     const list = [
       ...[notified(gone, 2), notified(gone, 1, true)],
-      // Of two lines with one time, the lower one counts.
+      // The lower of two lines with one time counts.
       ...[notified(back, 1), notified(back, 1, true)],
       ...[notified(goneAgain, 1), notified(goneAgain, 2, true), notified(goneAgain, 3)],
     ]

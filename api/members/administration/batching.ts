@@ -21,7 +21,7 @@ export async function batchForAdministrators<Data extends object>(
   kind: EmailKind<Data>,
   data: Data,
 ): Promise<void> {
-  // Of two that arrive in the same moment, the later one finds the e-mail of the earlier.
+  // The later of two simultaneous applications finds the e-mail of the earlier one.
   await waitForLock(tx, 'administratorEmails', kind.name)
   const last = await tx.email.groupBy({
     by: ['memberId'],

@@ -141,7 +141,7 @@ test('refuses an administrator whose role was just removed, even in a running re
   const [one, other, member] = [await anAdmin(), await anAdmin(), await aMember()]
   await changeRole(one, other.id, { role: 'user' })
   expect(await viewerOf(tokenIn(other.cookie))).toMatchObject({ role: 'user' })
-  // Also in a request that began before.
+  // A request that began before is refused, too.
   await expect(changeRole(other, member.id, { role: 'admin' })).rejects.toMatchObject({
     code: 'FORBIDDEN',
     message: 'Only administrators can do this.',

@@ -7,7 +7,7 @@ import { PENDING_APPLICATIONS } from '../administration/directory.ts'
 
 const TO_ADMINISTRATORS = `You get this because you are an administrator of ${site.name}.`
 
-/** To administrators: there are applications that have come since the last e-mail (ISO 8601). */
+/** Notifies administrators of the applications since the last e-mail (ISO 8601). */
 export const applicationsPending = emailKind<{ since: string }>({
   name: 'applications-pending',
   preference: 'administration',
@@ -19,7 +19,7 @@ export const applicationsPending = emailKind<{ since: string }>({
   },
 })
 
-/** To administrators: of these applicants, some are still pending after this number of hours. */
+/** Reminds administrators of applicants who are still pending after this number of hours. */
 export const applicationsLate = emailKind<{ ids: string[]; hours: number }>({
   name: 'applications-late',
   preference: 'administration',

@@ -5,7 +5,7 @@ import { findByStatusToken } from '../../auth/links/status-links.ts'
 /** The status of an application, as its applicant sees it. */
 export type ApplicationStatus = {
   state: ApplicationState
-  /** Since when, where that is of use to them. */
+  /** The time of the status, where it matters to the applicant. */
   since: Date | null
   /** The reason why it was not accepted. */
   reason: string | null

@@ -34,7 +34,7 @@ type Row = {
   title: string
 }
 
-/** Of what a member did: what they wrote, or how they voted. */
+/** Kinds of activity: items written, and votes cast. */
 export const ACTIVITY_KINDS = ['written', 'votes'] as const
 type Kind = (typeof ACTIVITY_KINDS)[number]
 

@@ -33,7 +33,7 @@ export const appealReceived = emailKind<{ appealId: string }>({
   },
 })
 
-/** For administrators: there are appeals since the last e-mail about them (ISO 8601). */
+/** Notifies administrators of appeals since the last e-mail about them (ISO 8601). */
 export const appealsPending = emailKind<{ since: string }>({
   name: 'appeals-pending',
   preference: 'administration',

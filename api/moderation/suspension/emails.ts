@@ -19,7 +19,7 @@ const withdrawnItems = ({ pending, published }: Along) => [
   ...(published > 0 ? [`What you had published (${items(published)}) was taken down.`] : []),
 ]
 
-/** For a suspended member. Always sent: they cannot sign in to read it. */
+/** Notifies a suspended member. Always sent, since they cannot sign in to read it. */
 const disabledEmail = (name: string, subject: string, ...sentences: string[]) =>
   emailKind<Along & Statement>({
     name,
@@ -38,21 +38,21 @@ const disabledEmail = (name: string, subject: string, ...sentences: string[]) =>
         : null,
   })
 
-/** For a newly suspended member. */
+/** Content for a newly suspended member. */
 export const accountDisabled = disabledEmail(
   'account-disabled',
   'Your account has been disabled',
   `A moderator has disabled your account at ${site.name}. You can no longer sign in or write in the forum.`,
 )
 
-/** For a member suspended before, some of whose items were withdrawn only now. */
+/** Content for a member suspended before, some of whose items were withdrawn only now. */
 export const itemsWithdrawn = disabledEmail(
   'disabled-items-taken',
   'What you wrote has been taken down',
   `Your account at ${site.name} is still disabled.`,
 )
 
-/** For a member who can sign in again. */
+/** Content for a member who can sign in again. */
 export const accountEnabled = emailKind<Along>({
   name: 'account-enabled',
   reason: BECAUSE_MEMBER,

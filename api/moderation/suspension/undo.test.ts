@@ -55,7 +55,7 @@ describe('undo', () => {
     expect((await undo(admin, other)).errors).toBeUndefined()
     expect(await undo(admin, other)).toMatchObject(tooLate)
 
-    // Also while the e-mail has not been sent for longer.
+    // Refused even if the e-mail has not been sent yet.
     const { id: pending } = await aViewer()
     await disable(admin, pending)
     const act = {

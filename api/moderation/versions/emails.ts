@@ -12,7 +12,7 @@ type Item = { type: ItemType; id: string }
 
 const REASON = `You get this because you wrote in the forum of ${site.name}.`
 
-/** For the author of an item with an earlier version withheld. Always sent: they would not look for it. */
+/** Notifies the author of an item of a withheld version. Always sent: they would not look for it. */
 export const versionWithheld = emailKind<Item & Statement>({
   name: 'version-withheld',
   reason: REASON,
@@ -35,7 +35,7 @@ export const versionWithheld = emailKind<Item & Statement>({
   },
 })
 
-/** For the author, once it is public again. */
+/** Notifies the author that the version is public again. */
 export const versionRestored = emailKind<Item & { note: string | null }>({
   name: 'version-restored',
   reason: REASON,

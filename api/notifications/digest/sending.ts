@@ -31,7 +31,7 @@ export async function sendDigests(now = new Date()): Promise<void> {
  */
 const writeSome = (monday: string, now: Date): Promise<boolean> =>
   db.$transaction(async (tx) => {
-    // Of two processes at once, the later one begins at the end of the earlier.
+    // The later of two processes starts at the end of the earlier one.
     const [run] = await tx.$queryRaw<{ through: string | null }[]>`
       select through::text as through from "DigestRun"
       where week = ${monday}::date and "finishedAt" is null for update`

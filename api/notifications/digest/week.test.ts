@@ -16,7 +16,7 @@ test('writes a digest on Mondays from seven on in Ireland, in summer and winter,
     '2026-03-30T06:00:00Z': '2026-03-30',
     '2026-10-26T06:59:59Z': null,
     '2026-10-26T07:00:00Z': '2026-10-26',
-    // In summer Ireland is in Tuesday when London's winter clock still shows Monday.
+    // Summer time makes it Tuesday in Ireland when London's winter clock still shows Monday.
     '2026-07-06T22:59:59Z': '2026-07-06',
     '2026-07-06T23:00:00Z': null,
   }

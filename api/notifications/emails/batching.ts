@@ -79,7 +79,7 @@ const batch = (
   enqueue: (tx: Database, locked: readonly Batched[]) => Promise<void>,
 ): Promise<number> =>
   db.$transaction(async (tx) => {
-    // Of two processes at once, the later one finds the e-mails of the earlier.
+    // The later of two processes finds the e-mails of the earlier one.
     await waitForLock(tx, 'notificationEmails')
     const locked = await tx.$queryRaw<Batched[]>`
       with due as (${due})

@@ -123,7 +123,7 @@ describe('a notification is visible', () => {
   }>
   type About = { post?: Facts; reply?: Facts; isAcceptedReply?: boolean; visibleAt?: Date }
   const GONE = { deletedAt: NOW }
-  const WAITING = { status: 'pending' } as const
+  const PENDING = { status: 'pending' } as const
 
   /** Checks whether a member or an administrator sees a notification of this kind about such an item. */
   async function isSeen(
@@ -149,7 +149,7 @@ describe('a notification is visible', () => {
     for (const role of ['user', 'admin'] as const) {
       expect(await isSeen(kind, { post: {}, reply: {} }, role)).toBe(true)
       expect(await isSeen(kind, { post: {} }, role), 'in the discussion itself').toBe(true)
-      for (const facts of [WAITING, GONE]) {
+      for (const facts of [PENDING, GONE]) {
         expect(await isSeen(kind, { post: {}, reply: facts }, role)).toBe(false)
         expect(await isSeen(kind, { post: facts, reply: {} }, role)).toBe(false)
         expect(await isSeen(kind, { post: facts }, role)).toBe(false)
@@ -159,14 +159,14 @@ describe('a notification is visible', () => {
 
   test('discussion: while it is published with its text', async () => {
     expect(await isSeen('discussion', { post: {} }, 'user')).toBe(true)
-    for (const facts of [WAITING, GONE, { authorId: null, removedAt: NOW }])
+    for (const facts of [PENDING, GONE, { authorId: null, removedAt: NOW }])
       expect(await isSeen('discussion', { post: facts }, 'user')).toBe(false)
   })
 
   test('accepted: while the reply is accepted and public', async () => {
     expect(await isSeen('accepted', { post: {}, reply: {}, isAcceptedReply: true }, 'user')).toBe(true)
     expect(await isSeen('accepted', { post: {}, reply: {} }, 'user')).toBe(false)
-    for (const facts of [WAITING, GONE]) {
+    for (const facts of [PENDING, GONE]) {
       expect(await isSeen('accepted', { post: {}, reply: facts, isAcceptedReply: true }, 'user')).toBe(false)
       expect(await isSeen('accepted', { post: facts, reply: {}, isAcceptedReply: true }, 'user')).toBe(false)
     }
@@ -175,14 +175,14 @@ describe('a notification is visible', () => {
   test.each(['decision', 'outcome'] as const)('%s: while the reader may see the subject', async (kind) => {
     expect(await isSeen(kind, {}, 'user'), 'about no item').toBe(true)
     expect(await isSeen(kind, { post: {}, reply: {} }, 'user')).toBe(true)
-    expect(await isSeen(kind, (own) => ({ post: { ...own, ...WAITING } }), 'user')).toBe(true)
+    expect(await isSeen(kind, (own) => ({ post: { ...own, ...PENDING } }), 'user')).toBe(true)
     expect(await isSeen(kind, (own) => ({ post: {}, reply: { ...own, status: 'rejected' } }), 'user')).toBe(
       true,
     )
-    expect(await isSeen(kind, (own) => ({ post: WAITING, reply: own }), 'user')).toBe(false)
+    expect(await isSeen(kind, (own) => ({ post: PENDING, reply: own }), 'user')).toBe(false)
     expect(await isSeen(kind, (own) => ({ post: { ...own, ...GONE } }), 'user')).toBe(false)
     expect(await isSeen(kind, (own) => ({ post: {}, reply: { ...own, ...GONE } }), 'user')).toBe(false)
-    for (const about of [{ post: WAITING }, { post: {}, reply: WAITING }]) {
+    for (const about of [{ post: PENDING }, { post: {}, reply: PENDING }]) {
       expect(await isSeen(kind, about, 'user'), 'of somebody else').toBe(false)
       expect(await isSeen(kind, about, 'admin'), 'of somebody else').toBe(true)
     }

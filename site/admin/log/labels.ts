@@ -10,7 +10,7 @@ const DEEDS: Record<string, Deed> = {
   enable_user: { verb: 'enabled' },
   change_role: { verb: 'changed the role of' },
   reopen: { verb: 'took back the decision about' },
-  // Of a closed discussion, and of a decision about one: the reason says which.
+  // Reopens a closed discussion, or a decision about one: the reason says which.
   reopen_post: { verb: 'reopened' },
   move: { verb: 'moved', end: 'to another category' },
   retitle: { verb: 'corrected the title of' },

@@ -18,7 +18,7 @@ export type Change = {
   title: string | null
   /** It has been hidden because of reports: it is not published any more. */
   isHidden?: boolean
-  /** Of what is hidden, as it was read. */
+  /** The version of a hidden item, as read. */
   version?: string | null
   /** State with which the dialog opens. */
   suggested?: Reason

@@ -34,7 +34,7 @@ export function Overview({ query }: { query: OverviewQueryState }) {
     href: `/admin?${new URLSearchParams({ tab, ...more })}`,
     onFollow: () => {
       flushSync(() => navigate({ ...openingOf(tab), ...more }))
-      // On a phone the tabs are below the screen.
+      // The tabs are below the screen on a phone.
       goToTab()
     },
   })

@@ -18,7 +18,7 @@ type Props = {
   id: string | null
   /** True beside an item pending a decision: the member reads the reason. */
   isModerating?: boolean
-  /** To the records before and behind it in a list. */
+  /** Links to the previous and the next record of a list. */
   steps?: Steps
   onClose: () => void
   onAct: (act: UserAct) => void

@@ -8,7 +8,7 @@ import { VerifyButton } from './VerifyButton.tsx'
 
 type Props = { user: User; onAct: (act: UserAct) => void }
 
-/** In a row: to verify an applicant at once, and whatever else can be done in a menu. */
+/** Acts on a member in a row: verifying an applicant as a button, all others in a menu. */
 export function RowActions({ user, onAct }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [corner, setCorner] = useState<HTMLElement | null>(null)

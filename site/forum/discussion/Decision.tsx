@@ -12,7 +12,7 @@ type Props = {
   decision: Own['newestDecision']
 }
 
-/** For what was rejected before a reason was always given. */
+/** The reason shown for rejections from before reasons were required. */
 const OLD_REASON = 'It doesn’t meet the forum guidelines.'
 
 /** Says to the author what became of their item and why (decisions, "Posts, replies and moderation"). */

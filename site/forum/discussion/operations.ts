@@ -23,7 +23,7 @@ export const PostQuery = graphql(
   [PostFields, ReplyFields],
 )
 
-/** On which page of a discussion a reply is, or where a numbered page begins. */
+/** Finds the page of a reply in a discussion, or the start of a numbered page. */
 export const ReplyLocationQuery = graphql(`
   query ReplyLocation($postId: ID!, $replyId: ID, $page: Int) {
     replyLocation(postId: $postId, replyId: $replyId, page: $page) {

@@ -4,7 +4,7 @@ import { ListPollQuery } from './operations.ts'
 
 type Props = { category: string | null; known: number | null; onShow: () => void }
 
-/** That somebody has started a discussion while the list was open. */
+/** Announces discussions started while the list is open. */
 export default function LiveDiscussions({ category, known, onShow }: Props) {
   async function count() {
     const { discussionCount } = await request(ListPollQuery, { category }, { audience: 'everybody' })

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', device)
   for (const name of ['addEventListener', 'removeEventListener'] as const)
     vi.stubGlobal(name, tab[name].bind(tab))
-  // In the middle of what chance allows.
+  // The middle of the random range.
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
   poll = vi.fn(() => Promise.resolve())

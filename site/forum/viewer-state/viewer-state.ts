@@ -34,7 +34,7 @@ export type ViewerState = {
   canReply: ReadonlySet<string>
   canEdit: ReadonlySet<string>
   canModerate: ReadonlySet<string>
-  /** Of the viewer's drafts, wherever they began them. */
+  /** Keys of the viewer's drafts on all devices. */
   draftKeys: ReadonlySet<string>
   canAccept: ReadonlySet<string>
   canPin: ReadonlySet<string>

@@ -8,7 +8,7 @@ const CHOICES = [
   ['votes', 'Votes'],
 ] as const
 
-/** For the member and administrators, who alone see votes: these are many, and stand apart. */
+/** Separates votes, which are many, from contributions; shown to the member and administrators, who alone see votes. */
 export const ActivityFilter = ({ id, show, onGo }: Props) => (
   <div className="grid gap-2">
     <nav className="cluster" aria-label="Activity">

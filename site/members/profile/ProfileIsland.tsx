@@ -130,7 +130,7 @@ function Profile({ id, view: first, viewerState: initial, session }: Props & { s
 
 type NotShownProps = { icon: IconName; title: string; text: string }
 
-/** In place of a profile that nobody has, or that is not shown. */
+/** Shown in place of a missing or hidden profile. */
 const NotShown = ({ icon, title, text }: NotShownProps) => (
   <EmptyState icon={icon} title={title} as="h1">
     <p>{text}</p>

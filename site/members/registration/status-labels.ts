@@ -7,7 +7,7 @@ type Status = NonNullable<ResultOf<typeof ApplicationStatusQuery>['applicationSt
 type Texts = {
   heading: string
   lead: string
-  /** Since when it is so. */
+  /** The start of the status. */
   since?: string
   /** The applicant's next step. */
   next?: { href: string; label: string }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** As much of JSON Schema as the description of the API uses. */
+/** The part of JSON Schema that the description of the API uses. */
 export type Schema = {
   $ref?: string
   type?: string | string[]

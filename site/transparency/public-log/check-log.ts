@@ -73,7 +73,7 @@ export async function checkLog(
   }
 }
 
-/** So few are hashed at a time that the page stays usable on a slow phone. */
+/** Entries hashed without a pause, few enough for a slow phone. */
 const SLICE = 250
 
 async function findBrokenIn(

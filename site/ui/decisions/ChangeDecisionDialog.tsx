@@ -5,7 +5,7 @@ import { FormDialog } from '../overlays/FormDialog.tsx'
 import { ReasonField } from './ReasonField.tsx'
 
 type Props = {
-  /** To take down what is published, or to put back what is not. */
+  /** Unpublishes a public item, or restores an unpublished one. */
   change: 'unpublish' | 'restore'
   /** Kind of item: post or reply. */
   noun: string

@@ -39,7 +39,7 @@ export function Dialog({ isOpen, onClose, title, description, children, ...more 
     target instanceof Node && (content.current?.contains(target) ?? false)
   const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && isPressedInside(event) && close()
 
-  // In a panel to read in, the first control is the one at its foot: what is still to come has none yet.
+  // Focuses a sheet itself, since its first control is at its bottom while its content loads.
   function handleOpenAutoFocus(event: Event) {
     opener.current = document.activeElement
     if (!isSheet) return

@@ -14,13 +14,13 @@ const LEFT_OUT = Object.fromEntries(
   ]),
 ) as Record<Optional, null>
 
-/** For an item that nobody sees, once its text is erased. */
+/** Texts of an erased item that nobody sees. */
 export const ERASED = { content: 'Removed', contentHtml: '<p>Removed</p>' } as const
 export const ERASED_POST = { ...LEFT_OUT, title: 'Removed', ...ERASED, excerpt: 'Removed' } as const
 
 const BY_AUTHOR = 'Removed by its author'
 
-/** For a discussion that everybody sees, for the sake of its replies (decisions, "After publication"). */
+/** Texts of a discussion that stays public because of its replies (decisions, "After publication"). */
 export const REMOVED_POST = {
   ...LEFT_OUT,
   title: 'Removed discussion',

@@ -58,7 +58,7 @@ export const ACCOUNT_RECORDS: readonly Records[] = [
   {
     key: 'appeals',
     title: 'Your appeals against decisions',
-    // Also those to what became of a visitor's report from this address.
+    // Includes appeals about a report that was sent from this address without an account.
     read: ({ id: memberId, email }, after, take) =>
       db.appeal.findMany({
         where: { OR: [{ memberId }, { report: { email: email.toLowerCase() } }] },

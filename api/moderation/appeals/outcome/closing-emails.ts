@@ -10,7 +10,7 @@ import { findNewestAgainst } from '../documents.ts'
 import { issueDecisionLink } from '../../../decisions/links.ts'
 import { subjectOf, type Appealable } from '../subject.ts'
 
-/** For the appellant, once the decision is obsolete, with the reason why the appeal needs no outcome. */
+/** Informs the appellant that the decision is obsolete, and why the appeal needs no outcome. */
 export const appealClosed = emailKind<{ appealId: string }>({
   name: 'appeal-closed',
   reason: `You’re receiving this because you appealed a decision at ${site.name}.`,

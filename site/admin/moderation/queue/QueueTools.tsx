@@ -9,7 +9,7 @@ import { grouped } from '../../parts/labels.ts'
 import { useSearchParams } from '../../use-search-params.ts'
 
 type Props = {
-  /** Of the author whose items alone are shown. */
+  /** The author by whom the queue is filtered. */
   author: string | null
   shown: number
   isAllChosen: boolean

@@ -62,7 +62,7 @@ function Form({ settlement: { outcome, of }, isOpen, onClose }: FormProps) {
     const { targetType, targetId, version } = of
     const result = await decide({ input: { targetType, targetId, outcome, note, version } })
     if (!showResult(result, { done, failed: 'Reports not decided' })) return
-    // To dismiss the reports on what they have hidden is a decision about the item.
+    // Dismissing the reports on a hidden item also publishes it, so the undo is that of an item.
     if (isPublishing && targetType !== 'USER')
       offerUndoOfItem({ type: targetType, id: targetId }, PUBLISHED_AGAIN)
     else

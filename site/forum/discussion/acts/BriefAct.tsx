@@ -8,7 +8,7 @@ import type { BriefAct as Act } from './brief-acts.ts'
 
 type Props = {
   act: Act
-  /** Of what it is done to. */
+  /** The id of the item. */
   id: string
   icon: IconName
   /** Shows the icon alone, with its name as a tooltip: an administrator's row is full. */

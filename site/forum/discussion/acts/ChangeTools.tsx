@@ -6,7 +6,7 @@ const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'))
 
 type Props = { id: string; title: string; category: string }
 
-/** For administrators: moves a discussion or corrects its title. PlainChanges.astro does the same without a script. */
+/** Moves a discussion or corrects its title, as an administrator. PlainChanges.astro does so without a script. */
 export function ChangeTools(post: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -5,7 +5,7 @@ import { usePressWithReply } from '../../reply-form.ts'
 
 const PinDialog = lazy(() => import('./PinDialog.tsx'))
 
-/** For administrators: pins a discussion until a day; without script for two weeks. */
+/** Pins a discussion until a day, as an administrator; without script for two weeks. */
 export function PinTools({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   const sentAs = usePressWithReply('pin', id) ?? { name: 'act', value: 'pin' }

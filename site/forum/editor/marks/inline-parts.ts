@@ -50,7 +50,7 @@ function linesOf(value: string, start: number, end: number): Part[] {
     const stop = next === -1 ? value.length : next
     const line = value.slice(from, stop)
     let at = from + (LINE_START.exec(line)?.[0].length ?? 0)
-    // In a table, each cell has marks of its own.
+    // Each cell of a table has marks of its own.
     for (const cell of value.slice(at, stop).split(/(?<!\\)\|/)) {
       const part = { start: Math.max(start, at), end: Math.min(end, at + cell.length) }
       if (part.start < part.end) parts.push(part)

@@ -4,7 +4,7 @@ import { plainText, renderMarkdown } from '../../../../api/text/markup.ts'
 import { actOn, type Act } from './markdown-acts.ts'
 import type { Selected } from './selection.ts'
 
-// For any selection, an act changes only the style of a text, never its visible characters.
+// Acts on any selection change only the style of a text, never its visible characters.
 
 const visibleText = (markdown: string) => plainText(renderMarkdown(markdown)).replaceAll(/\s+/g, '')
 
@@ -23,7 +23,7 @@ const selectedOf = (...pieces: string[]) =>
       const [start = 0, end = 0] = [one, other].map((at) => at % (value.length + 1)).sort((a, b) => a - b)
       return { value, start, end }
     })
-    // Whose own marks count, each of them.
+    // Only texts whose own marks all take effect, with a visible selection.
     .filter(
       ({ value, start, end }) => value.slice(start, end).trim() !== '' && !/[*_`]/.test(visibleText(value)),
     )

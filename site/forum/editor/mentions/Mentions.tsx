@@ -119,7 +119,7 @@ function statusOf(count: number, text: string): string {
 /** The discussion that this page shows; a new one has no address yet. */
 const discussionHere = () => /^\/forum\/posts\/([0-9a-f-]{36})/.exec(location.pathname)?.[1] ?? null
 
-/** As if it had been typed, so that it can be undone so. */
+/** Inserts the mention like typed text, so that it can be undone. */
 function insert(area: HTMLTextAreaElement, { start, end }: PartialMention, mention: string) {
   area.focus()
   area.setSelectionRange(start, end)

@@ -18,7 +18,7 @@ export function ListHead({ view, followed, onFollowed, onGo }: Props) {
   const { category, search, filter, after } = view
   // The first order is where the strip of a phone begins to be cut.
   const choices = useChoiceInView<HTMLDivElement>('nav + nav li + li > [aria-current]')
-  // On a phone the chips say as much.
+  // The chips replace this line on a phone.
   const isPlain = !search && !category && !filter
   const all = category ? category.name : 'All discussions'
   return (

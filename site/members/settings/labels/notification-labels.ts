@@ -26,7 +26,7 @@ export const TIMINGS: Record<Timing, string> = {
 const isTiming = (word: unknown): word is Timing => typeof word === 'string' && word in TIMINGS
 const isKind = (word: string): word is Kind => word in KINDS
 
-/** By which names the fields of a kind are sent. */
+/** Returns the names of the form fields of a kind. */
 export const fieldsOf = (kind: Kind) => ({ inSite: `site-${kind}`, email: `email-${kind}` })
 
 /** Reads all choices of a form sent without script. */

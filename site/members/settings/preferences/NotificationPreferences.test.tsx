@@ -20,7 +20,7 @@ test('shows the choices of each kind, and mandatory e-mails as always sent', () 
   expect(html).toContain('name="email-REPLY"')
   expect(html).toContain('<option value="DAILY" selected="">')
   expect(html).toContain('you always get an e-mail with the reasons: the law requires it.')
-  // Of what became of a report there is nothing to choose, and a form without script still names it.
+  // The outcome of a report is not optional, yet the form without script has to contain its field.
   expect(html).toContain('<input type="hidden" name="email-OUTCOME" value="NOW"/>')
   expect(html).toContain('You always get an e-mail as well: the law requires it.')
   expect(html.match(/<select/g)).toHaveLength(2)
