@@ -51,7 +51,7 @@ export const auditRoutes: Route[] = [
     summary: 'The moderation log, newest first',
     who: 'administrators',
     query: paged().extend(logQuery.shape),
-    answer: z.array(entryResponse),
+    response: z.array(entryResponse),
     handle: async ({ viewer, query }) => {
       const { nodes, next } = await findLog(viewer, filterOf(query), pageArgsOf(query))
       return new Page(nodes.map(restEntry), next)
@@ -63,7 +63,7 @@ export const auditRoutes: Route[] = [
     summary: 'The moderation log as a CSV file',
     who: 'administrators',
     query: logQuery,
-    answer: 'text/csv; charset=utf-8',
+    response: 'text/csv; charset=utf-8',
     handle: ({ viewer, query }) =>
       fileOf(exportLog(viewer, filterOf(query)), {
         type: 'text/csv; charset=utf-8',
@@ -76,7 +76,7 @@ export const auditRoutes: Route[] = [
     summary: `The log without names and texts, oldest first, ${ENTRIES_AT_ONCE} entries at a time, so that anybody can recompute its chain`,
     who: 'everybody',
     query: entriesQuery,
-    answer: z.array(publicEntryResponse),
+    response: z.array(publicEntryResponse),
     handle: async ({ query }) => {
       const { entries, next } = await findEntriesToCheck(query.after)
       return new Page(entries, next === null ? null : String(next))
@@ -87,7 +87,7 @@ export const auditRoutes: Route[] = [
     path: '/api/moderation/heads',
     summary: 'What the log ended with, day by day',
     who: 'everybody',
-    answer: headsResponse,
+    response: headsResponse,
     handle: async () => ({ start: await findStart(), heads: await findHeads() }),
   }),
 ]

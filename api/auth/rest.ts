@@ -29,7 +29,7 @@ export const authRoutes: Route[] = [
     summary: 'Sign in with an e-mail address',
     who: 'everybody',
     body: signInInput,
-    answer: signInResponse,
+    response: signInResponse,
     also: [429],
     handle: async ({ context, body }) => {
       const result = await signIn(context.origin, body)
@@ -49,7 +49,7 @@ export const authRoutes: Route[] = [
     path: '/api/auth/logout',
     summary: 'Sign out',
     who: 'everybody',
-    answer: done,
+    response: done,
     handle: async ({ context }) => {
       await signOut(context.viewer)
       context.setSession(null)

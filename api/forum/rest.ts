@@ -17,7 +17,7 @@ const voteRoutes = (word: 'like' | 'dislike'): Route[] => {
       path: `/api/forum/posts/{id}/${word}`,
       summary: `Set one’s vote on a discussion to ${word}; repeating it changes nothing`,
       who: 'members',
-      answer: postResponse,
+      response: postResponse,
       also: [429],
       handle: async ({ viewer, params }) =>
         restPost(viewer, await setPostVote(viewer, { id: params.id, ballot })),
@@ -27,7 +27,7 @@ const voteRoutes = (word: 'like' | 'dislike'): Route[] => {
       path: `/api/forum/replies/{id}/${word}`,
       summary: `Set one’s vote on a reply to ${word}; repeating it changes nothing`,
       who: 'members',
-      answer: replyResponse,
+      response: replyResponse,
       also: [429],
       handle: async ({ viewer, params }) =>
         restReply(viewer, await setReplyVote(viewer, { id: params.id, ballot })),
@@ -43,7 +43,7 @@ export const forumRoutes: Route[] = [
     summary: 'Discussions, newest first',
     who: 'everybody',
     query: paged().extend({ category: categoryName, filter: filter.optional() }),
-    answer: z.array(postResponse),
+    response: z.array(postResponse),
     handle: async ({ viewer, query }) => {
       const { category, filter: narrowed } = query
       const wanted = { ...pageArgsOf(query), category, filter: narrowed }
@@ -60,7 +60,7 @@ export const forumRoutes: Route[] = [
     summary: 'A discussion with its author and replies, oldest first',
     who: 'everybody',
     query: paged(MOST_AT_ONCE),
-    answer: postWithRepliesResponse,
+    response: postWithRepliesResponse,
     handle: async ({ viewer, params, query }) => {
       const { post, next } = await requirePostWithReplies(viewer, params.id, pageArgsOf(query))
       const publicAdjustments = await findAdjustments([post, ...post.replies])
@@ -74,7 +74,7 @@ export const forumRoutes: Route[] = [
     who: 'members',
     body: createPostInput,
     status: 201,
-    answer: postResponse,
+    response: postResponse,
     also: [429],
     handle: async ({ viewer, body }) => restPost(viewer, await createPost(viewer, body)),
   }),
@@ -85,7 +85,7 @@ export const forumRoutes: Route[] = [
     who: 'members',
     body: createReplyInput.omit({ postId: true }),
     status: 201,
-    answer: replyResponse,
+    response: replyResponse,
     also: [429],
     handle: async ({ viewer, params, body }) =>
       restReply(viewer, await createReply(viewer, { ...body, postId: params.id })),
@@ -98,7 +98,7 @@ export const forumRoutes: Route[] = [
     summary: 'Adjust the votes that everybody sees of a post or a reply',
     who: 'administrators',
     body: adjustment,
-    answer: z.union([postResponse, replyResponse]),
+    response: z.union([postResponse, replyResponse]),
     also: [409],
     handle: async ({ viewer, params: { entityType, entityId }, body }) => {
       const { post, reply } = await adjustVotes(viewer, { ...body, type: entityType, id: entityId })

@@ -11,67 +11,71 @@ import { Refusal } from '../lib/refusal.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-type Limit = { points: number; duration: number; words: string; isFlood?: true }
+type Limit = { points: number; duration: number; message: string; isFlood?: true }
 
 /**
  * Rates, each as points in seconds, and the words for "too many" (decisions, "Rates"). What a network spends on mere
  * reading is a flood when it is too much: who has nothing left is then known without asking the database.
  */
 const RATES = {
-  posts: { points: 5, duration: 10 * MINUTE, words: 'You have started several discussions in a short time.' },
-  replies: { points: 30, duration: 10 * MINUTE, words: 'You have written many replies in a short time.' },
-  edits: { points: 30, duration: 10 * MINUTE, words: 'You have edited very often in a short time.' },
-  previews: { points: 120, duration: MINUTE, words: 'You have asked for many previews in a short time.' },
-  drafts: { points: 120, duration: MINUTE, words: 'Your drafts were saved very often in a short time.' },
-  readings: { points: 240, duration: MINUTE, words: 'You have read very much in a short time.' },
-  feeds: { points: 60, duration: HOUR, words: 'This feed was read very often in a short time.' },
-  mentions: { points: 120, duration: MINUTE, words: 'You have looked for many members in a short time.' },
-  votes: { points: 60, duration: MINUTE, words: 'You have voted very often in a short time.' },
+  posts: {
+    points: 5,
+    duration: 10 * MINUTE,
+    message: 'You have started several discussions in a short time.',
+  },
+  replies: { points: 30, duration: 10 * MINUTE, message: 'You have written many replies in a short time.' },
+  edits: { points: 30, duration: 10 * MINUTE, message: 'You have edited very often in a short time.' },
+  previews: { points: 120, duration: MINUTE, message: 'You have asked for many previews in a short time.' },
+  drafts: { points: 120, duration: MINUTE, message: 'Your drafts were saved very often in a short time.' },
+  readings: { points: 240, duration: MINUTE, message: 'You have read very much in a short time.' },
+  feeds: { points: 60, duration: HOUR, message: 'This feed was read very often in a short time.' },
+  mentions: { points: 120, duration: MINUTE, message: 'You have looked for many members in a short time.' },
+  votes: { points: 60, duration: MINUTE, message: 'You have voted very often in a short time.' },
   // Counted for an address from one network first, so that requests from elsewhere do not block its owner.
-  signInFromNetwork: { points: 5, duration: 15 * MINUTE, words: 'Too many sign-ins with this address.' },
-  signInByAddress: { points: 30, duration: 15 * MINUTE, words: 'Too many sign-ins with this address.' },
-  signInByNetwork: { points: 25, duration: 5 * MINUTE, words: 'Too many sign-ins from your network.' },
+  signInFromNetwork: { points: 5, duration: 15 * MINUTE, message: 'Too many sign-ins with this address.' },
+  signInByAddress: { points: 30, duration: 15 * MINUTE, message: 'Too many sign-ins with this address.' },
+  signInByNetwork: { points: 25, duration: 5 * MINUTE, message: 'Too many sign-ins from your network.' },
   confirmations: {
     points: 5,
     duration: 15 * MINUTE,
-    words: 'You have asked for many links in a short time.',
+    message: 'You have asked for many links in a short time.',
   },
-  registrations: { points: 5, duration: HOUR, words: 'Too many registrations from your network.' },
-  enquiries: { points: 5, duration: HOUR, words: 'Too many messages from your network.' },
-  appeals: { points: 5, duration: HOUR, words: 'You have appealed often in a short time.' },
-  reports: { points: 10, duration: HOUR, words: 'You have sent many reports in a short time.' },
-  reportsByNetwork: { points: 5, duration: HOUR, words: 'Too many reports from your network.' },
-  receipts: { points: 1, duration: 15 * MINUTE, words: 'Too many receipts to this address.' },
-  reportsByAddress: { points: 10, duration: HOUR, words: 'Too many reports with this address.' },
+  registrations: { points: 5, duration: HOUR, message: 'Too many registrations from your network.' },
+  enquiries: { points: 5, duration: HOUR, message: 'Too many messages from your network.' },
+  appeals: { points: 5, duration: HOUR, message: 'You have appealed often in a short time.' },
+  reports: { points: 10, duration: HOUR, message: 'You have sent many reports in a short time.' },
+  reportsByNetwork: { points: 5, duration: HOUR, message: 'Too many reports from your network.' },
+  receipts: { points: 1, duration: 15 * MINUTE, message: 'Too many receipts to this address.' },
+  reportsByAddress: { points: 10, duration: HOUR, message: 'Too many reports with this address.' },
   documents: {
     points: 120,
     duration: MINUTE,
-    words: 'Too many queries from your network in a short time.',
+    message: 'Too many queries from your network in a short time.',
     isFlood: true,
   },
   // A log of a million entries is read in five hundred.
   sharedReads: {
     points: 600,
     duration: MINUTE,
-    words: 'Too many requests from your network in a short time.',
+    message: 'Too many requests from your network in a short time.',
     isFlood: true,
   },
   // Popular pages are in memory; this limits addresses that nobody has opened lately.
   renderings: {
     points: 100,
     duration: 10,
-    words: 'Too many pages from your network in a short time.',
+    message: 'Too many pages from your network in a short time.',
     isFlood: true,
   },
   // A picture takes a tenth of a second to draw, and a page is shared by one visitor at a time.
   pictures: {
     points: 30,
     duration: MINUTE,
-    words: 'Too many pictures in a short time.',
+    message: 'Too many pictures in a short time.',
     isFlood: true,
   },
-  histories: { points: 60, duration: MINUTE, words: 'Too many histories in a short time.', isFlood: true },
-  searches: { points: 60, duration: MINUTE, words: 'Too many searches in a short time.', isFlood: true },
+  histories: { points: 60, duration: MINUTE, message: 'Too many histories in a short time.', isFlood: true },
+  searches: { points: 60, duration: MINUTE, message: 'Too many searches in a short time.', isFlood: true },
 } as const satisfies Record<string, Limit>
 
 export type Rate = keyof typeof RATES
@@ -120,7 +124,7 @@ export async function spend(rate: Rate, who: string): Promise<void> {
   } catch (thrown) {
     if (!(thrown instanceof RateLimiterRes)) throw outageRefusal(thrown)
     const retryAfter = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000))
-    throw new Refusal('TOO_MANY', `${RATES[rate].words} Please try again ${formatDuration(retryAfter)}.`, {
+    throw new Refusal('TOO_MANY', `${RATES[rate].message} Please try again ${formatDuration(retryAfter)}.`, {
       retryAfter,
     })
   }

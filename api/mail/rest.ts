@@ -14,7 +14,7 @@ export const mailRoutes: Route[] = [
     summary: 'Stop e-mails of a kind with one click in a mail program (RFC 8058)',
     who: 'everybody',
     query: tokenQuery,
-    answer: said,
+    response: said,
     also: [404],
     handle: async ({ query }) => {
       const { title } = await updateEmailPreferenceByLink(query.token, false)

@@ -41,7 +41,7 @@ export const memberRoutes: Route[] = [
     who: 'everybody',
     body: registration,
     status: 201,
-    answer: submitted,
+    response: submitted,
     also: [409, 429],
     handle: async ({ context, body }) => {
       const { success, message } = await registerMember(context.origin, body)
@@ -53,7 +53,7 @@ export const memberRoutes: Route[] = [
     path: '/api/forum/users/{id}/update-activity',
     summary: 'Note that the signed-in member is here',
     who: 'members',
-    answer: done,
+    response: done,
     handle: async ({ viewer, params }) => {
       await updateActivity(viewer, params.id)
       return { success: true as const }
@@ -64,7 +64,7 @@ export const memberRoutes: Route[] = [
     path: '/api/users/{userId}/profile',
     summary: 'A profile with its statistics',
     who: 'everybody',
-    answer: profileResponse,
+    response: profileResponse,
     handle: async ({ viewer, params }) => restProfile(viewer, await requireProfile(viewer, params.userId)),
   }),
   route({
@@ -73,7 +73,7 @@ export const memberRoutes: Route[] = [
     summary: 'A member’s discussions, newest first',
     who: 'everybody',
     query: paged(),
-    answer: z.array(postResponse),
+    response: z.array(postResponse),
     handle: async ({ viewer, params, query }) => {
       const profile = await requireProfile(viewer, params.userId)
       const { nodes, next } = await postsOf(viewer, profile, pageArgsOf(query))
@@ -89,7 +89,7 @@ export const memberRoutes: Route[] = [
     summary: 'A member’s replies, newest first',
     who: 'everybody',
     query: paged(),
-    answer: z.array(contributionResponse),
+    response: z.array(contributionResponse),
     handle: async ({ viewer, params, query }) => {
       const profile = await requireProfile(viewer, params.userId)
       const { nodes, next } = await repliesBy(viewer, profile, pageArgsOf(query))
@@ -105,7 +105,7 @@ export const memberRoutes: Route[] = [
     summary: 'What a member did, newest first',
     who: 'everybody',
     query: paged(),
-    answer: z.array(activityResponse),
+    response: z.array(activityResponse),
     handle: async ({ viewer, params, query }) => {
       const profile = await requireProfile(viewer, params.userId)
       const { nodes, next } = await activitiesOf(viewer, profile, pageArgsOf(query))

@@ -28,7 +28,7 @@ export const notificationRoutes: Route[] = [
     summary: 'What one was told, newest first',
     who: 'members',
     query: paged(),
-    answer: z.array(notificationResponse),
+    response: z.array(notificationResponse),
     headers: { 'x-unread-count': 'How many are unread in all; at most 100 are counted' },
     handle: async ({ viewer, query }) => {
       const { nodes, next } = await findNotifications(viewer, pageArgsOf(query))
@@ -43,7 +43,7 @@ export const notificationRoutes: Route[] = [
     summary: 'Mark some as read by their ids, those about one discussion, or all',
     who: 'members',
     body: readNotifications,
-    answer: unreadResponse,
+    response: unreadResponse,
     handle: async ({ viewer, body }) => ({ unread: await markRead(viewer, body) }),
   }),
   route({
@@ -51,7 +51,7 @@ export const notificationRoutes: Route[] = [
     path: '/api/forum/posts/{id}/follow',
     summary: 'Follow a discussion; repeating it changes nothing',
     who: 'members',
-    answer: followResponse,
+    response: followResponse,
     handle: async ({ viewer, params }) => ({
       postId: await followPost(viewer, params.id),
       isFollowing: true,
@@ -62,7 +62,7 @@ export const notificationRoutes: Route[] = [
     path: '/api/forum/posts/{id}/follow',
     summary: 'Stop following a discussion; repeating it changes nothing',
     who: 'members',
-    answer: followResponse,
+    response: followResponse,
     handle: async ({ viewer, params }) => ({
       postId: await unfollowPost(viewer, params.id),
       isFollowing: false,

@@ -135,7 +135,7 @@ export async function reopenForAll(
   for (const report of reports) {
     const isFirst = await isUnsent(tx, report)
     const open = { targetId: report.targetId, reporterId: report.reporterId, decidedAt: null }
-    // Anyone who has reported the same again meanwhile has only the new report.
+    // A reporter with a newer open report on the same subject does not need the old one.
     if (report.reporterId && (await tx.report.count({ where: open })) > 0) continue
     await tx.report.update({
       where: { id: report.id },

@@ -12,7 +12,7 @@ export const reportRoutes: Route[] = [
     who: 'everybody',
     status: 201,
     body: reportInput,
-    answer: receiptResponse,
+    response: receiptResponse,
     also: [404, 429],
     handle: ({ context, viewer, body }) => fileReport(viewer, context.origin, body),
   }),

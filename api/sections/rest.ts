@@ -35,7 +35,7 @@ export const sectionRoutes: Route[] = [
     summary: 'Content sections, the newest first',
     who: 'administrators',
     query: paged(MOST_AT_ONCE),
-    answer: z.array(sectionResponse),
+    response: z.array(sectionResponse),
     handle: async ({ viewer, query }) => {
       const { nodes, next } = await findSectionPage(viewer, pageArgsOf(query))
       return new Page(nodes.map(restSection), next)
@@ -48,7 +48,7 @@ export const sectionRoutes: Route[] = [
     who: 'administrators',
     body: createSectionInput,
     status: 201,
-    answer: sectionResponse,
+    response: sectionResponse,
     also: [409],
     handle: async ({ viewer, body }) => restSection(await createSection(viewer, body)),
   }),
@@ -58,7 +58,7 @@ export const sectionRoutes: Route[] = [
     summary: 'Change a content section',
     who: 'administrators',
     body: updateSectionInput,
-    answer: sectionResponse,
+    response: sectionResponse,
     also: [409],
     handle: async ({ viewer, params, body }) => restSection(await updateSection(viewer, params.id, body)),
   }),
@@ -67,7 +67,7 @@ export const sectionRoutes: Route[] = [
     path: '/api/admin/sections/{id}',
     summary: 'Delete a content section',
     who: 'administrators',
-    answer: done,
+    response: done,
     handle: async ({ viewer, params }) => {
       await deleteSection(viewer, params.id)
       return { success: true as const }

@@ -169,7 +169,7 @@ export function renderMarkdown(source: string, most = Infinity): string {
  * @param most the most characters of HTML; what would not fit is left out
  */
 export function renderAsTyped(source: string, most: number): string {
-  // None of its characters becomes more than seven.
+  // An escaped character takes seven characters at most.
   const lines = escapeHtml(source.slice(0, Math.floor(most / 8)).toWellFormed()).split('\n')
   return `<p>${lines.join('<br />')}</p>\n`
 }

@@ -12,7 +12,7 @@ export const acceptedReplyRoutes: Route[] = [
     summary: 'Mark a reply as the answer of a discussion; its author and administrators can',
     who: 'members',
     body: acceptance.omit({ postId: true }),
-    answer: postResponse,
+    response: postResponse,
     also: [429],
     handle: async ({ viewer, params, body }) =>
       restPost(viewer, await acceptReply(viewer, { ...body, postId: params.id })),
@@ -22,7 +22,7 @@ export const acceptedReplyRoutes: Route[] = [
     path: '/api/forum/posts/{id}/answer',
     summary: 'Take the mark off the answer of a discussion',
     who: 'members',
-    answer: postResponse,
+    response: postResponse,
     also: [429],
     handle: async ({ viewer, params }) => restPost(viewer, await withdrawAcceptedReply(viewer, params.id)),
   }),

@@ -25,7 +25,7 @@ const historyRoute = (type: 'post' | 'reply', path: `/api/forum/${string}/{id}/h
     summary: `What a published ${what} has said, newest first`,
     who: 'everybody',
     query: paged(),
-    answer: z.array(versionResponse),
+    response: z.array(versionResponse),
     handle: async ({ params, query }) => {
       const { nodes, next } = await findVersions(type, params.id, pageArgsOf(query))
       return new Page(nodes.map(restVersion), next)

@@ -84,7 +84,7 @@ type RevisionTable<Kind extends ItemType> = {
   }) => Changed
   deleteMany: (args: { where: Key<Kind> & { status: Status | { not: Status }; retiredAt?: null } }) => Changed
 }
-/** The key of a post or of a reply in another row. */
+/** The foreign keys by which another row refers to a post or a reply. */
 type Named = { postId: string | null; replyId: string | null }
 type NewRevision = {
   authorId: string | null

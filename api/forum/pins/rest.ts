@@ -12,7 +12,7 @@ export const pinRoutes: Route[] = [
     summary: 'Pin a discussion to the head of its category, or change until when',
     who: 'administrators',
     body: pin.omit({ id: true }),
-    answer: postResponse,
+    response: postResponse,
     also: [409],
     handle: async ({ viewer, params, body }) =>
       restPost(viewer, await pinPost(viewer, { ...body, id: params.id })),
@@ -22,7 +22,7 @@ export const pinRoutes: Route[] = [
     path: '/api/forum/posts/{id}/pin',
     summary: 'Unpin a discussion',
     who: 'administrators',
-    answer: postResponse,
+    response: postResponse,
     handle: async ({ viewer, params }) => restPost(viewer, await unpinPost(viewer, params.id)),
   }),
 ]

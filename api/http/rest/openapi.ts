@@ -32,7 +32,7 @@ export type Facts = {
   /** The rule by which the domain function reads the body. */
   body?: z.ZodType
   /** The schema of the response, or the media type of a file; none for a redirect. */
-  answer?: z.ZodType | string
+  response?: z.ZodType | string
   status?: 200 | 201 | 303
   /** Further headers of the response, described by their names in lower case. */
   headers?: Record<string, string>
@@ -91,7 +91,7 @@ const PARAMETERS: Record<string, z.ZodType> = { entityType: z.enum(['post', 'rep
 
 /** Describes a route in OpenAPI, from the schemas that it uses. */
 export function describe(facts: Facts): RouteConfig {
-  const { method, path, summary, who, query, body, answer: response, status = 200, headers = {} } = facts
+  const { method, path, summary, who, query, body, response, status = 200, headers = {} } = facts
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const params = z.object(Object.fromEntries(names.map((name) => [name, PARAMETERS[name] ?? z.string()])))
   const isList = query !== undefined && 'after' in query.shape

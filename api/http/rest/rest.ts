@@ -32,16 +32,16 @@ type Typed<Path extends string, Query extends z.ZodObject, Response_> = {
   handle: (call: Call<ParamsOf<Path>, z.output<Query>>) => Response_ | Promise<Response_>
 }
 
-/** A route whose parameters, query and answer have the types that its path and schemas give them. */
+/** Declares a route whose parameters, query and response have the types of its path and schemas. */
 export function route<
   const Path extends string,
   Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
   Response_ extends z.ZodType = never,
 >(
-  facts: Omit<Facts, 'path' | 'query' | 'answer'> &
+  facts: Omit<Facts, 'path' | 'query' | 'response'> &
     (
-      | ({ answer: Response_ } & Typed<Path, Query, z.input<Response_> | Page<z.input<Response_>>>)
-      | ({ answer?: string } & Typed<Path, Query, Response>)
+      | ({ response: Response_ } & Typed<Path, Query, z.input<Response_> | Page<z.input<Response_>>>)
+      | ({ response?: string } & Typed<Path, Query, Response>)
     ),
 ): Route {
   const { handle, query } = facts

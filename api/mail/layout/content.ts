@@ -12,7 +12,7 @@ export type Block =
   | ({ type: 'entry' } & Entry)
 
 /** Entry of a list: a title, a line of facts, and an excerpt. */
-export type Entry = { title: string; href: string; about: string; words: string }
+export type Entry = { title: string; href: string; about: string; excerpt: string }
 
 /** Content of an e-mail. */
 export type Content = {

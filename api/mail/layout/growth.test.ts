@@ -17,7 +17,7 @@ const block = (phrase: string): fc.Arbitrary<Block> =>
     { type: 'small', text: phrase },
     { type: 'facts', facts: [['Reason', phrase]] },
     { type: 'link', label: phrase, href: HREF },
-    { type: 'entry', title: phrase, about: phrase, words: phrase, href: HREF },
+    { type: 'entry', title: phrase, about: phrase, excerpt: phrase, href: HREF },
   )
 const blocks = fc.array(texts.chain(block), { minLength: 1, maxLength: 4 })
 const emails = fc.tuple(texts, blocks).map(([subject, blocks]) => ({ subject, preview: subject, blocks }))

@@ -159,7 +159,7 @@ function part(block: Block): ReactNode {
       return [
         h('h3', { key: 'title', className: 'ink', style: LOOK.entry }, anchor),
         h('p', { key: 'about', className: 'soft', style: LOOK.about }, block.about),
-        h('p', { key: 'words', className: 'ink', style: LOOK.beginning }, block.words),
+        h('p', { key: 'excerpt', className: 'ink', style: LOOK.beginning }, block.excerpt),
       ]
     }
     case 'button': {

@@ -84,7 +84,7 @@ describe('the HTML', () => {
 
   test('has headings in a list of entries, and a title, facts and an excerpt for each', () => {
     const href = 'https://irishagile.example/forum'
-    const entry = { type: 'entry', title: 'One', href, about: 'By her', words: 'It begins' } as const
+    const entry = { type: 'entry', title: 'One', href, about: 'By her', excerpt: 'It begins' } as const
     expect(body({ type: 'heading', text: 'Part' }, entry)).toBe(
       '<div><h2 class="ink">Part</h2></div>' +
         `<div><h3 class="ink"><a class="brand" href="${href}">One</a></h3>` +
@@ -121,7 +121,7 @@ describe('the HTML', () => {
           { type: 'small', text: 'You can answer until Friday.' },
           { type: 'link', label: 'How we moderate', href },
           { type: 'heading', text: 'This week' },
-          { type: 'entry', title: 'Kanban in a library', href, about: 'By Aoife', words: 'We began with' },
+          { type: 'entry', title: 'Kanban in a library', href, about: 'By Aoife', excerpt: 'We began with' },
         ],
       },
       {
@@ -185,7 +185,7 @@ test('breaks text at spaces after 72 characters, and quotes after 70, without br
   expect(
     body(
       { type: 'heading', text: 'Part' },
-      { type: 'entry', title: long, href: '/x', about: 'By her', words: long },
+      { type: 'entry', title: long, href: '/x', about: 'By her', excerpt: long },
     ),
   ).toBe(
     ['Part\n----\n', `* ${'a'.repeat(60)}`, `  ${'b'.repeat(10)}`, '  By her', `  ${'a'.repeat(60)}`]

@@ -28,7 +28,7 @@ function plain(block: Block): string {
     case 'heading':
       return `${block.text}\n${'-'.repeat(block.text.length)}`
     case 'entry':
-      return [`* ${indented(block.title)}`, indented(block.about), indented(block.words), block.href].join(
+      return [`* ${indented(block.title)}`, indented(block.about), indented(block.excerpt), block.href].join(
         '\n  ',
       )
     case 'button':

@@ -11,7 +11,7 @@ export const accountRoutes: Route[] = [
     path: '/api/account/data',
     summary: 'All that is kept about oneself, as a file',
     who: 'members',
-    answer: 'application/json; charset=utf-8',
+    response: 'application/json; charset=utf-8',
     handle: async ({ viewer }) =>
       fileOf(await exportOwnData(viewer), {
         type: 'application/json; charset=utf-8',
@@ -24,7 +24,7 @@ export const accountRoutes: Route[] = [
     summary: 'Delete one’s own account for good',
     who: 'members',
     body: accountDeletion,
-    answer: said,
+    response: said,
     also: [409],
     handle: async ({ context, viewer, body }) => {
       const response = await deleteAccount(viewer, body)

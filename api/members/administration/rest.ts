@@ -30,7 +30,7 @@ export const userRoutes: Route[] = [
     summary: 'Members and applicants',
     who: 'administrators',
     query: paged().extend(memberFilter.shape),
-    answer: z.array(userResponse),
+    response: z.array(userResponse),
     handle: async ({ viewer, query }) => {
       const { nodes, next } = await findMembers(viewer, query, 'joined_desc', pageArgsOf(query))
       return new Page(nodes.map(restUser), next)
@@ -42,7 +42,7 @@ export const userRoutes: Route[] = [
     summary: "Change a member's role",
     who: 'administrators',
     body: roleChange,
-    answer: userResponse,
+    response: userResponse,
     also: [409],
     handle: async ({ viewer, params, body }) => restUser(await changeRole(viewer, params.userId, body)),
   }),
@@ -51,7 +51,7 @@ export const userRoutes: Route[] = [
     path: '/api/admin/users/{userId}/verify',
     summary: 'Activate an applicant',
     who: 'administrators',
-    answer: userResponse,
+    response: userResponse,
     also: [409],
     handle: async ({ viewer, params }) => restUser(await verifyMember(viewer, params.userId)),
   }),

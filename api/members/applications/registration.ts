@@ -124,7 +124,7 @@ async function confirm(tx: Database, token: string): Promise<string | null> {
   return id
 }
 
-/** Pressing the button twice is no mistake. */
+/** Accepts a used link, since a second press of the button is no mistake; returns the id of its member. */
 async function requireUsed(tx: Database, token: string): Promise<string> {
   const used = await tx.signInLink.findFirst({
     where: { tokenHash: hashOf(token), purpose: 'confirm_address', usedAt: { not: null } },

@@ -40,7 +40,7 @@ export const moderationRoutes: Route[] = [
     summary: 'Everything pending, oldest first',
     who: 'administrators',
     query: paged(MOST_AT_ONCE).extend(queueFilter.shape),
-    answer: pendingResponse,
+    response: pendingResponse,
     handle: async ({ viewer, query }) => {
       const { nodes, next } = await findAllPending(viewer, pageArgsOf(query), query)
       const posts = nodes.filter(({ type }) => type === 'post').map(restPending)
@@ -54,7 +54,7 @@ export const moderationRoutes: Route[] = [
     summary: 'Approve or reject a post, or an edit of it',
     who: 'administrators',
     body: statusChange,
-    answer: decidedResponse,
+    response: decidedResponse,
     also: [409],
     handle: ({ viewer, params, body }) => decide(viewer, 'post', params.postId, body),
   }),
@@ -64,7 +64,7 @@ export const moderationRoutes: Route[] = [
     summary: 'Approve or reject a reply, or an edit of it',
     who: 'administrators',
     body: statusChange,
-    answer: decidedResponse,
+    response: decidedResponse,
     also: [409],
     handle: ({ viewer, params, body }) => decide(viewer, 'reply', params.replyId, body),
   }),

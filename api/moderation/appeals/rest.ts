@@ -56,7 +56,7 @@ export const appealRoutes: Route[] = [
     who: 'everybody',
     status: 201,
     body: newAppeal,
-    answer: appealResponse,
+    response: appealResponse,
     also: [404, 409, 429],
     handle: async ({ context, viewer, body }) =>
       restAppeal(await createAppeal(viewer, context.origin, subjectIn(body), body)),
@@ -67,7 +67,7 @@ export const appealRoutes: Route[] = [
     summary: 'Appeals that nobody has decided about, oldest first',
     who: 'administrators',
     query: paged(),
-    answer: z.array(pendingAppealResponse),
+    response: z.array(pendingAppealResponse),
     handle: async ({ viewer, query }) => {
       const { nodes, next } = await findAppeals(viewer, pageArgsOf(query))
       return new Page(nodes.map(restPending), next)
@@ -79,7 +79,7 @@ export const appealRoutes: Route[] = [
     summary: 'Grant an appeal, which puts things back as they were, or refuse it',
     who: 'administrators',
     body: appealDecision,
-    answer: appealResponse,
+    response: appealResponse,
     also: [404, 409],
     handle: async ({ viewer, params, body }) => restAppeal(await decideAppeal(viewer, params.appealId, body)),
   }),

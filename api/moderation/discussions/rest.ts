@@ -12,7 +12,7 @@ export const discussionRoutes: Route[] = [
     summary: 'Move a discussion to another category',
     who: 'administrators',
     body: move.omit({ id: true }),
-    answer: postResponse,
+    response: postResponse,
     handle: async ({ viewer, params, body }) =>
       restPost(viewer, await movePost(viewer, { ...body, id: params.id })),
   }),
@@ -22,7 +22,7 @@ export const discussionRoutes: Route[] = [
     summary: 'Correct the title of a discussion',
     who: 'administrators',
     body: retitling.omit({ id: true }),
-    answer: postResponse,
+    response: postResponse,
     handle: async ({ viewer, params, body }) =>
       restPost(viewer, await retitlePost(viewer, { ...body, id: params.id })),
   }),
@@ -32,7 +32,7 @@ export const discussionRoutes: Route[] = [
     summary: 'Close a discussion to new replies',
     who: 'administrators',
     body: closing.omit({ id: true }),
-    answer: postResponse,
+    response: postResponse,
     handle: async ({ viewer, params, body }) =>
       restPost(viewer, await closePost(viewer, { ...body, id: params.id })),
   }),
@@ -41,7 +41,7 @@ export const discussionRoutes: Route[] = [
     path: '/api/admin/posts/{id}/closed',
     summary: 'Open a closed discussion for replies again',
     who: 'administrators',
-    answer: postResponse,
+    response: postResponse,
     handle: async ({ viewer, params }) => restPost(viewer, await reopenPost(viewer, { id: params.id })),
   }),
 ]

@@ -38,7 +38,7 @@ export const removedRoutes: Route[] = [
     summary: 'What authors have removed within 30 days, last removed first',
     who: 'administrators',
     query: paged(),
-    answer: z.array(removedResponse),
+    response: z.array(removedResponse),
     handle: async ({ viewer, query }) => {
       const { nodes, next } = await findRemoved(viewer, pageArgsOf(query))
       return new Page(nodes.map(restRemoved), next)
@@ -50,7 +50,7 @@ export const removedRoutes: Route[] = [
     summary: 'Put back what was removed by mistake; its author is told',
     who: 'administrators',
     body: removedItem,
-    answer: putBackResponse,
+    response: putBackResponse,
     also: [404, 409],
     handle: ({ viewer, body }) => putBackItem(viewer, body),
   }),

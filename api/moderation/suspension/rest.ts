@@ -12,7 +12,7 @@ export const suspensionRoutes: Route[] = [
     summary: 'Disable a member, by choice with what they wrote, or enable them again',
     who: 'administrators',
     body: suspension,
-    answer: userResponse,
+    response: userResponse,
     also: [409],
     handle: async ({ viewer, params, body }) => restUser(await setDisabled(viewer, params.userId, body)),
   }),

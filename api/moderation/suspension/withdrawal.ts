@@ -18,20 +18,20 @@ type Found = { id: string }[]
 
 const ofType = (type: Publishable['type'], found: Found): Publishable[] =>
   found.map(({ id }) => ({ type, id }))
-const NEWEST = { orderBy: { id: 'desc' }, take: MOST_WITHDRAWN, select: { id: true } } as const
+const NEWEST_FIRST = { orderBy: { id: 'desc' }, take: MOST_WITHDRAWN, select: { id: true } } as const
 
 async function pendingOf(tx: Database, authorId: string): Promise<Publishable[]> {
   const { post, reply, postRevision, replyRevision } = IS_PENDING
   return [
-    ...ofType('post', await tx.post.findMany({ where: { authorId, ...post }, ...NEWEST })),
-    ...ofType('reply', await tx.reply.findMany({ where: { authorId, ...reply }, ...NEWEST })),
+    ...ofType('post', await tx.post.findMany({ where: { authorId, ...post }, ...NEWEST_FIRST })),
+    ...ofType('reply', await tx.reply.findMany({ where: { authorId, ...reply }, ...NEWEST_FIRST })),
     ...ofType(
       'postRevision',
-      await tx.revision.findMany({ where: { authorId, ...postRevision }, ...NEWEST }),
+      await tx.revision.findMany({ where: { authorId, ...postRevision }, ...NEWEST_FIRST }),
     ),
     ...ofType(
       'replyRevision',
-      await tx.revision.findMany({ where: { authorId, ...replyRevision }, ...NEWEST }),
+      await tx.revision.findMany({ where: { authorId, ...replyRevision }, ...NEWEST_FIRST }),
     ),
   ]
 }
@@ -44,8 +44,8 @@ const publishedBy = (authorId: string) => ({
 async function publishedOf(tx: Database, authorId: string): Promise<Publishable[]> {
   const { post, reply } = publishedBy(authorId)
   return [
-    ...ofType('post', await tx.post.findMany({ where: post, ...NEWEST })),
-    ...ofType('reply', await tx.reply.findMany({ where: reply, ...NEWEST })),
+    ...ofType('post', await tx.post.findMany({ where: post, ...NEWEST_FIRST })),
+    ...ofType('reply', await tx.reply.findMany({ where: reply, ...NEWEST_FIRST })),
   ]
 }
 

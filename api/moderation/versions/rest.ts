@@ -14,7 +14,7 @@ const versionRoute = (type: ItemType, folder: 'posts' | 'replies') =>
     summary: `Withhold an earlier version of a ${type}, or show it again`,
     who: 'administrators',
     body: versionChange,
-    answer: response,
+    response,
     also: [404, 409],
     handle: ({ viewer, params: { id, versionId }, body }) =>
       decideVersion(viewer, { type, id, versionId }, body),

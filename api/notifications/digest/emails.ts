@@ -62,6 +62,6 @@ function entryOf(reader: SignedInMember, post: DigestPost): Block {
     title: post.title,
     href: addressOf(`/forum/posts/${post.id}`),
     about: `${name} in ${post.category} · ${news}`,
-    words: shortly(post),
+    excerpt: shortly(post),
   })
 }

@@ -23,7 +23,7 @@ export async function written(
     for (const phrase of block.type === 'facts'
       ? block.facts.flat()
       : block.type === 'entry'
-        ? [block.title, block.about, block.words, block.href]
+        ? [block.title, block.about, block.excerpt, block.href]
         : 'href' in block
           ? [block.label, block.href]
           : [block.text])

@@ -23,7 +23,7 @@ function show(choice: Choice) {
     const found = offers.find(({ name }) => name === offer.dataset.nearest)
     offer.hidden = !found
     const label = offer.querySelector('[data-nearest-words]')
-    if (found && label) label.textContent = found.course.element.dataset.words ?? ''
+    if (found && label) label.textContent = found.course.element.dataset.label ?? ''
   }
   // Both headings.
   for (const element of document.querySelectorAll<HTMLElement>('[data-courses]'))

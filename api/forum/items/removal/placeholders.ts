@@ -18,13 +18,13 @@ const LEFT_OUT = Object.fromEntries(
 export const ERASED = { content: 'Removed', contentHtml: '<p>Removed</p>' } as const
 export const ERASED_POST = { ...LEFT_OUT, title: 'Removed', ...ERASED, excerpt: 'Removed' } as const
 
-const BY_AUTHOR = 'Removed by its author'
+const REMOVED_BY_AUTHOR = 'Removed by its author'
 
 /** Texts of a discussion that stays public because of its replies (decisions, "After publication"). */
 export const REMOVED_POST = {
   ...LEFT_OUT,
   title: 'Removed discussion',
-  content: BY_AUTHOR,
-  contentHtml: `<p>${BY_AUTHOR}</p>`,
-  excerpt: BY_AUTHOR,
+  content: REMOVED_BY_AUTHOR,
+  contentHtml: `<p>${REMOVED_BY_AUTHOR}</p>`,
+  excerpt: REMOVED_BY_AUTHOR,
 } as const
