@@ -8,7 +8,7 @@ import { makeUnsquashed, SQUASHED } from '../../test/unsquashed.ts'
 import { withScratchDatabase } from '../migrations/draft.ts'
 import { Damaged } from './archive.ts'
 import { requireFit } from './restore.ts'
-import { done, file, folder, own, run, server } from './operator-commands.ts'
+import { backUp, done, file, folder, own, restore, run, server } from './operator-commands.ts'
 
 test('migrates an older backup, and refuses a newer one in one sentence', async () => {
   const id = randomUUID()
@@ -25,10 +25,10 @@ test('migrates an older backup, and refuses a newer one in one sentence', async 
       `insert into "Post" (id, title, content, "contentHtml", category) values (gen_random_uuid(), $1, $1, '<p></p>', 'Remote Work')`,
       ['Fo\u0301ram\r\nfor \u202eall\u0007'],
     )
-    await done('backup', url, [file])
+    await backUp(url)
   })
   await withScratchDatabase(server, async (url) => {
-    await done('restore', url, [file])
+    await restore(url)
     expect(await rowsOf(url, 'select email from "Member"')).toEqual([{ email: 'old@members.example' }])
     expect(await rowsOf(url, 'select title, content from "Post"')).toEqual([
       { title: 'Fóram for all', content: 'Fóram\nfor all' },
@@ -38,36 +38,26 @@ test('migrates an older backup, and refuses a newer one in one sentence', async 
   const text = gunzipSync(readFileSync(file)).toString()
   const [[first], newer] = [SQUASHED.names, `${folder}/newer`]
   writeFileSync(newer, gzipSync(text.replace(`"${first}"`, `"${first}","99991231_to_come"`)))
-  await withScratchDatabase(server, async (url) => {
-    const { code, output } = await run('restore', url, [newer])
-    expect(code).toBe(1)
-    expect(output.trim()).toMatch(
-      /✗ This backup is of a newer version of the site .*: update the site first\.$/,
-    )
-    expect(await rowsOf(url, `select 1 from pg_class where relnamespace = 'public'::regnamespace`)).toEqual(
-      [],
-    )
-  })
+  await expect(requireFit(newer)).rejects.toThrow(
+    /^This backup is of a newer version of the site .*: update the site first\.$/,
+  )
 }, 300_000)
 
 test('refuses a backup from before all migrations that the baseline replaces in one sentence', async () => {
   await withScratchDatabase(server, async (url) => {
     await makeUnsquashed(url, SQUASHED.names.slice(0, -1))
-    await done('backup', url, [file])
+    await backUp(url)
   })
-  await withScratchDatabase(server, async (url) => {
-    const { code, output } = await run('restore', url, [file])
-    expect(code).toBe(1)
-    expect(output).toMatch(
-      /✗ This backup is older than this version can read: it lacks 1 of the \d+ migrations/,
-    )
-    expect(output).toContain(`commit ${SQUASHED.commit}`)
-  })
+  const refusal = requireFit(file)
+  await expect(refusal).rejects.toThrow(
+    /^This backup is older than this version can read: it lacks 1 of the \d+ migrations/,
+  )
+  await expect(refusal).rejects.toThrow(`commit ${SQUASHED.commit}`)
 }, 300_000)
 
 test('refuses an incomplete file before changing anything', async () => {
   await aForum()
-  await done('backup', own, [file])
+  await backUp()
   const bytes = readFileSync(file)
   const text = gunzipSync(bytes).toString()
   const cut = [bytes.subarray(0, -1), bytes.subarray(0, -8), bytes.subarray(0, -20), bytes.subarray(0, 15)]
@@ -122,7 +112,6 @@ test('never overwrites a file with a backup, and removes a failed one', async ()
 
 test('leaves the unfinished file of another backup, and names it', async () => {
   writeFileSync(`${file}.part`, 'of somebody else')
-  const { code, output } = await run('backup', own, [file])
-  expect([code, output]).toEqual([1, expect.stringContaining(`✗ ${file}.part is there already`)])
+  await expect(backUp()).rejects.toMatchObject({ code: 'EEXIST', path: `${file}.part` })
   expect([readFileSync(`${file}.part`, 'utf8'), existsSync(file)]).toEqual(['of somebody else', false])
 })

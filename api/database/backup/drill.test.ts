@@ -13,6 +13,10 @@ import { done, file, own, server } from './operator-commands.ts'
 
 // The two commands as an operator runs them: a backup during writes, a restore elsewhere, and a comparison.
 
+/** Behind a pooler: only the direct address leads to a database; an empty one is none. */
+const nowhere = 'postgresql://127.0.0.1:1/none'
+const direct = (url: string) => [undefined, { DIRECT_DATABASE_URL: url }] as const
+
 test('backs up one moment during writes, restores it elsewhere unchanged, and starts a site on it', async () => {
   await aForum()
   const { cookie, id: memberId } = await aViewer()
@@ -21,7 +25,7 @@ test('backs up one moment during writes, restores it elsewhere unchanged, and st
   // It has read the discussions and waits for a table behind them, while discussions and replies are still created.
   const output = await withClient(own, async (holder) => {
     await holder.query('begin; lock table "Revision" in access exclusive mode')
-    const backingUp = done('backup', own, [file])
+    const backingUp = done('backup', nowhere, [file], ...direct(own))
     const queued = `select 1 from pg_locks where not granted and relation = '"Revision"'::regclass`
     await expect.poll(() => rowsOf(own, queued), { timeout: 30_000 }).toHaveLength(1)
     const count = await db.reply.count()
@@ -35,7 +39,8 @@ test('backs up one moment during writes, restores it elsewhere unchanged, and st
   const [, head = ''] = /The log ends with (\S+)/.exec(output) ?? []
 
   await withScratchDatabase(server, async (url) => {
-    const restored = await done('restore', url, [file])
+    const restored = await done('restore', nowhere, [file], ...direct(url))
+    expect(await done('migrate', url, [], ...direct(''))).toContain('up to date')
     expect(restored).toContain(`each chained to the one before, the last one ${head}`)
     expect(/ (\d+) rows of/.exec(restored)?.[1]).toBe(/ (\d+) rows of/.exec(output)?.[1])
 
@@ -84,15 +89,5 @@ test('backs up one moment during writes, restores it elsewhere unchanged, and st
     } finally {
       await site.stop()
     }
-  })
-}, 300_000)
-
-test('uses the direct address where there is one, and ignores an empty one', async () => {
-  const nowhere = 'postgresql://127.0.0.1:1/none'
-  const direct = (url: string) => [undefined, { DIRECT_DATABASE_URL: url }] as const
-  await done('backup', nowhere, [file], ...direct(own))
-  await withScratchDatabase(server, async (url) => {
-    await done('restore', nowhere, [file], ...direct(url))
-    expect(await done('migrate', url, [], ...direct(''))).toContain('up to date')
   })
 }, 300_000)

@@ -3,8 +3,11 @@ import { collect } from '../../../.config/commands/lib/steps.ts'
 import { env } from '../../lib/env.ts'
 import { aFolder } from '../../test/folders.ts'
 import { installQueues } from '../jobs/install.ts'
+import { requireFit, restoreBackup } from './restore.ts'
+import { writeBackup } from './write.ts'
 
-// The two commands as an operator runs them, in a separate folder for each test.
+// The two commands as an operator runs them, in a separate folder for each test; and their work without their processes,
+// each of which takes seconds.
 
 export const { url: server } = inject('template')
 export const own = process.env['DATABASE_URL'] ?? ''
@@ -17,6 +20,12 @@ beforeEach(async () => {
   file = `${folder}/backup`
   env.ERASURE_LIST = `${folder}/erasures.txt`
 })
+
+/** Backs a database up as the command does. */
+export const backUp = (url = own) => writeBackup(url, file)
+
+/** Restores a backup as the command does, before that replays erasures and verifies the log. */
+export const restore = async (url: string, from = file) => restoreBackup(url, from, await requireFit(from))
 
 export const run = (
   command: 'backup' | 'restore' | 'migrate',

@@ -12,7 +12,7 @@ import { withScratchDatabase } from '../migrations/draft.ts'
 import { updateNotificationPreferences } from '../../notifications/preferences/preferences.ts'
 import { updateEmailPreferences } from '../../mail/preferences.ts'
 import type { SignedInMember } from '../../policy.ts'
-import { done, file, own, server } from './operator-commands.ts'
+import { backUp, done, file, restore, server } from './operator-commands.ts'
 
 test('restores nobody erased and nothing removed since the backup', async () => {
   const [gone, stays] = [await aViewer({ firstName: 'Fionnuala' }), await aViewer()]
@@ -21,7 +21,7 @@ test('restores nobody erased and nothing removed since the backup', async () => 
   const reply = await aReply(open.id, { authorId: stays.id })
   const published = await aPost({ authorId: gone.id })
   await aPost({ authorId: gone.id, status: 'pending', title: 'A draft of Fionnuala’s' })
-  await done('backup', own, [file])
+  await backUp()
   await deleteAccount(gone, { email: gone.email })
   await deletePost(stays, removed.id)
   await deleteReply(stays, reply.id)
@@ -33,11 +33,12 @@ test('restores nobody erased and nothing removed since the backup', async () => 
 
   const memberIn = (url: string) => rowsOf(url, 'select 1 from "Member" where id = $1', [gone.id])
   await withScratchDatabase(server, async (url) => {
-    await done('restore', url, [file])
+    await restore(url)
     expect(await memberIn(url), 'without the list they are there').toHaveLength(1)
   })
   await withScratchDatabase(server, async (url) => {
     const output = await done('restore', url, [file], env.ERASURE_LIST)
+    expect(output).toMatch(/! Nothing here tells what was forbidden after \d{4}-/)
     expect(output).toContain('1 accounts erased and 2 items removed again')
     expect(await memberIn(url)).toEqual([])
     const draft = 'select 1 from "Post" where title like \'A draft%\''
@@ -64,10 +65,9 @@ test('retains what was forbidden since the backup', async () => {
       name: 'A lost telephone',
     },
   })
-  await done('backup', own, [file])
+  await backUp()
   await withScratchDatabase(server, async (url) => {
-    const output = await done('restore', url, [file])
-    expect(output).toMatch(/! Nothing here tells what was forbidden after \d{4}-/)
+    await restore(url)
     await rowsOf(url, `update "Member" set role = 'user' where id = $1`, [other.id])
     await rowsOf(url, `update "Member" set "isDisabled" = true, "isPublicProfile" = false where id = $1`, [
       member.id,
@@ -118,9 +118,9 @@ test('sends no e-mails to a member who has stopped them since the backup', async
     updateNotificationPreferences(viewer, { preferences: some.map((kind) => ({ kind, email })) })
   await choose(quiet, 'daily', 'mention')
   await choose(before, 'never', 'mention')
-  await done('backup', own, [file])
+  await backUp()
   await withScratchDatabase(server, async (url) => {
-    await done('restore', url, [file])
+    await restore(url)
     // The settings and the links in e-mails store it like this.
     await rowsOf(
       url,
@@ -140,8 +140,8 @@ test('sends no e-mails to a member who has stopped them since the backup', async
       [late[0]?.['id']],
     )
 
-    const again = await done('restore', url, [file, '--replace'])
-    expect(again).toContain('5 kinds of e-mails stopped')
+    const { retained } = await restore(url)
+    expect(retained.silenced).toHaveLength(5)
     const timings = async ({ id }: SignedInMember) =>
       Object.fromEntries(
         (
