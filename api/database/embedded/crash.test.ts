@@ -54,7 +54,7 @@ test('leaves no obstacle when it is killed while it creates the cluster, even wh
   const folder = await aFolder()
   const child = spawn(
     process.execPath,
-    [path.join(import.meta.dirname, '../../test/tenant-process.ts'), folder],
+    [path.join(import.meta.dirname, '../../test/processes/tenant-process.ts'), folder],
     { stdio: 'ignore' },
   )
   const ended = once(child, 'exit')
