@@ -179,12 +179,12 @@ test('detects a chain rewritten by its owner only against a head noted elsewhere
   expect(await verifyLog(noted ?? undefined)).toEqual({
     isWhole: false,
     sequence,
-    problem: 'is not the one that was noted',
+    problem: 'doesn’t match the saved checkpoint',
   })
   expect(await verifyLog({ sequence: sequence + 1n, hash: noted?.hash ?? '' })).toEqual({
     isWhole: false,
     sequence: sequence + 1n,
-    problem: 'was noted and is missing',
+    problem: 'was saved and is missing',
   })
 })
 

@@ -92,8 +92,8 @@ function Workbench() {
 const WithoutScript = ({ open }: { open: string }) => (
   <div className="without-script grid gap-4">
     <Alert tone="info">
-      Without JavaScript you can find and read everything here. To decide about something or change it, please
-      turn JavaScript on.
+      You can find and read everything here without JavaScript. To make a decision or a change, please turn
+      JavaScript on.
     </Alert>
     <nav className="tabs" aria-label="Tabs">
       {TABS.map((name) => (

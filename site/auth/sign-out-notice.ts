@@ -1,5 +1,5 @@
 const TEXTS =
-  'You are signed out on this device, but the server has not confirmed it yet. We keep trying. If others use this device too, please stay until this note has gone.'
+  'You’re signed out on this device, but our server hasn’t confirmed it yet. We’ll keep trying. If other people use this device, please stay until this message goes away.'
 
 let notice: HTMLElement | null = null
 

@@ -53,7 +53,7 @@ test('a reply whose editor fails to load is sent as a plain form by the second p
   const reply = `A reply without its editor ${crypto.randomUUID()}`
   await page.getByLabel('Your reply').fill(reply)
   await page.getByRole('button', { name: 'Post reply' }).click()
-  await expect(page.getByText('Nothing was sent yet')).toBeVisible()
+  await expect(page.getByText('Not sent yet')).toBeVisible()
   await page.getByRole('button', { name: 'Post reply' }).click()
   await expect(page.locator('.reply').getByText(reply)).toBeVisible()
 })

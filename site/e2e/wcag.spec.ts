@@ -10,7 +10,7 @@ test('anyone can turn off single-key shortcuts, which stay off on this device', 
   await page.goto('/manifesto')
   await page.keyboard.press('/')
   await expect(search).toBeVisible()
-  await search.getByRole('link', { name: 'About shortcuts' }).click()
+  await search.getByRole('link', { name: 'Keyboard shortcuts' }).click()
   await expect(page).toHaveURL('/legal/accessibility#shortcuts')
   await expectAccessible()
   await page.getByLabel('Use single-key shortcuts on this device').uncheck()

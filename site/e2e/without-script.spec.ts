@@ -30,7 +30,7 @@ test('a member signs in, starts a discussion and signs out', async ({ page }) =>
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 
   await expect(page).toHaveURL(/\/forum\/new/)
-  await expect(page.getByText('Once it is published everybody can read it.')).toBeVisible()
+  await expect(page.getByText('Once published, it’s visible to everyone.')).toBeVisible()
   await page.getByLabel('Title').fill('Hm')
   await page.getByLabel('Content').fill('All of this is still here after the refusal.')
   await page.getByRole('button', { name: 'Post discussion' }).click()

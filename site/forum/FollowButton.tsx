@@ -35,7 +35,7 @@ export function FollowButton({ what, name, isFollowing, onChanged }: Props) {
     }
     try {
       await part.setFollow(what, !isOn)
-      toast(isOn ? 'You no longer follow this' : 'You follow this now')
+      toast(isOn ? 'You’ve stopped following this' : 'You’re following this')
       onChanged?.()
     } catch (error) {
       choose({ by: viewerId, isOn })

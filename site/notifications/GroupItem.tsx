@@ -28,8 +28,11 @@ const ICONS: Record<NotificationNode['kind'], IconName> = {
 const MANY: Partial<Record<NotificationNode['kind'], string>> = {
   REPLY: 'replies',
   MENTION: 'mentions',
-  ADMINISTRATION: 'of these',
 }
+
+/** Formats how many notifications a group has: "3 replies", or the number alone for other kinds. */
+const numberIn = ({ notifications: { length, 0: newest } }: Props['group']) =>
+  MANY[newest.kind] ? `${length} ${MANY[newest.kind]}` : `(${length})`
 
 /** The notifications of one discussion as one sentence that links there; each can be opened by itself. */
 export function GroupItem({ group, isBusy, onOpen, onRead }: Props) {
@@ -61,11 +64,11 @@ export function GroupItem({ group, isBusy, onOpen, onRead }: Props) {
         )}
         <p className="text-sm text-soft">
           <TimeAgo at={newest.createdAt} />
-          {others.length > 0 && ` · ${notifications.length} ${MANY[newest.kind] ?? ''}`}
+          {others.length > 0 && ` · ${numberIn(group)}`}
         </p>
         {others.length > 0 && newest.kind !== 'ADMINISTRATION' && (
           <details className="notification-parts">
-            <summary>Each of them</summary>
+            <summary>Show all</summary>
             <ul>
               {notifications.map(({ id, path, actorName, quote, createdAt }) => (
                 <li key={id}>

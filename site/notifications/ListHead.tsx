@@ -47,7 +47,7 @@ export function ListHead({ view, unread, isBusy, onAll }: Props) {
         </form>
       )}
       <p className="sr-only" role="status">
-        {unread > 0 ? `${counted(unread, 'notification', 'notifications')} unread` : 'Nothing is unread'}
+        {unread > 0 ? `${counted(unread, 'notification', 'notifications')} unread` : 'Nothing unread'}
       </p>
     </div>
   )

@@ -43,7 +43,7 @@ export function NewOnes<Data>({ count, view, load, onLoaded }: Props<Data>) {
         </a>
       )}
       {typeof state === 'object' && (
-        <Alert tone="danger" title="The new notifications could not be loaded.">
+        <Alert tone="danger" title="The new notifications couldn’t be loaded.">
           {state.failed}
         </Alert>
       )}

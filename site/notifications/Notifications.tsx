@@ -77,7 +77,7 @@ export const Notifications = asIsland(function Notifications({ view, rendered, c
       notifications.nodes.map(({ id }) => id),
     )
     if (!isDone) return
-    toast('All Read', 'Nothing is unread any more.')
+    toast('All Read', 'You’re all caught up.')
     list.current?.focus()
   }
 

@@ -13,7 +13,7 @@ export const SHORTCUTS = {
     ['x', 'Select or deselect it'],
     ['*', 'Select all that are shown, or none'],
     ['d', 'Disable the author of the focused item'],
-    ['u', 'Undo what you did last, within ten seconds'],
+    ['u', 'Undo your last action, within ten seconds'],
     ['?', 'Shows these keys'],
   ],
   users: [

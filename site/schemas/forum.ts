@@ -26,7 +26,7 @@ const registration = record({
     .refine(isUnlike, 'let every town stand once only'),
   next: record({
     heading: text('What happens next', 60),
-    steps: list(record({ title: text('We read your application', 60), text: text('One sentence', 200) })),
+    steps: list(record({ title: text('We review your application', 60), text: text('One sentence', 200) })),
     meanwhile: link,
     back: link,
   }),

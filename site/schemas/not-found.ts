@@ -12,7 +12,7 @@ export const notFound = record({
 /** content/unavailable.json: what is shown while the forum cannot reach its database. */
 export const unavailable = record({
   meta,
-  heading: text('We will be back in a moment', 60),
+  heading: text('We’ll be back in a moment', 60),
   text: text('One or two sentences', 240),
   again: text('Try again', 40),
   reference: text('If you tell us about this, please quote', 120),

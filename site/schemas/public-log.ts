@@ -46,5 +46,5 @@ export const publicLog = record({
     hidden: text('The commitment is …'),
   }),
   acts,
-  otherAct: text('Something else was decided', 80),
+  otherAct: text('Another decision', 80),
 })

@@ -96,7 +96,7 @@ export const trainingPage = record({
   empty: record({
     title: text('No provider fits', 80),
     text: text('One sentence', 200),
-    nearest: text('The nearest that there is:', 60),
+    nearest: text('Closest match:', 60),
     reset: text('Clear all filters', 40),
   }),
   help: record({

@@ -82,11 +82,15 @@ test('notifies administrators that a noted entry is missing, and notes nothing',
   await noteHead(on('20'))
   await forge(`update "ModerationLog" entry set "createdAt" = "createdAt" - interval '1 day'`)
   await forge(`update "ModerationLog" entry set "hash" = moderation_log_public_hash('', entry)`)
-  expect(await verifyLog()).toEqual({ isWhole: false, sequence, problem: 'is not the one that was noted' })
+  expect(await verifyLog()).toEqual({
+    isWhole: false,
+    sequence,
+    problem: 'doesn’t match the saved checkpoint',
+  })
 
   expect(await noteHead(on('21'))).toBe(false)
-  expect((await sent()).at(-1)).toContain('entry 1 is not the one that was noted')
+  expect((await sent()).at(-1)).toContain('entry 1 doesn’t match the saved checkpoint')
   await forge('truncate "ModerationLog" cascade')
-  expect(await verifyLog()).toEqual({ isWhole: false, sequence, problem: 'was noted and is missing' })
+  expect(await verifyLog()).toEqual({ isWhole: false, sequence, problem: 'was saved and is missing' })
   expect(await db.logHead.count()).toBe(1)
 })

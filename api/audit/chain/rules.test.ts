@@ -62,6 +62,6 @@ test('detects an entry that was omitted, inserted or rewritten', async () => {
   expect(await check([FIRST, FIRST, SECOND])).toEqual({ sequence: 2, problem: 'is missing' })
   expect(await check([FIRST, SECOND], new Map([[1, 'd'.repeat(64)]]))).toEqual({
     sequence: 1,
-    problem: 'is not the one that was noted',
+    problem: 'doesn’t match the saved checkpoint',
   })
 })

@@ -32,7 +32,7 @@ export type Digest = (text: string) => Promise<string>
 
 export type Broken = {
   sequence: number
-  problem: 'was changed' | 'is missing' | 'is not the one that was noted'
+  problem: 'was changed' | 'is missing' | 'doesn’t match the saved checkpoint'
 }
 
 /**
@@ -67,7 +67,7 @@ export async function findBroken(
     if (entry.sequence !== expected) return { sequence: expected, problem: 'is missing' }
     if (entry.hash !== hashes[index]) return { sequence: expected, problem: 'was changed' }
     if ((noted.get(expected) ?? entry.hash) !== entry.hash)
-      return { sequence: expected, problem: 'is not the one that was noted' }
+      return { sequence: expected, problem: 'doesn’t match the saved checkpoint' }
   }
   return null
 }

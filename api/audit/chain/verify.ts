@@ -22,7 +22,7 @@ export async function verifyLog(anchor?: { sequence: bigint; hash: string }): Pr
   if (anchor) {
     const [sequence, hash] = [Number(anchor.sequence), anchor.hash]
     if ((noted.get(sequence) ?? hash) !== hash)
-      return report({ sequence, problem: 'is not the one that was noted' })
+      return report({ sequence, problem: 'doesn’t match the saved checkpoint' })
     noted.set(sequence, hash)
   }
   let head: Head = { sequence: 0, hash: '' }
@@ -39,7 +39,7 @@ export async function verifyLog(anchor?: { sequence: bigint; hash: string }): Pr
   }
   const missing = [...noted.keys()].filter((sequence) => sequence > head.sequence)
   if (missing.length > 0)
-    return { isWhole: false, sequence: BigInt(Math.min(...missing)), problem: 'was noted and is missing' }
+    return { isWhole: false, sequence: BigInt(Math.min(...missing)), problem: 'was saved and is missing' }
   const last = head.sequence === 0 ? null : { sequence: BigInt(head.sequence), hash: head.hash }
   return { isWhole: true, count: head.sequence, last }
 }
@@ -78,7 +78,7 @@ function findBrokenOlder({ sequence, hash }: Head, rows: ModerationLog[], noted:
     if (Number(row.sequence) !== expected) return { sequence: expected, problem: 'is missing' }
     if (hashOfVersion1(previous, row) !== found) return { sequence: expected, problem: 'was changed' }
     if ((noted.get(expected) ?? found) !== found)
-      return { sequence: expected, problem: 'is not the one that was noted' }
+      return { sequence: expected, problem: 'doesn’t match the saved checkpoint' }
     previous = found
   }
   return null

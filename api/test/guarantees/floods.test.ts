@@ -201,7 +201,7 @@ describe('uncached addresses', () => {
         (await visit(site, `/forum?category=no-${name}`, '198.51.100.62')).text(),
       ),
     )
-    expect(pages[0]).toContain('There’s no category of that name')
+    expect(pages[0]).toContain('There’s no category by that name')
     expect(pages[1]).toBe(pages[0])
   })
 })

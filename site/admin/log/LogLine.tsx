@@ -78,9 +78,9 @@ function Target({ of: entry }: { of: LogEntry }) {
           <a
             className="inline-flex min-h-6 items-center"
             href={historyAddress(targetType, targetId)}
-            aria-label={`The whole story of ${targetName}`}
+            aria-label={`History of ${targetName}`}
           >
-            Story
+            History
           </a>
         )}
       </span>

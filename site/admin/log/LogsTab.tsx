@@ -39,7 +39,7 @@ export function LogsTab() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <TabHeading id="logs-heading">Moderation Logs</TabHeading>
         <a className="ml-auto" href="/moderation">
-          What everybody sees
+          Public log
         </a>
         <a className="button button-secondary" href={`/api/admin/logs.csv?${exported(variables)}`} download>
           <Icon name="download" />

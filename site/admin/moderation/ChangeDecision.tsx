@@ -31,12 +31,12 @@ const INPUT = {
 /** Status of such an item. */
 const HIDDEN = { from: 'PENDING' } as const
 const SAID = {
-  unpublish: 'It is no longer published; its author is told why.',
-  restore: 'It is published again; its author is told.',
+  unpublish: 'It’s no longer published. We’ll tell the author why.',
+  restore: 'It’s published again. We’ll tell the author.',
 }
 
-const UNDONE = { unpublish: 'It is published again.', restore: 'It is not published, as before.' }
-const HIDDEN_AGAIN = 'It is hidden again.'
+const UNDONE = { unpublish: 'It’s published again.', restore: 'It’s unpublished again.' }
+const HIDDEN_AGAIN = 'It’s hidden again.'
 
 /** Requests a reason, carries the change out, and offers to undo it. */
 export function ChangeDecision({ change, onClose }: { change: Change | null; onClose: () => void }) {

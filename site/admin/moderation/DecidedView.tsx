@@ -22,7 +22,7 @@ export function DecidedView() {
   return (
     <>
       <QueryState what="the decisions" of={data} query={query} />
-      {data && decisions.length === 0 && <Empty icon="check">Nothing has been decided yet.</Empty>}
+      {data && decisions.length === 0 && <Empty icon="check">No decisions yet.</Empty>}
       <ul className="grid gap-3" aria-busy={fetching}>
         {decisions.map((decision) => (
           <li key={decision.id}>
@@ -42,7 +42,7 @@ function DecisionCard({ decision, onChange }: CardProps) {
   const { action, itemType, itemId, postId, title, reason, rule, moderator, createdAt } = decision
   const { canUnpublish, canRestore } = decision
   const path = postId && itemAddress(postId, itemType === 'REPLY' ? itemId : null)
-  const name = title ?? 'what is gone'
+  const name = title ?? 'the removed text'
   const act = canUnpublish ? ('unpublish' as const) : canRestore ? ('restore' as const) : null
   return (
     <article className="card grid gap-2">
@@ -63,7 +63,7 @@ function DecisionCard({ decision, onChange }: CardProps) {
           </Button>
         )}
         <a href={historyAddress(itemType, itemId)}>
-          The whole story<span className="sr-only"> of {name}</span>
+          History<span className="sr-only"> of {name}</span>
         </a>
       </div>
     </article>

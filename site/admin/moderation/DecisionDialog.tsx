@@ -56,7 +56,7 @@ export function DecisionDialog({ items, action, isOpen, isBusy, onClose, onDecid
       ) : (
         <DecisionReason
           label="Rejection Reason"
-          hint="The author will see this, or the standard reason if you leave it empty."
+          hint="The author will see this. If you leave it empty, they’ll see the standard reason."
           value={why}
           onChange={setWhy}
           ready={READY_REASONS.items}

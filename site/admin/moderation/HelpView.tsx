@@ -3,7 +3,7 @@ import { HELP } from '#rules/decisions'
 /** Introduces new moderators to their work. Editors maintain it in content/moderation.json. */
 export const HelpView = () => (
   <section className="grid max-w-(--measure) gap-4" aria-labelledby="help-heading">
-    <h3 id="help-heading">Moderating in ten lines</h3>
+    <h3 id="help-heading">Moderation in ten points</h3>
     <ol className="grid list-decimal gap-3 pl-6">
       {HELP.map((line) => (
         <li key={line}>{line}</li>

@@ -70,7 +70,7 @@ export function useDecide(result: unknown) {
     announceChange()
     const count = responses.reduce((sum, { data }) => sum + (data?.undoDecisions ?? 0), 0)
     if (count === 0) return toastProblem('Failed to undo', messageFrom(responses[0]?.error))
-    toast('Undone', count === 1 ? 'It is pending again.' : `${count} items are pending again.`)
+    toast('Undone', count === 1 ? 'It’s pending again.' : `${count} items are pending again.`)
   }
 
   /**
@@ -112,7 +112,7 @@ export function useDecide(result: unknown) {
     const verb = action === 'APPROVE' ? 'Published' : 'Not published'
     const description = refusal
       ? `${verb}: ${decided.length} of ${items.length}. ${refusal}`
-      : `${verb}. You can also undo it later, in Decided.`
+      : `${verb}. You can also undo this later, in Decided.`
     toastWithAction(done, description, {
       // The toast before has gone: this one offers to undo what that one did, too.
       label: undoable.current.length > 1 ? 'Undo all' : 'Undo',

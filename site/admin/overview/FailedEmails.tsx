@@ -20,7 +20,7 @@ function EmailList() {
   return (
     <>
       <QueryState what="the e-mails" of={data} query={query} />
-      {data?.failedEmails.length === 0 && <Empty icon="check">Every e-mail was sent.</Empty>}
+      {data?.failedEmails.length === 0 && <Empty icon="check">Every e-mail has been sent.</Empty>}
       <ul className="grid gap-4">
         {data?.failedEmails.map((email) => (
           <li key={email.id}>
@@ -38,7 +38,7 @@ function FailedEmailCard({ email }: { email: FailedEmail }) {
   const label = {
     done: 'E-mail Queued',
     failed: 'Failed to send the e-mail',
-    description: 'We send it again in a moment.',
+    description: 'We’ll try again in a moment.',
   }
   return (
     <article className="card">

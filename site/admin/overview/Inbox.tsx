@@ -67,8 +67,8 @@ function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
       </p>
       {looksAutomated && (
         <p className="text-sm">
-          <Badge tone="warning">Looks automated</Badge> A field that people cannot see was filled in, so this
-          was not e-mailed.
+          <Badge tone="warning">Looks automated</Badge> Someone filled in a field that’s hidden from people,
+          so this wasn’t e-mailed.
         </p>
       )}
       <p className="whitespace-pre-line">{message}</p>

@@ -28,7 +28,7 @@ export function DeleteSectionDialog({ section: { id, title }, onClose }: Props) 
       isDanger
       onSubmit={handleDelete}
     >
-      <p className="text-sm text-soft">Its versions are kept: an administrator can restore one of them.</p>
+      <p className="text-sm text-soft">Versions are kept, so an administrator can restore it.</p>
     </FormDialog>
   )
 }

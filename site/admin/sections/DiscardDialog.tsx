@@ -14,7 +14,7 @@ export const DiscardDialog = ({ onRetain, onPause, onDiscard }: Props) => (
     isOpen
     onClose={onRetain}
     title="Discard your changes?"
-    description="What you have written here is not on the site yet. You can keep it as a draft and go on another time."
+    description="Your changes aren’t on the site yet. You can keep them as a draft and finish later."
   >
     <div className="dialog-actions">
       <Button look="secondary" onClick={onRetain}>

@@ -67,7 +67,7 @@ export function SectionDialog({ section, onClose }: Props) {
     if (!data) return toastProblem(`Failed to ${section ? 'update' : 'create'} section`, messageFrom(error))
     toast(
       section ? 'Section Updated' : 'Section Created',
-      where && `It shows on the page in a moment. ${where}.`,
+      where && `It’ll be on the page in a moment. ${where}.`,
     )
     announceChange()
     discard()
@@ -93,10 +93,10 @@ export function SectionDialog({ section, onClose }: Props) {
     >
       <DraftNote {...draft} />
       {problems['version'] && (
-        <Alert tone="warning" title="Someone else changed it meanwhile" isLive>
+        <Alert tone="warning" title="Someone else has changed this" isLive>
           <p>{problems['version']}</p>
           <Button className="mt-3" look="secondary" isSmall onClick={() => void save(null)}>
-            Save mine all the same
+            Save my version anyway
           </Button>
         </Alert>
       )}

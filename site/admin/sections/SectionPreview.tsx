@@ -25,7 +25,7 @@ export function SectionPreview({ htmlContent }: { htmlContent: string }) {
   const preview = useLatest(response)?.sectionPreview
   if (canPreview && error)
     return (
-      <Alert tone="danger" title="This cannot be shown" isLive>
+      <Alert tone="danger" title="This can’t be shown" isLive>
         {messageFrom(error)}
       </Alert>
     )
@@ -35,7 +35,7 @@ export function SectionPreview({ htmlContent }: { htmlContent: string }) {
     <section className="grid gap-3" aria-label="Preview">
       <p className="field-label">Preview</p>
       {preview.removed.length > 0 && (
-        <Alert tone="warning" title="This will be taken out when you save" isLive>
+        <Alert tone="warning" title="This will be removed when you save" isLive>
           <ul className="list-disc pl-5 text-sm">
             {preview.removed.map((what) => (
               <li key={what}>{what}</li>

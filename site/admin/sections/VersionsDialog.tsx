@@ -82,7 +82,7 @@ function Changes({ section, version, onRestored }: ChangesProps) {
 
   return (
     <section className="grid gap-3" aria-label="Differences">
-      <p className="field-label">{isSame ? 'It says the same now.' : 'From this version to now'}</p>
+      <p className="field-label">{isSame ? 'No differences.' : 'From this version to now'}</p>
       {names.map((name) => (
         <p key={name}>
           <span className="text-soft">{NAMES[name]}:</span>{' '}

@@ -26,7 +26,7 @@ export function DisableAuthorsDialog({ userIds, onClose, onDone }: Props) {
       isOpen
       onClose={onClose}
       title={`Disable ${authors}`}
-      description={`Are you sure you want to disable the ${authors} of what is selected? This will prevent them from accessing the platform.`}
+      description={`Are you sure you want to disable the ${authors} of the selected items? This will prevent them from accessing the platform.`}
       submitLabel="Disable"
       busyLabel="Updating..."
       isBusy={isBusy}
@@ -35,20 +35,16 @@ export function DisableAuthorsDialog({ userIds, onClose, onDone }: Props) {
       onSubmit={() => void handleSubmit()}
     >
       <div className="grid gap-3">
+        <Checkbox label="Reject anything pending" isChecked={rejectPending} onChange={setPendingWithdrawn} />
         <Checkbox
-          label="Reject what they have pending"
-          isChecked={rejectPending}
-          onChange={setPendingWithdrawn}
-        />
-        <Checkbox
-          label="Unpublish what they have published"
+          label="Unpublish anything published"
           isChecked={unpublishPublished}
           onChange={setPublishedWithdrawn}
         />
       </div>
       <DecisionReason
         label="Reason (optional)"
-        hint="Each gets it in one e-mail; if you leave it empty, the standard reason."
+        hint="Each of them gets it in one e-mail. If you leave it empty, they’ll get the standard reason."
         value={why}
         onChange={setWhy}
         ready={READY_REASONS.accounts}

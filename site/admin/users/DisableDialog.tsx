@@ -17,7 +17,7 @@ type Props = {
 
 const TEXTS = {
   disable: { title: 'Disable user', verb: 'Disable' },
-  takeDown: { title: 'Take down what they wrote', verb: 'Take down' },
+  takeDown: { title: 'Take down their posts', verb: 'Take down' },
 }
 
 /**
@@ -54,7 +54,7 @@ export function DisableDialog({ user, isOpen, onClose, returnFocus }: Props) {
       title={title}
       description={
         wasDisabled
-          ? `${user.firstName} ${user.lastName} is disabled. Select what else of theirs should go; enabling them brings it back.`
+          ? `${user.firstName} ${user.lastName} is disabled. Choose what else to take down. Enabling the account restores it.`
           : `Are you sure you want to disable ${user.firstName} ${user.lastName}? This will prevent them from accessing the platform.`
       }
       submitLabel={verb}
@@ -68,19 +68,19 @@ export function DisableDialog({ user, isOpen, onClose, returnFocus }: Props) {
     >
       <div className="grid gap-3">
         <Checkbox
-          label={`Reject what they have pending${amount(pending, most)}`}
+          label={`Reject anything pending${amount(pending, most)}`}
           isChecked={isPendingWithdrawn}
           onChange={setPendingWithdrawn}
         />
         <Checkbox
-          label={`Unpublish what they have published${amount(published, left)}`}
+          label={`Unpublish anything published${amount(published, left)}`}
           isChecked={isPublishedWithdrawn}
           onChange={setPublishedWithdrawn}
         />
       </div>
       <DecisionReason
         label="Reason (optional)"
-        hint="They’ll get it in one e-mail; if you leave it empty, the standard reason."
+        hint="They’ll get it in one e-mail. If you leave it empty, they’ll get the standard reason."
         value={why}
         onChange={setWhy}
         ready={READY_REASONS.accounts}

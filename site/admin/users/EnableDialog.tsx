@@ -32,7 +32,7 @@ export function EnableDialog({ user, isOpen, onClose, returnFocus }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title="Enable user"
-      description={`Are you sure you want to enable ${firstName} ${lastName}? What disabling took along comes back, and they are told by e-mail.`}
+      description={`Are you sure you want to enable ${firstName} ${lastName}? Anything taken down with the account comes back, and we’ll e-mail them.`}
       submitLabel="Enable"
       busyLabel="Updating..."
       isBusy={isBusy}

@@ -55,7 +55,7 @@ function Row({ item, onChange }: { item: Item; onChange: (change: Change) => voi
       </span>
       {STATUS[status]}
       <a href={historyAddress(type, id)}>
-        Story<span className="sr-only"> of {title}</span>
+        History<span className="sr-only"> of {title}</span>
       </a>
       {status !== 'PENDING' && (
         <Button isSmall look="secondary" onClick={() => onChange({ act, type, id, title })}>

@@ -39,7 +39,7 @@ function About({ id, isModerating, onAct }: AboutProps) {
   const [{ data }] = query
   const queryState = <QueryState what="the member" of={data} query={query} />
   if (!data) return queryState
-  if (!data.user) return <Empty icon="person">There is no such member.</Empty>
+  if (!data.user) return <Empty icon="person">There’s no such member.</Empty>
   const user = readFragment(UserFields, data.user)
   const { approved, pending, rejected } = data.user.trackRecord
 
@@ -63,8 +63,7 @@ function About({ id, isModerating, onAct }: AboutProps) {
       </div>
       {!user.isViewer && (
         <p className="text-sm text-soft">
-          {user.firstName} can read that an administrator opened this record, when and why, but not who it
-          was.
+          {user.firstName} can see when and why an administrator opened this record, but not who it was.
         </p>
       )}
       {user.isVerified ? (
@@ -91,7 +90,7 @@ function About({ id, isModerating, onAct }: AboutProps) {
               {reason && <span className="block text-soft">{reason}</span>}
               {/^(disable|decline)_/.test(action) && (
                 <a className="block" href={`/decisions/${entry}`}>
-                  The decision as a document
+                  View the decision
                 </a>
               )}
             </li>

@@ -46,7 +46,7 @@ export function RoleDialog({ user, isOpen, onClose }: Props) {
       isBusy={isBusy}
       onSubmit={handleSubmit}
     >
-      <Field label="Role" hint="An administrator can do everything that this dashboard can.">
+      <Field label="Role" hint="Administrators can do everything in this dashboard.">
         {(control) => (
           <Select control={control} name="role" value={role} onChange={setRole} options={ROLES} />
         )}

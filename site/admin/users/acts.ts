@@ -17,5 +17,5 @@ const OF_ACTIVE: Offered[] = [{ kind: 'disable', label: 'Disable', icon: 'warnin
 const OF_DISABLED: Offered[] = [
   { kind: 'enable', label: 'Enable', icon: 'check' },
   // Disabling once more takes along what was left.
-  { kind: 'disable', label: 'Take down what they wrote', icon: 'trash' },
+  { kind: 'disable', label: 'Take down their posts', icon: 'trash' },
 ]

@@ -40,7 +40,7 @@ export function useDisableMembers() {
     offerUndo(() => enableAgain(done.map(({ userId }) => userId)), {
       title: 'User Status Updated',
       description: `Disabled: ${members(done.length)}.`,
-      undone: (count) => `Enabled again: ${members(count)}, with what went along.`,
+      undone: (count) => `Enabled again: ${members(count)}, with anything that was taken down.`,
     })
     return true
   }

@@ -7,7 +7,7 @@ import { SetDisabledMutation, UndoDisableMutation, type Suspendable } from './op
 
 type How = { reason: string; rule: string | null; rejectPending: boolean; unpublishPublished: boolean }
 
-const UNDONE = (name: string) => `${name} is enabled again, and what went along is back.`
+const UNDONE = (name: string) => `${name} is enabled again, with anything that was taken down.`
 
 /** Disables a member, or takes down what a disabled one wrote; shows it, and offers to take it back for ten seconds. */
 export function useDisable({ id, firstName, lastName, isDisabled: wasDisabled }: Suspendable) {
@@ -25,8 +25,8 @@ export function useDisable({ id, firstName, lastName, isDisabled: wasDisabled }:
     }
     offerUndo(() => undoDisable({ input: { userId: id } }), {
       title: 'User Status Updated',
-      description: wasDisabled ? `What ${name} wrote has been taken down.` : `${name} is disabled.`,
-      undone: wasDisabled ? 'What was taken down is back.' : UNDONE(name),
+      description: wasDisabled ? `${name}’s posts have been taken down.` : `${name} is disabled.`,
+      undone: wasDisabled ? 'The posts are back.' : UNDONE(name),
     })
     return true
   }

@@ -89,7 +89,7 @@ export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => 
       </p>
       <ReasonField
         label="Reason for Adjustment"
-        hint="Everybody reads this beside the score, so please name nobody."
+        hint="This is shown publicly beside the score, so don’t name anyone."
         error={problems['reason']}
         value={reason}
         onChange={setReason}

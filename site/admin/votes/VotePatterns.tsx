@@ -34,12 +34,12 @@ function Lists({ patterns: { votes, pairs, early, newcomers, adjustments } }: { 
   return (
     <>
       <p className="max-w-3xl text-sm text-soft">
-        {`${counted(votes, 'vote was', 'votes were')} looked at. `}
-        These figures prove nothing: colleagues like each other’s posts, and good news spreads quickly. Look
-        at the discussion itself before you decide anything.
+        {`${counted(votes, 'vote was', 'votes were')} checked. `}
+        These figures prove nothing: colleagues like each other’s posts, and good news spreads fast. Read the
+        discussion before you decide anything.
       </p>
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
-        <Figure title="Members who voted for each other" none="Nobody did.">
+        <Figure title="Members who voted for each other" none="None did.">
           {pairs.map(({ one, other, fromOne, fromOther }) => (
             <li key={`${one.id}${other.id}`}>
               <MemberLink member={one} /> for <MemberLink member={other} />:{' '}
@@ -47,17 +47,17 @@ function Lists({ patterns: { votes, pairs, early, newcomers, adjustments } }: { 
             </li>
           ))}
         </Figure>
-        <Figure title="Votes within 2 minutes of publication" none="There were none.">
+        <Figure title="Votes within 2 minutes of publication" none="None.">
           {early.map((each) => (
             <CountedItem key={each.item.id} {...each} />
           ))}
         </Figure>
-        <Figure title="Votes from accounts younger than 7 days" none="There were none.">
+        <Figure title="Votes from accounts younger than 7 days" none="None.">
           {newcomers.map((each) => (
             <CountedItem key={each.item.id} {...each} />
           ))}
         </Figure>
-        <Figure title="Largest adjustments" none="Nothing was adjusted.">
+        <Figure title="Largest adjustments" none="None.">
           {adjustments.map(({ item, likeAdjustment, dislikeAdjustment, reason, createdAt }) => (
             <li key={`${item.id}${createdAt}`}>
               <ItemLink item={item} />: <strong>{signed(likeAdjustment)}</strong> likes,{' '}

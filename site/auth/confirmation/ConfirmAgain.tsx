@@ -27,7 +27,7 @@ export function ConfirmAgain({ isOpen, onDone }: Props) {
     <Dialog
       isOpen={isOpen}
       onClose={() => onDone(false)}
-      title="Confirm that it is you"
+      title="Confirm it’s you"
       description="Please confirm it’s you. We won’t ask again for 15 minutes."
     >
       {isOpen && <ConfirmationMethods onConfirmed={() => onDone(true)} />}
@@ -84,7 +84,7 @@ function ConfirmationMethods({ onConfirmed }: { onConfirmed: () => void }) {
     return (
       <div className="stack">
         <Alert tone="success" isLive>
-          Thank you, it is you.
+          Thanks, that’s confirmed.
         </Alert>
         <Button isWide onClick={onConfirmed}>
           Go on
@@ -116,7 +116,7 @@ function ConfirmationMethods({ onConfirmed }: { onConfirmed: () => void }) {
         )}
         {promise && (
           <Button isWide {...(hasPasskey ? { look: 'secondary' } : {})} onClick={onConfirmed}>
-            I have confirmed
+            I’ve confirmed
           </Button>
         )}
         <Button

@@ -92,7 +92,7 @@ export function SignInDialog({ isOpen, purpose, onClose }: Props) {
       isOpen={isOpen}
       onClose={handleClose}
       title={`Sign in ${purpose}`.trim()}
-      description="Enter the e-mail address that you registered with. No password is needed."
+      description="Enter the e-mail address you registered with. You don’t need a password."
       isClosingBlocked={state.name === 'loading'}
       // The Sign In link is gone once somebody is signed in; the account menu has replaced it.
       fallbackFocus={() => document.querySelector<HTMLElement>('.account-member')}

@@ -45,7 +45,7 @@ test('an administrator approves with a note, rejects with a reason, and undoes b
   await expect(card(page, titles[0])).toHaveCount(0)
   expect(await statusFor(request, ids[0])).toBe(200)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(toastOn(page)).toContainText('It is pending again.')
+  await expect(toastOn(page)).toContainText('It’s pending again.')
   await expect(card(page, titles[0])).toBeVisible()
   expect(await statusFor(request, ids[0])).toBe(404)
 

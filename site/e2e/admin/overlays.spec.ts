@@ -64,7 +64,7 @@ test('a toast covers no control of the queue or of its dialogs on any screen', a
       await expect(dialog).toBeHidden()
     }
     await toastOn(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(toastOn(page)).toContainText('It is pending again.')
+    await expect(toastOn(page)).toContainText('It’s pending again.')
     await toastOn(page).getByRole('button', { name: 'Close' }).click()
     await expect(toastOn(page)).toHaveCount(0)
   }

@@ -118,7 +118,7 @@ test('shows the number of pending items in the overview, and answers an enquiry 
   await inbox.getByRole('button', { name: 'Close' }).click()
   await expect(overview.getByRole('button', { name: /^Enquiries\s*1/ })).toBeFocused()
   await overview.getByRole('button', { name: /^Undelivered e-mails/ }).click()
-  await expect(page.getByText('Every e-mail was sent.')).toBeVisible()
+  await expect(page.getByText('Every e-mail has been sent.')).toBeVisible()
 })
 
 test('shows why an e-mail could not be sent, and sends it again', async ({ page, site, openAdmin }) => {
@@ -134,7 +134,7 @@ test('shows why an e-mail could not be sent, and sends it again', async ({ page,
   await expect(email).toContainText(/Activated.*aoife@irishagile.example.*12 attempts.*451 4.3.2 Please/s)
   await email.getByRole('button', { name: 'Try again' }).click()
   await expect(toastOn(page)).toContainText('E-mail Queued')
-  await expect(page.getByText('Every e-mail was sent.')).toBeVisible()
+  await expect(page.getByText('Every e-mail has been sent.')).toBeVisible()
   const states = () => database.query(`select state, "lastError" from "Email" where kind = 'activated'`)
   await expect.poll(async () => (await states()).rows).toEqual([{ state: 'sent', lastError: null }])
   await database.end()

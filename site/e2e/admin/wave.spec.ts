@@ -72,8 +72,8 @@ test('withdraws a wave of spam in three clicks per author, and approves the hone
         .first()
         .getByRole('button', { name: /^Disable author/ }),
     )
-    await expect(dialog.getByLabel(/^Reject what they have pending \(\d+\)$/)).toBeChecked()
-    if (isPublishedWithdrawn) await press(dialog.getByLabel(/^Unpublish what they have published \(\d+\)$/))
+    await expect(dialog.getByLabel(/^Reject anything pending \(\d+\)$/)).toBeChecked()
+    if (isPublishedWithdrawn) await press(dialog.getByLabel(/^Unpublish anything published \(\d+\)$/))
     await press(dialog.getByRole('button', { name: 'Disable', exact: true }))
     await expect(dialog).toHaveCount(0)
     await expect(cards(page, `${wave} spam ${n}`)).toHaveCount(0)

@@ -37,7 +37,7 @@ test('serves built pages while the database is unreachable, refuses calls with a
     const page = await fetch(`${site.url}/forum`)
     expect(page.status).toBe(503)
     const text = await page.text()
-    expect(text).toContain('We will be back in a moment')
+    expect(text).toContain('We’ll be back in a moment')
     // The error page retries the requested address.
     expect(text).toMatch(/<a[^>]* href(?:="")?[^>]*>\s*Try again/)
 

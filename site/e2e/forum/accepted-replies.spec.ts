@@ -44,7 +44,7 @@ test('an author accepts a reply, and strangers see it and filter for solved disc
     mainEntity: { '@type': 'Question', name: title, answerCount: 1, acceptedAnswer: { text: content } },
   })
   await expect(stranger.getByRole('button', { name: /answer/ })).toHaveCount(0)
-  await stranger.getByRole('link', { name: 'Read it in its place' }).click()
+  await stranger.getByRole('link', { name: 'Go to this reply' }).click()
   await expect(stranger).toHaveURL(`${path}#reply-${replyId}`)
 
   await stranger.goto('/forum')

@@ -60,7 +60,7 @@ test('an administrator unpublishes an approved discussion a week later, from its
 
   // The page has reloaded, and still offers to undo.
   await toast.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast).toContainText('The previous status is restored.')
+  await expect(toast).toContainText('It’s back as it was.')
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   expect((await request.get(address)).status()).toBe(200)
   await islandsAwake(page)
@@ -127,23 +127,23 @@ test('an administrator restores a rejected discussion after an appeal from the e
   const first = await moderator.newPage()
   await first.goto('/admin?tab=moderation&view=appeals')
   await expect(first.getByRole('article', { name: title })).toContainText('another administrator will decide')
-  await expect(first.getByRole('button', { name: /^Grant/ })).toHaveCount(0)
+  await expect(first.getByRole('button', { name: /^Uphold/ })).toHaveCount(0)
 
   await page.context().addCookies([{ name: 'session', value: grace.token, url: site.base, httpOnly: true }])
   await page.goto(`${site.base}/admin?tab=moderation&view=appeals`)
   await islandsAwake(page)
   await expectAccessible()
   const card = page.getByRole('article', { name: title })
-  await card.getByRole('button', { name: /^Grant/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Grant appeal' })
+  await card.getByRole('button', { name: /^Uphold/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Uphold appeal' })
   await dialog.getByLabel('Answer').fill('You are right, and we are sorry.')
-  await dialog.getByRole('button', { name: 'Grant' }).click()
-  await expect(page.locator('.toast')).toContainText('Appeal Granted')
+  await dialog.getByRole('button', { name: 'Uphold appeal' }).click()
+  await expect(page.locator('.toast')).toContainText('Appeal Upheld')
   await expect(card).toHaveCount(0)
   expect((await request.get(`${site.base}/forum/posts/${id}`)).status()).toBe(200)
 
   await page.goto(`${site.base}/admin?tab=moderation&item=post:${id}`)
-  await expect(page.getByText('Its author appealed')).toBeVisible()
+  await expect(page.getByText('The author appealed')).toBeVisible()
   await expectAccessible()
   await page.context().clearCookies()
 

@@ -35,7 +35,7 @@ test('shows a pending edit to its author beside the published text', async ({ pa
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Content').fill('Now it says something else, once somebody has read it.')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Your edit awaits review')).toBeVisible()
+  await expect(page.getByText('Your edit is awaiting review')).toBeVisible()
   await expect(page.getByText('Only its author and the moderators read this.')).toBeVisible()
   await page.getByText('Show your edit').click()
   await expect(page.getByText('Now it says something else')).toBeVisible()
@@ -56,7 +56,7 @@ test('an author deletes a reply and a discussion after confirmation', async ({ p
   await expect(reply).toBeVisible()
   await reply.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('You have deleted this reply.')).toBeVisible()
+  await expect(page.getByText('You’ve deleted this reply.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '0 replies' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete' }).click()

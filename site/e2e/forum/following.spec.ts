@@ -21,7 +21,7 @@ test('a member follows a discussion and a category, sees it on another device, a
   await expect(follow).toHaveAttribute('aria-pressed', 'true')
   await expect(follow).toHaveText(/^Following/)
   expect((await follow.boundingBox())?.width).toBe(width)
-  await expect(page.getByText('You follow this now').first()).toBeVisible()
+  await expect(page.getByText('You’re following this').first()).toBeVisible()
 
   await page.goto('/forum?category=remote-work')
   await islandsAwake(page)
@@ -38,10 +38,7 @@ test('a member follows a discussion and a category, sees it on another device, a
   await phone.close()
 
   await page.goto('/settings')
-  await page
-    .getByRole('navigation', { name: 'Settings' })
-    .getByRole('link', { name: 'What you follow' })
-    .click()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Following' }).click()
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await expectAccessible()
   await expectFits(page)

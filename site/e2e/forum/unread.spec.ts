@@ -158,7 +158,7 @@ test('marks all as read at once, and restores the unread marks on undo', async (
   await islandsAwake(page)
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.locator('.unread-mark')).toHaveCount(0)
-  await expect(page.getByText('You have read everything here.')).toBeVisible()
+  await expect(page.getByText('You’re all caught up.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(mark).toBeVisible()

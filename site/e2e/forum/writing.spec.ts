@@ -239,7 +239,7 @@ test('reports that a page is outdated, and preserves the typed text during the r
   })
   await page.getByRole('button', { name: /^Post reply|^Reply$|^Send/ }).click()
   const toast = page.locator('.toast')
-  await expect(toast).toContainText('This page is out of date')
+  await expect(toast).toContainText('The site has been updated since')
   await page.unroute('**/graphql')
   await toast.getByRole('button', { name: 'Reload' }).click()
   await islandsAwake(page)

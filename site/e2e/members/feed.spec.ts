@@ -12,9 +12,9 @@ test('shows the address of a feed once, renews and stops it; the old address is 
 }) => {
   await signIn()
   await page.goto('/settings/following')
-  const address = page.getByLabel('The address of your feed')
+  const address = page.getByLabel('Your feed link')
   const read = (url: string) => request.get(url.replace(/^https?:\/\/[^/]+/, ''))
-  await page.getByRole('button', { name: 'Make an address' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   const first = await address.inputValue()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
@@ -34,12 +34,12 @@ test('shows the address of a feed once, renews and stops it; the old address is 
 
   await page.goto('/settings/following')
   await expect(address).toHaveCount(0)
-  await page.getByRole('button', { name: 'Make a new address' }).click()
+  await page.getByRole('button', { name: 'Create a new link' }).click()
   expect((await read(first)).status()).toBe(404)
   const second = await address.inputValue()
   expect((await read(second)).status()).toBe(200)
   await page.getByRole('button', { name: 'Stop the feed' }).click()
-  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible()
   expect((await read(second)).status()).toBe(404)
 })
 
@@ -56,7 +56,7 @@ test('contains a reply in a followed discussion, with links to this site', async
 
   await page.goto('/settings/following')
   await page.getByRole('button', { name: /^Make a(n| new) address$/ }).click()
-  const { origin, pathname, search } = new URL(await page.getByLabel('The address of your feed').inputValue())
+  const { origin, pathname, search } = new URL(await page.getByLabel('Your feed link').inputValue())
   const feed = await (await request.get(`${pathname}${search}`)).text()
   const [, entry = ''] = feed.split(`It all stands in`)
   expect(entry.slice(0, 200)).toContain(`href=&quot;${origin}/legal#moderation&quot;`)

@@ -20,7 +20,7 @@ async function verify(email: string) {
 /** Opens the newest confirmation link in the browser that requested it, and presses its button. */
 async function confirmByLink(page: Page, email: string) {
   const inbox = await page.context().newPage()
-  await inbox.goto(await site.linkInEmail(email, 'Confirm that it is you'))
+  await inbox.goto(await site.linkInEmail(email, 'Confirm it’s you'))
   await inbox.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(inbox.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
   await inbox.close()
@@ -49,11 +49,11 @@ test('a visitor joins, confirms the address, is verified, signs in by link, edit
     await expect(application).toContainText(fact)
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByText('Your address is confirmed.')).toBeVisible()
-  await page.getByRole('link', { name: 'See how your application stands' }).click()
-  await expect(page.getByRole('heading', { name: 'Your application is with us' })).toBeVisible()
+  await page.getByRole('link', { name: 'Check your application' }).click()
+  await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible()
   await verify(email)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Welcome: you are a member' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome, you’re a member' })).toBeVisible()
   await page.goto(await linkInEmail(email, 'your account is active'))
   await expect(page).toHaveURL(`${base}/sign-in`)
 
@@ -71,7 +71,9 @@ test('a visitor joins, confirms the address, is verified, signs in by link, edit
   }
   const elsewhere = await browser.newPage()
   await elsewhere.goto(link)
-  await expect(elsewhere.getByText('This link works in the browser where you asked for it')).toBeVisible()
+  await expect(
+    elsewhere.getByText('This link only works in the browser where you asked for it'),
+  ).toBeVisible()
   await expect(elsewhere.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
   await elsewhere.close()
 
@@ -81,7 +83,7 @@ test('a visitor joins, confirms the address, is verified, signs in by link, edit
   await expect(page).toHaveURL(`${base}/forum`)
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
   await page.goto(link)
-  await expect(page.getByText('This link is over')).toBeVisible()
+  await expect(page.getByText('This link no longer works')).toBeVisible()
 
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'View Profile' }).click()
@@ -97,18 +99,18 @@ test('a visitor joins, confirms the address, is verified, signs in by link, edit
   await page.goto(`${base}/settings`)
   await islandsAwake(page)
   await page.getByRole('link', { name: 'Read or download it' }).click()
-  await expect(page.getByRole('heading', { name: 'Please confirm first that it is you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Please confirm it’s you first' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Download as JSON' })).toHaveCount(0)
   expect((await page.request.get(`${base}/api/account/data`)).status()).toBe(403)
   await expectAccessible()
   const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'Confirm that it is you' }).click()
+  await page.getByRole('link', { name: 'Confirm it’s you' }).click()
   const confirmation = await opened
   await confirmation.getByRole('button', { name: 'Send me a link' }).click()
   await expect(confirmation.getByText(`we have sent a link to ${email}`)).toBeVisible()
   await confirmByLink(page, email)
   await confirmation.close()
-  await page.getByRole('link', { name: 'I have confirmed' }).click()
+  await page.getByRole('link', { name: 'I’ve confirmed' }).click()
   await expect(page.getByText(email).first()).toBeVisible()
   await expectAccessible()
   const download = page.waitForEvent('download')
@@ -124,10 +126,10 @@ test('a visitor joins, confirms the address, is verified, signs in by link, edit
   await expect(leave.getByText('under the name Deleted member')).toBeVisible()
   await leave.getByLabel('Type your e-mail address').fill('somebody@else.example')
   await leave.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(leave.getByText('This is not the address of your account.')).toBeVisible()
+  await expect(leave.getByText('This isn’t the address of your account.')).toBeVisible()
   await leave.getByLabel('Type your e-mail address').fill(email)
   await leave.getByRole('button', { name: 'Delete my account' }).click()
-  const again = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const again = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await again.getByRole('button', { name: 'Send me a link' }).click()
   await expect(again.getByText(`we have sent a link to ${email}`)).toBeVisible()
   await expectAccessible()

@@ -20,7 +20,7 @@ test('a member changes and hides their profile, and ends a session elsewhere @ph
   await expect(page.getByLabel('First name')).toBeFocused()
   await page.getByLabel('First name').fill('Gráinne')
   await page.getByLabel('Company').fill('Harbour Software')
-  await page.getByLabel('Show my profile to everybody').uncheck()
+  await page.getByLabel('Make my profile public').uncheck()
   await expect(page.getByText('First name is required')).toBeHidden()
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   await save.click()
@@ -65,7 +65,7 @@ test('Back after sign-in shows the page of the member', async ({ page }) => {
   await dialog.getByLabel('E-mail').press('Enter')
   await expect(dialog.getByText(`Welcome back, ${firstName}!`)).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('You are a member already')).toBeVisible()
+  await expect(page.getByText('You’re already a member')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
 })
 
@@ -90,7 +90,7 @@ test.describe('without script', () => {
     await expect(page.getByLabel('Job title')).toHaveValue('Delivery lead')
 
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-    await expect(page.getByText('You are signed in here only.')).toBeVisible()
+    await expect(page.getByText('You’re now signed in here only.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/sign-in\?next=\/settings$/)
@@ -113,19 +113,16 @@ test('a member reads their permissions, and who has accessed their data', async 
   await signIn(email)
   await page.goto('/settings')
   const settings = page.getByRole('navigation', { name: 'Settings' })
-  await settings.getByRole('link', { name: 'What you can do' }).click()
-  await expect(settings.getByRole('link', { name: 'What you can do' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
+  await settings.getByRole('link', { name: 'Posting limits' }).click()
+  await expect(settings.getByRole('link', { name: 'Posting limits' })).toHaveAttribute('aria-current', 'page')
   await expect(settings.getByRole('link', { name: 'Sessions' })).toHaveAttribute('href', '/settings#sessions')
-  await expect(page.getByRole('heading', { name: 'A moderator reads what you write first' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'A moderator reviews your posts first' })).toBeVisible()
   await expect(page.getByText('5 discussions in 10 minutes')).toBeVisible()
   await expectAccessible()
   await expectFits(page)
   await page.goto('/settings/access')
   await expect(
-    page.getByText(/^An administrator opened your record on .* something that you wrote\.$/),
+    page.getByText(/^An administrator viewed your record on .* something that you wrote\.$/),
   ).toBeVisible()
   await expectAccessible()
   await expectFits(page)
@@ -137,15 +134,13 @@ test('a member subscribes to the weekly digest and unsubscribes, and each choice
 }) => {
   const { email } = await newMember()
   await signIn(email)
-  const week = page.getByRole('group', { name: 'The best of the week' }).getByLabel('By e-mail, on Mondays')
-  const decisions = page
-    .getByRole('group', { name: 'A moderator has decided about something you wrote' })
-    .getByLabel('By e-mail')
+  const week = page.getByRole('group', { name: 'The best of the week' }).getByLabel('E-mail on Mondays')
+  const decisions = page.getByRole('group', { name: 'A decision about your post' }).getByLabel('By e-mail')
   const choose = async (act: () => Promise<unknown>) => {
     const result = page.waitForResponse((response) => response.request().method() === 'POST')
     await act()
     await result
-    await expect(page.getByText('Notifications Saved').first()).toBeVisible()
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   }
   const comeBack = async () => {
     await page.reload()
@@ -156,7 +151,7 @@ test('a member subscribes to the weekly digest and unsubscribes, and each choice
   await expect(week).not.toBeChecked()
   await expect(page.getByRole('button', { name: 'Save notifications' })).toBeHidden()
   await choose(() => week.check())
-  await choose(() => decisions.selectOption('Not by e-mail'))
+  await choose(() => decisions.selectOption('No e-mail'))
   await expect(week).toBeChecked()
   await expectFits(page)
   await comeBack()
@@ -164,7 +159,7 @@ test('a member subscribes to the weekly digest and unsubscribes, and each choice
   await expect(decisions).toHaveValue('NEVER')
   await choose(() => week.uncheck())
   await expect(decisions).toHaveValue('NEVER')
-  await choose(() => decisions.selectOption('By e-mail, at once'))
+  await choose(() => decisions.selectOption('E-mail immediately'))
   await expect(week).not.toBeChecked()
   await comeBack()
   await expect(week).not.toBeChecked()
@@ -175,7 +170,7 @@ test('reverts a choice that could not be saved, with a message', async ({ page, 
   await signIn(email)
   await page.goto('/settings#emails')
   await islandsAwake(page)
-  const mentions = page.getByRole('group', { name: 'Somebody mentions you' }).getByLabel('On the site')
+  const mentions = page.getByRole('group', { name: 'Someone mentions you' }).getByLabel('On the site')
   await page.route('**/graphql*', (route) => route.abort())
   await mentions.click()
   await expect(page.getByText('Failed to save your choice').first()).toBeVisible()
@@ -188,10 +183,7 @@ test('saves a failed choice together with the next one', async ({ page, signIn }
   await page.goto('/settings#emails')
   await islandsAwake(page)
   const onSite = (name: string) => page.getByRole('group', { name }).getByLabel('On the site')
-  const [mentions, responses] = [
-    onSite('Somebody mentions you'),
-    onSite('Your reply is marked as the answer'),
-  ]
+  const [mentions, responses] = [onSite('Someone mentions you'), onSite('Your reply is marked as the answer')]
   let fail: () => void = () => {}
   const failing = new Promise<void>((resolve) => (fail = resolve))
   await page.route(
@@ -205,7 +197,7 @@ test('saves a failed choice together with the next one', async ({ page, signIn }
   await mentions.uncheck()
   await responses.uncheck()
   fail()
-  await expect(page.getByText('Notifications Saved').first()).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await expect(mentions).not.toBeChecked()
   await expect(responses).not.toBeChecked()
   await page.reload()

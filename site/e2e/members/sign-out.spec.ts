@@ -3,7 +3,7 @@ import { AOIFE, expect, islandsAwake, test } from '../test.ts'
 
 const LOGOUT = '**/api/auth/logout'
 const signIn = (page: Page) => page.getByRole('link', { name: 'Sign In', exact: true })
-const notice = (page: Page) => page.getByText('the server has not confirmed it yet')
+const notice = (page: Page) => page.getByText('our server hasn’t confirmed it yet')
 const entry = (page: Page) => page.evaluate(() => localStorage.getItem('forumUser'))
 const isKnown = async (page: Page) =>
   (await (await page.request.get('/settings')).text()).includes('Delete my account')

@@ -125,14 +125,14 @@ test('a member marks all as read and filters the unread ones, on two devices', a
   await other.goto(new URL('/notifications', page.url()).href)
   await islandsAwake(other)
   await other.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(other.getByText('Nothing is unread any more.').first()).toBeVisible()
+  await expect(other.getByText('You’re all caught up.').first()).toBeVisible()
   await expectUnread(other, 0)
   await phone.close()
 
   await comeBack(page)
   await expectUnread(page, 0)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'You have read everything' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re all caught up' })).toBeVisible()
 })
 
 test('a refusal shows its message, and a stranger has to sign in', async ({ page, signIn }) => {
@@ -167,6 +167,6 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Unread (2)' }).click()
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
     await page.getByRole('button', { name: 'Mark all as read' }).click()
-    await expect(page.getByRole('heading', { name: 'You have read everything' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You’re all caught up' })).toBeVisible()
   })
 })

@@ -92,14 +92,14 @@ test('a follower is notified of a reply once, on the site and by e-mail, and uns
   const laptop = await deviceOf(browser, declan)
   await laptop.goto(await site.linkInEmail(declan.email, 'Cian Lane replied in', '/unsubscribe'))
   await laptop.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
-  await expect(laptop.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  await expect(laptop.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
   await laptop.getByRole('button', { name: 'Subscribe again' }).click()
-  await expect(laptop.getByRole('heading', { name: 'You are subscribed again' })).toBeVisible()
+  await expect(laptop.getByRole('heading', { name: 'You’re subscribed again' })).toBeVisible()
 
   await laptop.goto(await site.linkInEmail(declan.email, 'Cian Lane replied in', '/unfollow'))
   await laptop.getByRole('button', { name: 'Stop following it' }).click()
   await expect(
-    laptop.getByRole('heading', { name: 'You do not follow this discussion any more' }),
+    laptop.getByRole('heading', { name: 'You’ve stopped following this discussion' }),
   ).toBeVisible()
   const third = await reply(asAoife, 'Thank you both, we will try ten minutes.')
   await decide('replies', third, { status: 'approve' })

@@ -73,7 +73,7 @@ test('the author of a discussion gets an e-mail about a published reply, and can
 
   await stranger.goto(await site.linkInEmail(aoife.email, 'Declan Lane replied in', '/unsubscribe'))
   await stranger.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
-  await expect(stranger.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
   await stranger.close()
 
   const second = await admin.post(`/api/forum/posts/${id}/replies`, { data: { content: `And ${TEXTS}` } })

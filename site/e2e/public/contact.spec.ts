@@ -8,7 +8,7 @@ async function write(page: Page, message: string) {
   await page.getByLabel('First name').fill('Gráinne')
   await page.getByLabel('Last name').fill('Ní Mháille')
   await page.getByLabel('E-mail').fill('grainne@example.ie')
-  await page.getByLabel('What is it about?').selectOption('corporate-training')
+  await page.getByLabel('Topic').selectOption('corporate-training')
   await page.getByRole('textbox', { name: 'Message' }).fill(message)
 }
 
@@ -83,7 +83,7 @@ test('restores an unfinished message after a reload and in another tab, until it
     if (tab !== page) await tab.goto('/contact')
     await expect(tab.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
     await expect(tab.getByLabel('First name')).toHaveValue('Gráinne')
-    await expect(tab.getByLabel('What is it about?')).toHaveValue('corporate-training')
+    await expect(tab.getByLabel('Topic')).toHaveValue('corporate-training')
     await expect(tab.getByText('We’ve restored what you wrote')).toBeVisible()
   }
   await page.getByRole('button', { name: 'Discard' }).click()

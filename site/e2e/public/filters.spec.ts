@@ -107,7 +107,7 @@ test('training: four filters, counts, chips, reset, and an address that can be s
   else await page.getByRole('link', { name: 'Remove Price Range: €2,000+' }).click()
   await expect(cards(page)).toHaveCount(2)
   await page.getByLabel('Format').selectOption('self-paced')
-  await expect(page.getByText('No provider fits all of that')).toBeVisible()
+  await expect(page.getByText('No provider matches all of those')).toBeVisible()
   await page.goBack()
   await expect(cards(page)).toHaveCount(2)
 
@@ -138,7 +138,7 @@ for (const way of ['in the address', 'chosen'])
     await expect(cards(page)).toHaveCount(0)
     await expect(rows).toHaveCount(0)
     await page
-      .getByRole('link', { name: 'All prices: Certified ScrumMaster, two days, €1,245, Lee Valley Learning' })
+      .getByRole('link', { name: 'Certified ScrumMaster, two days, €1,245, Lee Valley Learning (all prices)' })
       .click()
     await expect(rows).toHaveCount(1)
     await expect(page).toHaveURL('/training?certification=csm&location=cork')

@@ -15,7 +15,10 @@ test('the menu slides out, retains the focus and closes when a link is chosen', 
 
   await opener.click()
   await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Join, it’s free' })).toHaveAttribute('href', '/forum/register')
+  await expect(menu.getByRole('link', { name: 'Join the community' })).toHaveAttribute(
+    'href',
+    '/forum/register',
+  )
   await menu.getByRole('radio', { name: 'Dark' }).check({ force: true })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await menu.getByRole('searchbox').fill('retrospective')

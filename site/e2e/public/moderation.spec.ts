@@ -30,15 +30,15 @@ test('a visitor reads the public decisions, and verifies with one press that nob
   await expectFits(page)
   const [, noted = ''] = /(\d+:[0-9a-f]{64})/.exec(await result.innerText()) ?? []
 
-  await page.getByLabel('An entry that you noted').fill('120:9f2c')
+  await page.getByLabel('An entry you saved').fill('120:9f2c')
   await button.click()
-  await expect(result).toContainText('the whole hash')
-  await page.getByLabel('An entry that you noted').fill(noted)
+  await expect(result).toContainText('the full hash')
+  await page.getByLabel('An entry you saved').fill(noted)
 
   await asOwner(`update "ModerationLog" set "action" = "action" || '_' where "sequence" = 7`)
   try {
     await button.click()
-    await expect(result).toContainText('The log does not hold: entry 7 was changed.')
+    await expect(result).toContainText('The log failed its check: entry 7 was changed.')
     await expectAccessible()
   } finally {
     await asOwner(`update "ModerationLog" set "action" = left("action", -1) where "sequence" = 7`)

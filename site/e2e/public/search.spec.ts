@@ -65,7 +65,7 @@ test('the search suggests popular pages before typing and without results', asyn
   await page.goto('/manifesto')
   await page.keyboard.press('/')
   const dialog = page.getByRole('dialog', { name: 'Search this site' })
-  const often = dialog.getByRole('region', { name: 'Often looked for' })
+  const often = dialog.getByRole('region', { name: 'Popular searches' })
   const everywhere = dialog.getByRole('link', { name: 'See all results' })
   await expect(often).toBeVisible()
   await expect(everywhere).toBeHidden()

@@ -34,7 +34,7 @@ export function AcceptedReplyCard({ acceptedReply: { reply, acceptedAt, byModera
           </div>
         </div>
         <a className="link-arrow text-sm" href={href}>
-          Read it in its place
+          Go to this reply
         </a>
       </div>
     </section>

@@ -21,7 +21,7 @@ export function Adjusted({ item }: Props) {
           <li key={createdAt}>
             <span className="font-semibold">{formatAdjustment(adjustment)}</span>
             {`, ${fullTime(createdAt)}: `}
-            {reason ?? 'the reason was not written for everybody.'}
+            {reason ?? 'the reason isn’t public.'}
           </li>
         ))}
       </ul>

@@ -52,7 +52,7 @@ export const Byline = ({
           <>
             {' · '}
             <a href={history} rel="nofollow">
-              edited<span className="sr-only">: what has changed</span>
+              edited<span className="sr-only">: see what changed</span>
             </a>{' '}
             <TimeAgo at={editedAt} isFull />
           </>

@@ -4,6 +4,7 @@ import type { Own } from '../viewer-state/viewer-state.ts'
 
 type Status = 'APPROVED' | 'PENDING' | 'REJECTED'
 type Props = {
+  id: string
   status: Status
   reason: string | null
   /** True for the viewer's own item, with links to appeal or edit it. */
@@ -16,7 +17,7 @@ type Props = {
 const OLD_REASON = 'It doesn’t meet the forum guidelines.'
 
 /** Says to the author what became of their item and why (decisions, "Posts, replies and moderation"). */
-export function Decision({ status, reason, isOwn, decision }: Props) {
+export function Decision({ id, status, reason, isOwn, decision }: Props) {
   if (status === 'PENDING')
     return (
       <Alert tone="warning" title="Awaiting review">
@@ -25,7 +26,7 @@ export function Decision({ status, reason, isOwn, decision }: Props) {
         {isOwn && (
           <>
             {' '}
-            <a href="/settings/what-you-can-do">When yours are published</a>
+            <a href="/settings/what-you-can-do">When will it be published?</a>
           </>
         )}
       </Alert>
@@ -34,7 +35,7 @@ export function Decision({ status, reason, isOwn, decision }: Props) {
     return (
       <Alert tone="danger" title="Not published">
         <Why reason={reason} decision={decision} isOwn={isOwn} />
-        {isOwn && <p>Edit and resubmit it.</p>}
+        {isOwn && <EditLink id={id} />}
       </Alert>
     )
   return null
@@ -50,14 +51,21 @@ function Why({ reason, decision, isOwn }: WhyProps) {
       {decision?.ruleName && <p>Rule: {decision.ruleName}</p>}
       {decision && (
         <p>
-          <a href={`/decisions/${decision.id}`}>
-            {isOwn ? 'Why, and how to appeal' : 'The decision as a document'}
-          </a>
+          <a href={`/decisions/${decision.id}`}>{isOwn ? 'Why, and how to appeal' : 'View the decision'}</a>
         </p>
       )}
     </>
   )
 }
+
+/** Opens the editor of the item, as a link in the list of drafts does. */
+const EditLink = ({ id }: { id: string }) => (
+  <p className="needs-script mt-3">
+    <a className="button button-small" href={`#edit-${id}`}>
+      Edit and resubmit
+    </a>
+  </p>
+)
 
 /** Returns the filled-in fields of an item besides its title and text. */
 const factsIn = (more: object) =>
@@ -65,25 +73,25 @@ const factsIn = (more: object) =>
     typeof value === 'string' && value && name !== 'id' && name !== '__typename' ? [{ name, value }] : [],
   )
 
-type RevisionProps = { revision: Own['pendingRevision']; decision: Own['newestDecision'] }
+type RevisionProps = { id: string; revision: Own['pendingRevision']; decision: Own['newestDecision'] }
 
 /** Shows the author an edit that nobody else sees yet. Its HTML comes sanitized from the server. */
-export function PendingEdit({ revision, decision }: RevisionProps) {
+export function PendingEdit({ id, revision, decision }: RevisionProps) {
   if (!revision) return null
   const { status, rejectionReason, title, category, contentHtml, ...more } = revision
   const isRefused = status === 'REJECTED'
   return (
     <Alert
       tone={isRefused ? 'danger' : 'warning'}
-      title={isRefused ? 'Your edit was not published' : 'Your edit awaits review'}
+      title={isRefused ? 'Your edit wasn’t published' : 'Your edit is awaiting review'}
     >
       {isRefused ? (
         <>
           <Why reason={rejectionReason} decision={decision} isOwn />
-          <p>Edit and resubmit it.</p>
+          <EditLink id={id} />
         </>
       ) : (
-        <p>Until then everyone sees the published version.</p>
+        <p>Until it’s approved, everyone sees the published version.</p>
       )}
       <details className="mt-2">
         <summary className="font-semibold">Show your edit</summary>

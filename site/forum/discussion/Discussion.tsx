@@ -69,7 +69,7 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
     if (wroteJustNow()) refetch({ requestPolicy: 'network-only' })
   }, [refetch])
 
-  if (isDeleted) return <Removed title="Discussion deleted">Nobody can read it any more.</Removed>
+  if (isDeleted) return <Removed title="Discussion deleted">It’s no longer available.</Removed>
   if (!data && fetching) return <Loading>Loading discussion...</Loading>
   const failure = error && <LoadingFailed what="The discussion" error={error} onRetry={refresh} />
   if (!data) return failure
@@ -77,7 +77,7 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
   if (!post)
     return (
       <Removed title="Discussion not found" isWithheld>
-        It may have been removed, or the address is not quite right.
+        It may have been removed, or the address may be wrong.
       </Removed>
     )
 

@@ -49,6 +49,6 @@ async function followFragment(postId: string) {
     )
     if (replyLocation) location.replace(replyAddress(postId, replyId))
   } catch (error) {
-    console.info('The reply that the address names could not be looked for.', error)
+    console.info('The reply in the address could not be found.', error)
   }
 }

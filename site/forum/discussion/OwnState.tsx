@@ -21,12 +21,13 @@ export function OwnState({ id, status, children }: Props) {
         {hasState ? (
           <div className="grid grid-cols-1 gap-3 pb-4">
             <Decision
+              id={id}
               status={status}
               reason={rejectionReason}
               isOwn={canEdit.has(id)}
               decision={newestDecision}
             />
-            <PendingEdit revision={pendingRevision} decision={newestDecision} />
+            <PendingEdit id={id} revision={pendingRevision} decision={newestDecision} />
           </div>
         ) : null}
       </ReservedSpace>

@@ -35,32 +35,35 @@ test('links back from past the end of a list without an error', () => {
 
 test('shows an author the status of an item with its reason', () => {
   const decision = { id: '0199', ruleName: 'Keep to agile work' }
-  expect(labelOf(<Decision status="PENDING" reason={null} isOwn decision={null} />)).toContain(
+  expect(labelOf(<Decision id="0198" status="PENDING" reason={null} isOwn decision={null} />)).toContain(
     'Only you and the moderators',
   )
-  const rejected = <Decision status="REJECTED" reason="Off topic" isOwn decision={decision} />
+  const rejected = <Decision id="0198" status="REJECTED" reason="Off topic" isOwn decision={decision} />
   expect(labelOf(rejected)).toMatch(
     /Off topic .*Keep to agile work .*Why, and how to appeal .*Edit and resubmit/,
   )
   expect(renderToString(rejected)).toContain('href="/decisions/0199"')
-  const old = <Decision status="REJECTED" reason={null} isOwn={false} decision={null} />
+  expect(renderToString(rejected)).toContain('href="#edit-0198"')
+  const old = <Decision id="0198" status="REJECTED" reason={null} isOwn={false} decision={null} />
   expect(labelOf(old)).toContain('It doesn’t meet the forum guidelines.')
-  expect(renderToString(<Decision status="APPROVED" reason={null} isOwn decision={null} />)).toBe('')
+  expect(renderToString(<Decision id="0198" status="APPROVED" reason={null} isOwn decision={null} />)).toBe(
+    '',
+  )
 })
 
 test('shows a pending or rejected edit beside the published text', () => {
   const revision = { title: 'New title', category: 'Remote Work', contentHtml: '<p>New text</p>' }
   const pending = { ...revision, status: 'PENDING' as const, rejectionReason: null }
-  expect(labelOf(<PendingEdit revision={pending} decision={null} />)).toMatch(
-    /Your edit awaits review .*Remote Work New title New text/,
+  expect(labelOf(<PendingEdit id="0198" revision={pending} decision={null} />)).toMatch(
+    /Your edit is awaiting review .*Remote Work New title New text/,
   )
   const more = { ...pending, id: 'x', __typename: 'PostRevision', whatWeTried: 'Twice a week' }
-  expect(labelOf(<PendingEdit revision={more} decision={null} />)).toMatch(
+  expect(labelOf(<PendingEdit id="0198" revision={more} decision={null} />)).toMatch(
     /New title What we tried Twice a week New text/,
   )
   const refused = { ...revision, status: 'REJECTED' as const, rejectionReason: 'Too long' }
-  expect(labelOf(<PendingEdit revision={refused} decision={null} />)).toMatch(
-    /Your edit was not published .*Too long/,
+  expect(labelOf(<PendingEdit id="0198" revision={refused} decision={null} />)).toMatch(
+    /Your edit wasn’t published .*Too long/,
   )
-  expect(renderToString(<PendingEdit revision={null} decision={null} />)).toBe('')
+  expect(renderToString(<PendingEdit id="0198" revision={null} decision={null} />)).toBe('')
 })

@@ -11,13 +11,13 @@ const TEXTS = {
   post: {
     title: 'Delete this discussion?',
     description:
-      'Your title and text go. The replies of others stay, under “Removed by its author”; if nobody else has answered, the discussion disappears. Administrators can see it for 30 days, and put it back if it was a mistake.',
+      'This deletes your title and text. Other people’s replies stay; if there are none, the discussion disappears. Administrators can see it for 30 days, and put it back if it was a mistake.',
     done: 'Discussion deleted',
   },
   reply: {
     title: 'Delete this reply?',
     description:
-      'It disappears from the discussion. Administrators can see it for 30 days, and put it back if it was a mistake.',
+      'This removes it from the discussion. Administrators can see it for 30 days, and put it back if it was a mistake.',
     done: 'Reply deleted',
   },
 }

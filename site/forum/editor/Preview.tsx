@@ -22,7 +22,7 @@ export function Preview({ content, type }: { content: string; type: ItemType }) 
   if (!viewerId) return <p className="write-preview text-soft">Sign in to see a preview.</p>
   if (error)
     return (
-      <Alert tone="danger" title="The preview could not be made." isLive>
+      <Alert tone="danger" title="The preview couldn’t be loaded." isLive>
         <p>{messageFrom(error)}</p>
         <Button className="mt-3" look="secondary" isSmall onClick={() => refetch()}>
           Try again

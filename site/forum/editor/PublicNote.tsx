@@ -1,7 +1,7 @@
 /** Beside what sends a text: who reads it, and where it says what becomes of it. */
 export const PublicNote = () => (
   <p className="text-sm text-soft">
-    Once it is published everybody can read it. How we use it:{' '}
+    Once published, it’s visible to everyone.{' '}
     <a href="/legal/privacy" target="_blank" rel="noreferrer">
       Privacy<span className="sr-only">, opens in a new tab</span>
     </a>

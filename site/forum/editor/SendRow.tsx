@@ -44,11 +44,11 @@ function Unsent({ error }: { error: CombinedError | undefined }) {
   if (isOffline(error))
     return (
       <Alert tone="danger" title="You seem to be offline" isLive>
-        Nothing was sent. Your text is kept on this device: send it again when the connection is back.
+        Nothing was sent. Your text is saved on this device, so you can send it when you’re back online.
       </Alert>
     )
   return (
-    <Alert tone="danger" title="Nothing was sent yet" isLive>
+    <Alert tone="danger" title="Not sent yet" isLive>
       {asSentence(messageFrom(error))} Your text is still here.
     </Alert>
   )

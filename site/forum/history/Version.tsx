@@ -24,8 +24,8 @@ export function Version({ version, before, isNewest }: Props) {
         <h2 id={heading} className="text-lg">
           <time dateTime={publishedAt}>{fullTime(publishedAt)}</time>
         </h2>
-        {isNewest && <Badge tone="success">What it says now</Badge>}
-        {!before && !isNewest && <Badge>As it was first</Badge>}
+        {isNewest && <Badge tone="success">Current version</Badge>}
+        {!before && !isNewest && <Badge>First version</Badge>}
       </header>
       {title !== null && (
         <p className="text-xl font-bold wrap-anywhere">

@@ -20,7 +20,7 @@ export function NoPosts({ view, onGo }: Props) {
 /** A later page whose discussions are gone, or that was only just the last one. */
 const PastTheEnd = ({ view }: Pick<Props, 'view'>) => (
   <EmptyState icon="people" title="You’ve reached the end">
-    <p>Everything is on the earlier pages.</p>
+    <p>There’s nothing more to show.</p>
     <a className="button button-secondary" href={addressOf({ ...view, after: null })}>
       Back to the first page
     </a>
@@ -29,12 +29,12 @@ const PastTheEnd = ({ view }: Pick<Props, 'view'>) => (
 
 const LEFT = {
   unanswered: {
-    title: 'Every discussion has a reply',
-    text: 'Nobody waits for a first answer at the moment. Thank you for that.',
+    title: 'No unanswered discussions',
+    text: 'Every discussion has had a reply. Thanks!',
   },
   solved: {
     title: 'Nothing is solved yet',
-    text: 'Whoever starts a discussion can mark the reply that answered it.',
+    text: 'The person who asked can mark a reply as the answer.',
   },
 }
 

@@ -34,9 +34,9 @@ export function NewsLine({ results, onChanged }: Props) {
               {spokenDay(news.since)}
             </>
           ) : isUnread ? (
-            'What you have not read is marked.'
+            'Unread discussions are marked.'
           ) : (
-            'You have read everything here.'
+            'You’re all caught up.'
           )}
         </p>
       )}

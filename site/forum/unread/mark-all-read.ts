@@ -20,7 +20,7 @@ export async function markAllRead(onChanged: () => void): Promise<void> {
       duration: UNDO_FOR,
     })
   } catch (error) {
-    toastProblem('This could not be marked as read', messageOf(error))
+    toastProblem('Failed to mark as read', messageOf(error))
   }
 }
 
@@ -30,7 +30,7 @@ async function unmark(readAt: string, onChanged: () => void) {
     onChanged()
     toast('Unread again')
   } catch (error) {
-    toastProblem('This could not be taken back', messageOf(error))
+    toastProblem('Failed to undo', messageOf(error))
   }
 }
 

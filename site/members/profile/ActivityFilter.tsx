@@ -25,8 +25,6 @@ export const ActivityFilter = ({ id, show, onGo }: Props) => (
         </ViewLink>
       ))}
     </nav>
-    {show === 'votes' && (
-      <p className="text-sm text-soft">Only you and the administrators can see your votes.</p>
-    )}
+    {show === 'votes' && <p className="text-sm text-soft">Only you and administrators can see your votes.</p>}
   </div>
 )

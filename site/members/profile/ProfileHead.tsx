@@ -38,7 +38,7 @@ export function ProfileHead({ member, isOwn }: Props) {
       </div>
       {!member.isPublicProfile && (
         <p className="text-sm text-soft">
-          {isOwn ? 'Only you and the administrators see this.' : 'Others see an Anonymous User.'}
+          {isOwn ? 'Only you and administrators can see this.' : 'Others see Anonymous User.'}
         </p>
       )}
       {work && <p className="text-lg wrap-anywhere">{work}</p>}
@@ -82,7 +82,7 @@ export function ProfileHead({ member, isOwn }: Props) {
             <Icon name="edit" />
             Edit profile
           </a>
-          <a href="/settings/what-you-can-do">What you can do</a>
+          <a href="/settings/what-you-can-do">Posting limits</a>
         </p>
       )}
     </header>

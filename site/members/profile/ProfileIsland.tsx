@@ -92,7 +92,7 @@ function Profile({ id, view: first, viewerState: initial, session }: Props & { s
       <NotShown
         icon="search"
         title="Profile not found"
-        text="Perhaps this member has left, or the address is not quite right."
+        text="This member may have left, or the address may be wrong."
       />
     )
   const { member, statistics } = profile

@@ -12,7 +12,7 @@ export function metaOf(id: string, profile: Profile, { tab, after, before }: Pro
   if (!member)
     return {
       title: profile ? 'Private Profile' : 'Profile not found',
-      description: profile ? 'This member keeps their profile private.' : 'There is no such member.',
+      description: profile ? 'This member keeps their profile private.' : 'There’s no such member.',
       keywords: [],
       path,
       hidden: true,

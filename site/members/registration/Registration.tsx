@@ -104,7 +104,7 @@ export const Registration = asIsland(function Registration({
           autoComplete="email"
           value={input.email}
           error={problems['email']}
-          hint="You sign in with it. Only you and the administrators see it."
+          hint="You’ll use this to sign in. Only you and administrators can see it."
           onChange={(email) => change({ email })}
         />
       </ProfileFields>

@@ -30,8 +30,8 @@ export function WhatHappensNext({ texts, mode, firstName, email, reviewTime, sta
   }, [])
 
   const confirm = {
-    title: 'You confirm your address',
-    text: `We have sent a link to ${email || 'your e-mail address'}. Open it, and your application is with us.`,
+    title: 'Confirm your e-mail',
+    text: `We’ve sent a link to ${email || 'your e-mail address'}. Open it to send your application.`,
   }
   const steps = mode === 'LINK' ? [confirm, ...texts.steps] : texts.steps
   return (
@@ -41,11 +41,7 @@ export function WhatHappensNext({ texts, mode, firstName, email, reviewTime, sta
         {firstName.trim() ? `Thank you, ${firstName.trim()}` : 'Thank you'}
       </h1>
       <p className="lead">Your application has been submitted and is under review. {reviewTime}</p>
-      {mode === 'LINK' && (
-        <p className="text-soft">
-          The e-mail also has a link to a page that shows how your application stands.
-        </p>
-      )}
+      {mode === 'LINK' && <p className="text-soft">The e-mail also has a link to check your application.</p>}
       <section aria-labelledby="next-heading">
         <h2 id="next-heading">{texts.heading}</h2>
         <ol className="registration-steps">
@@ -62,7 +58,7 @@ export function WhatHappensNext({ texts, mode, firstName, email, reviewTime, sta
       <div className="cluster">
         {statusPath && (
           <a className="button" href={statusPath}>
-            See how your application stands
+            Check your application
           </a>
         )}
         <a className={statusPath ? 'button button-secondary' : 'button'} href={texts.meanwhile.href}>

@@ -7,7 +7,7 @@ const PROMISED = 'We answer every application within 24 hours.'
  */
 export function describeReviewTime(hours: number | null): string {
   if (hours === null) return PROMISED
-  return `Half of all applications are answered within ${formatDuration(hours)}.`
+  return `Half of all applications get an answer within ${formatDuration(hours)}.`
 }
 
 const formatDuration = (hours: number) => {

@@ -7,15 +7,15 @@ const status = { since: at, reason: null, mayApplyFrom: null }
 
 test.each([
   [null, 'We answer every application within 24 hours.'],
-  [1, 'Half of all applications are answered within an hour.'],
-  [5, 'Half of all applications are answered within 5 hours.'],
-  [48, 'Half of all applications are answered within 48 hours.'],
-  [49, 'Half of all applications are answered within 3 days.'],
+  [1, 'Half of all applications get an answer within an hour.'],
+  [5, 'Half of all applications get an answer within 5 hours.'],
+  [48, 'Half of all applications get an answer within 48 hours.'],
+  [49, 'Half of all applications get an answer within 3 days.'],
 ])('describes a review time of %s hours', (hours, label) => expect(describeReviewTime(hours)).toBe(label))
 
 test('states since when an application is pending, and with whom', () => {
   expect(labelOf({ ...status, state: 'PENDING' }).since).toBe(
-    'It has been waiting for an administrator since 3 May 2026 at 14:02 (Irish time).',
+    'It’s been waiting for an administrator since 3 May 2026 at 14:02 (Irish time).',
   )
   expect(labelOf({ ...status, state: 'UNCONFIRMED' }).heading).toBe('Please confirm your address')
 })
@@ -23,10 +23,10 @@ test('states since when an application is pending, and with whom', () => {
 test('states when a declined applicant may apply again, and links to the form from then on', () => {
   const declined = { ...status, state: 'NOT_ACCEPTED', mayApplyFrom: '2026-06-02T13:02:00Z' } as const
   const early = labelOf(declined, Date.parse('2026-06-02T13:01:59Z'))
-  expect(early.lead).toBe('You may apply again from 2 June 2026 at 14:02 (Irish time).')
+  expect(early.lead).toBe('You can apply again from 2 June 2026 at 14:02 (Irish time).')
   expect(early.next).toBeUndefined()
   expect(labelOf(declined, Date.parse('2026-06-02T13:02:00Z'))).toMatchObject({
-    lead: 'You may apply again now.',
+    lead: 'You can apply again now.',
     next: { href: '/forum/register' },
   })
 })

@@ -14,9 +14,9 @@ type Texts = {
 }
 
 const GONE: Texts = {
-  heading: 'There is nothing here any more',
-  lead: 'This address is too old, or the application that it showed is deleted. Applications that were not accepted are deleted after six months.',
-  next: { href: '/forum/register', label: 'Apply to join' },
+  heading: 'This link no longer works',
+  lead: 'It has expired, or the application has been deleted. We delete applications that weren’t accepted after six months.',
+  next: { href: '/forum/register', label: 'Join the community' },
 }
 
 const APPLY_AGAIN = { href: '/forum/register', label: 'Apply again' }
@@ -29,32 +29,32 @@ export function labelOf(status: Status | null, now = Date.now()): Texts {
     case 'UNCONFIRMED':
       return {
         heading: 'Please confirm your address',
-        lead: 'We have sent you an e-mail with a link. Open it and press the button; then your application is with us.',
-        ...(at ? { since: `We have been waiting for that since ${at}.` } : {}),
+        lead: 'We’ve e-mailed you a link. Open it and press the button to send your application.',
+        ...(at ? { since: `We sent it on ${at}.` } : {}),
       }
     case 'PENDING':
       return {
-        heading: 'Your application is with us',
+        heading: 'We have your application',
         lead: 'Your application has been submitted and is under review.',
-        ...(at ? { since: `It has been waiting for an administrator since ${at}.` } : {}),
+        ...(at ? { since: `It’s been waiting for an administrator since ${at}.` } : {}),
       }
     case 'ACCEPTED':
       return {
-        heading: 'Welcome: you are a member',
-        lead: 'Your application is accepted. To sign in, enter your e-mail address; there is no password.',
+        heading: 'Welcome, you’re a member',
+        lead: 'Your application has been accepted. To sign in, enter your e-mail address; there’s no password.',
         next: { href: '/sign-in', label: 'Sign in' },
       }
     case 'NOT_ACCEPTED':
       return {
         heading: 'Your application was not accepted',
         lead: mayApply(status, now),
-        ...(at ? { since: `This was decided on ${at}.` } : {}),
+        ...(at ? { since: `We decided this on ${at}.` } : {}),
         ...(isTimeToApply(status, now) ? { next: APPLY_AGAIN } : {}),
       }
     case 'DISABLED':
       return {
         heading: 'This account has been disabled',
-        lead: 'If you think that we are mistaken, write to us.',
+        lead: 'If you think we’ve made a mistake, write to us.',
         next: { href: '/contact', label: 'Write to us' },
       }
   }
@@ -65,7 +65,7 @@ const isTimeToApply = ({ mayApplyFrom }: Status, now: number) =>
 
 const mayApply = (status: Status, now: number) =>
   isTimeToApply(status, now)
-    ? 'You may apply again now.'
+    ? 'You can apply again now.'
     : status.mayApplyFrom
-      ? `You may apply again from ${fullTime(status.mayApplyFrom)} (Irish time).`
+      ? `You can apply again from ${fullTime(status.mayApplyFrom)} (Irish time).`
       : ''

@@ -29,7 +29,7 @@ export function DeleteAccount({ preview, email }: Props) {
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const isOwn = normalEmail(typed) === normalEmail(email)
-    setProblem(isOwn ? '' : 'This is not the address of your account.')
+    setProblem(isOwn ? '' : 'This isn’t the address of your account.')
     if (!isOwn) return event.currentTarget.querySelector('input')?.focus()
     const { data, error } = await run({ email: typed })
     if (data) {
@@ -42,14 +42,15 @@ export function DeleteAccount({ preview, email }: Props) {
   }
 
   return (
-    <Panel id="delete" title="Delete your account" lead="This happens immediately and can’t be undone.">
+    <Panel id="delete" title="Delete your account" lead="It’s immediate and can’t be undone.">
       <div className="grid gap-5 sm:grid-cols-2">
         <DeletedContributions {...preview.deleted} />
         <RetainedContributions {...preview.kept} />
       </div>
       {preview.isLastAdministrator ? (
         <Alert tone="warning">
-          You are the only administrator. Make someone else one first, so that the forum is looked after.
+          You’re the only administrator. Make someone else an administrator first, so that the forum is looked
+          after.
         </Alert>
       ) : (
         <form ref={form} className="grid gap-5" method="post" noValidate onSubmit={handleSubmit}>
@@ -84,13 +85,13 @@ type Contributions = Preview['deleted']
 
 const DeletedContributions = ({ posts, replies }: Contributions) => (
   <div className="grid content-start gap-2">
-    <h3 className="text-base font-semibold text-ink">What is deleted</h3>
+    <h3 className="text-base font-semibold text-ink">Deleted</h3>
     <ul className="grid list-disc gap-1 pl-5 text-soft">
       <li>Your profile, name, e-mail and LinkedIn address</li>
       <li>Your sessions, passkeys, e-mails, and messages through the contact form</li>
       <li>
         {posts + replies > 0 &&
-          `What was not published: ${counted(posts, 'discussion', 'discussions')} and ${counted(replies, 'reply', 'replies')}. `}
+          `Not published: ${counted(posts, 'discussion', 'discussions')} and ${counted(replies, 'reply', 'replies')}. `}
         Drafts and earlier versions
       </li>
     </ul>
@@ -99,7 +100,7 @@ const DeletedContributions = ({ posts, replies }: Contributions) => (
 
 const RetainedContributions = ({ posts, replies }: Contributions) => (
   <div className="grid content-start gap-2">
-    <h3 className="text-base font-semibold text-ink">What is kept</h3>
+    <h3 className="text-base font-semibold text-ink">Kept</h3>
     <ul className="grid list-disc gap-1 pl-5 text-soft">
       <li>
         {counted(posts, 'published discussion', 'published discussions')} and{' '}

@@ -57,10 +57,7 @@ export function EditProfile({ viewer, sent }: Props) {
     setVersion(profile.profileVersion)
     // The header shows the name as well, in every tab.
     writeForumUser({ ...profile, email: viewer.email ?? '', role: wordOf(viewer.role ?? 'USER') })
-    toast(
-      'Profile Updated',
-      profile.isPublicProfile ? 'Everybody can see it.' : 'Others see an Anonymous User.',
-    )
+    toast('Profile Updated', profile.isPublicProfile ? 'Everyone can see it.' : 'Others see Anonymous User.')
   }
 
   return (
@@ -69,8 +66,8 @@ export function EditProfile({ viewer, sent }: Props) {
       title="Profile"
       lead={
         <>
-          You sign in with <strong className="wrap-anywhere">{viewer.email}</strong>; only you and the
-          administrators see it. <a href={`/profile/${viewer.id}`}>View your profile</a>
+          You sign in with <strong className="wrap-anywhere">{viewer.email}</strong>; only you and
+          administrators can see it. <a href={`/profile/${viewer.id}`}>View your profile</a>
         </>
       }
     >
@@ -148,6 +145,6 @@ const storedLines = (saved: ProfileInput, input: ProfileInput): string[] =>
     .filter((name) => saved[name] !== input[name])
     .map((name) => {
       const value = saved[name]
-      const shown = typeof value === 'boolean' ? (value ? 'shown to everybody' : 'private') : value || 'empty'
+      const shown = typeof value === 'boolean' ? (value ? 'public' : 'private') : value || 'empty'
       return `${LABELS[name]}: ${shown}`
     })

@@ -39,7 +39,7 @@ export function Passkeys({ keys, onChanged }: Props) {
     event.preventDefault()
     setBusy(true)
     // Closing the browser's own dialog cancels without an error.
-    const problem = await addKey().catch(() => 'The browser made no passkey.')
+    const problem = await addKey().catch(() => 'No passkey was created.')
     setBusy(false)
     if (problem) return toastProblem('Failed to add a passkey', problem)
     setName('')

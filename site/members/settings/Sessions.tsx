@@ -36,7 +36,7 @@ export function Sessions({ sessions, onEnded }: Props) {
     event.preventDefault()
     const { data, error } = await endOthers({})
     if (!data) return toastProblem('Failed to end the sessions', messageFrom(error))
-    toast('Sessions Ended', 'You are signed in here only.')
+    toast('Sessions Ended', 'You’re now signed in here only.')
     onEnded()
   }
 

@@ -4,13 +4,13 @@ import { useCurrentPanel } from './use-current-panel.ts'
 const PARTS = {
   profile: 'Profile',
   emails: 'Notifications',
-  '/settings/following': 'What you follow',
+  '/settings/following': 'Following',
   '/settings/drafts': 'Your drafts',
-  '/settings/what-you-can-do': 'What you can do',
+  '/settings/what-you-can-do': 'Posting limits',
   sessions: 'Sessions',
   passkeys: 'Passkeys',
   data: 'Your data',
-  '/settings/access': 'Who looked at your data',
+  '/settings/access': 'Who viewed your data',
   delete: 'Delete your account',
 }
 export type Part = keyof typeof PARTS

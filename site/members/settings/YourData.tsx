@@ -13,7 +13,7 @@ export const YourData = () => (
       <Icon name="arrow-right" />
     </a>
     <a className="link-arrow" href="/settings/access">
-      See who looked at it
+      See who viewed it
       <Icon name="arrow-right" />
     </a>
   </Panel>

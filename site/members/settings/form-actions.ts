@@ -84,8 +84,8 @@ const ACTS = new Map<string, Act>([
   ['update-profile', { run: updateProfile, done: 'Your profile is saved.' }],
   ['end-session', { run: endSession, done: 'Signed out on that device.' }],
   ['choose-notifications', { run: chooseNotifications, done: 'Your notifications are saved.' }],
-  ['delete-account', { run: deleteAccount, done: 'Your account is deleted.' }],
-  ['end-other-sessions', { run: endOtherSessions, done: 'You are signed in here only.' }],
+  ['delete-account', { run: deleteAccount, done: 'Your account has been deleted.' }],
+  ['end-other-sessions', { run: endOtherSessions, done: 'You’re now signed in here only.' }],
 ])
 
 /**

@@ -5,16 +5,16 @@ const newcomer = { review: 'NEWCOMERS', isPublishedAtOnce: false, published: 1, 
 
 test('states the number of published items after which a newcomer’s appear at once', () => {
   expect(reviewOf(newcomer).paragraphs).toContain(
-    'After 3 published items, yours appear at once; you have 1.',
+    'After 3 published posts, yours appear straight away. You have 1 so far.',
   )
   const { heading, paragraphs } = reviewOf({ ...newcomer, published: 3, isPublishedAtOnce: true })
-  expect(heading).toBe('What you write appears at once')
+  expect(heading).toBe('Your posts appear straight away')
   expect(paragraphs.join()).toContain('At least 3 of yours have been published')
 })
 
 test('promises no end of review where every item is reviewed', () => {
   const { heading, paragraphs } = reviewOf({ ...newcomer, review: 'ALL' })
-  expect(heading).toBe('A moderator reads what you write first')
+  expect(heading).toBe('A moderator reviews your posts first')
   expect(paragraphs.join()).not.toContain('at once')
   expect(reviewOf({ ...newcomer, review: 'NONE', isPublishedAtOnce: true }).paragraphs.join()).not.toContain(
     'newcomers',
@@ -27,7 +27,7 @@ test('states limits plainly, with the remaining amount', () => {
     allowed: '5 discussions in 10 minutes',
     left: 'You have 2 left in these 10 minutes.',
   })
-  expect(formatAllowance({ ...posts, left: 0 }).left).toBe('You have none left: please wait a little.')
+  expect(formatAllowance({ ...posts, left: 0 }).left).toBe('You’ve none left: please wait a little.')
   expect(formatAllowance({ rate: 'VOTES', points: 60, seconds: 60, left: 1 })).toEqual({
     allowed: '60 votes in a minute',
     left: 'You have 1 left this minute.',
@@ -40,5 +40,5 @@ test('leaves out an unused limit, and introduces limits once', () => {
   expect(formatAllowance({ ...posts, left: 5 }).left).toBeNull()
   expect(formatAllowance({ ...posts, left: null }).left).toBeNull()
   expect(introductionOf([{ left: 5 }, { left: 30 }])).not.toContain('not held back')
-  expect(introductionOf([{ left: null }, { left: null }])).toContain('You are not held back by them.')
+  expect(introductionOf([{ left: null }, { left: null }])).toContain('They don’t apply to you.')
 })

@@ -13,21 +13,21 @@ export function reviewOf(
   const { review, isPublishedAtOnce, published, trustedAfter } = limits
   if (isPublishedAtOnce)
     return {
-      heading: 'What you write appears at once',
+      heading: 'Your posts appear straight away',
       paragraphs:
         review === 'NEWCOMERS' && published >= trustedAfter
           ? [
-              `Moderators look at what newcomers write first. At least ${trustedAfter} of yours have been published, so yours appear at once.`,
+              `Moderators review newcomers’ posts first. At least ${trustedAfter} of yours have been published, so your posts appear straight away.`,
             ]
-          : ['Everybody can read a discussion, a reply or an edit as soon as you send it.'],
+          : ['Everyone can see a discussion, a reply or an edit as soon as you send it.'],
     }
   return {
-    heading: 'A moderator reads what you write first',
+    heading: 'A moderator reviews your posts first',
     paragraphs: [
-      'Until then only you and the moderators see it. You get an e-mail when it is published, or the reason why not.',
+      'Until then, only you and the moderators can see them. We’ll e-mail you when they’re published, or tell you why not.',
       review === 'NEWCOMERS'
-        ? `After ${trustedAfter} published items, yours appear at once; you have ${published}.`
-        : 'This holds for everybody here, however long they have been a member.',
+        ? `After ${trustedAfter} published posts, yours appear straight away. You have ${published} so far.`
+        : 'This applies to everyone, new or long-standing.',
     ],
   }
 }
@@ -45,7 +45,7 @@ export function formatAllowance({ rate, points, seconds, left }: Allowance) {
   const allowed = `${NAMES[rate](points)} in ${minutes === 1 ? 'a minute' : counted(minutes, 'minute', 'minutes')}`
   if (left === null) return { allowed, left: null }
   if (left === points) return { allowed, left: null }
-  if (left === 0) return { allowed, left: 'You have none left: please wait a little.' }
+  if (left === 0) return { allowed, left: 'You’ve none left: please wait a little.' }
   return {
     allowed,
     left: `You have ${left} left ${plural(minutes, 'this minute', `in these ${minutes} minutes`)}.`,
@@ -55,8 +55,8 @@ export function formatAllowance({ rate, points, seconds, left }: Allowance) {
 /** Returns the introduction to all limits. */
 export const introductionOf = (allowances: readonly Pick<Allowance, 'left'>[]): string =>
   allowances.every(({ left }) => left === null)
-    ? 'So that nobody floods the forum, there is a limit to each of these. You are not held back by them.'
-    : 'So that nobody floods the forum, there is a limit to each of these.'
+    ? 'These limits prevent spam. They don’t apply to you.'
+    : 'These limits prevent spam.'
 
 /** The limits of length. */
 export const LENGTHS = [

@@ -1,3 +1,3 @@
 /** The message when the site was updated after this page was loaded, and no longer understands its requests. */
 export const OUTDATED =
-  'This page is out of date: the site has been updated since you opened it. Reload it to go on; what you’ve typed is kept.'
+  'The site has been updated since you opened this page. Reload it to carry on; we’ll keep what you’ve typed.'

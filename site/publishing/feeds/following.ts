@@ -10,8 +10,8 @@ export async function followedFeed({ locals, base, path }: FeedRequest, token: s
   const { followingFeed } = await resultOf(locals, FollowingFeedQuery, { token })
   if (!followingFeed) return null
   return {
-    title: 'What you follow at Irish Agile',
-    description: 'New in the discussions and categories that you follow',
+    title: 'Following at Irish Agile',
+    description: 'New in the discussions and categories you follow',
     home: new URL('/settings/following', base).href,
     // Without its secret: a reader that passes entries on does not pass on the address.
     self: new URL(path, base).href,

@@ -31,11 +31,11 @@ function start(form: HTMLFormElement) {
     if (noted === undefined) {
       field?.setAttribute('aria-invalid', 'true')
       field?.focus()
-      return show('warning', 'Please write the number and the whole hash, such as 120:9f2c… with 64 digits.')
+      return show('warning', 'Enter the number and the full hash, such as 120:9f2c… with 64 digits.')
     }
     field?.removeAttribute('aria-invalid')
     if (!window.crypto.subtle)
-      return show('warning', 'Your browser checks hashes over a secure connection (https) only.')
+      return show('warning', 'Your browser can only check hashes over a secure connection (https).')
     result?.replaceChildren()
     if (result) result.className = ''
     const notify = (done: number) => {
@@ -46,7 +46,7 @@ function start(form: HTMLFormElement) {
       const { isWhole, title, text } = describeVerdict(await checkBesides(noted, notify), noted)
       show(isWhole ? 'success' : 'danger', title, text)
     } catch {
-      show('warning', 'The log could not be read. Please try again in a moment.')
+      show('warning', 'The log couldn’t be loaded. Please try again in a moment.')
     } finally {
       if (progress) progress.textContent = ''
     }

@@ -63,7 +63,7 @@ test('an intact log matches every noted day', async () => {
   expect(describeVerdict(verdict, null)).toMatchObject({
     isWhole: true,
     title:
-      '5 entries were worked out again, and the log matches what was noted on 2 days. Nothing was changed.',
+      '5 entries were worked out again, and the log matches the checkpoints of 2 days. Nothing was changed.',
   })
 })
 
@@ -90,7 +90,7 @@ test('reports the entry at which the log breaks', async () => {
   expect(verdict).toEqual({ kind: 'broken', sequence: 3, problem: 'was changed' })
   expect(describeVerdict(verdict, null)).toMatchObject({
     isWhole: false,
-    title: 'The log does not hold: entry 3 was changed.',
+    title: 'The log failed its check: entry 3 was changed.',
   })
   const without = entries.filter(({ sequence }) => sequence !== 4)
   expect(await check(respondWith(without, []))).toMatchObject({ sequence: 4, problem: 'is missing' })
@@ -102,7 +102,7 @@ test('a rewritten or truncated chain does not match the noted values', async () 
   expect(await check(respondWith(entries.slice(0, 3), heads))).toEqual({
     kind: 'broken',
     sequence: 4,
-    problem: 'was noted and is missing',
+    problem: 'was saved and is missing',
   })
   expect(await check(respondWith(rewritten, [], { sequence: 0, hash: sha256('another') }))).toMatchObject({
     kind: 'whole',
@@ -111,10 +111,10 @@ test('a rewritten or truncated chain does not match the noted values', async () 
   expect(await check(respondWith(rewritten, [], { sequence: 0, hash: sha256('another') }), noted)).toEqual({
     kind: 'broken',
     sequence: 2,
-    problem: 'is not the one that was noted',
+    problem: 'doesn’t match the saved checkpoint',
   })
   const verdict = await check(respondWith(entries, heads), noted)
-  expect(describeVerdict(verdict, noted).text).toContain('Entry 2 is the one that you noted.')
+  expect(describeVerdict(verdict, noted).text).toContain('Entry 2 matches the one you saved.')
 })
 
 test('reports a difference between the values noted by the visitor and by the site', async () => {

@@ -41,7 +41,7 @@ export async function checkLog(
   )
   const contradiction = findContradiction([start, ...heads].filter(({ sequence }) => sequence > 0))
   if (contradiction !== null)
-    return { kind: 'broken', sequence: contradiction, problem: 'is not the one that was noted' }
+    return { kind: 'broken', sequence: contradiction, problem: 'doesn’t match the saved checkpoint' }
   const expected = new Map(heads.map(({ sequence, hash }) => [sequence, hash]))
 
   let head = start
@@ -62,7 +62,7 @@ export async function checkLog(
   }
   const missing = heads.filter(({ sequence }) => sequence > head.sequence).map(({ sequence }) => sequence)
   if (missing.length > 0)
-    return { kind: 'broken', sequence: Math.min(...missing), problem: 'was noted and is missing' }
+    return { kind: 'broken', sequence: Math.min(...missing), problem: 'was saved and is missing' }
   return {
     kind: 'whole',
     entries: head.sequence - start.sequence,

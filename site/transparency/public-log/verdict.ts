@@ -10,19 +10,19 @@ export function describeVerdict(
   if (verdict.kind === 'broken')
     return {
       isWhole: false,
-      title: `The log does not hold: entry ${verdict.sequence} ${verdict.problem}.`,
-      text: 'Please tell us, and keep what you noted. It may have been changed, or restored from a backup.',
+      title: `The log failed its check: entry ${verdict.sequence} ${verdict.problem}.`,
+      text: 'Please tell us, and keep the entry you saved. The log may have been changed, or restored from a backup.',
     }
   const { entries, start, days, last, isNotedFound } = verdict
-  const matched = days > 0 ? `, and the log matches what was noted on ${counted(days, 'day', 'days')}` : ''
-  const title = `${counted(entries, 'entry was', 'entries were')} worked out again${matched}. Nothing was changed.`
+  const matched = days > 0 ? `, and the log matches the checkpoints of ${counted(days, 'day', 'days')}` : ''
+  const title = `${counted(entries, 'entry was', 'entries were')} checked${matched}. Nothing has been changed.`
   const sentences = [
-    isNotedFound ? `Entry ${noted?.sequence} is the one that you noted.` : '',
-    noted && !isNotedFound ? `Entry ${noted.sequence} is too old to be checked here; please ask us.` : '',
+    isNotedFound ? `Entry ${noted?.sequence} matches the one you saved.` : '',
+    noted && !isNotedFound ? `Entry ${noted.sequence} is too old to check here; please ask us.` : '',
     start > 0
-      ? `The first ${counted(start, 'entry is', 'entries are')} in an older form, which only we can check.`
+      ? `The first ${counted(start, 'entry is', 'entries are')} in an older format, which only we can check.`
       : '',
-    last ? `To check it again later, note: ${last.sequence}:${last.hash}` : '',
+    last ? `To check it again later, save: ${last.sequence}:${last.hash}` : '',
   ]
   return { isWhole: true, title, text: sentences.filter(Boolean).join(' ') }
 }

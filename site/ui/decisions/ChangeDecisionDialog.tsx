@@ -21,9 +21,9 @@ type Props = {
 const TEXTS = {
   unpublish: {
     verb: 'Unpublish',
-    effect: 'will be taken down: nobody but its author and administrators sees it then.',
+    effect: 'will be taken down. Only its author and administrators will see it.',
   },
-  restore: { verb: 'Put back', effect: 'will be published again and visible to everybody.' },
+  restore: { verb: 'Put back', effect: 'will be published again and visible to everyone.' },
 }
 
 /** Takes a published item down, with a reason, or puts one back (decisions, "After publication"). */

@@ -25,7 +25,7 @@ export const DecisionReason = ({
   value,
   onChange,
   ready,
-  ruleHint = 'The author is told which rule the decision rests on.',
+  ruleHint = 'The author will see which rule it’s based on.',
 }: Props) => (
   <>
     <ReasonField
@@ -47,7 +47,7 @@ export const DecisionReason = ({
           value={value.rule}
           onChange={({ target }) => onChange({ ...value, rule: target.value })}
         >
-          <option value="">Not one in particular</option>
+          <option value="">No specific rule</option>
           {RULES.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}

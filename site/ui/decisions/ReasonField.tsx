@@ -40,7 +40,7 @@ export const ReasonField = ({
       )}
     </Field>
     {suggestions.length > 0 && (
-      <div className="cluster" role="group" aria-label="Ready-made words">
+      <div className="cluster" role="group" aria-label="Ready-made reasons">
         {suggestions.map((suggestion) => (
           <button
             key={suggestion}

@@ -29,7 +29,7 @@ export function DraftNote({
   if (isUndecided)
     return (
       <Alert tone="warning" title="A newer draft from another device" isLive>
-        <p>You have written here and on another device. Neither is lost, whichever you choose.</p>
+        <p>You’ve written here and on another device. You won’t lose either, whichever you choose.</p>
         <div className="cluster mt-3">
           <Button look="secondary" isSmall onClick={swap}>
             Use it

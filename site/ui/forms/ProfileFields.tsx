@@ -43,7 +43,7 @@ export function ProfileFields<Input extends ProfileInput>({
         type="url"
         onLeave={() => onChange({ linkedinProfile: withHttps(input.linkedinProfile) })}
         placeholder="linkedin.com/in/your-name"
-        hint="A volunteer opens it to see that you work in Ireland. It is never fetched automatically."
+        hint="A volunteer checks it to confirm you work in Ireland. We never scan it automatically."
       />
       <Field id="location" label="Location" error={problems['location']}>
         {(control) => (
@@ -94,10 +94,10 @@ function Visibility({ isPublic, onChange }: { isPublic: boolean; onChange: (isPu
       />
       <div>
         <label className="font-semibold" htmlFor={id}>
-          Show my profile to everybody
+          Make my profile public
         </label>
         <p className="field-hint" id={`${id}-hint`}>
-          If you untick this, you appear as Anonymous User: no job, company, location, bio or LinkedIn
+          If you untick this, you’ll appear as Anonymous User, with no job, company, location, bio or LinkedIn
           address.
         </p>
       </div>

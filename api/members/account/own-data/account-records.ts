@@ -6,7 +6,7 @@ import { page, type Records } from './records.ts'
 export const ACCOUNT_RECORDS: readonly Records[] = [
   {
     key: 'notifications',
-    title: 'What you were notified of',
+    title: 'Notifications',
     read: ({ id: memberId }, after, take) =>
       db.notification.findMany({
         where: { memberId },
@@ -16,7 +16,7 @@ export const ACCOUNT_RECORDS: readonly Records[] = [
   },
   {
     key: 'notificationPreferences',
-    title: 'How you want to be notified',
+    title: 'Notification settings',
     // There are a few kinds, which fit into the first page.
     read: async ({ id: memberId }, after) =>
       after
@@ -27,7 +27,7 @@ export const ACCOUNT_RECORDS: readonly Records[] = [
   },
   {
     key: 'sessions',
-    title: 'Where you’re signed in',
+    title: 'Sessions',
     read: ({ id: memberId }, after, take) =>
       db.session.findMany({
         where: { memberId },
@@ -37,7 +37,7 @@ export const ACCOUNT_RECORDS: readonly Records[] = [
   },
   {
     key: 'links',
-    title: 'Links sent to you',
+    title: 'Sign-in and confirmation links',
     read: ({ id: memberId }, after, take) =>
       db.signInLink.findMany({
         where: { memberId },
@@ -47,7 +47,7 @@ export const ACCOUNT_RECORDS: readonly Records[] = [
   },
   {
     key: 'decisionLinks',
-    title: 'Links to decisions sent to you',
+    title: 'Links to decisions',
     read: ({ id: memberId }, after, take) =>
       db.decisionLink.findMany({
         where: { memberId },
@@ -57,7 +57,7 @@ export const ACCOUNT_RECORDS: readonly Records[] = [
   },
   {
     key: 'appeals',
-    title: 'Your appeals against decisions',
+    title: 'Appeals',
     // Includes appeals about a report that was sent from this address without an account.
     read: ({ id: memberId, email }, after, take) =>
       db.appeal.findMany({
@@ -68,7 +68,7 @@ export const ACCOUNT_RECORDS: readonly Records[] = [
   },
   {
     key: 'statusLinks',
-    title: 'Addresses of the page about your application',
+    title: 'Application links',
     read: ({ id: memberId }, after, take) =>
       db.statusLink.findMany({
         where: { memberId },
@@ -88,7 +88,7 @@ export const ACCOUNT_RECORDS: readonly Records[] = [
   },
   {
     key: 'emails',
-    title: 'E-mails sent to you',
+    title: 'E-mails',
     read: ({ id: memberId }, after, take) =>
       db.email.findMany({
         where: { memberId },
@@ -98,7 +98,7 @@ export const ACCOUNT_RECORDS: readonly Records[] = [
   },
   {
     key: 'enquiries',
-    title: 'Messages from your address through the contact form',
+    title: 'Messages through the contact form',
     read: ({ email }, after, take) =>
       db.enquiry.findMany({
         where: { email: { equals: escapeLike(email), mode: 'insensitive' } },
@@ -108,7 +108,7 @@ export const ACCOUNT_RECORDS: readonly Records[] = [
   },
   {
     key: 'reports',
-    title: 'What you reported',
+    title: 'Reports',
     read: ({ id: reporterId, email }, after, take) =>
       db.report.findMany({
         where: { OR: [{ reporterId }, { email: email.toLowerCase() }] },

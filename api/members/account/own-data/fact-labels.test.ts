@@ -16,8 +16,8 @@ test('formats facts for readers, and omits empty ones', () => {
     purpose: 'What a member asked about',
   }
   expect(factsOf(entry)).toEqual([
-    { name: 'Number', value: '1' },
-    { name: 'Profile shown to everybody', value: 'Yes' },
+    { name: 'ID', value: '1' },
+    { name: 'Public profile', value: 'Yes' },
     { name: 'Joined', value: expect.stringMatching(/^21 November 2026 at 20:50 \(Irish time\)$/) },
     { name: 'Transports', value: 'usb, nfc' },
     { name: 'Closed for', value: '3' },

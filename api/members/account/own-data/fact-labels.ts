@@ -3,19 +3,19 @@ import type { Entry } from './records.ts'
 
 /** Facts whose name in the database says too little to whom they are about. */
 const NAMES: Readonly<Record<string, string>> = {
-  id: 'Number',
+  id: 'ID',
   email: 'E-mail address',
   linkedinProfile: 'LinkedIn profile',
   bio: 'About you',
-  isPublicProfile: 'Profile shown to everybody',
+  isPublicProfile: 'Public profile',
   isVerified: 'Verified',
   isDisabled: 'Account disabled',
   joinedAt: 'Joined',
   lastActiveAt: 'Last active',
   lastSeenAt: 'Last visit',
-  previousVisitAt: 'The visit before',
+  previousVisitAt: 'Previous visit',
   allReadAt: 'Marked everything as read',
-  wasAllReadAt: 'The time before that',
+  wasAllReadAt: 'Previous time',
   addressConfirmedAt: 'E-mail address confirmed',
   notAcceptedAt: 'Application declined',
   notAcceptedReason: 'Reason',
@@ -39,9 +39,9 @@ const NAMES: Readonly<Record<string, string>> = {
   postId: 'Discussion',
   replyId: 'Reply',
   ballot: 'Vote',
-  rejectionReason: 'Why it was not published',
+  rejectionReason: 'Reason it wasn’t published',
   targetType: 'About',
-  targetId: 'Number of what it is about',
+  targetId: 'Item ID',
 }
 
 /** Facts whose value is a code, such as `reject_post`. */

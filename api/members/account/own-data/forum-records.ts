@@ -71,7 +71,7 @@ export const FORUM_RECORDS: readonly Records[] = [
   },
   {
     key: 'answers',
-    title: 'Replies that you chose as the answer',
+    title: 'Replies you marked as the answer',
     read: async ({ id: authorId }, after, take) => {
       const chosen = await db.answer.findMany({
         where: { byModerator: false, post: { authorId } },
@@ -104,7 +104,7 @@ export const FORUM_RECORDS: readonly Records[] = [
   },
   {
     key: 'discussionsRead',
-    title: 'How far you have read discussions',
+    title: 'Reading progress',
     // At most one a discussion, whose id identifies it.
     read: async ({ id: memberId }, after, take) => {
       const readings = await db.postReading.findMany({
@@ -117,7 +117,7 @@ export const FORUM_RECORDS: readonly Records[] = [
   },
   {
     key: 'followedDiscussions',
-    title: 'Discussions that you follow, or have stopped following',
+    title: 'Discussions you follow or have stopped following',
     read: async ({ id: memberId }, after, take) =>
       (
         await db.postFollow.findMany({
@@ -129,7 +129,7 @@ export const FORUM_RECORDS: readonly Records[] = [
   },
   {
     key: 'followedCategories',
-    title: 'Categories that you follow',
+    title: 'Categories you follow',
     read: async ({ id: memberId }, after, take) =>
       (
         await db.categoryFollow.findMany({
@@ -141,7 +141,7 @@ export const FORUM_RECORDS: readonly Records[] = [
   },
   {
     key: 'followingFeed',
-    title: 'Your followed-content feed address',
+    title: 'Feed of discussions you follow',
     read: async ({ id: memberId }, after) =>
       after
         ? []

@@ -9,7 +9,7 @@ const logBehind = (after: string | undefined) =>
 export const MODERATION_RECORDS: readonly Records[] = [
   {
     key: 'decisions',
-    title: 'Decisions about you and what you wrote',
+    title: 'Decisions about you and your posts',
     read: ({ id }, after, take) =>
       db.$queryRaw<Entry[]>`
         select "id"::text, "action", "targetType"::text, "targetId"::text, "reason", "rule", "createdAt"
@@ -24,7 +24,7 @@ export const MODERATION_RECORDS: readonly Records[] = [
   },
   {
     key: 'accessNotes',
-    title: 'When administrators opened your record',
+    title: 'Views of your record by administrators',
     read: ({ id: memberId }, after, take) =>
       db.accessNote.findMany({
         where: { memberId },
@@ -34,13 +34,13 @@ export const MODERATION_RECORDS: readonly Records[] = [
   },
   {
     key: 'recordsOpened',
-    title: 'Records that you opened as an administrator',
+    title: 'Records you opened as an administrator',
     read: ({ id: openedBy }, after, take) =>
       db.accessNote.findMany({ where: { openedBy }, omit: { openedBy: true }, ...page(after, take) }),
   },
   {
     key: 'actsAsModerator',
-    title: 'What you did as an administrator',
+    title: 'Your actions as an administrator',
     read: ({ id: moderatorId }, after, take) =>
       db.moderationLog.findMany({
         where: { moderatorId },
@@ -50,7 +50,7 @@ export const MODERATION_RECORDS: readonly Records[] = [
   },
   {
     key: 'presence',
-    title: 'What you are looking at as an administrator',
+    title: 'Items you’re reviewing as an administrator',
     // At most one, which is gone within a minute.
     read: async ({ id: memberId }, after) => {
       const found = after ? null : await db.moderationPresence.findUnique({ where: { memberId } })

@@ -159,7 +159,7 @@ test('labels each fact on the page, and omits empty ones', async () => {
   const { joinedAt } = await db.member.findUniqueOrThrow({ where: { id: member.id } })
   for (const [name, value] of [
     ['Job title', 'Tester'],
-    ['Profile shown to everybody', 'Yes'],
+    ['Public profile', 'Yes'],
     ['Account disabled', 'No'],
     ['Joined', inIrishTime(joinedAt)],
   ])

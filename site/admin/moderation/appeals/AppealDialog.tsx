@@ -25,15 +25,15 @@ export function AppealDialog({ act, onClose }: Props) {
 }
 
 const GRANTED = {
-  ITEM: 'It is published again, as it was.',
-  VERSION: 'The earlier version stands in the public history again.',
+  ITEM: 'It’s published again, as it was.',
+  VERSION: 'The earlier version is back in the public history.',
   ACCOUNT: 'The account is enabled again.',
-  APPLICATION: 'The application is open again, for you to look at again.',
-  REPORT: 'The report is open again, to be looked at again.',
+  APPLICATION: 'The application is open again, for you to review.',
+  REPORT: 'The report is open again, for you to review.',
 }
 const TEXTS = {
-  GRANTED: { verb: 'Grant', done: 'Appeal Granted' },
-  REFUSED: { verb: 'Refuse', done: 'Appeal Refused' },
+  GRANTED: { verb: 'Uphold appeal', done: 'Appeal Upheld' },
+  REFUSED: { verb: 'Reject appeal', done: 'Appeal Rejected' },
 }
 
 const aboutOf = ({ decision, report }: PendingAppeal) => (report ? 'REPORT' : (decision?.about ?? 'ITEM'))
@@ -56,7 +56,7 @@ function DecisionForm({ pending, outcome, isOpen, onClose }: DecisionProps) {
     const label = {
       done,
       failed: 'Failed to decide appeal',
-      description: `${effect} Its author is told why.`,
+      description: `${effect} We’ll tell the person who appealed why.`,
     }
     if (showResult(await decide({ input: { id: pending.id, outcome, answer: decisionNote } }), label))
       onClose()
@@ -66,7 +66,7 @@ function DecisionForm({ pending, outcome, isOpen, onClose }: DecisionProps) {
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`${verb} appeal`}
+      title={verb}
       description={effect}
       isHoldingInput={decisionNote !== ''}
       submitLabel={verb}

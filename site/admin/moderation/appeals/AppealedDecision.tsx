@@ -22,17 +22,17 @@ export function AppealedDecision({ decision }: { decision: Decision }) {
       <DecisionHead {...{ action, moderator, createdAt }} />
       {reason && <p className="wrap-anywhere">{reason}</p>}
       {rule && <p className="text-soft">Rule: {ruleNamed(rule)?.name ?? rule}</p>}
-      {!isInForce && <p className="font-semibold">It has been changed or put back since.</p>}
+      {!isInForce && <p className="font-semibold">It has since been changed or put back.</p>}
       {text?.contentHtml && (
         <details>
-          <summary className="font-semibold text-brand">Read what was decided about</summary>
+          <summary className="font-semibold text-brand">Show the original text</summary>
           {/* The server has rendered and sanitized it. */}
           <div className="prose typed preview mt-2" dangerouslySetInnerHTML={{ __html: text.contentHtml }} />
         </details>
       )}
       <p className="cluster">
-        <a href={`/decisions/${id}`}>The decision as a document</a>
-        {text && <a href={historyAddress(text.type, text.id)}>The whole story</a>}
+        <a href={`/decisions/${id}`}>View the decision</a>
+        {text && <a href={historyAddress(text.type, text.id)}>History</a>}
       </p>
     </div>
   )

@@ -23,13 +23,13 @@ export function AppealedReport({ report }: { report: Report }) {
         </p>
       )}
       {note && <p className="wrap-anywhere">{note}</p>}
-      <p className="text-soft">The report: {label}</p>
+      <p className="text-soft">Report: {label}</p>
       <p className="whitespace-pre-line wrap-anywhere">{details}</p>
-      {!isInForce && <p className="font-semibold">It has been changed or removed since.</p>}
+      {!isInForce && <p className="font-semibold">It has since been changed or removed.</p>}
       <p className="cluster">
-        {target && <a href={target.path}>What was reported</a>}
-        <a href={`/decisions/reports/${id}`}>The report as a document</a>
-        {targetType !== 'USER' && <a href={historyAddress(targetType, targetId)}>The whole story</a>}
+        {target && <a href={target.path}>Reported text</a>}
+        <a href={`/decisions/reports/${id}`}>View the report</a>
+        {targetType !== 'USER' && <a href={historyAddress(targetType, targetId)}>History</a>}
       </p>
     </div>
   )

@@ -22,7 +22,7 @@ export function AppealsView() {
   return (
     <>
       <QueryState what="the appeals" shape="cards" of={data} query={query} />
-      {data && appeals.length === 0 && <Empty icon="check">Nobody is waiting for an answer.</Empty>}
+      {data && appeals.length === 0 && <Empty icon="check">No appeals waiting.</Empty>}
       <ul className="grid gap-3" aria-busy={fetching}>
         {appeals.map((pending) => (
           <li key={pending.id}>
@@ -50,7 +50,7 @@ function AppealCard({ pending, onDecide }: CardProps) {
             {member.firstName} {member.lastName}
           </a>
         ) : (
-          (report?.name ?? 'Somebody')
+          (report?.name ?? 'Someone')
         )}{' '}
         appealed <TimeAgo at={appeal.createdAt} isFull />
       </p>
@@ -67,10 +67,10 @@ function AppealCard({ pending, onDecide }: CardProps) {
       ) : (
         <div className="cluster needs-script">
           <Button isSmall onClick={() => onDecide('GRANTED')}>
-            Grant<span className="sr-only"> {name}</span>
+            Uphold appeal<span className="sr-only"> {name}</span>
           </Button>
           <Button isSmall look="secondary" onClick={() => onDecide('REFUSED')}>
-            Refuse<span className="sr-only"> {name}</span>
+            Reject appeal<span className="sr-only"> {name}</span>
           </Button>
         </div>
       )}

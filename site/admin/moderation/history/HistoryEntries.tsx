@@ -6,8 +6,8 @@ import type { ItemHistory } from './operations.ts'
 /** Lists decisions about an item, newest first, each with the appeal against it. */
 export const HistoryEntries = ({ history: { entries, appeals } }: { history: ItemHistory }) => (
   <section className="grid gap-3" aria-labelledby="story-decisions">
-    <h4 id="story-decisions">What was decided</h4>
-    {entries.length === 0 && <p className="text-soft">Nothing yet.</p>}
+    <h4 id="story-decisions">Decisions</h4>
+    {entries.length === 0 && <p className="text-soft">None yet.</p>}
     <ol className="grid gap-3">
       {entries.map((entry) => (
         <li key={entry.id} className="card grid gap-2 text-sm">
@@ -35,14 +35,14 @@ function Entry({
       {rule && <p className="text-soft">Rule: {ruleNamed(rule)?.name ?? rule}</p>}
       {/^(reject|unpublish|withhold)_/.test(action) && (
         <p>
-          <a href={`/decisions/${id}`}>The decision as a document</a>
+          <a href={`/decisions/${id}`}>View the decision</a>
         </p>
       )}
     </>
   )
 }
 
-const OUTCOME = { GRANTED: 'Granted', REFUSED: 'Refused' }
+const OUTCOME = { GRANTED: 'Upheld', REFUSED: 'Rejected' }
 
 const Appeal = ({
   appeal: { text, createdAt, decidedAt, outcome, isObsolete, answer: decisionNote },
@@ -51,11 +51,9 @@ const Appeal = ({
 }) => (
   <div className="grid gap-2 border-l-4 border-brand pl-4">
     <p className="text-soft">
-      Its author appealed <TimeAgo at={createdAt} isFull />
+      The author appealed <TimeAgo at={createdAt} isFull />
     </p>
-    <p className="whitespace-pre-line wrap-anywhere">
-      {text || 'The words have been erased with the account.'}
-    </p>
+    <p className="whitespace-pre-line wrap-anywhere">{text || 'The text was erased with the account.'}</p>
     {isObsolete && decidedAt ? (
       <p>
         Closed <TimeAgo at={decidedAt} isFull />: the decision no longer applied.
@@ -67,7 +65,7 @@ const Appeal = ({
       </p>
     ) : (
       <p>
-        <a href="/admin?tab=moderation&view=appeals">Nobody has answered yet</a>
+        <a href="/admin?tab=moderation&view=appeals">Not answered yet</a>
       </p>
     )}
   </div>

@@ -19,7 +19,7 @@ export function HistoryVersions({ history }: { history: ItemHistory }) {
   const { isBusy, withhold, show } = useDecideVersion({ type, id })
   return (
     <section className="grid gap-3" aria-labelledby="story-versions">
-      <h4 id="story-versions">What it said</h4>
+      <h4 id="story-versions">Versions</h4>
       <ol className="grid gap-3">
         {versions.map((version, index) => {
           const name = index === 0 ? 'Newest version' : `Version ${versions.length - index}`

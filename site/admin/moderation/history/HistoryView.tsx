@@ -18,7 +18,7 @@ export function HistoryView({ item }: { item: HistoryOf }) {
   const history = data?.itemStory
   return (
     <>
-      <QueryState what="the story" shape="cards" of={data} query={query} />
+      <QueryState what="the history" shape="cards" of={data} query={query} />
       {data && !history && <Empty icon="info">This item was permanently deleted.</Empty>}
       {history && (
         <article className="grid gap-6" aria-labelledby="story-heading">

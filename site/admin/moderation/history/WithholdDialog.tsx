@@ -26,7 +26,7 @@ export function WithholdDialog({ isOpen, isBusy, onClose, onWithhold }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title="Withhold version"
-      description="Only the author and administrators will be able to read this version. What it says now stays."
+      description="Only the author and administrators will be able to see this version. The current version stays."
       isHoldingInput={why.note !== ''}
       submitLabel="Withhold"
       busyLabel="Processing..."

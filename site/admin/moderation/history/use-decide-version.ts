@@ -21,22 +21,17 @@ export function useDecideVersion({ type, id }: Pick<ItemHistory, 'type' | 'id'>)
   }
 
   async function show(versionId: string) {
-    if (await send(versionId, 'APPROVE'))
-      toast('Version Shown Again', 'Everybody can read it in the history.')
+    if (await send(versionId, 'APPROVE')) toast('Version Shown Again', 'Everyone can see it in the history.')
   }
 
   async function withhold(versionId: string, why: Reason) {
     const isDone = await send(versionId, 'REJECT', why)
     if (isDone)
-      toastWithAction(
-        'Version Withheld',
-        'Nobody reads it in the history any more; its author is told why.',
-        {
-          label: 'Undo',
-          duration: UNDO_WITHIN,
-          onAct: () => void show(versionId),
-        },
-      )
+      toastWithAction('Version Withheld', 'It’s no longer in the history; the author will be told why.', {
+        label: 'Undo',
+        duration: UNDO_WITHIN,
+        onAct: () => void show(versionId),
+      })
     return isDone
   }
 

@@ -13,7 +13,7 @@ export const ActBar = ({ count, onAction, onDisable, onChooseNone }: Props) => (
   <div
     className="sticky bottom-3 z-5 flex flex-wrap items-center gap-3 rounded-lg border border-edge bg-surface px-4 py-3 shadow-floating"
     role="group"
-    aria-label="Everything selected"
+    aria-label="Selected items"
   >
     <strong aria-live="polite">{count} selected</strong>
     <Button isSmall onClick={() => onAction('APPROVE')}>

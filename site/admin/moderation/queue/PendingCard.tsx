@@ -53,7 +53,7 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
           <div className="flex flex-wrap items-center gap-2 text-sm text-soft">
             {category && <Badge tone="brand">{category}</Badge>}
             {isEdit && <Badge tone="info">Edit</Badge>}
-            {reports && reports.count > 0 && <Badge tone="danger">Hidden because of reports</Badge>}
+            {reports && reports.count > 0 && <Badge tone="danger">Hidden after reports</Badge>}
             <TimeAgo at={createdAt} isFull />
           </div>
           <h3 id={heading} className="card-title">
@@ -73,7 +73,7 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
           </p>
           <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
             <a className="link-button" href={historyAddress(type, item.id)}>
-              Whole story<span className="sr-only"> of {itemName}</span>
+              History<span className="sr-only"> of {itemName}</span>
             </a>
             {author && <AuthorActs author={author} onDisable={onDisable} />}
           </p>

@@ -7,15 +7,15 @@ type Props = { item: PendingItem }
 export const PendingText = ({ item: { contentHtml, published } }: Props) =>
   published ? (
     <>
-      <p className="text-sm font-semibold">What the edit changes</p>
+      <p className="text-sm font-semibold">Changes in this edit</p>
       <div
         className="prose typed preview"
         dangerouslySetInnerHTML={{ __html: markedHtml(published.contentHtml, contentHtml) }}
       />
       <details className="text-sm">
-        <summary className="font-semibold text-brand">Read it without marks</summary>
-        <Text label="As it would be" html={contentHtml} />
-        <Text label="What is published now" html={published.contentHtml} />
+        <summary className="font-semibold text-brand">Show without marks</summary>
+        <Text label="After the edit" html={contentHtml} />
+        <Text label="Published now" html={published.contentHtml} />
       </details>
     </>
   ) : (

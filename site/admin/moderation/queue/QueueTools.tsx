@@ -23,7 +23,7 @@ export function QueueTools({ author, shown, isAllChosen, onChooseAll }: Props) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <FilterForm retained={searchParams.has('author') ? ['author'] : []}>
-        <SearchField label="Search the queue" placeholder="Words of the item or its author’s name" />
+        <SearchField label="Search the queue" placeholder="Text or author" />
       </FilterForm>
       <div className="flex min-h-[2.875rem] flex-wrap items-center gap-3">
         {search && <FilterChip name="search" label={`“${search}”`} />}
@@ -55,7 +55,7 @@ function FilterChip({ name, label }: { name: 'search' | 'author'; label: string 
     >
       {label}
       <Icon name="close" />
-      <span className="sr-only"> (take this filter away)</span>
+      <span className="sr-only"> (remove this filter)</span>
     </a>
   )
 }

@@ -11,8 +11,8 @@ export function Signals({ signals }: { signals: PendingItem['signals'] }) {
   const more = others > 0 ? ` and ${counted(others, 'other')}` : ''
   const facts = [
     links > 0 && `${counted(links, 'link')} to ${hosts.slice(0, NAMED).join(', ')}${more}`,
-    isNewMember && 'Its author joined within the last week',
-    alike > 0 && `Says nearly the same as ${counted(alike, 'other')} of the last month`,
+    isNewMember && 'The author joined in the last week',
+    alike > 0 && `Nearly the same as ${counted(alike, 'other')} from the last month`,
   ].filter((fact) => fact !== false)
   if (facts.length === 0) return null
   return (

@@ -17,7 +17,7 @@ export function RemovedCard({ item, onPutBack }: Props) {
       <div className="flex flex-wrap items-center gap-2 text-sm text-soft">
         <Badge>{type === 'POST' ? 'Discussion' : 'Reply'}</Badge>
         <StatusBadge status={status} />
-        {isInPlace && <a href={`/forum/posts/${postId}`}>Its replies are still there</a>}
+        {isInPlace && <a href={`/forum/posts/${postId}`}>Replies still there</a>}
       </div>
       <h4 id={heading} className="card-title">
         {type === 'POST' ? title : `Reply in ${title}`}

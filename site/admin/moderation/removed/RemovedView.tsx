@@ -23,8 +23,8 @@ export function RemovedView() {
     if (!item) return
     const label = {
       done: 'Put back',
-      failed: 'Failed to put it back',
-      description: 'Its author is told by e-mail.',
+      failed: 'Failed to put this back',
+      description: 'We’ll e-mail the author.',
     }
     if (showResult(await putBack({ input: { type: item.type, id: item.id } }), label)) setItem(null)
   }
@@ -34,12 +34,12 @@ export function RemovedView() {
       <div>
         <h3 id="removed-heading">Removed</h3>
         <p className="text-sm text-soft">
-          What authors deleted in the last 30 days. Then it is erased for good. Put something back only if its
-          author asks for it.
+          Deleted by their authors in the last 30 days, after which they’re gone for good. Put something back
+          only if its author asks.
         </p>
       </div>
-      <QueryState what="what was removed" shape="cards" of={data} query={query} />
-      {data && items.length === 0 && <Empty icon="check">Nothing was removed.</Empty>}
+      <QueryState what="removed items" shape="cards" of={data} query={query} />
+      {data && items.length === 0 && <Empty icon="check">Nothing here.</Empty>}
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2" aria-busy={fetching}>
         {items.map((each) => (
           <li key={each.id}>
@@ -53,7 +53,7 @@ export function RemovedView() {
           isOpen
           onClose={() => setItem(null)}
           title={item.type === 'POST' ? 'Put back this discussion?' : 'Put back this reply?'}
-          description="It stands where it stood before, with its author's name, and they are told by e-mail. It is written in the log."
+          description="It goes back where it was, under the author’s name, and we e-mail them. The log records it."
           submitLabel="Put back"
           busyLabel="Putting back..."
           isBusy={isBusy}

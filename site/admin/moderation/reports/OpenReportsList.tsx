@@ -29,7 +29,9 @@ export function OpenReportsList({ reports: { count, first } }: { reports: OpenRe
         ))}
       </ul>
       {count > first.length && (
-        <p className="text-sm text-soft">These are the first {first.length}. All are decided together.</p>
+        <p className="text-sm text-soft">
+          Showing the first {first.length}. Your decision applies to all of them.
+        </p>
       )}
     </div>
   )

@@ -27,9 +27,9 @@ export function ReportedCard({ reported, onChange, onResolve }: Props) {
     <article className="card grid gap-4" aria-labelledby={`reported-${targetId}`}>
       <div className="flex flex-wrap items-center gap-2 text-sm text-soft">
         <Badge tone="brand">{NAMES[targetType]}</Badge>
-        {isHidden && <Badge tone="danger">Hidden pending review</Badge>}
+        {isHidden && <Badge tone="danger">Hidden until reviewed</Badge>}
         <span>
-          reported since <TimeAgo at={since} isFull />
+          first reported <TimeAgo at={since} isFull />
         </span>
       </div>
       <h3 className="card-title wrap-anywhere" id={`reported-${targetId}`}>

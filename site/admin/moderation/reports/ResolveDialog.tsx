@@ -15,20 +15,20 @@ const TEXTS = {
     title: 'Uphold the reports',
     verb: 'Uphold',
     done: 'Reports upheld',
-    effect: 'Do this once you have done something about it. Whoever reported it is told that you have.',
+    effect: 'Do this once you’ve acted on it. The reporter will be told that you have.',
   },
   DISMISSED: {
     title: 'Dismiss the reports',
     verb: 'Dismiss',
     done: 'Reports dismissed',
-    effect: 'It stays as it is. Whoever reported it is told so, and how to appeal.',
+    effect: 'It stays up. The reporter will be told, with how to appeal.',
   },
 }
-const HIDDEN = 'It is published again. Whoever reported it is told so, and how to appeal.'
+const HIDDEN = 'It’s published again. The reporter will be told, with how to appeal.'
 const PUBLISHED_AGAIN = {
   title: TEXTS.DISMISSED.done,
-  description: 'It is published again.',
-  undone: 'It is hidden again, and the reports are open.',
+  description: 'It’s published again.',
+  undone: 'It’s hidden again, and the reports are open.',
 }
 
 type Props = { settlement: Settlement | null; onClose: () => void }
@@ -61,14 +61,14 @@ function Form({ settlement: { outcome, of }, isOpen, onClose }: FormProps) {
   async function handleSubmit() {
     const { targetType, targetId, version } = of
     const result = await decide({ input: { targetType, targetId, outcome, note, version } })
-    if (!showResult(result, { done, failed: 'Reports not decided' })) return
+    if (!showResult(result, { done, failed: 'Failed to decide reports' })) return
     // Dismissing the reports on a hidden item also publishes it, so the undo is that of an item.
     if (isPublishing && targetType !== 'USER')
       offerUndoOfItem({ type: targetType, id: targetId }, PUBLISHED_AGAIN)
     else
       offerUndo(() => undo({ input: { targetType, targetId } }), {
         title: done,
-        description: 'Whoever reported it is told in a moment.',
+        description: 'The reporter will be told shortly.',
         undone: 'The reports are open again.',
       })
     onClose()
@@ -89,7 +89,7 @@ function Form({ settlement: { outcome, of }, isOpen, onClose }: FormProps) {
       <p className="line-clamp-2 font-semibold">{of.title}</p>
       <ReasonField
         label="Note (optional)"
-        hint="Whoever reported it will see this."
+        hint="The reporter will see this."
         value={note}
         onChange={setNote}
       />

@@ -39,7 +39,7 @@ export default function ChangeDialog({ id, onClose, ...post }: Props) {
       isOpen
       onClose={onClose}
       title="Move or retitle"
-      description="The author is notified. An earlier title stays in the history of the discussion."
+      description="The author is notified. The earlier title stays in the discussion’s history."
       submitLabel="Save"
       busyLabel="Saving..."
       isBusy={moving.fetching || retitling.fetching}

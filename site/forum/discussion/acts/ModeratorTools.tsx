@@ -33,7 +33,7 @@ export function ModeratorTools({ kind, id, status, title }: Props) {
       </button>
       <a className="item-action" href={`/admin?tab=moderation&item=${kind}:${id}`}>
         <Icon name="clock" />
-        <span className="max-sm:sr-only">Story</span>
+        <span className="max-sm:sr-only">History</span>
       </a>
       {isUndoable && <OfferUndo id={id} onClose={() => undefined} />}
       {isOpen && <ChangeStatus {...{ kind, id, change, title }} onClose={() => setOpen(false)} />}

@@ -13,7 +13,7 @@ export default function OfferUndo({ id }: { id: string; onClose: () => void }) {
   async function retract({ target }: Decided) {
     const { data, error } = await undo({ input: { items: [target] } })
     if (!data) return toastProblem('Failed to undo', messageFrom(error))
-    toast('Undone', 'The previous status is restored.')
+    toast('Undone', 'It’s back as it was.')
     goWithToast(location.pathname + location.search)
   }
   const offer = useEffectEvent(() => {

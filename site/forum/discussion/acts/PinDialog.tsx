@@ -33,7 +33,7 @@ export default function PinDialog({ id, onClose }: Props) {
       isOpen
       onClose={onClose}
       title="Pin this discussion"
-      description="It stands first in its category, and in the list of all discussions while no two others were pinned after it. It ends by itself."
+      description="It stays at the top of its category, and of the list of all discussions unless two others have been pinned since. It’s unpinned automatically."
       submitLabel="Pin"
       busyLabel="Pinning..."
       isBusy={fetching}

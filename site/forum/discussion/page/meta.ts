@@ -9,7 +9,7 @@ export function metaOf(found: ResultOf<typeof PostQuery>['post'], id: string, pa
   if (!found)
     return {
       title: 'Discussion not found',
-      description: 'This discussion does not exist, or it has been removed.',
+      description: 'This discussion doesn’t exist, or has been removed.',
       keywords: [],
       path,
       hidden: true,

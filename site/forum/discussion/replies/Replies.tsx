@@ -28,7 +28,7 @@ export function Replies({ post, page, isLoading, sought, newsRequests, onMore }:
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef<number | null>(null)
   const { id: postId, replies } = post
-  const { replyCount, answer: acceptedReply, author, closedAt } = readFragment(PostFields, post)
+  const { replyCount, status, answer: acceptedReply, author, closedAt } = readFragment(PostFields, post)
   const starter = readFragment(AuthorFields, author)
   // Items of a private member must not be linked to each other.
   const starterId = starter?.isPublicProfile ? starter.id : null
@@ -86,6 +86,8 @@ export function Replies({ post, page, isLoading, sought, newsRequests, onMore }:
     shown.current = count
     onMore(pageInfo.endCursor)
   }
+  // The form says that nobody can reply yet.
+  if (status !== 'APPROVED' && count === 0 && unpublishedReplies.length === 0) return null
   return (
     <section className="grid grid-cols-1 gap-5" aria-labelledby="replies">
       <h2 id="replies" className="text-2xl">
@@ -96,7 +98,7 @@ export function Replies({ post, page, isLoading, sought, newsRequests, onMore }:
           Earlier replies
         </a>
       )}
-      {count === 0 && <p className="text-soft">Nobody has replied yet.</p>}
+      {count === 0 && !isClosed && <p className="text-soft">Be the first to reply.</p>}
       <div>
         <ol ref={list} className="replies" aria-busy={isLoading}>
           {shownReplies.map((reply) => (

@@ -48,7 +48,7 @@ export function ReplyItem({
   const isUnread = unread?.replyIds.includes(id)
   const { author } = own.get(id) ?? reply
   const path = replyAddress(postId, id)
-  if (isDeleted) return <p className="card card-sunken text-soft">You have deleted this reply.</p>
+  if (isDeleted) return <p className="card card-sunken text-soft">You’ve deleted this reply.</p>
   return (
     <article
       id={`reply-${id}`}

@@ -21,11 +21,11 @@ export function ReplySection(props: Props) {
   if (closedAt)
     return (
       <NoReplies {...props}>
-        A moderator has closed this discussion, so it takes no new replies. You can still read it and vote.
+        A moderator has closed this discussion to new replies. You can still read it and vote.
       </NoReplies>
     )
   const isOpen = isKnown ? canReply.has(id) : status === 'APPROVED'
-  if (!isOpen) return <NoReplies {...props}>Replies are open once this discussion is published.</NoReplies>
+  if (!isOpen) return <NoReplies {...props}>You can reply once this discussion is published.</NoReplies>
   return <ReplyForm postId={id} {...form} />
 }
 
@@ -34,7 +34,7 @@ const NoReplies = ({ attempt, children }: Pick<Props, 'attempt'> & { children: R
   <div className="stack">
     <p className="text-soft">{children}</p>
     {attempt && (
-      <Field label={REPLY_LABEL} hint="This was not posted. You can copy it from here.">
+      <Field label={REPLY_LABEL} hint="This wasn’t posted. You can copy it from here.">
         {(control) => (
           <textarea
             {...control}

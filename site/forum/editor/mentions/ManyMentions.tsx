@@ -8,7 +8,7 @@ export function ManyMentions({ value }: { value: string }) {
     <div aria-live="polite">
       {count > MOST_MENTIONS && (
         <p className="field-hint">
-          You mention {count} people. Only the first {MOST_MENTIONS} are told.
+          You mention {count} people. Only the first {MOST_MENTIONS} are notified.
         </p>
       )}
     </div>

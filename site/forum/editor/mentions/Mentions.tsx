@@ -113,7 +113,7 @@ const aboutOf = ({ jobTitle, company, location }: Member) =>
 function statusOf(count: number, text: string): string {
   if (count > 0)
     return `${counted(count, 'member', 'members')} to mention: choose with the arrow keys and Enter, or leave with Escape.`
-  return text ? 'Nobody of this name can be mentioned.' : 'Type the beginning of a name.'
+  return text ? 'No member by that name.' : 'Start typing a name.'
 }
 
 /** The discussion that this page shows; a new one has no address yet. */

@@ -64,7 +64,7 @@ export const PlainReply = ({ form, attempt, isUnsent, onBegin, onCompose, onSubm
       )}
     </Field>
     {isUnsent && (
-      <Alert tone="danger" title="Nothing was sent yet" isLive>
+      <Alert tone="danger" title="Not sent yet" isLive>
         Please check your connection and send it again. Your text is still here.
       </Alert>
     )}

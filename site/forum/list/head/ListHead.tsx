@@ -55,7 +55,7 @@ export function ListHead({ view, followed, onFollowed, onGo }: Props) {
       )}
       {after && (
         <p className="text-(length:--text-sm) text-soft sm:col-span-full">
-          You are on a later page of this list.{' '}
+          You’re on a later page of this list.{' '}
           <a href={addressOf({ ...view, after: null })}>Back to the first page</a>
         </p>
       )}

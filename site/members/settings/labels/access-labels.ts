@@ -6,10 +6,10 @@ type Note = ResultOf<typeof AccessNotesQuery>['accessNotes']['nodes'][number]
 
 const WHY: Record<Note['purpose'], string> = {
   APPLICATION: 'while reviewing your application',
-  MODERATION: 'while looking at something that you wrote',
-  ADMINISTRATION: 'while looking after the members of the site',
+  MODERATION: 'while reviewing something you wrote',
+  ADMINISTRATION: 'while managing members',
 }
 
 /** Formats an administrator's access to a member's record, as the member reads it. */
 export const formatAccess = ({ openedAt, purpose }: Pick<Note, 'openedAt' | 'purpose'>) =>
-  `An administrator opened your record on ${fullTime(openedAt)}, ${WHY[purpose]}.`
+  `An administrator viewed your record on ${fullTime(openedAt)}, ${WHY[purpose]}.`

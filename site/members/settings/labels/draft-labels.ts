@@ -9,7 +9,7 @@ export function formatDraft({ draft, post }: ListedDraft): {
   text: string
 } {
   const { content, kind, subjectId } = draft
-  const of = post ? `“${post.title}”` : 'a discussion that you can no longer see'
+  const of = post ? `“${post.title}”` : 'a discussion you can no longer see'
   const text = (content.content ?? '').trim().replace(/\s+/g, ' ')
   const page = post && `/forum/posts/${post.id}`
   const shown = {

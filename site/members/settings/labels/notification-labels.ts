@@ -7,20 +7,20 @@ type Timing = Chosen['email']
 
 /** The labels of the kinds of notifications. */
 export const KINDS: Record<Kind, string> = {
-  REPLY: 'Somebody replies in a discussion that you follow',
-  DISCUSSION: 'A new discussion in a category that you follow',
-  MENTION: 'Somebody mentions you',
+  REPLY: 'New reply in a discussion you follow',
+  DISCUSSION: 'New discussion in a category you follow',
+  MENTION: 'Someone mentions you',
   ACCEPTED: 'Your reply is marked as the answer',
-  DECISION: 'A moderator has decided about something you wrote',
-  OUTCOME: 'What became of your report or appeal',
-  ADMINISTRATION: 'Something has been waiting for an administrator for a day',
+  DECISION: 'A decision about your post',
+  OUTCOME: 'Outcome of your report or appeal',
+  ADMINISTRATION: 'Something has waited a day for an administrator',
 }
 
 /** The labels of the timings of e-mails. */
 export const TIMINGS: Record<Timing, string> = {
-  NOW: 'By e-mail, at once',
-  DAILY: 'By e-mail, once a day',
-  NEVER: 'Not by e-mail',
+  NOW: 'E-mail immediately',
+  DAILY: 'E-mail daily',
+  NEVER: 'No e-mail',
 }
 
 const isTiming = (word: unknown): word is Timing => typeof word === 'string' && word in TIMINGS
@@ -42,8 +42,8 @@ export const readChosen = (form: FormData): Chosen[] =>
 /** Notes on kinds of which some e-mails are always sent. */
 export const ALWAYS_SENT: Partial<Record<Kind, string>> = {
   DECISION:
-    'If something is not published or is taken down, you always get an e-mail with the reasons: the law requires it.',
-  OUTCOME: 'You always get an e-mail as well: the law requires it.',
+    'If something isn’t published or is taken down, we always e-mail you the reasons: the law requires it.',
+  OUTCOME: 'We always e-mail you as well: the law requires it.',
 }
 
 /** Returns whether the timing of e-mails can be chosen for a kind. */

@@ -37,7 +37,7 @@ export function NotificationPreferences({ preferences, emails }: Props) {
     stored.current = stored.current.then(async (before) => {
       const { data, error } = await update(inputsOf(next.chosen, next.wanted))
       if (data) {
-        toast('Notifications Saved', 'Your choice applies from now on.')
+        toast('Saved')
         return next
       }
       toastProblem('Failed to save your choice', messageFrom(error))
@@ -64,7 +64,7 @@ export function NotificationPreferences({ preferences, emails }: Props) {
     <Panel
       id="emails"
       title="Notifications"
-      lead="What we tell you about, and how. We always send what you ask for, such as a sign-in link."
+      lead="Choose what we notify you about, and how. We always send e-mails you ask for, such as sign-in links."
     >
       <form ref={form} className="grid gap-5" method="post">
         <div className="grid divide-y divide-line border-y border-line">
@@ -92,8 +92,7 @@ export function NotificationPreferences({ preferences, emails }: Props) {
         </div>
       </form>
       <p className="text-sm text-soft">
-        You can stop following a discussion or a category in <a href="/settings/following">What you follow</a>
-        .
+        You can stop following a discussion or a category in <a href="/settings/following">Following</a>.
       </p>
     </Panel>
   )

@@ -7,7 +7,7 @@ type Props = { name: string; title: string; isWanted: boolean; onChange: (isWant
 export const WeeklyField = ({ name, title, isWanted, onChange }: Props) => (
   <PreferenceRow
     title={title}
-    note="What you follow first, then the rest of the forum. Nothing is sent after a week without news."
-    email={<Checkbox label="By e-mail, on Mondays" name={name} isChecked={isWanted} onChange={onChange} />}
+    note="Discussions and categories you follow come first, then the rest of the forum. We don’t send it if there’s nothing new."
+    email={<Checkbox label="E-mail on Mondays" name={name} isChecked={isWanted} onChange={onChange} />}
   />
 )
