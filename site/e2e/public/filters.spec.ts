@@ -138,7 +138,9 @@ for (const way of ['in the address', 'chosen'])
     await expect(cards(page)).toHaveCount(0)
     await expect(rows).toHaveCount(0)
     await page
-      .getByRole('link', { name: 'Certified ScrumMaster, two days, €1,245, Lee Valley Learning (all prices)' })
+      .getByRole('link', {
+        name: 'Certified ScrumMaster, two days, €1,245, Lee Valley Learning (all prices)',
+      })
       .click()
     await expect(rows).toHaveCount(1)
     await expect(page).toHaveURL('/training?certification=csm&location=cork')

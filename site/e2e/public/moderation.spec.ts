@@ -25,7 +25,7 @@ test('a visitor reads the public decisions, and verifies with one press that nob
   const button = page.getByRole('button', { name: 'Check the log' })
   const result = page.getByRole('alert')
   await button.click()
-  await expect(result).toContainText('the log matches what was noted on 1 day. Nothing was changed.')
+  await expect(result).toContainText('the log matches the checkpoints of 1 day. Nothing has been changed.')
   await expectAccessible()
   await expectFits(page)
   const [, noted = ''] = /(\d+:[0-9a-f]{64})/.exec(await result.innerText()) ?? []

@@ -62,8 +62,7 @@ test('an intact log matches every noted day', async () => {
   expect(done).toEqual([2, 4, 5])
   expect(describeVerdict(verdict, null)).toMatchObject({
     isWhole: true,
-    title:
-      '5 entries were worked out again, and the log matches the checkpoints of 2 days. Nothing was changed.',
+    title: '5 entries were checked, and the log matches the checkpoints of 2 days. Nothing has been changed.',
   })
 })
 
