@@ -103,10 +103,10 @@ export async function findAdministrators(viewer: Viewer): Promise<Member[]> {
 }
 
 /**
- * A member whom administrators can act on: one of those that they see.
+ * Returns a member whom administrators can act on: one of those that they see.
  * @throws Refusal NOT_FOUND
  */
-export async function requireUser(id: string): Promise<Member> {
+export async function requireExistingMember(id: string): Promise<Member> {
   const member = isUuid(id) ? await db.member.findFirst({ where: { id, ...SEEN } }) : null
   if (!member) throw new Refusal('NOT_FOUND', 'There is no such member.')
   return member

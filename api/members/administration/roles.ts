@@ -6,7 +6,7 @@ import { noteEvent } from '../../http/security-events.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireAdmin, requireThat, type SignedInMember, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { requireUser } from './directory.ts'
+import { requireExistingMember } from './directory.ts'
 import { roleChange } from '../../people/rules.ts'
 
 /**
@@ -19,7 +19,7 @@ import { roleChange } from '../../people/rules.ts'
 export async function changeRole(viewer: Viewer, userId: string, input: unknown): Promise<Member> {
   requireAdmin(viewer)
   const { role } = parse(roleChange, input)
-  const { id } = await requireUser(userId)
+  const { id } = await requireExistingMember(userId)
   requireThat(id !== viewer.id, 'You cannot change your own role.')
   await requireFreshConfirmation(viewer)
 

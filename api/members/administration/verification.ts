@@ -8,7 +8,7 @@ import { waits } from '../../notifications/subjects.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { requireUser } from './directory.ts'
+import { requireExistingMember } from './directory.ts'
 import { activated, notAccepted } from '../emails.ts'
 import { refusalOfApplication } from '../../people/rules.ts'
 
@@ -19,7 +19,7 @@ import { refusalOfApplication } from '../../people/rules.ts'
  */
 export async function verifyMember(viewer: Viewer, userId: string): Promise<Member> {
   requireAdmin(viewer)
-  const { id } = await requireUser(userId)
+  const { id } = await requireExistingMember(userId)
   return db.$transaction(async (tx) => {
     const { count } = await tx.member.updateMany({
       where: { id, isVerified: false },
@@ -42,7 +42,7 @@ export async function verifyMember(viewer: Viewer, userId: string): Promise<Memb
 export async function declineMember(viewer: Viewer, userId: string, input: unknown): Promise<Member> {
   requireAdmin(viewer)
   const { reason } = parse(refusalOfApplication, input)
-  const { id } = await requireUser(userId)
+  const { id } = await requireExistingMember(userId)
   return db.$transaction(async (tx) => {
     const { count } = await tx.member.updateMany({
       where: { id, isVerified: false, notAcceptedAt: null },

@@ -1,4 +1,4 @@
-import { requireUser } from '../../members/administration/directory.ts'
+import { requireExistingMember } from '../../members/administration/directory.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { countTakeable, MOST_WITHDRAWN } from './withdrawal.ts'
 
@@ -11,6 +11,6 @@ export type DisablePreview = { pending: number; published: number; most: number 
  */
 export async function previewDisable(viewer: Viewer, userId: string): Promise<DisablePreview> {
   requireAdmin(viewer)
-  const { id } = await requireUser(userId)
+  const { id } = await requireExistingMember(userId)
   return { ...(await countTakeable(id)), most: MOST_WITHDRAWN }
 }

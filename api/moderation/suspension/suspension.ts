@@ -7,7 +7,7 @@ import { endSessionsOf } from '../../auth/sessions/sessions.ts'
 import { db, type Database } from '../../database/db.ts'
 import { noteEvent } from '../../http/security-events.ts'
 import { parse } from '../../lib/parse.ts'
-import { requireUser } from '../../members/administration/directory.ts'
+import { requireExistingMember } from '../../members/administration/directory.ts'
 import { lockAdministrators } from '../../members/administration/roles.ts'
 import { requireAdmin, requireThat, type SignedInMember, type Viewer } from '../../policy.ts'
 import { correctReportsOn, reopenForAll } from '../../reports/corrections.ts'
@@ -30,7 +30,7 @@ import { actsThatTook, entriesOfGiven, entriesOfWithdrawn, giveBack, withdrawIte
 export async function setDisabled(viewer: Viewer, userId: string, input: unknown): Promise<Member> {
   requireAdmin(viewer)
   const { disabled: isDisabled, ...how } = parse(suspension, input)
-  const { id, role } = await requireUser(userId)
+  const { id, role } = await requireExistingMember(userId)
   requireThat(id !== viewer.id, 'You cannot disable your own account.')
   // Enabling an administrator grants an administrator's power.
   if (isDisabled || role === 'admin') await requireFreshConfirmation(viewer)

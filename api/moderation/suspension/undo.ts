@@ -4,7 +4,7 @@ import { db } from '../../database/db.ts'
 import { noteEvent } from '../../http/security-events.ts'
 import { UNDO_UNTIL } from '../../items/rules.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { requireUser } from '../../members/administration/directory.ts'
+import { requireExistingMember } from '../../members/administration/directory.ts'
 import { lockAdministrators } from '../../members/administration/roles.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { reopenReports } from '../../reports/resolution.ts'
@@ -18,7 +18,7 @@ import { entriesOfGiven, giveBack } from './withdrawal.ts'
  */
 export async function undoDisable(viewer: Viewer, userId: string): Promise<Member> {
   requireAdmin(viewer)
-  const { id } = await requireUser(userId)
+  const { id } = await requireExistingMember(userId)
   const member = await db.$transaction(async (tx) => {
     await lockAdministrators(tx, viewer)
     const entry = await tx.moderationLog.findFirst({

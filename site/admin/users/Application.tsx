@@ -2,11 +2,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import type { User } from './operations.ts'
-import { UserActions } from './UserActions.tsx'
-import type { UserAct } from './UserDialogs.tsx'
+import { MemberActions } from './MemberActions.tsx'
+import type { MemberAct } from './MemberDialogs.tsx'
 import { useVerify } from './use-verify.ts'
 
-type Props = { user: User; onAct: (act: UserAct) => void }
+type Props = { user: User; onAct: (act: MemberAct) => void }
 
 /** An application in its record: what it is judged by, and the decision, also by the keys of the Moderation tab. */
 export function Application({ user, onAct }: Props) {
@@ -35,7 +35,7 @@ export function Application({ user, onAct }: Props) {
           LinkedIn profile
         </a>
       </div>
-      <UserActions user={user} onAct={onAct} />
+      <MemberActions user={user} onAct={onAct} />
     </section>
   )
 }

@@ -7,12 +7,12 @@ import { titled } from '../parts/labels.ts'
 import { useFresh } from '../refetch.ts'
 import { RoleBadge, StatusBadges } from './columns.tsx'
 import { MemberItems } from './MemberItems.tsx'
-import { UserFields, UserQuery, type UserDetails } from './operations.ts'
-import { UserActions } from './UserActions.tsx'
+import { MemberFields, MemberQuery, type MemberDetails } from './operations.ts'
+import { MemberActions } from './MemberActions.tsx'
 import { Application } from './Application.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import type { Steps } from './use-steps.ts'
-import type { UserAct } from './UserDialogs.tsx'
+import type { MemberAct } from './MemberDialogs.tsx'
 
 type Props = {
   id: string | null
@@ -21,7 +21,7 @@ type Props = {
   /** Links to the previous and the next record of a list. */
   steps?: Steps
   onClose: () => void
-  onAct: (act: UserAct) => void
+  onAct: (act: MemberAct) => void
 }
 
 /** Everything about one member at the side of the list: status, application, items, what was decided about them. */
@@ -32,15 +32,15 @@ export const MemberSheet = ({ id, isModerating = false, steps, onClose, onAct }:
   </Dialog>
 )
 
-type AboutProps = { id: string; isModerating: boolean; onAct: (act: UserAct) => void }
+type AboutProps = { id: string; isModerating: boolean; onAct: (act: MemberAct) => void }
 
 function About({ id, isModerating, onAct }: AboutProps) {
-  const query = useFresh({ query: UserQuery, variables: { id, isModerating } })
+  const query = useFresh({ query: MemberQuery, variables: { id, isModerating } })
   const [{ data }] = query
   const queryState = <QueryState what="the member" of={data} query={query} />
   if (!data) return queryState
   if (!data.user) return <Empty icon="person">There’s no such member.</Empty>
-  const user = readFragment(UserFields, data.user)
+  const user = readFragment(MemberFields, data.user)
   const { approved, pending, rejected } = data.user.trackRecord
 
   return (
@@ -67,7 +67,7 @@ function About({ id, isModerating, onAct }: AboutProps) {
         </p>
       )}
       {user.isVerified ? (
-        <UserActions user={user} onAct={onAct} />
+        <MemberActions user={user} onAct={onAct} />
       ) : (
         <Application user={user} onAct={onAct} />
       )}
@@ -101,9 +101,9 @@ function About({ id, isModerating, onAct }: AboutProps) {
   )
 }
 
-function Facts({ user }: { user: UserDetails }) {
+function Facts({ user }: { user: MemberDetails }) {
   const { jobTitle, bio, isPublicProfile, notAcceptedReason } = user
-  const { company, location, linkedinProfile, joinedAt, lastActive } = readFragment(UserFields, user)
+  const { company, location, linkedinProfile, joinedAt, lastActive } = readFragment(MemberFields, user)
   const facts = [
     ['LinkedIn', <LinkedIn key="linkedin" address={linkedinProfile} />],
     ['Job', [jobTitle, company].filter(Boolean).join(', ') || '–'],

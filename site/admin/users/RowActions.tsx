@@ -3,10 +3,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuAction } from '../../ui/overlays/Menu.tsx'
 import { actsOn } from './acts.ts'
 import type { User } from './operations.ts'
-import type { UserAct } from './UserDialogs.tsx'
+import type { MemberAct } from './MemberDialogs.tsx'
 import { VerifyButton } from './VerifyButton.tsx'
 
-type Props = { user: User; onAct: (act: UserAct) => void }
+type Props = { user: User; onAct: (act: MemberAct) => void }
 
 /** Acts on a member in a row: verifying an applicant as a button, all others in a menu. */
 export function RowActions({ user, onAct }: Props) {
@@ -15,7 +15,7 @@ export function RowActions({ user, onAct }: Props) {
   const trigger = useRef<HTMLButtonElement>(null)
   const acts = actsOn(user)
 
-  function choose(kind: UserAct['kind']) {
+  function choose(kind: MemberAct['kind']) {
     // The dialog gives the focus back to where it was: to what is still there once the menu has closed.
     trigger.current?.focus()
     onAct({ kind, user })

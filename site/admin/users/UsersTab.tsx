@@ -16,9 +16,9 @@ import { useFresh } from '../refetch.ts'
 import { useSearchParams } from '../use-search-params.ts'
 import { userColumns } from './columns.tsx'
 import { MemberSheet } from './MemberSheet.tsx'
-import { UserFields, UsersQuery, usersVariables } from './operations.ts'
+import { MemberFields, UsersQuery, usersVariables } from './operations.ts'
 import { useSteps } from './use-steps.ts'
-import { UserDialogs, type UserAct } from './UserDialogs.tsx'
+import { MemberDialogs, type MemberAct } from './MemberDialogs.tsx'
 
 const ROLES = [
   { value: 'admin', label: 'Admin' },
@@ -35,13 +35,13 @@ const WITH_APPLICATIONS = [...STATUSES, { value: 'pending', label: 'Pending appl
 /** User Management (specification, section 2, "Users tab"). */
 export function UsersTab() {
   const { searchParams, navigate } = useSearchParams()
-  const [act, setAct] = useState<UserAct | null>(null)
+  const [act, setAct] = useState<MemberAct | null>(null)
   const variables = usersVariables(searchParams)
   const query = useFresh({ query: UsersQuery, variables })
   const [{ data, fetching }] = query
   const member = searchParams.get('member')
   const open = (id: string) => navigate({ member: id })
-  const users = data?.users.nodes.map((node) => readFragment(UserFields, node)) ?? []
+  const users = data?.users.nodes.map((node) => readFragment(MemberFields, node)) ?? []
   const steps = useSteps(users, member, open)
 
   return (
@@ -81,7 +81,7 @@ export function UsersTab() {
           <Paging of={data.users.pageInfo}>{counted(data.users.totalCount, 'user')}</Paging>
         </>
       )}
-      <UserDialogs act={act} onClose={() => setAct(null)} />
+      <MemberDialogs act={act} onClose={() => setAct(null)} />
       <MemberSheet id={member} steps={steps} onClose={() => navigate({ member: null })} onAct={setAct} />
     </section>
   )

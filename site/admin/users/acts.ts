@@ -1,8 +1,8 @@
 import type { IconName } from '../../ui/icons.ts'
 import type { User } from './operations.ts'
-import type { UserAct } from './UserDialogs.tsx'
+import type { MemberAct } from './MemberDialogs.tsx'
 
-type Offered = { kind: UserAct['kind']; label: string; icon: IconName }
+type Offered = { kind: MemberAct['kind']; label: string; icon: IconName }
 
 /** Acts about a member that open a dialog. One's own role and account are somebody else's to change. */
 export const actsOn = (user: User): Offered[] => [

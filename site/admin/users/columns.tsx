@@ -4,10 +4,13 @@ import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import type { Column } from '../parts/DataTable.tsx'
 import type { User } from './operations.ts'
 import { RowActions } from './RowActions.tsx'
-import type { UserAct } from './UserDialogs.tsx'
+import type { MemberAct } from './MemberDialogs.tsx'
 
 /** The columns of User Management, by the names of the server's orders; a row's actions open a dialog. */
-export const userColumns = (onOpen: (id: string) => void, onAct: (act: UserAct) => void): Column<User>[] => [
+export const userColumns = (
+  onOpen: (id: string) => void,
+  onAct: (act: MemberAct) => void,
+): Column<User>[] => [
   {
     id: 'name',
     header: 'User',

@@ -3,8 +3,8 @@ import { PageCursors } from '../../data/cursors.ts'
 import { graphql, type ResultOf } from '../../data/gql.ts'
 import { cursorsIn, enumIn } from '../address.ts'
 
-export const UserFields = graphql(`
-  fragment UserFields on User {
+export const MemberFields = graphql(`
+  fragment MemberFields on User {
     id
     firstName
     lastName
@@ -23,7 +23,7 @@ export const UserFields = graphql(`
 `)
 
 /** A row of User Management. */
-export type User = ResultOf<typeof UserFields>
+export type User = ResultOf<typeof MemberFields>
 
 export const UsersQuery = graphql(
   `
@@ -49,19 +49,19 @@ export const UsersQuery = graphql(
           ...PageCursors
         }
         nodes {
-          ...UserFields
+          ...MemberFields
         }
       }
     }
   `,
-  [UserFields, PageCursors],
+  [MemberFields, PageCursors],
 )
 
-export const UserQuery = graphql(
+export const MemberQuery = graphql(
   `
     query User($id: ID!, $isModerating: Boolean!) {
       user(id: $id, isModerating: $isModerating) {
-        ...UserFields
+        ...MemberFields
         jobTitle
         bio
         isPublicProfile
@@ -106,7 +106,7 @@ export const UserQuery = graphql(
       }
     }
   `,
-  [UserFields],
+  [MemberFields],
 )
 
 /** Variables of the Users tab at an address. */
@@ -119,7 +119,7 @@ export const usersVariables = (searchParams: URLSearchParams) => ({
 })
 
 /** Facts of the member sheet beyond the row. */
-export type UserDetails = NonNullable<ResultOf<typeof UserQuery>['user']>
+export type MemberDetails = NonNullable<ResultOf<typeof MemberQuery>['user']>
 
 export const ChangeRoleMutation = graphql(`
   mutation ChangeRole($input: ChangeRoleInput!) {

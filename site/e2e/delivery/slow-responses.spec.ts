@@ -4,13 +4,13 @@ import { expect, islandsAwake, test } from '../test.ts'
 
 /** Delays the GraphQL requests of the page until they are released or aborted. */
 async function delayResponses(page: Page) {
-  let settle: (isRefused: boolean) => void = () => {}
-  const settled = new Promise<boolean>((resolve) => (settle = resolve))
-  await page.route('**/graphql**', async (route) => ((await settled) ? route.abort() : route.continue()))
+  let decide: (isAborted: boolean) => void = () => {}
+  const decided = new Promise<boolean>((resolve) => (decide = resolve))
+  await page.route('**/graphql**', async (route) => ((await decided) ? route.abort() : route.continue()))
   return {
-    letThrough: () => settle(false),
-    refuse: () => settle(true),
-    release: () => page.unroute('**/graphql**'),
+    continue: () => decide(false),
+    abort: () => decide(true),
+    stop: () => page.unroute('**/graphql**'),
   }
 }
 
@@ -51,17 +51,17 @@ test('hides the discussions of the previous category while the next one loads, a
   await expect(page.getByText('Loading discussions...')).toBeVisible()
   await expect(cards).toHaveCount(0)
   await expect.poll(() => lineBelowHeader(page)).toBe('visible')
-  slow.letThrough()
+  slow.continue()
   await expect(cards.first()).toContainText('Remote Work')
   expect(await lineBelowHeader(page)).toBeNull()
-  await slow.release()
+  await slow.stop()
 
   const away = await delayResponses(page)
   await page.getByRole('link', { name: 'Career Advice', exact: true }).click()
-  away.refuse()
+  away.abort()
   await expect(page.getByRole('alert')).toContainText('The discussions could not be loaded.')
   await expect(cards).toHaveCount(0)
-  await away.release()
+  await away.stop()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(cards.first()).toContainText('Career Advice')
 })
@@ -83,10 +83,10 @@ test('replaces only the list of a profile while a tab loads or after it failed',
   await tabs.getByRole('link', { name: 'Activity' }).click()
   await expect(items.getByText('Loading activity...')).toBeVisible()
   await expect(items.getByRole('article')).toHaveCount(0)
-  away.refuse()
+  away.abort()
   await expect(items.getByRole('alert')).toContainText('Activity could not be loaded.')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await away.release()
+  await away.stop()
   await items.getByRole('button', { name: 'Try again' }).click()
   await expect(items.getByText('Started a discussion').first()).toBeVisible()
 })
@@ -100,9 +100,9 @@ test("loads the tabs of the viewer's own profile with the same messages", async 
   const away = await delayResponses(page)
   await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Activity' }).click()
   await expect(items.getByText('Loading activity...')).toBeVisible()
-  away.refuse()
+  away.abort()
   await expect(items.getByRole('alert')).toContainText('Activity could not be loaded.')
-  await away.release()
+  await away.stop()
   await items.getByRole('button', { name: 'Try again' }).click()
   await expect(items.getByText('Replied in a discussion').first()).toBeVisible()
 })

@@ -35,13 +35,13 @@ async function withheldItems() {
     const { rows } = await client.query<{ id: string }>(`${statement} returning id`, values)
     return rows[0]?.id ?? ''
   }
-  const post = (title: string, content: string, [status, reason, deletedAt]: Standing) =>
+  const post = (title: string, content: string, [status, reason, deletedAt]: State) =>
     add(
       `insert into "Post" (id, title, content, "contentHtml", category, "authorId", status, "rejectionReason", "deletedAt")
        values (uuidv7(), $1, $2, $2, 'Scaling Agile', $3, $4, $5, $6)`,
       [title, content, author.id, status, reason, deletedAt],
     )
-  const reply = (postId: string, content: string, [status, reason, deletedAt]: Standing) =>
+  const reply = (postId: string, content: string, [status, reason, deletedAt]: State) =>
     add(
       `insert into "Reply" (id, "postId", content, "contentHtml", "authorId", status, "rejectionReason", "deletedAt")
        values (uuidv7(), $1, $2, $2, $3, $4, $5, $6)`,
@@ -49,15 +49,15 @@ async function withheldItems() {
     )
   try {
     const open = await post('Everybody asks in the open', 'What does it look like to all?', OPEN)
-    const result = await reply(open, 'It looks open to everybody here.', OPEN)
+    const publicReply = await reply(open, 'It looks open to everybody here.', OPEN)
     const posts: string[] = []
     const replies: string[] = []
-    for (const standing of WITHHELD) {
-      const id = await post(`${CANARY} asks`, `${CANARY} wrote this down`, standing)
+    for (const state of WITHHELD) {
+      const id = await post(`${CANARY} asks`, `${CANARY} wrote this down`, state)
       posts.push(id)
       await reply(id, `${CANARY} below`, OPEN)
-      replies.push(await reply(open, `${CANARY} beside`, standing))
-      const [status, reason] = standing
+      replies.push(await reply(open, `${CANARY} beside`, state))
+      const [status, reason] = state
       if (status === 'approved') continue
       const edit = [CANARY, author.id, status, reason]
       await client.query(
@@ -68,18 +68,18 @@ async function withheldItems() {
       await client.query(
         `insert into "Revision" (id, "replyId", title, content, "contentHtml", category, "authorId", status, "rejectionReason")
          values (uuidv7(), $5, '', $1, $1, '', $2, $3, $4)`,
-        [...edit, result],
+        [...edit, publicReply],
       )
     }
-    return { author, open, answer: result, posts, replies }
+    return { author, open, publicReply, posts, replies }
   } finally {
     await client.end()
   }
 }
 
-type Standing = readonly [status: string, reason: string | null, deletedAt: Date | null]
-const OPEN: Standing = ['approved', null, null]
-const WITHHELD: Standing[] = [
+type State = readonly [status: string, reason: string | null, deletedAt: Date | null]
+const OPEN: State = ['approved', null, null]
+const WITHHELD: State[] = [
   ['pending', null, null],
   ['rejected', `${CANARY} was why`, null],
   ['approved', null, new Date()],
@@ -89,16 +89,16 @@ const WITHHELD: Standing[] = [
 async function leaksOf(page: Page, paths: string[], phrase: string[], status: number) {
   const found: string[] = []
   for (const path of paths) {
-    const result = await page.request.get(path)
-    expect(result.status(), path).toBe(status)
-    const text = (await result.text()).toLowerCase()
+    const response = await page.request.get(path)
+    expect(response.status(), path).toBe(status)
+    const text = (await response.text()).toLowerCase()
     if (phrase.some((word) => text.includes(word.toLowerCase()))) found.push(path)
   }
   return found
 }
 
 test('no page, feed or list contains withheld texts', async ({ page, signIn }) => {
-  const { author, open, answer: result, posts, replies } = await withheldItems()
+  const { author, open, publicReply, posts, replies } = await withheldItems()
   const profile = ['', '?tab=replies', '?tab=activity'].map((tab) => `/profile/${author.id}${tab}`)
   const discussion = `/forum/posts/${open}`
   const feeds = [discussion, '/forum', '/forum/categories/scaling-agile'].flatMap((address) =>
@@ -108,7 +108,7 @@ test('no page, feed or list contains withheld texts', async ({ page, signIn }) =
     `/forum?search=${encodeURIComponent(phrase)}&order=newest`,
     `/search?q=${encodeURIComponent(phrase)}`,
   ])
-  const pages = [discussion, `${discussion}?page=1`, `${discussion}?reply=${result}`]
+  const pages = [discussion, `${discussion}?page=1`, `${discussion}?reply=${publicReply}`]
   const lists = ['/', '/forum', '/forum?order=active', '/forum?category=scaling-agile', '/sitemap-forum.xml']
   const calls = ['posts', 'replies', 'activities'].map((what) => `/api/users/${author.id}/${what}`)
   const found = [...profile, ...pages, ...feeds, ...lists, ...calls, '/api/forum/posts', `/api${discussion}`]
@@ -160,15 +160,15 @@ test('no page, feed, list or call contains the identity of a private member', as
   const paths = [...profile, ...post, ...calls, ...lists, '/forum/feed.json', '/sitemap-forum.xml']
 
   // A request by the id reveals nothing new; elsewhere the id would link all items of the member.
-  const hasLeak = async () => [
+  const leaks = async () => [
     ...(await leaksOf(page, paths, [CANARY, email], 200)),
     ...(await leaksOf(page, unnamed, [id], 200)),
   ]
-  expect(await hasLeak(), 'to a stranger').toEqual([])
+  expect(await leaks(), 'to a stranger').toEqual([])
   await signIn()
-  expect(await hasLeak(), 'to another member').toEqual([])
+  expect(await leaks(), 'to another member').toEqual([])
   await signIn(email)
-  expect(await hasLeak(), 'to themselves').toEqual(expect.arrayContaining(profile))
+  expect(await leaks(), 'to themselves').toEqual(expect.arrayContaining(profile))
   const own = [withViewerState(`/forum/posts/${postId}`)]
   expect(await leaksOf(page, own, [CANARY], 200), 'to themselves beside what they wrote').toEqual(own)
 })

@@ -9,7 +9,7 @@ import { useSearchParams } from '../../use-search-params.ts'
 import { MemberSheet } from '../../users/MemberSheet.tsx'
 import { undoLatest } from '../../undo.ts'
 import { DisableAuthorsDialog } from '../../users/DisableAuthorsDialog.tsx'
-import { UserDialogs, type UserAct } from '../../users/UserDialogs.tsx'
+import { MemberDialogs, type MemberAct } from '../../users/MemberDialogs.tsx'
 import { ActBar } from './ActBar.tsx'
 import { cardAt, cardWithFocus, focusNear, nameOf } from './card-focus.ts'
 import { DecisionDialog } from '../DecisionDialog.tsx'
@@ -36,7 +36,7 @@ export function PendingView() {
     action: DecisionAction
     at: number
   } | null>(null)
-  const [userAct, setUserAct] = useState<UserAct | null>(null)
+  const [userAct, setUserAct] = useState<MemberAct | null>(null)
   const [suspending, setSuspending] = useState<string[]>([])
   const [disabledFrom, setDisabledFrom] = useState<PendingItem | null>(null)
   const { isBusy, isDecided, decide } = useDecide(data)
@@ -169,7 +169,7 @@ export function PendingView() {
           setUserAct(act)
         }}
       />
-      <UserDialogs
+      <MemberDialogs
         act={userAct}
         onClose={() => setUserAct(null)}
         returnFocus={() => cardAt(resumeAt.current ?? 0)}

@@ -6,7 +6,7 @@ import { Empty, QueryState } from '../../parts/QueryState.tsx'
 import { useFresh } from '../../refetch.ts'
 import { useSearchParams } from '../../use-search-params.ts'
 import { MemberSheet } from '../../users/MemberSheet.tsx'
-import { UserDialogs, type UserAct } from '../../users/UserDialogs.tsx'
+import { MemberDialogs, type MemberAct } from '../../users/MemberDialogs.tsx'
 import { ChangeDecision, type Change } from '../ChangeDecision.tsx'
 import { ReportedFields, ReportedQuery } from './operations.ts'
 import { ReportedCard } from './ReportedCard.tsx'
@@ -19,7 +19,7 @@ export function ReportsView() {
   const [{ data, fetching }] = query
   const [change, setChange] = useState<Change | null>(null)
   const [settlement, setSettlement] = useState<Settlement | null>(null)
-  const [userAct, setUserAct] = useState<UserAct | null>(null)
+  const [userAct, setUserAct] = useState<MemberAct | null>(null)
   const reported = data?.reported.nodes.map((node) => readFragment(ReportedFields, node)) ?? []
   return (
     <>
@@ -41,7 +41,7 @@ export function ReportsView() {
         onClose={() => navigate({ member: null })}
         onAct={setUserAct}
       />
-      <UserDialogs act={userAct} onClose={() => setUserAct(null)} />
+      <MemberDialogs act={userAct} onClose={() => setUserAct(null)} />
     </>
   )
 }

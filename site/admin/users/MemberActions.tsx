@@ -2,13 +2,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
 import { actsOn } from './acts.ts'
 import type { User } from './operations.ts'
-import type { UserAct } from './UserDialogs.tsx'
+import type { MemberAct } from './MemberDialogs.tsx'
 import { VerifyButton } from './VerifyButton.tsx'
 
-type Props = { user: User; onAct: (act: UserAct) => void }
+type Props = { user: User; onAct: (act: MemberAct) => void }
 
 /** Shows all acts about a member, where there is room for them. */
-export const UserActions = ({ user, onAct }: Props) => (
+export const MemberActions = ({ user, onAct }: Props) => (
   <div className="flex flex-wrap gap-2">
     {!user.isVerified && <VerifyButton user={user} hasKey />}
     {actsOn(user).map(({ kind, label }) => {

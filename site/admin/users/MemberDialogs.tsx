@@ -6,20 +6,20 @@ import type { Suspendable, User } from './operations.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 
 /** The act that an administrator is about to carry out, and its member. */
-export type UserAct =
+export type MemberAct =
   | { kind: 'role' | 'decline'; user: User }
   | { kind: 'disable'; user: Suspendable }
   | { kind: 'enable'; user: Suspendable }
 
 type Props = {
-  act: UserAct | null
+  act: MemberAct | null
   onClose: () => void
   /** Receives the focus when the element that opened the dialog has gone. */
   returnFocus?: () => HTMLElement | null
 }
 
 /** The dialog of the act that was chosen. */
-export function UserDialogs({ act, onClose, returnFocus }: Props) {
+export function MemberDialogs({ act, onClose, returnFocus }: Props) {
   // While a dialog closes it still shows whom it was about.
   const latest = useLatest(act ?? undefined)
   if (!latest) return null
