@@ -1,7 +1,7 @@
 import { isVisible } from '#text/characters'
 import { enquiry } from '#rules/contact'
 import { problemsIn, type Problems } from '../ui/forms/form.ts'
-import { refusedWith, type RefusedWith } from '../server/refused.ts'
+import { mutate, textsIn, type Refusal } from '../server/plain-form.ts'
 import { SendEnquiry } from './operations.ts'
 
 /** The outcome of a message sent without script. A refused one comes back, so that nothing is typed twice. */
@@ -22,32 +22,26 @@ export const SENT: Outcome = {
 }
 
 const FIELDS = ['firstName', 'lastName', 'email', 'interest', 'message', 'website'] as const
-type Field = (typeof FIELDS)[number]
-type Refusal = RefusedWith & { reason: string; outcome: Outcome }
 
 /**
  * Sends the contact form.
- * @returns null when it was stored; otherwise the messages, with the status and headers
+ * @returns the address to go to when it was stored; otherwise the refusal, with its page's outcome
  */
 export async function handleForm(
-  { graphql }: Pick<App.Locals, 'graphql'>,
+  locals: Pick<App.Locals, 'graphql'>,
   form: FormData,
-): Promise<Refusal | null> {
-  const values = Object.fromEntries(FIELDS.map((name) => [name, String(form.get(name) ?? '')])) as Record<
-    Field,
-    string
-  >
-  const { errors } = await graphql(SendEnquiry, { input: values })
-  const reason = errors?.[0]?.message
-  if (reason === undefined) return null
+): Promise<string | (Refusal & { outcome: Outcome })> {
+  const values = textsIn(form, FIELDS)
+  const result = await mutate(locals, SendEnquiry, { input: values })
+  if (result.data) return '/contact?sent'
   const { website: _trap, ...required } = values
   const isMissing = Object.values(required).some((value) => !isVisible(value))
   const outcome: Outcome = {
     kind: 'refused',
     title: isMissing ? 'Validation Error' : 'Message not sent',
-    message: isMissing ? 'Please fill in all required fields.' : reason,
+    message: isMissing ? 'Please fill in all required fields.' : result.message,
     values,
     problems: problemsIn(enquiry, values) ?? {},
   }
-  return { ...refusedWith(errors), reason, outcome }
+  return { ...result, outcome }
 }

@@ -42,6 +42,7 @@ test('preserves an early reply when a vote is sent before the script has loaded'
   await page.getByRole('button', { name: 'Upvote this post' }).click()
   const voted = page.getByRole('button', { name: 'Upvote this post, 1 upvote' })
   await expect(voted).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await expect(page.getByLabel('Your reply')).toHaveValue('Half of a thought')
   await arrive()
   await page.getByLabel('Your reply').press('End')

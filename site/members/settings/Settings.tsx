@@ -7,7 +7,7 @@ import { useClient, useHasLeft } from '../../auth/use-client.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { Outcome } from './form-actions.ts'
+import type { SentProfile } from './form-actions.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { EditProfile } from './EditProfile.tsx'
 import { NotificationPreferences } from './preferences/NotificationPreferences.tsx'
@@ -20,26 +20,28 @@ import { asIsland } from '../../ui/islands/Island.tsx'
 
 type Props = {
   rendered: ResultOf<typeof SettingsQuery>
-  /** The outcome of a form sent without script. */
-  outcome: Outcome | null
+  /** The message of a form that was sent without script and accepted. */
+  done: string | null
+  /** The refused profile of a form sent without script. */
+  sent: SentProfile | null
   /** Says why a form that was sent without script was refused. */
   children?: ReactNode
 }
 
 /** Everything that members decide about themselves. */
-export const Settings = asIsland(function Settings({ rendered, outcome, children }: Props) {
+export const Settings = asIsland(function Settings({ rendered, ...more }: Props) {
   const { client } = useClient(
     { query: SettingsQuery, variables: {}, data: rendered },
     rendered.viewer?.id ?? null,
   )
   return (
     <Provider value={client}>
-      <Panels outcome={outcome}>{children}</Panels>
+      <Panels {...more} />
     </Provider>
   )
 })
 
-function Panels({ outcome, children }: Pick<Props, 'outcome' | 'children'>) {
+function Panels({ done, sent, children }: Omit<Props, 'rendered'>) {
   const hasLeft = useHasLeft()
   const [{ data, error, fetching }, refetch] = useQuery({ query: SettingsQuery, pause: hasLeft })
   const reload = () => refetch({ requestPolicy: 'network-only' })
@@ -70,12 +72,12 @@ function Panels({ outcome, children }: Pick<Props, 'outcome' | 'children'>) {
       <SettingsNav hasPasskeys={passkeys.arePossible} />
       <div className="grid min-w-0 gap-6">
         {children}
-        {outcome && !outcome.isRefused && (
+        {done && (
           <Alert tone="success" isLive>
-            {outcome.message}
+            {done}
           </Alert>
         )}
-        <EditProfile key={viewer.id} viewer={viewer} sent={outcome?.sent ?? null} />
+        <EditProfile key={viewer.id} viewer={viewer} sent={sent} />
         <NotificationPreferences preferences={notificationPreferences} emails={emailPreferences} />
         <Sessions sessions={sessions} onEnded={reload} />
         {passkeys.arePossible && <Passkeys keys={passkeys.keys} onChanged={reload} />}

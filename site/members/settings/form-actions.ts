@@ -1,6 +1,8 @@
 import { profileOf } from '#rules/people'
 import { problemsIn, type Problems } from '../../ui/forms/form.ts'
-import { readProfileForm, type ProfileInput } from '../../ui/forms/profile.ts'
+import type { ProfileInput } from '../../ui/forms/profile.ts'
+import { INVALID, mutate, textIn, type Refusal } from '../../server/plain-form.ts'
+import { readProfileForm } from '../read-profile.ts'
 import { inputsOf, readChosen, WEEKLY } from './labels/notification-labels.ts'
 import { UpdateNotificationPreferencesMutation } from './preferences/operations.ts'
 import {
@@ -10,7 +12,7 @@ import {
   UpdateProfileMutation,
 } from './operations.ts'
 
-type Graphql = App.Locals['graphql']
+type Locals = Pick<App.Locals, 'graphql'>
 
 /** A profile that was refused, with what was typed. */
 export type SentProfile = {
@@ -20,85 +22,64 @@ export type SentProfile = {
   isOutdated?: boolean
 }
 
-/** The outcome of a form of this page, sent without script. */
-export type Outcome = {
-  message: string
-  isRefused: boolean
-  sent?: SentProfile
-  /** It is refused until the member confirms that it is them. */
-  isToConfirm?: boolean
-}
-
-/** A failed act: its message, and the schema's errors if a request was made. */
-type Refused = { outcome: Outcome; errors?: App.GraphqlResult<unknown>['errors'] }
-
-const refused = (errors: Refused['errors'], sent?: SentProfile): Refused => ({
-  outcome: {
-    message: errors?.[0]?.message ?? 'Please try again.',
-    isRefused: true,
-    isToConfirm: errors?.[0]?.extensions?.code === 'CONFIRM',
-    ...(sent ? { sent } : {}),
-  },
-  errors,
-})
-
-async function updateProfile(graphql: Graphql, form: FormData): Promise<Refused | null> {
+async function updateProfile(locals: Locals, form: FormData) {
   const input = readProfileForm(form)
   const problems = problemsIn(profileOf(input.location), input)
-  const message = 'Please look at the marked fields.'
-  if (problems) return { outcome: { message, isRefused: true, sent: { input, problems } } }
-  const version = String(form.get('version') ?? '') || null
-  const { data, errors } = await graphql(UpdateProfileMutation, { input: { ...input, version } })
-  const isOutdated = errors?.[0]?.extensions?.code === 'CONFLICT'
-  return data ? null : refused(errors, { input, problems: {}, isOutdated })
+  if (problems) return { ...INVALID, message: 'Please look at the marked fields.', sent: { input, problems } }
+  const version = textIn(form, 'version') || null
+  const result = await mutate(locals, UpdateProfileMutation, { input: { ...input, version } })
+  return { ...result, sent: { input, problems: {}, isOutdated: !result.data && result.code === 'CONFLICT' } }
 }
 
-async function endSession(graphql: Graphql, form: FormData): Promise<Refused | null> {
-  const { data, errors } = await graphql(EndSessionMutation, { id: String(form.get('id') ?? '') })
-  return data ? null : refused(errors)
+function chooseNotifications(locals: Locals, form: FormData) {
+  const emails = [{ name: WEEKLY, isWanted: form.has(WEEKLY) }]
+  return mutate(locals, UpdateNotificationPreferencesMutation, inputsOf(readChosen(form), emails))
 }
 
-async function endOtherSessions(graphql: Graphql): Promise<Refused | null> {
-  const { data, errors } = await graphql(EndOtherSessionsMutation, {})
-  return data ? null : refused(errors)
+type Refused = Refusal & { sent?: SentProfile }
+type Act = {
+  run: (locals: Locals, form: FormData) => Promise<{ data: object } | Refused>
+  /** The message on success. */
+  done: string
 }
 
-async function chooseNotifications(graphql: Graphql, form: FormData): Promise<Refused | null> {
-  const emails = [{ name: WEEKLY, isWanted: form.get(WEEKLY) !== null }]
-  const { data, errors } = await graphql(
-    UpdateNotificationPreferencesMutation,
-    inputsOf(readChosen(form), emails),
-  )
-  return data ? null : refused(errors)
-}
-
-async function deleteAccount(graphql: Graphql, form: FormData): Promise<Refused | null> {
-  const { data, errors } = await graphql(DeleteAccountMutation, { email: String(form.get('email') ?? '') })
-  return data ? null : refused(errors)
-}
-
-type Act = { run: (graphql: Graphql, form: FormData) => Promise<Refused | null>; done: string }
-
-/** The actions of the settings forms by the value of their buttons, each with its message on success. */
+/** The acts of the settings forms by the value of their buttons. */
 const ACTS = new Map<string, Act>([
   ['update-profile', { run: updateProfile, done: 'Your profile is saved.' }],
-  ['end-session', { run: endSession, done: 'Signed out on that device.' }],
   ['choose-notifications', { run: chooseNotifications, done: 'Your notifications are saved.' }],
-  ['delete-account', { run: deleteAccount, done: 'Your account has been deleted.' }],
-  ['end-other-sessions', { run: endOtherSessions, done: 'You’re now signed in here only.' }],
+  [
+    'end-session',
+    {
+      run: (locals, form) => mutate(locals, EndSessionMutation, { id: textIn(form, 'id') }),
+      done: 'Signed out on that device.',
+    },
+  ],
+  [
+    'end-other-sessions',
+    {
+      run: (locals) => mutate(locals, EndOtherSessionsMutation, {}),
+      done: 'You’re now signed in here only.',
+    },
+  ],
+  [
+    'delete-account',
+    {
+      run: (locals, form) => mutate(locals, DeleteAccountMutation, { email: textIn(form, 'email') }),
+      done: 'Your account has been deleted.',
+    },
+  ],
 ])
 
 /**
  * Handles a form of the settings page, named by its button.
- * @returns null on success; else the message and the reason of the refusal
+ * @returns the address to go to, or the refusal
  */
-export async function actOn(graphql: Graphql, form: FormData): Promise<Refused | null> {
-  const act = ACTS.get(String(form.get('act')))
-  return act ? act.run(graphql, form) : refused(undefined)
+export async function handleForm(locals: Locals, form: FormData): Promise<string | Refused> {
+  const act = textIn(form, 'act')
+  const result = (await ACTS.get(act)?.run(locals, form)) ?? { ...INVALID, message: 'Please try again.' }
+  if (!result.data) return result
+  return act === 'delete-account' ? '/settings/deleted' : `/settings?done=${encodeURIComponent(act)}`
 }
 
 /** Returns the message for the page after an act. */
-export function saidAfter(act: string | null): Outcome | null {
-  const done = act === null ? undefined : ACTS.get(act)?.done
-  return done === undefined ? null : { message: done, isRefused: false }
-}
+export const doneMessage = (act: string | null) => (act && ACTS.get(act)?.done) || null

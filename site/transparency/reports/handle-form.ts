@@ -2,48 +2,30 @@ import { shownEmail } from '#text/shown-email'
 import { reportInput } from '#rules/reports'
 import { enumOf } from '../../data/enums.ts'
 import { problemsIn, type Problems } from '../../ui/forms/form.ts'
-import { refusedWith, type RefusedWith } from '../../server/refused.ts'
+import { INVALID, mutate, textsIn, type Refusal } from '../../server/plain-form.ts'
 import { FileReportMutation } from './operations.ts'
 
 /** Item of the report, from the address. */
 export type Key = { targetType: 'post' | 'reply' | 'user'; targetId: string }
 
+const TEXTS = ['kind', 'details', 'name', 'email'] as const
+
 /** Input, so that nothing has to be typed twice. */
-export type Typed = {
-  kind: string
-  details: string
-  name: string
-  email: string
-  goodFaith: boolean
-}
+export type Typed = Partial<Record<(typeof TEXTS)[number], string>> & { goodFaith?: boolean }
 
-export const NOTHING_TYPED: Typed = {
-  kind: '',
-  details: '',
-  name: '',
-  email: '',
-  goodFaith: false,
-}
-
-export type Refused = RefusedWith & { typed: Typed; problems: Problems; message: string }
+type Refused = Refusal & { typed: Typed; problems: Problems }
 
 /**
  * Sends what the form of a report holds.
- * @returns the reference, and what to say; or what is wrong, with what was typed
+ * @returns the address to go to; or the problems, with what was typed
  */
 export async function handleForm(
-  { graphql, viewer }: Pick<App.Locals, 'graphql' | 'viewer'>,
+  locals: Pick<App.Locals, 'graphql' | 'viewer'>,
   key: Key,
   form: FormData,
-): Promise<{ reference: string } | Refused> {
-  const text = (name: string) => String(form.get(name) ?? '')
-  const typed: Typed = {
-    kind: text('kind'),
-    details: text('details'),
-    name: text('name'),
-    email: text('email'),
-    goodFaith: form.has('goodFaith'),
-  }
+): Promise<string | Refused> {
+  const { viewer } = locals
+  const typed = { ...textsIn(form, TEXTS), goodFaith: form.has('goodFaith') }
   // A signed-in reporter uses the account's name and address, which the form does not include.
   const account = viewer && {
     name: `${viewer.firstName} ${viewer.lastName}`,
@@ -51,14 +33,10 @@ export async function handleForm(
   }
   const sent = { ...key, ...typed, ...account }
   const rule = reportInput.safeParse(sent)
-  if (!rule.success) {
-    const problems = problemsIn(reportInput, sent) ?? {}
-    return { ...refusedWith(undefined), typed, problems, message: '' }
-  }
+  if (!rule.success) return { ...INVALID, typed, problems: problemsIn(reportInput, sent) ?? {} }
   const { targetType, kind, ...rest } = rule.data
   const input = { ...rest, targetType: enumOf(targetType), kind: enumOf(kind) }
-  const { data, errors } = await graphql(FileReportMutation, { input })
-  if (data) return { reference: data.fileReport.reference }
-  const message = errors?.[0]?.message ?? 'Please try again.'
-  return { ...refusedWith(errors), typed, problems: {}, message }
+  const result = await mutate(locals, FileReportMutation, { input })
+  if (!result.data) return { ...result, typed, problems: {} }
+  return `/report?sent=${result.data.fileReport.reference}`
 }

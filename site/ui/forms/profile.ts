@@ -28,25 +28,3 @@ export const EMPTY: RegistrationInput = {
 /** Profile addresses are often copied without their beginning; what is no such address stays as it is. */
 export const withHttps = (address: string) =>
   address.trim().replace(/^(?=([\w-]+\.)*linkedin\.com\/)/i, 'https://')
-
-/** Reads the personal fields of a form that was sent without script. */
-export function readProfileForm(form: FormData): ProfileInput {
-  return {
-    firstName: textIn(form, 'firstName'),
-    lastName: textIn(form, 'lastName'),
-    linkedinProfile: withHttps(textIn(form, 'linkedinProfile')),
-    location: textIn(form, 'location'),
-    jobTitle: textIn(form, 'jobTitle'),
-    company: textIn(form, 'company'),
-    bio: textIn(form, 'bio'),
-    isPublicProfile: form.get('isPublicProfile') !== null,
-  }
-}
-
-/** Reads an application that was sent without script. */
-export const readRegistration = (form: FormData): RegistrationInput => ({
-  ...readProfileForm(form),
-  email: textIn(form, 'email'),
-})
-
-const textIn = (form: FormData, name: string) => String(form.get(name) ?? '')

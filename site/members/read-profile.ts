@@ -1,0 +1,17 @@
+import { textIn, textsIn } from '../server/plain-form.ts'
+import { withHttps, type ProfileInput, type RegistrationInput } from '../ui/forms/profile.ts'
+
+const TEXTS = ['firstName', 'lastName', 'linkedinProfile', 'location', 'jobTitle', 'company', 'bio'] as const
+
+/** Reads the personal fields of a form that was sent without script. */
+export function readProfileForm(form: FormData): ProfileInput {
+  const texts = textsIn(form, TEXTS)
+  const linkedinProfile = withHttps(texts.linkedinProfile)
+  return { ...texts, linkedinProfile, isPublicProfile: form.has('isPublicProfile') }
+}
+
+/** Reads an application that was sent without script. */
+export const readRegistration = (form: FormData): RegistrationInput => ({
+  ...readProfileForm(form),
+  email: textIn(form, 'email'),
+})
