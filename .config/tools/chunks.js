@@ -20,7 +20,7 @@ export const fewerScripts = {
     { name: 'fields', test: /site[\\/]ui[\\/]forms[\\/](Field|TextField)\.tsx$/ },
     {
       name: 'forms',
-      test: /site[\\/]ui[\\/]forms[\\/](LastFailure|use-problems|use-input-before-hydration|form)\.tsx?$/,
+      test: /site[\\/]ui[\\/]forms[\\/](LastFailure|use-form|use-input-before-hydration|form)\.tsx?$/,
     },
     // Shared by the list of discussions and the page of one.
     {

@@ -40,7 +40,7 @@ const HIDDEN_AGAIN = 'It’s hidden again.'
 
 /** Requests a reason, carries the change out, and offers to undo it. */
 export function ChangeDecision({ change, onClose }: { change: Change | null; onClose: () => void }) {
-  const [{ fetching }, decide] = useMutation(DecideMutation)
+  const [, decide] = useMutation(DecideMutation)
   const offerUndo = useUndo()
   const latest = useLatest(change ?? undefined)
   if (!latest) return null
@@ -73,9 +73,8 @@ export function ChangeDecision({ change, onClose }: { change: Change | null; onC
       title={title}
       suggested={suggested}
       isOpen={change !== null}
-      isBusy={fetching}
       onClose={onClose}
-      onDecide={(why) => void handleDecide(why)}
+      onDecide={handleDecide}
     />
   )
 }

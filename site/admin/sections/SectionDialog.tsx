@@ -4,7 +4,7 @@ import { useMutation } from 'urql'
 import { memberKnownHere } from '../../plain/session/forum-user.ts'
 import { useDraft } from '../../data/drafts/use-draft.ts'
 import { problemsFrom, problemsIn } from '../../ui/forms/form.ts'
-import { useProblems } from '../../ui/forms/use-problems.ts'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { messageFrom } from '../../data/graphql.ts'
 import { toast, toastProblem } from '../../plain/toasts/toasts.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -38,10 +38,9 @@ export function SectionDialog({ section, onClose }: Props) {
   const draft = useDraft(`section:${section?.id ?? 'new'}`, opened, memberKnownHere())
   const { text: input, change } = draft
   const [isLeaving, setLeaving] = useState(false)
-  const { problems, setProblems } = useProblems(input, check)
-  const [{ fetching: isCreating }, create] = useMutation(CreateSectionMutation)
-  const [{ fetching: isUpdating }, update] = useMutation(UpdateSectionMutation)
-  const isBusy = isCreating || isUpdating
+  const { form, problems, isSending, submit } = useForm(input, check)
+  const [, create] = useMutation(CreateSectionMutation)
+  const [, update] = useMutation(UpdateSectionMutation)
   const isChanged =
     input.key !== opened.key || input.title !== opened.title || input.htmlContent !== opened.htmlContent
 
@@ -62,25 +61,22 @@ export function SectionDialog({ section, onClose }: Props) {
     const { data, error } = section
       ? await update({ input: { id: section.id, key, title, htmlContent, version } })
       : await create({ input: { key, title, htmlContent } })
-    const found = problemsFrom(error)
-    setProblems(found ?? {})
-    if (!data) return toastProblem(`Failed to ${section ? 'update' : 'create'} section`, messageFrom(error))
+    if (!data) {
+      toastProblem(`Failed to ${section ? 'update' : 'create'} section`, messageFrom(error))
+      return problemsFrom(error)
+    }
     toast(
       section ? 'Section Updated' : 'Section Created',
       where && `It’ll be on the page in a moment. ${where}.`,
     )
     announceChange()
     discard()
-  }
-
-  async function handleSubmit() {
-    const found = check(input)
-    setProblems(found ?? {})
-    if (!found) await save(section ? Number(input.version) : null)
+    return null
   }
 
   return (
     <FormDialog
+      form={form}
       isOpen
       onClose={leave}
       title={section ? 'Edit section' : 'Create section'}
@@ -88,14 +84,14 @@ export function SectionDialog({ section, onClose }: Props) {
       isWide
       submitLabel={section ? 'Update' : 'Create'}
       busyLabel="Saving..."
-      isBusy={isBusy}
-      onSubmit={handleSubmit}
+      isBusy={isSending}
+      onSubmit={() => submit(() => save(section ? Number(input.version) : null))}
     >
       <DraftNote {...draft} />
       {problems['version'] && (
         <Alert tone="warning" title="Someone else has changed this" isLive>
           <p>{problems['version']}</p>
-          <Button className="mt-3" look="secondary" isSmall onClick={() => void save(null)}>
+          <Button className="mt-3" look="secondary" isSmall onClick={() => void submit(() => save(null))}>
             Save my version anyway
           </Button>
         </Alert>

@@ -2,7 +2,7 @@ import { refusalOfApplication } from '#rules/people'
 import { useState } from 'react'
 import { useMutation } from 'urql'
 import { problemsIn } from '../../ui/forms/form.ts'
-import { useProblems } from '../../ui/forms/use-problems.ts'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 import { ReasonField } from '../../ui/decisions/ReasonField.tsx'
 import { showResult } from '../refetch.ts'
@@ -21,33 +21,32 @@ type Props = { user: User; isOpen: boolean; onClose: () => void }
 /** Declines an application; the applicant is notified of the reason. */
 export function DeclineDialog({ user, isOpen, onClose }: Props) {
   const [reason, setReason] = useState('')
-  const { problems, setProblems } = useProblems({ reason }, check)
-  const [{ fetching: isBusy }, decline] = useMutation(DeclineMutation)
+  const { form, problems, isSending, submit } = useForm({ reason }, check)
+  const [, decline] = useMutation(DeclineMutation)
   const label = {
     done: 'Application declined',
     failed: 'Failed to update application',
     description: `${user.firstName} ${user.lastName} will get the reason by e-mail.`,
   }
 
-  async function handleSubmit() {
-    const found = check({ reason })
-    setProblems(found ?? {})
-    if (found) return
+  async function send() {
     if (showResult(await decline({ input: { userId: user.id, reason } }), label)) onClose()
+    return null
   }
 
   return (
     <FormDialog
+      form={form}
       isOpen={isOpen}
       onClose={onClose}
       title="Decline this application"
       description={`${user.firstName} ${user.lastName} will get the reason by e-mail. You can still verify them later.`}
       submitLabel="Decline"
       busyLabel="Processing..."
-      isBusy={isBusy}
+      isBusy={isSending}
       isHoldingInput={reason !== ''}
       isDanger
-      onSubmit={handleSubmit}
+      onSubmit={() => submit(send)}
     >
       <ReasonField
         label="Reason"

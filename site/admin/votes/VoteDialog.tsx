@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMutation } from 'urql'
 import { wordOf } from '../../data/enums.ts'
 import { problemsIn } from '../../ui/forms/form.ts'
-import { useProblems } from '../../ui/forms/use-problems.ts'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { Field } from '../../ui/forms/Field.tsx'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 import { ReasonField } from '../../ui/decisions/ReasonField.tsx'
@@ -19,7 +19,7 @@ const check = (input: { type: VotedItem['type'] }) =>
 export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => void }) {
   const [typed, setTyped] = useState({ likes: '0', dislikes: '0' })
   const [reason, setReason] = useState('')
-  const [{ fetching: isBusy }, adjust] = useMutation(AdjustVotesMutation)
+  const [, adjust] = useMutation(AdjustVotesMutation)
   const label = {
     done: 'Votes Adjusted',
     failed: 'Failed to adjust votes',
@@ -34,27 +34,26 @@ export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => 
     dislikeAdjustment: more.dislikes,
     reason,
   }
-  const { problems, setProblems } = useProblems(input, check)
+  const { form, problems, isSending, submit } = useForm(input, check)
 
-  async function handleSubmit() {
-    const found = check(input)
-    setProblems(found ?? {})
-    if (found) return
+  async function send() {
     if (showResult(await adjust({ input }), label)) onClose()
+    return null
   }
 
   return (
     <FormDialog
+      form={form}
       isOpen
       onClose={onClose}
       title="Adjust Vote Counts"
       description={item.type === 'POST' ? item.title : `Reply in ${item.title}`}
       submitLabel="Apply Adjustment"
       busyLabel="Applying..."
-      isBusy={isBusy}
+      isBusy={isSending}
       isSubmitDisabled={isUnchanged}
       isHoldingInput={!isUnchanged || reason !== ''}
-      onSubmit={handleSubmit}
+      onSubmit={() => submit(send)}
     >
       <p>
         Current likes: <strong>{grouped(now.likes)}</strong>, current dislikes:{' '}

@@ -1,7 +1,7 @@
 import { signInInput } from '#rules/auth'
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
 import { problemsIn } from '../../ui/forms/form.ts'
-import { useProblems } from '../../ui/forms/use-problems.ts'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { emit, type EventDetail } from '../../plain/events.ts'
 import { currentToast, dismissToast } from '../../plain/toasts/toasts.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -16,7 +16,7 @@ import { returnUrlCookie, returnUrlFrom } from './return-url.ts'
 /** The delay before the dialog closes after success, in milliseconds (specification, section 9). */
 const CLOSES_AFTER = 1500
 
-type State = { name: 'idle' | 'loading' } | { name: 'success' | 'pending' | 'failed'; message: string }
+type State = { name: 'idle' } | { name: 'success' | 'pending' | 'failed'; message: string }
 
 const TONES = { success: 'success', pending: 'info', failed: 'danger' } as const
 
@@ -44,12 +44,12 @@ function dismissRequest() {
 export function SignInDialog({ isOpen, purpose, onClose }: Props) {
   const { user, isLoading } = useAuth()
   const [email, setEmail] = useState('')
-  const { form, problems, setProblems } = useProblems({ email }, check)
+  const { form, problems, setProblems, isSending, submit } = useForm({ email }, check)
   const [state, setState] = useState<State>({ name: 'idle' })
 
   function close(as: EventDetail<'sign-in-dialog'>) {
     setState({ name: 'idle' })
-    setProblems({})
+    setProblems(null)
     dismissRequest()
     if (as === 'done') setEmail('')
     onClose()
@@ -67,7 +67,7 @@ export function SignInDialog({ isOpen, purpose, onClose }: Props) {
   // Signing in in another tab, by the link in the e-mail for example, continues here too.
   const known = useRef<typeof user | undefined>(undefined)
   const handleOtherTab = useEffectEvent(() => {
-    if (isOpen && state.name !== 'loading' && state.name !== 'success') close('done')
+    if (isOpen && !isSending && state.name !== 'success') close('done')
   })
   useEffect(() => {
     if (isLoading) return
@@ -75,16 +75,16 @@ export function SignInDialog({ isOpen, purpose, onClose }: Props) {
     known.current = user
   }, [user, isLoading])
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const found = check({ email })
-    setProblems(found ?? {})
-    setState({ name: found ? 'idle' : 'loading' })
-    if (found) return
-
+  async function send() {
     const { outcome, message } = await login(email)
     if (outcome === 'pending') rememberReturnUrl()
     setState({ name: outcome === 'signed-in' ? 'success' : outcome, message })
+    return null
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    setState({ name: 'idle' })
+    void submit(send, event)
   }
 
   return (
@@ -93,7 +93,7 @@ export function SignInDialog({ isOpen, purpose, onClose }: Props) {
       onClose={handleClose}
       title={`Sign in ${purpose}`.trim()}
       description="Enter the e-mail address you registered with. You don’t need a password."
-      isClosingBlocked={state.name === 'loading'}
+      isClosingBlocked={isSending}
       // The Sign In link is gone once somebody is signed in; the account menu has replaced it.
       fallbackFocus={() => document.querySelector<HTMLElement>('.account-member')}
     >
@@ -113,7 +113,7 @@ export function SignInDialog({ isOpen, purpose, onClose }: Props) {
           onChange={setEmail}
         />
         <div className="grid gap-3">
-          <Button type="submit" isWide busyLabel={state.name === 'loading' && 'Signing In...'}>
+          <Button type="submit" isWide busyLabel={isSending && 'Signing In...'}>
             Sign In
           </Button>
           <a className="button button-secondary" href="/forum/register">

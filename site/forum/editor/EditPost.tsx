@@ -57,7 +57,6 @@ export default function EditPost({ id, onClose }: Props) {
           version={source.version}
           isNew={false}
           labels={LABELS}
-          isSending={isSending}
           onSend={handleSend}
           onCancel={onClose}
         />

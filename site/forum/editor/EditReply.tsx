@@ -54,7 +54,6 @@ export default function EditReply({ id, onClose }: Props) {
           version={source.version}
           label="Reply"
           labels={{ send: 'Save changes', sending: 'Saving...', failed: 'Failed to edit reply' }}
-          isSending={isSending}
           onSend={handleSend}
           onCancel={onClose}
         />

@@ -47,7 +47,6 @@ export default function PostDialog({ onClose, onPublished, category }: Props) {
         initial={{ ...eachPostField(() => ''), category }}
         isNew
         labels={LABELS}
-        isSending={fetching}
         onSend={handleSend}
         onCancel={onClose}
       />

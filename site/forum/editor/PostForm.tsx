@@ -14,7 +14,6 @@ type Props = {
   version?: string
   isNew: boolean
   labels: Labels
-  isSending: boolean
   /** Sends it; resolves to the reason of a failure. */
   onSend: (text: PostText, version: string | undefined) => Promise<CombinedError | undefined>
   onCancel: () => void
@@ -24,7 +23,10 @@ const check = (text: PostText) => problemsIn(createPostInput, text)
 
 /** Writes a discussion. */
 export function PostForm({ isNew, onCancel, ...writing }: Props) {
-  const { draft, form, problems, failure, handleSubmit, outdated } = useWriting({ ...writing, check })
+  const { draft, form, problems, failure, isSending, handleSubmit, outdated } = useWriting({
+    ...writing,
+    check,
+  })
   return (
     <form ref={form} className="dialog-form" noValidate onSubmit={handleSubmit}>
       {outdated && (
@@ -36,7 +38,7 @@ export function PostForm({ isNew, onCancel, ...writing }: Props) {
       )}
       <PostFields text={draft.text} problems={problems} onChange={draft.change} isNew={isNew} />
       <DraftNote {...draft} />
-      <SendRow failure={failure} labels={writing.labels} isSending={writing.isSending} onCancel={onCancel} />
+      <SendRow failure={failure} labels={writing.labels} isSending={isSending} onCancel={onCancel} />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import type { CombinedError } from 'urql'
 import { problemsFrom, type Problems } from '../../ui/forms/form.ts'
-import { useProblems } from '../../ui/forms/use-problems.ts'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { failureTitle, messageFrom } from '../../data/graphql.ts'
 import { toastProblem } from '../../plain/toasts/toasts.ts'
 import type { Text } from '../../data/drafts/device.ts'
@@ -20,7 +20,6 @@ type Writing<Content extends Text> = {
   /** The server's response to a form without JavaScript. */
   problems?: Problems
   labels: Labels
-  isSending: boolean
   /** Runs first; returns true when the text may be sent. */
   mayStart?: (() => boolean) | undefined
   /** Checks the text before it is sent; null without a problem. */
@@ -32,36 +31,29 @@ type Writing<Content extends Text> = {
 /**
  * Manages an editor's form (specification, sections 2 and 5). The text is stored on this device, too, until it has
  * arrived.
- * @returns the draft, the form's ref and submit handler, the problems of its fields, the reason of a failure, and the
- *   choices for a draft of an outdated version
+ * @returns the draft, the form's ref and submit handler, the problems of its fields, the reason of a failure, whether
+ *   it is being sent, and the choices for a draft of an outdated version
  */
 export function useWriting<Content extends Text>(writing: Writing<Content>) {
-  const { draftKey, initial, version, labels, isSending, mayStart, check, onSend } = writing
+  const { draftKey, initial, version, labels, mayStart, check, onSend } = writing
   const { viewerId } = useViewer()
   const stored = version === undefined ? initial : { ...initial, version }
   const draft = useDraft<Content>(draftKey, stored, viewerId)
   const startedFrom = (draft.text as Text)['version']
-  const { form, problems, setProblems } = useProblems(draft.text, recheck, writing.problems)
+  const { form, problems, isSending, submit } = useForm(draft.text, check, writing.problems)
   const [failure, setFailure] = useState<CombinedError>()
 
-  /** Checks again after each correction; the rule may still be loading. */
-  function recheck(text: Content) {
-    const found = check(text)
-    return found instanceof Promise ? null : found
-  }
-
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isSending || mayStart?.() === false) return
-    const found = await check(draft.text)
-    setProblems(found ?? {})
-    if (found) return
-
+  async function send() {
     const error = await onSend(draft.text, startedFrom)
     setFailure(error)
-    setProblems(problemsFrom(error) ?? {})
-    if (error) return toastProblem(failureTitle(error, labels.failed), messageFrom(error))
-    draft.forget()
+    if (error) toastProblem(failureTitle(error, labels.failed), messageFrom(error))
+    else draft.forget()
+    return problemsFrom(error)
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (mayStart?.() !== false) void submit(send)
   }
 
   const outdated = version !== undefined &&
@@ -69,5 +61,5 @@ export function useWriting<Content extends Text>(writing: Writing<Content>) {
       onRetain: () => draft.change({ version } as unknown as Partial<Content>),
       onReplace: () => draft.replace(stored, version),
     }
-  return { draft, form, problems, failure, handleSubmit, outdated: outdated || null }
+  return { draft, form, problems, failure, isSending, handleSubmit, outdated: outdated || null }
 }

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Problems } from '../../ui/forms/form.ts'
 import { EMPTY, type RegistrationInput } from '../../ui/forms/profile.ts'
 import { toast, toastProblem } from '../../plain/toasts/toasts.ts'
-import { useProblems } from '../../ui/forms/use-problems.ts'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { useInputBeforeHydration } from '../../ui/forms/use-input-before-hydration.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LastFailure } from '../../ui/forms/LastFailure.tsx'
@@ -28,6 +28,15 @@ type Props = {
 const loadSending = async () => (sending ??= await import('./application.ts'))
 let sending: typeof application | undefined
 
+const check = (input: RegistrationInput): Problems | null | Promise<Problems | null> =>
+  sending
+    ? sending.problemsInApplication(input)
+    : loadSending().then(
+        () => check(input),
+        // The attempt to send reports it.
+        () => null,
+      )
+
 /** The application to join, and what comes after it (specification, section 2, "Forum registration"). */
 export const Registration = asIsland(function Registration({
   texts,
@@ -38,40 +47,41 @@ export const Registration = asIsland(function Registration({
   children,
 }: Props) {
   const [input, setInput] = useState(sent?.input ?? EMPTY)
-  const { form, problems, setProblems } = useProblems(input, sending?.problemsInApplication, sent?.problems)
+  const { form, problems, isSending, submit } = useForm(input, check, sent?.problems)
   const [isDone, setDone] = useState(wasDone)
   const [statusPath, setStatusPath] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
   const [isFirst, setFirst] = useState(true)
   const isPlain = useRef(false)
   const change = (part: Partial<RegistrationInput>) => setInput((before) => ({ ...before, ...part }))
   useInputBeforeHydration(form, change)
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    // A browser may remember that the script failed: the next press sends the form itself, which the server understands.
-    if (isPlain.current) return
-    event.preventDefault()
-    setFirst(false)
-    setSending(true)
+  async function send() {
     const outcome = await loadSending().then(
       ({ sendApplication }) => sendApplication(input),
       () => {
         isPlain.current = true
         return {
-          problems: {},
+          problems: null,
           message: undefined,
           statusPath: null,
           refusal: 'Network error. Please try again.',
         }
       },
     )
-    setSending(false)
-    setProblems(outcome.problems)
-    if (outcome.refusal) return toastProblem('Registration Failed', outcome.refusal)
-    if (outcome.message === undefined) return
-    setDone(true)
-    setStatusPath(outcome.statusPath ?? null)
-    toast('Registration Successful!', outcome.message)
+    if (outcome.message === undefined) toastProblem('Registration Failed', outcome.refusal)
+    else {
+      setDone(true)
+      setStatusPath(outcome.statusPath ?? null)
+      toast('Registration Successful!', outcome.message)
+    }
+    return outcome.problems
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    // A browser may remember that the script failed: the next press sends the form itself, which the server understands.
+    if (isPlain.current) return
+    setFirst(false)
+    void submit(send, event)
   }
 
   if (isDone)

@@ -5,24 +5,28 @@ import { withHttps, type RegistrationInput } from '../../ui/forms/profile.ts'
 import { RegisterMutation } from './operations.ts'
 
 /** The outcome of an application; without a message it did not arrive, and the fields or the refusal say why. */
-type Outcome = { message?: string; statusPath?: string | null; problems: Problems; refusal?: string }
+type Outcome = {
+  message?: string
+  statusPath?: string | null
+  problems: Problems | null
+  refusal?: string
+}
+
+const whole = (typed: RegistrationInput) => ({ ...typed, linkedinProfile: withHttps(typed.linkedinProfile) })
 
 /** Returns the problems of an application found in the browser; null for none. */
-export const problemsInApplication = (input: RegistrationInput) => problemsIn(registration, input)
+export const problemsInApplication = (typed: RegistrationInput) => problemsIn(registration, whole(typed))
 
 /**
- * Checks the server's own rule, then sends the application. This file and its imports are loaded at the first input.
+ * Sends the application. This file and its imports are loaded at the first input.
  * @returns the outcome to show; a refusal or a network failure is one, and never throws
  */
 export async function sendApplication(typed: RegistrationInput): Promise<Outcome> {
-  const input = { ...typed, linkedinProfile: withHttps(typed.linkedinProfile) }
-  const found = problemsInApplication(input)
-  if (found) return { problems: found }
-
+  const input = whole(typed)
   const { data, error } = await createClient().mutation(RegisterMutation, { input }).toPromise()
-  if (data) return { ...data.registerMember, problems: {} }
+  if (data) return { ...data.registerMember, problems: null }
   return {
-    problems: problemsFrom(error) ?? {},
+    problems: problemsFrom(error),
     refusal: messageFrom(error, 'Please check your information and try again.'),
   }
 }

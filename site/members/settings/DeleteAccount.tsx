@@ -1,5 +1,5 @@
 import { normalEmail } from '#text/email'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useMutation } from 'urql'
 import { clearForumUser } from '../../plain/session/forum-user.ts'
 import { problemsFrom } from '../../ui/forms/form.ts'
@@ -7,6 +7,7 @@ import type { ResultOf } from '../../data/gql.ts'
 import { messageFrom } from '../../data/graphql.ts'
 import { counted } from '../../plain/text/plural.ts'
 import { toastProblem } from '../../plain/toasts/toasts.ts'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { useInputBeforeHydration } from '../../ui/forms/use-input-before-hydration.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -21,24 +22,23 @@ type Props = { preview: Preview; email: string }
 /** Leaving for good: what stays and what goes is said before (decisions, "Privacy"). */
 export function DeleteAccount({ preview, email }: Props) {
   const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState('')
-  const [{ fetching }, run] = useMutation(DeleteAccountMutation)
-  const form = useRef<HTMLFormElement>(null)
+  const { form, problems, isSending, submit } = useForm({ email: typed }, (input) =>
+    normalEmail(input.email) === normalEmail(email)
+      ? null
+      : { email: 'This isn’t the address of your account.' },
+  )
+  const [, run] = useMutation(DeleteAccountMutation)
   useInputBeforeHydration(form, (early) => setTyped(String(early['email'])))
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const isOwn = normalEmail(typed) === normalEmail(email)
-    setProblem(isOwn ? '' : 'This isn’t the address of your account.')
-    if (!isOwn) return event.currentTarget.querySelector('input')?.focus()
+  async function send() {
     const { data, error } = await run({ email: typed })
     if (data) {
       clearForumUser()
-      return location.assign('/settings/deleted')
+      location.assign('/settings/deleted')
     }
-    const refused = problemsFrom(error)?.['email']
-    if (refused) setProblem(refused)
-    else toastProblem('Failed to delete your account', messageFrom(error))
+    const found = problemsFrom(error)
+    if (error && !found) toastProblem('Failed to delete your account', messageFrom(error))
+    return found
   }
 
   return (
@@ -53,14 +53,20 @@ export function DeleteAccount({ preview, email }: Props) {
           after.
         </Alert>
       ) : (
-        <form ref={form} className="grid gap-5" method="post" noValidate onSubmit={handleSubmit}>
+        <form
+          ref={form}
+          className="grid gap-5"
+          method="post"
+          noValidate
+          onSubmit={(event) => submit(send, event)}
+        >
           <TextField
             label="Type your e-mail address to confirm"
             type="email"
             name="email"
             autoComplete="off"
             value={typed}
-            error={problem || undefined}
+            error={problems['email']}
             onChange={setTyped}
           />
           <LastFailure titled={['Failed to delete your account']} />
@@ -70,7 +76,7 @@ export function DeleteAccount({ preview, email }: Props) {
               look="danger"
               name="act"
               value="delete-account"
-              busyLabel={fetching && 'Deleting...'}
+              busyLabel={isSending && 'Deleting...'}
             >
               Delete my account
             </Button>

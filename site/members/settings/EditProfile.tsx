@@ -1,5 +1,5 @@
 import { profileOf } from '#rules/people'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useMutation, type CombinedError } from 'urql'
 import { writeForumUser } from '../../plain/session/forum-user.ts'
 import { wordOf } from '../../data/enums.ts'
@@ -8,7 +8,7 @@ import type { ResultOf } from '../../data/gql.ts'
 import { messageFrom } from '../../data/graphql.ts'
 import { withHttps, type ProfileInput } from '../../ui/forms/profile.ts'
 import { toast, toastProblem } from '../../plain/toasts/toasts.ts'
-import { useProblems } from '../../ui/forms/use-problems.ts'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { useInputBeforeHydration } from '../../ui/forms/use-input-before-hydration.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LastFailure } from '../../ui/forms/LastFailure.tsx'
@@ -19,7 +19,8 @@ import { type SettingsQuery, UpdateProfileMutation } from './operations.ts'
 import { Panel } from './Panel.tsx'
 
 type Member = NonNullable<ResultOf<typeof SettingsQuery>['viewer']>
-const check = (input: ProfileInput) => problemsIn(profileOf(input.location), input)
+const whole = (input: ProfileInput) => ({ ...input, linkedinProfile: withHttps(input.linkedinProfile) })
+const check = (input: ProfileInput) => problemsIn(profileOf(input.location), whole(input))
 
 type Props = { viewer: Member; sent: SentProfile | null }
 
@@ -29,28 +30,24 @@ export function EditProfile({ viewer, sent }: Props) {
   const [version, setVersion] = useState(viewer.profileVersion)
   const [isOutdated, setOutdated] = useState(sent?.isOutdated ?? false)
   const [input, setInput] = useState<ProfileInput>(sent?.input ?? saved)
-  const { form, problems, setProblems } = useProblems(input, check, sent?.problems)
-  const [{ fetching }, update] = useMutation(UpdateProfileMutation)
+  const { form, problems, isSending, submit } = useForm(input, check, sent?.problems)
+  const [, update] = useMutation(UpdateProfileMutation)
   const isChanged = JSON.stringify(input) !== JSON.stringify(saved)
   const change = (part: Partial<ProfileInput>) => setInput((before) => ({ ...before, ...part }))
   useInputBeforeHydration(form, change)
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const whole = { ...input, linkedinProfile: withHttps(input.linkedinProfile) }
-    const found = check(whole)
-    setProblems(found ?? {})
-    if (found) return
-
-    const { data, error } = await update({ input: { ...whole, version } })
+  async function send() {
+    const { data, error } = await update({ input: { ...whole(input), version } })
     const current = currentIn(error)
     setOutdated(current !== null)
     if (current) {
       setSaved(inputOf(current))
       setVersion(current.version)
     }
-    setProblems(problemsFrom(error) ?? {})
-    if (!data) return toastProblem('Failed to update profile', messageFrom(error))
+    if (!data) {
+      toastProblem('Failed to update profile', messageFrom(error))
+      return problemsFrom(error)
+    }
     const profile = data.updateProfile
     setSaved(inputOf(profile))
     setInput(inputOf(profile))
@@ -58,6 +55,7 @@ export function EditProfile({ viewer, sent }: Props) {
     // The header shows the name as well, in every tab.
     writeForumUser({ ...profile, email: viewer.email ?? '', role: wordOf(viewer.role ?? 'USER') })
     toast('Profile Updated', profile.isPublicProfile ? 'Everyone can see it.' : 'Others see Anonymous User.')
+    return null
   }
 
   return (
@@ -71,7 +69,13 @@ export function EditProfile({ viewer, sent }: Props) {
         </>
       }
     >
-      <form ref={form} className="grid gap-5" method="post" noValidate onSubmit={handleSubmit}>
+      <form
+        ref={form}
+        className="grid gap-5"
+        method="post"
+        noValidate
+        onSubmit={(event) => submit(send, event)}
+      >
         <input type="hidden" name="version" value={version ?? ''} />
         {isOutdated && (
           <Outdated
@@ -89,7 +93,7 @@ export function EditProfile({ viewer, sent }: Props) {
         <ProfileFields input={input} problems={problems} onChange={change} />
         <LastFailure titled={['Failed to update profile']} />
         <div className="cluster">
-          <Button type="submit" name="act" value="update-profile" busyLabel={fetching && 'Saving...'}>
+          <Button type="submit" name="act" value="update-profile" busyLabel={isSending && 'Saving...'}>
             Save profile
           </Button>
           {isChanged && (

@@ -1,6 +1,7 @@
 import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useMutation } from 'urql'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { useInputBeforeHydration } from '../../ui/forms/use-input-before-hydration.ts'
 import type { ResultOf } from '../../data/gql.ts'
 import { messageFrom } from '../../data/graphql.ts'
@@ -19,8 +20,7 @@ type Props = { keys: Key[]; onChanged: () => void }
 /** The devices with which a member confirms their identity without an e-mail. */
 export function Passkeys({ keys, onChanged }: Props) {
   const [name, setName] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const { form, isSending, submit } = useForm({ name })
   useInputBeforeHydration(form, ({ passkey }) => setName(String(passkey)))
   const [, start] = useMutation(StartPasskeyMutation)
   const [, add] = useMutation(AddPasskeyMutation)
@@ -35,16 +35,16 @@ export function Passkeys({ keys, onChanged }: Props) {
     return added.data ? null : messageFrom(added.error)
   }
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setBusy(true)
+  async function send() {
     // Closing the browser's own dialog cancels without an error.
     const problem = await addKey().catch(() => 'No passkey was created.')
-    setBusy(false)
-    if (problem) return toastProblem('Failed to add a passkey', problem)
-    setName('')
-    toast('Passkey Added', 'You can now use it to confirm it’s you.')
-    onChanged()
+    if (problem) toastProblem('Failed to add a passkey', problem)
+    else {
+      setName('')
+      toast('Passkey Added', 'You can now use it to confirm it’s you.')
+      onChanged()
+    }
+    return null
   }
 
   async function handleRemove(id: string) {
@@ -82,7 +82,7 @@ export function Passkeys({ keys, onChanged }: Props) {
         </ul>
       )}
       <LastFailure titled={['Failed to add a passkey', 'Failed to remove the passkey']} />
-      <form ref={form} className="grid gap-5" onSubmit={handleSubmit}>
+      <form ref={form} className="grid gap-5" onSubmit={(event) => submit(send, event)}>
         <TextField
           name="passkey"
           label="Name of the passkey"
@@ -92,7 +92,7 @@ export function Passkeys({ keys, onChanged }: Props) {
           onChange={setName}
         />
         <div>
-          <Button type="submit" look="secondary" busyLabel={isBusy && 'Waiting...'}>
+          <Button type="submit" look="secondary" busyLabel={isSending && 'Waiting...'}>
             Add a passkey
           </Button>
         </div>

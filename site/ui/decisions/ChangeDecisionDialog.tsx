@@ -1,6 +1,7 @@
 import { READY_REASONS } from '#rules/decisions'
 import { useState } from 'react'
-import { DecisionReason, NO_REASON, type Reason } from './DecisionReason.tsx'
+import { DecisionReason, NO_REASON, requireReason, type Reason } from './DecisionReason.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { FormDialog } from '../overlays/FormDialog.tsx'
 import { ReasonField } from './ReasonField.tsx'
 
@@ -13,9 +14,8 @@ type Props = {
   /** A reason to begin with. */
   suggested?: Reason | undefined
   isOpen: boolean
-  isBusy: boolean
   onClose: () => void
-  onDecide: (why: Reason) => void
+  onDecide: (why: Reason) => Promise<void>
 }
 
 const TEXTS = {
@@ -33,22 +33,17 @@ export function ChangeDecisionDialog({
   title,
   suggested = NO_REASON,
   isOpen,
-  isBusy,
   onClose,
   onDecide,
 }: Props) {
   const [why, setWhy] = useState(suggested)
-  const [error, setError] = useState<string>()
+  const check = change === 'unpublish' ? requireReason : undefined
+  const { form, problems, isSending, submit } = useForm(why, check)
   const { verb, effect } = TEXTS[change]
-
-  function handleSubmit() {
-    const isMissing = change === 'unpublish' && !why.note.trim() && !why.rule
-    setError(isMissing ? 'Please provide a reason.' : undefined)
-    if (!isMissing) onDecide(why)
-  }
 
   return (
     <FormDialog
+      form={form}
       isOpen={isOpen}
       onClose={onClose}
       title={`${verb} ${noun}`}
@@ -56,16 +51,16 @@ export function ChangeDecisionDialog({
       isHoldingInput={why.note !== ''}
       submitLabel={verb}
       busyLabel="Processing..."
-      isBusy={isBusy}
+      isBusy={isSending}
       isDanger={change === 'unpublish'}
-      onSubmit={handleSubmit}
+      onSubmit={() => submit(() => onDecide(why).then(() => null))}
     >
       {title && <p className="line-clamp-2 font-semibold">{title}</p>}
       {change === 'unpublish' ? (
         <DecisionReason
           label="Reason"
           hint="The author will see this."
-          error={error}
+          error={problems['note']}
           value={why}
           onChange={setWhy}
           ready={READY_REASONS.items}

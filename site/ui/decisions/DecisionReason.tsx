@@ -6,6 +6,10 @@ import { ReasonField } from './ReasonField.tsx'
 export type Reason = { note: string; rule: string }
 export const NO_REASON: Reason = { note: '', rule: '' }
 
+/** The rule where a reason is required: a text or a rule. */
+export const requireReason = ({ note, rule }: Reason) =>
+  note.trim() || rule ? null : { note: 'Please provide a reason.' }
+
 type Props = {
   label: string
   hint: string

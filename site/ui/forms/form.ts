@@ -50,12 +50,12 @@ const valueIn = (input: object, name: string): unknown =>
 export function lookAgain<Input extends object>(
   refused: { problems: Problems; input: Input },
   input: Input,
-  check: ((input: Input) => Problems | null) | undefined,
+  check: (input: Input) => Problems | null,
 ): Problems {
   const names = Object.keys(refused.problems)
   const changed = names.filter((name) => valueIn(input, name) !== valueIn(refused.input, name))
   if (changed.length === 0) return refused.problems
-  const now = check?.(input) ?? {}
+  const now = check(input) ?? {}
   return Object.fromEntries(
     Object.entries(refused.problems).flatMap(([name, message]) => {
       const problem = changed.includes(name) ? now[name] : message

@@ -1,9 +1,10 @@
-import type { ComponentProps, SubmitEvent } from 'react'
+import type { ComponentProps, Ref, SubmitEvent } from 'react'
 import { Button } from '../Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { LastFailure } from '../forms/LastFailure.tsx'
 
 type Props = Omit<ComponentProps<typeof Dialog>, 'isClosingBlocked' | 'showsFailures'> & {
+  form?: Ref<HTMLFormElement>
   /** Label of the submit button, at rest and during the request. */
   submitLabel: string
   busyLabel: string
@@ -18,6 +19,7 @@ type Props = Omit<ComponentProps<typeof Dialog>, 'isClosingBlocked' | 'showsFail
 
 /** A dialog with a form: Cancel, and a submit button. It cannot be closed during the request. */
 export function FormDialog({
+  form,
   submitLabel,
   busyLabel,
   isBusy,
@@ -34,7 +36,7 @@ export function FormDialog({
 
   return (
     <Dialog {...dialog} showsFailures isClosingBlocked={isBusy}>
-      <form className="dialog-form" noValidate onSubmit={handleSubmit}>
+      <form ref={form} className="dialog-form" noValidate onSubmit={handleSubmit}>
         {children}
         <LastFailure />
         <div className="dialog-actions">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMutation } from 'urql'
 import { wordOf } from '../../../data/enums.ts'
 import { problemsIn } from '../../../ui/forms/form.ts'
-import { useProblems } from '../../../ui/forms/use-problems.ts'
+import { useForm } from '../../../ui/forms/use-form.ts'
 import { useLatest } from '../../../ui/islands/use-latest.ts'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { ReasonField } from '../../../ui/decisions/ReasonField.tsx'
@@ -44,15 +44,12 @@ function DecisionForm({ pending, outcome, isOpen, onClose }: DecisionProps) {
   const [decisionNote, setDecisionNote] = useState('')
   const check = (input: { answer: string }) =>
     problemsIn(appealDecision, { outcome: wordOf(outcome), ...input })
-  const { problems, setProblems } = useProblems({ answer: decisionNote }, check)
-  const [{ fetching: isBusy }, decide] = useMutation(DecideAppealMutation)
+  const { form, problems, isSending, submit } = useForm({ answer: decisionNote }, check)
+  const [, decide] = useMutation(DecideAppealMutation)
   const { verb, done } = TEXTS[outcome]
   const effect = outcome === 'GRANTED' ? GRANTED[aboutOf(pending)] : 'The decision stands.'
 
-  async function handleSubmit() {
-    const found = check({ answer: decisionNote })
-    setProblems(found ?? {})
-    if (found) return
+  async function send() {
     const label = {
       done,
       failed: 'Failed to decide appeal',
@@ -60,10 +57,12 @@ function DecisionForm({ pending, outcome, isOpen, onClose }: DecisionProps) {
     }
     if (showResult(await decide({ input: { id: pending.id, outcome, answer: decisionNote } }), label))
       onClose()
+    return null
   }
 
   return (
     <FormDialog
+      form={form}
       isOpen={isOpen}
       onClose={onClose}
       title={verb}
@@ -71,9 +70,9 @@ function DecisionForm({ pending, outcome, isOpen, onClose }: DecisionProps) {
       isHoldingInput={decisionNote !== ''}
       submitLabel={verb}
       busyLabel="Processing..."
-      isBusy={isBusy}
+      isBusy={isSending}
       isDanger={outcome === 'REFUSED'}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={() => submit(send)}
     >
       <p className="line-clamp-2 font-semibold">{nameOfAppeal(pending)}</p>
       <ReasonField

@@ -16,7 +16,7 @@ function stateOf({ status, retiredAt, isWithheld }: ItemHistoryVersion): string 
 export function HistoryVersions({ history }: { history: ItemHistory }) {
   const { type, id, versions, title } = history
   const [withheld, setWithheld] = useState<ItemHistoryVersion | null>(null)
-  const { isBusy, withhold, show } = useDecideVersion({ type, id })
+  const { withhold, show } = useDecideVersion({ type, id })
   return (
     <section className="grid gap-3" aria-labelledby="story-versions">
       <h4 id="story-versions">Versions</h4>
@@ -57,7 +57,6 @@ export function HistoryVersions({ history }: { history: ItemHistory }) {
       <WithholdDialog
         key={withheld?.id ?? 'none'}
         isOpen={withheld !== null}
-        isBusy={isBusy}
         onClose={() => setWithheld(null)}
         onWithhold={async (why) => {
           if (withheld && (await withhold(withheld.id, why))) setWithheld(null)

@@ -1,28 +1,28 @@
 import { READY_REASONS } from '#rules/decisions'
 import { useState } from 'react'
-import { DecisionReason, NO_REASON, type Reason } from '../../../ui/decisions/DecisionReason.tsx'
+import {
+  DecisionReason,
+  NO_REASON,
+  requireReason,
+  type Reason,
+} from '../../../ui/decisions/DecisionReason.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 
 type Props = {
   isOpen: boolean
-  isBusy: boolean
   onClose: () => void
   onWithhold: (why: Reason) => Promise<void>
 }
 
 /** Requests a reason to withhold an earlier version from the public history. */
-export function WithholdDialog({ isOpen, isBusy, onClose, onWithhold }: Props) {
+export function WithholdDialog({ isOpen, onClose, onWithhold }: Props) {
   const [why, setWhy] = useState(NO_REASON)
-  const [error, setError] = useState<string>()
-
-  async function handleSubmit() {
-    const isMissing = !why.note.trim() && !why.rule
-    setError(isMissing ? 'Please provide a reason.' : undefined)
-    if (!isMissing) await onWithhold(why)
-  }
+  const { form, problems, isSending, submit } = useForm(why, requireReason)
 
   return (
     <FormDialog
+      form={form}
       isOpen={isOpen}
       onClose={onClose}
       title="Withhold version"
@@ -30,14 +30,14 @@ export function WithholdDialog({ isOpen, isBusy, onClose, onWithhold }: Props) {
       isHoldingInput={why.note !== ''}
       submitLabel="Withhold"
       busyLabel="Processing..."
-      isBusy={isBusy}
+      isBusy={isSending}
       isDanger
-      onSubmit={() => void handleSubmit()}
+      onSubmit={() => submit(() => onWithhold(why).then(() => null))}
     >
       <DecisionReason
         label="Reason"
         hint="The author will see this."
-        error={error}
+        error={problems['note']}
         value={why}
         onChange={setWhy}
         ready={READY_REASONS.items}

@@ -10,7 +10,7 @@ const FAILED = 'Failed to moderate version'
 
 /** Returns functions that withhold an earlier version of an item, which can be undone at once, and show it again. */
 export function useDecideVersion({ type, id }: Pick<ItemHistory, 'type' | 'id'>) {
-  const [{ fetching: isBusy }, decide] = useMutation(DecideVersionMutation)
+  const [, decide] = useMutation(DecideVersionMutation)
 
   async function send(versionId: string, action: 'REJECT' | 'APPROVE', why?: Reason) {
     const input = { type, id, versionId, action, note: why?.note ?? null, rule: why?.rule || null }
@@ -35,5 +35,5 @@ export function useDecideVersion({ type, id }: Pick<ItemHistory, 'type' | 'id'>)
     return isDone
   }
 
-  return { isBusy, withhold, show }
+  return { withhold, show }
 }

@@ -27,7 +27,7 @@ const SAID = {
 
 /** Takes an item down in place, or restores it; then reloads the page. */
 export default function ChangeStatus({ kind, id, change, title, onClose }: Props) {
-  const [{ fetching }, decide] = useMutation(ModerateMutation)
+  const [, decide] = useMutation(ModerateMutation)
 
   async function handleDecide({ note, rule }: Reason) {
     const { data, error } = await decide({
@@ -47,9 +47,8 @@ export default function ChangeStatus({ kind, id, change, title, onClose }: Props
       noun={kind}
       title={title}
       isOpen
-      isBusy={fetching}
       onClose={onClose}
-      onDecide={(why) => void handleDecide(why)}
+      onDecide={handleDecide}
     />
   )
 }

@@ -5,45 +5,49 @@ import { failureTitle, messageFrom } from '../../../data/graphql.ts'
 import { fullDay } from '../../../ui/texts/time.ts'
 import { toast, toastProblem } from '../../../plain/toasts/toasts.ts'
 import { Field } from '../../../ui/forms/Field.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { PinPostMutation } from './operations.ts'
 
 type Props = { id: string; onClose: () => void }
 
+const check = ({ until }: { until: string }) => (until === '' ? { until: 'Please choose a day' } : null)
+
 /** Requests the end of a pin. */
 export default function PinDialog({ id, onClose }: Props) {
   const usual = dayAhead(PIN_DAYS.usual)
   const [until, setUntil] = useState(usual)
-  const [problem, setProblem] = useState('')
-  const [{ fetching }, pin] = useMutation(PinPostMutation)
+  const { form, problems, isSending, submit } = useForm({ until }, check)
+  const [, pin] = useMutation(PinPostMutation)
 
-  async function handleSubmit() {
-    if (until === '') return setProblem('Please choose a day')
+  async function send() {
     const { data, error } = await pin({ input: { id, until } })
-    if (data) {
-      toast('Discussion pinned', `Until the end of ${fullDay(until)}`)
-      return onClose()
+    if (!data) {
+      toastProblem(failureTitle(error, 'Failed to pin'), messageFrom(error))
+      return { until: messageFrom(error) }
     }
-    setProblem(messageFrom(error))
-    toastProblem(failureTitle(error, 'Failed to pin'), messageFrom(error))
+    toast('Discussion pinned', `Until the end of ${fullDay(until)}`)
+    onClose()
+    return null
   }
 
   return (
     <FormDialog
+      form={form}
       isOpen
       onClose={onClose}
       title="Pin this discussion"
       description="It stays at the top of its category, and of the list of all discussions unless two others have been pinned since. It’s unpinned automatically."
       submitLabel="Pin"
       busyLabel="Pinning..."
-      isBusy={fetching}
+      isBusy={isSending}
       isHoldingInput={until !== usual}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={() => submit(send)}
     >
       <Field
         label="Until the end of"
         hint={`At most ${PIN_DAYS.most} days from now; two discussions a category.`}
-        error={problem}
+        error={problems['until']}
       >
         {(control) => (
           <input
@@ -54,10 +58,7 @@ export default function PinDialog({ id, onClose }: Props) {
             value={until}
             min={dayAhead(0)}
             max={dayAhead(PIN_DAYS.most)}
-            onChange={({ target }) => {
-              setUntil(target.value)
-              setProblem('')
-            }}
+            onChange={({ target }) => setUntil(target.value)}
           />
         )}
       </Field>

@@ -20,7 +20,7 @@ type Props = ReplyProps & {
 export default function ReplyEditor({ postId, attempt, onPosted, captured }: Props) {
   const { viewerId, requireSignIn } = useViewer()
   const { refetch } = useForumViewerState()
-  const [{ fetching }, reply] = useMutation(CreateReplyMutation)
+  const [, reply] = useMutation(CreateReplyMutation)
   const container = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => restoreForm(container.current, captured), [captured])
@@ -53,7 +53,6 @@ export default function ReplyEditor({ postId, attempt, onPosted, captured }: Pro
         initial={attempt?.content ?? ''}
         label={REPLY_LABEL}
         labels={REPLY_LABELS}
-        isSending={fetching}
         problem={attempt?.problem}
         mayStart={mayStart}
         onSend={handleSend}

@@ -15,7 +15,6 @@ type Props = {
   version?: string
   label: string
   labels: Labels
-  isSending: boolean
   /** The server's response to a form without JavaScript. */
   problem?: string | undefined
   /** Runs first; returns true when the text may be sent. */
@@ -30,7 +29,7 @@ let rules: typeof rulesOfForum | undefined
 
 /** Writes a reply. */
 export function ReplyText({ initial, label, problem, onSend, onCancel, ...writing }: Props) {
-  const { draft, form, problems, failure, handleSubmit, outdated } = useWriting({
+  const { draft, form, problems, failure, isSending, handleSubmit, outdated } = useWriting({
     ...writing,
     initial: { content: initial },
     problems: problem ? { content: problem } : {},
@@ -60,7 +59,7 @@ export function ReplyText({ initial, label, problem, onSend, onCancel, ...writin
         rows={REPLY_ROWS}
       />
       <DraftNote {...draft} />
-      <SendRow failure={failure} labels={writing.labels} isSending={writing.isSending} onCancel={onCancel} />
+      <SendRow failure={failure} labels={writing.labels} isSending={isSending} onCancel={onCancel} />
     </form>
   )
 }
