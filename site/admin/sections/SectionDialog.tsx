@@ -10,7 +10,6 @@ import { toast, toastProblem } from '../../plain/toasts/toasts.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DraftNote } from '../../ui/forms/DraftNote.tsx'
-import { Field } from '../../ui/forms/Field.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 import { announceChange } from '../refetch.ts'
@@ -97,22 +96,15 @@ export function SectionDialog({ section, onClose }: Props) {
         </Alert>
       )}
       <div className="grid items-start gap-5 md:grid-cols-2">
-        <Field
+        <TextField
           label="Section Key"
+          list={listId}
+          placeholder="e.g. homepage-hero"
           error={problems['key']}
           hint={where ?? 'Choose a suggested key to show it on a page.'}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              list={listId}
-              placeholder="e.g. homepage-hero"
-              value={input.key}
-              onChange={({ target }) => change({ key: target.value })}
-            />
-          )}
-        </Field>
+          value={input.key}
+          onChange={(key) => change({ key })}
+        />
         <TextField
           name="title"
           label="Title"
@@ -128,21 +120,16 @@ export function SectionDialog({ section, onClose }: Props) {
           </option>
         ))}
       </datalist>
-      <Field
+      <TextField
         label="HTML Content"
+        className="min-h-[300px] font-mono text-(length:--text-sm)"
+        spellCheck={false}
+        rows={2}
+        max={HTML_LIMIT}
         error={problems['htmlContent']}
-        counter={{ value: input.htmlContent, max: HTML_LIMIT }}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="textarea min-h-[300px] font-mono text-(length:--text-sm)"
-            spellCheck={false}
-            value={input.htmlContent}
-            onChange={({ target }) => change({ htmlContent: target.value })}
-          />
-        )}
-      </Field>
+        value={input.htmlContent}
+        onChange={(htmlContent) => change({ htmlContent })}
+      />
       <SectionPreview htmlContent={input.htmlContent} />
       {isLeaving && (
         <DiscardDialog onRetain={() => setLeaving(false)} onPause={onClose} onDiscard={discard} />

@@ -4,7 +4,7 @@ import { useMutation } from 'urql'
 import { wordOf } from '../../data/enums.ts'
 import { problemsIn } from '../../ui/forms/form.ts'
 import { useForm } from '../../ui/forms/use-form.ts'
-import { Field } from '../../ui/forms/Field.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 import { ReasonField } from '../../ui/decisions/ReasonField.tsx'
 import { grouped } from '../parts/labels.ts'
@@ -61,21 +61,14 @@ export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => 
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         {(['likes', 'dislikes'] as const).map((name) => (
-          <Field
+          <TextField
             key={name}
             label={name === 'likes' ? 'Like Adjustment' : 'Dislike Adjustment'}
             error={problems[name === 'likes' ? 'likeAdjustment' : 'dislikeAdjustment']}
-          >
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                value={typed[name]}
-                onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
-                onBlur={() => setTyped((before) => ({ ...before, [name]: String(more[name]) }))}
-              />
-            )}
-          </Field>
+            value={typed[name]}
+            onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+            onLeave={() => setTyped((before) => ({ ...before, [name]: String(more[name]) }))}
+          />
         ))}
       </div>
       <p className="text-sm" role="status">

@@ -88,7 +88,6 @@ export function Passkeys({ keys, onChanged }: Props) {
           label="Name of the passkey"
           placeholder="My phone"
           value={name}
-          error={undefined}
           onChange={setName}
         />
         <div>

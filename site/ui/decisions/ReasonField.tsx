@@ -1,7 +1,7 @@
 import { unitsOf } from '#text/characters'
 import { NOTE_LIMIT } from '#rules/decisions'
 import type { KeyboardEvent } from 'react'
-import { Field } from '../forms/Field.tsx'
+import { TextField } from '../forms/TextField.tsx'
 
 type Props = {
   label: string
@@ -26,19 +26,17 @@ export const ReasonField = ({
   onSuggestion = onChange,
 }: Props) => (
   <>
-    <Field label={label} hint={<ReasonHint hint={hint} />} error={error} counter={{ value, max: NOTE_LIMIT }}>
-      {(control) => (
-        <textarea
-          {...control}
-          className="textarea"
-          rows={3}
-          maxLength={unitsOf(NOTE_LIMIT)}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          onKeyDown={sendByKey}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={<ReasonHint hint={hint} />}
+      error={error}
+      rows={3}
+      max={NOTE_LIMIT}
+      maxLength={unitsOf(NOTE_LIMIT)}
+      value={value}
+      onChange={onChange}
+      onKeyDown={sendByKey}
+    />
     {suggestions.length > 0 && (
       <div className="cluster" role="group" aria-label="Ready-made reasons">
         {suggestions.map((suggestion) => (
@@ -64,6 +62,6 @@ const ReasonHint = ({ hint }: Pick<Props, 'hint'>) => (
   </>
 )
 
-function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+function sendByKey(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
 }

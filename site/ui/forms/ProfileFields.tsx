@@ -1,5 +1,6 @@
 import { LIMITS, LOCATIONS } from '#limits/people'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Checkbox } from './Checkbox.tsx'
 import type { Problems } from './form.ts'
 import { Field } from './Field.tsx'
 import { withHttps, type ProfileInput } from './profile.ts'
@@ -67,40 +68,17 @@ export function ProfileFields<Input extends ProfileInput>({
       </div>
       <TextField
         {...field('bio', 'About you (optional)')}
-        isLong
+        rows={5}
         max={LIMITS.bio}
         hint="What do you work on, and what would you like to talk about?"
       />
-      <Visibility
-        isPublic={input.isPublicProfile}
+      <Checkbox
+        label={<span className="font-semibold">Make my profile public</span>}
+        name="isPublicProfile"
+        hint="If you untick this, you’ll appear as Anonymous User, with no job, company, location, bio or LinkedIn address."
+        isChecked={input.isPublicProfile}
         onChange={(isPublicProfile) => onChange({ isPublicProfile })}
       />
     </>
-  )
-}
-
-function Visibility({ isPublic, onChange }: { isPublic: boolean; onChange: (isPublic: boolean) => void }) {
-  const id = useId()
-  return (
-    <div className="checkbox-field">
-      <input
-        className="checkbox"
-        type="checkbox"
-        id={id}
-        name="isPublicProfile"
-        aria-describedby={`${id}-hint`}
-        checked={isPublic}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <div>
-        <label className="font-semibold" htmlFor={id}>
-          Make my profile public
-        </label>
-        <p className="field-hint" id={`${id}-hint`}>
-          If you untick this, you’ll appear as Anonymous User, with no job, company, location, bio or LinkedIn
-          address.
-        </p>
-      </div>
-    </div>
   )
 }

@@ -1,60 +1,62 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import { Field } from './Field.tsx'
 
-type Props = Pick<ComponentProps<'input'>, 'autoComplete' | 'placeholder' | 'type'> & {
-  name: string
-  /** Target of a summary of errors. */
-  id?: string
-  label: string
-  value: string
-  error: string | undefined
-  hint?: string
-  /** Several lines, with a counter up to this many characters. */
-  isLong?: boolean
-  max?: number
-  onChange: (value: string) => void
-  /** Called when the field is left. */
-  onLeave?: () => void
-}
+type Attributes = Pick<
+  ComponentProps<'input'>,
+  'autoComplete' | 'className' | 'list' | 'maxLength' | 'name' | 'placeholder' | 'spellCheck' | 'type'
+>
+
+type Props = Attributes &
+  Pick<ComponentProps<typeof Field>, 'id' | 'label' | 'hint' | 'error'> & {
+    value: string
+    /** Several lines, this many at first. */
+    rows?: number
+    /** Counts characters up to this many. */
+    max?: number
+    onChange: (value: string) => void
+    /** Called when the field is left. */
+    onLeave?: () => void
+    onKeyDown?: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+  }
 
 /** A labelled line of text, or several. */
 export function TextField({
-  name,
   id,
   label,
-  value,
   error,
   hint,
-  isLong = false,
+  rows,
   max,
+  className,
   onChange,
   onLeave,
   ...more
 }: Props) {
+  const { type, list, ...shared } = more
+  const isLong = rows !== undefined
+  const kind = isLong ? 'textarea' : 'input'
   return (
-    <Field id={id} label={label} error={error} hint={hint} {...(max ? { counter: { value, max } } : {})}>
-      {(control) =>
-        isLong ? (
-          <textarea
-            {...control}
-            className="textarea"
-            name={name}
-            rows={5}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          />
+    <Field
+      id={id}
+      label={label}
+      error={error}
+      hint={hint}
+      {...(max ? { counter: { value: more.value, max } } : {})}
+    >
+      {(control) => {
+        const attributes = {
+          ...shared,
+          ...control,
+          className: className ? `${kind} ${className}` : kind,
+          onBlur: onLeave,
+          onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+        }
+        return isLong ? (
+          <textarea {...attributes} rows={rows} />
         ) : (
-          <input
-            {...more}
-            {...control}
-            className="input"
-            name={name}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-            onBlur={onLeave}
-          />
+          <input {...attributes} type={type} list={list} />
         )
-      }
+      }}
     </Field>
   )
 }
