@@ -1,5 +1,5 @@
-import { beforeLinkTests, type LinkSite } from './members/link-site.ts'
-import { aTitle, expect, expectFits, islandsAwake, test } from './test.ts'
+import { beforeLinkTests, test, type LinkSite } from './members/link-site.ts'
+import { aTitle, expect, expectFits, islandsAwake } from './test.ts'
 
 let site: LinkSite
 beforeLinkTests((started) => void (site = started))
@@ -57,7 +57,6 @@ test('a visitor reports illegal content without account or script, an administra
   await visitor.close()
 
   await page.goto(`${site.base}/report?type=post&id=${id}`)
-  await expectAccessible()
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible()
@@ -73,7 +72,6 @@ test('a visitor reports illegal content without account or script, an administra
   await expect(card).toContainText(TEXTS)
   await expect(card).toContainText(reference)
   await expect(card).toContainText('Una Reader (visitor)')
-  await expectAccessible()
   // A dismissal by mistake is undone.
   await card.getByRole('button', { name: /^Dismiss/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()

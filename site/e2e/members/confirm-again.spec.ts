@@ -1,8 +1,8 @@
-import { beforeLinkTests, type LinkSite } from './link-site.ts'
-import { expect, islandsAwake, openEarly, test } from '../test.ts'
+import { beforeLinkTests, test, type LinkSite } from './link-site.ts'
+import { expect, islandsAwake, openEarly } from '../test.ts'
 
 let site: LinkSite
-beforeLinkTests((started) => void (site = started), 'localhost')
+beforeLinkTests((started) => void (site = started))
 
 test('an administrator adds a passkey after an e-mailed link, and confirms with it from then on', async ({
   page,

@@ -7,15 +7,12 @@ import { findFreePort } from '../../../.config/commands/lib/port.ts'
 import { dropDatabase } from '../../../api/database/connection/drop.ts'
 import { migrate } from '../../../api/database/migrations/migrate.ts'
 import { catchMail, headerOf, textIn } from '../../../api/test/mail/mail.ts'
-import { expect, test } from '../test.ts'
+import { expect, test as pageTest } from '../test.ts'
 
 export type LinkSite = Awaited<ReturnType<typeof startLinkSite>>
 
-/**
- * Starts the site in production mode: sign-in by link, e-mails over SMTP, no demo data, on a database of its own.
- * @param host the name of the site; browsers offer passkeys to names only
- */
-async function startLinkSite(host = '127.0.0.1') {
+/** Starts the site in production mode: sign-in by link, e-mails over SMTP, no demo data, on a database of its own. */
+async function startLinkSite() {
   const mail = await catchMail()
   const name = `e2e_link_${process.pid}_${Date.now()}`
   const server = new pg.Client(process.env['DATABASE_URL'])
@@ -28,7 +25,8 @@ async function startLinkSite(host = '127.0.0.1') {
   await client.connect()
 
   const port = await findFreePort()
-  const base = `http://${host}:${port}`
+  // Browsers offer passkeys to names only.
+  const base = `http://localhost:${port}`
   const script =
     "const { startServer } = await import('./api/server/server.ts'); await startServer(); process.stdout.write('ready')"
   const site = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -79,8 +77,6 @@ async function startLinkSite(host = '127.0.0.1') {
   return {
     base,
     query,
-    /** Returns the number of e-mails that the mail server has accepted. */
-    emails: () => mail.accepted.length,
     /** A verified administrator with a session of their own, as a cookie. */
     anAdmin: () => aMember('admin', 'Ada'),
     /** A verified member with a session of their own, as a cookie. */
@@ -88,7 +84,7 @@ async function startLinkSite(host = '127.0.0.1') {
     /** Checks for an accepted e-mail to an address with this text in its subject or body. */
     hasWritten: (to: string, text: string) => emailTo(to, text) !== undefined,
     /** Counts the e-mails to an address with this text in their subject or body. */
-    written: (to: string, text: string) =>
+    countEmails: (to: string, text: string) =>
       mail.accepted.filter(
         (each) =>
           headerOf(each, 'to') === to && `${headerOf(each, 'subject')}\n${textIn(each)}`.includes(text),
@@ -111,12 +107,18 @@ async function startLinkSite(host = '127.0.0.1') {
   }
 }
 
-/** Starts a site for the tests of a file and passes it to `take` before the first of them. */
-export function beforeLinkTests(take: (site: LinkSite) => void, host?: string) {
-  let site: LinkSite | undefined
-  test.beforeAll(async () => {
-    site = await startLinkSite(host)
-    take(site)
-  })
-  test.afterAll(() => site?.stop())
-}
+/** One site for all files of a worker: each takes seconds to start, and a test makes members of its own. */
+export const test = pageTest.extend<object, { linkSite: LinkSite }>({
+  linkSite: [
+    async ({ browserName: _ }, run) => {
+      const site = await startLinkSite()
+      await run(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})
+
+/** Passes the site to `take` before the first test of a file. */
+export const beforeLinkTests = (take: (site: LinkSite) => void) =>
+  test.beforeAll(({ linkSite }) => take(linkSite))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { beforeLinkTests, type LinkSite } from './link-site.ts'
-import { expect, islandsAwake, test } from '../test.ts'
+import { beforeLinkTests, test, type LinkSite } from './link-site.ts'
+import { expect, islandsAwake } from '../test.ts'
 
 let site: LinkSite
 beforeLinkTests((started) => void (site = started))

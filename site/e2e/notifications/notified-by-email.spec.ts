@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, PlaywrightWorkerArgs } from '@playwright/test'
-import { beforeLinkTests, type LinkSite } from '../members/link-site.ts'
-import { aTitle, expect, islandsAwake, test } from '../test.ts'
+import { beforeLinkTests, test, type LinkSite } from '../members/link-site.ts'
+import { aTitle, expect, islandsAwake } from '../test.ts'
 
 let site: LinkSite
 beforeLinkTests((started) => void (site = started))
@@ -84,9 +84,9 @@ test('a follower is notified of a reply once, on the site and by e-mail, and uns
   await site.linkInEmail(declan.email, 'Cian Lane replied in')
   await site.linkInEmail(cian.email, 'Declan Lane replied in')
   for (const { email } of members) {
-    expect(site.written(email, 'Taken down before')).toBe(0)
+    expect(site.countEmails(email, 'Taken down before')).toBe(0)
     // The e-mail to Aoife may have been sent just before she read it.
-    expect(site.written(email, 'replied in'), email).toBeLessThanOrEqual(1)
+    expect(site.countEmails(email, 'replied in'), email).toBeLessThanOrEqual(1)
   }
 
   const laptop = await deviceOf(browser, declan)

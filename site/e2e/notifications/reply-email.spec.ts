@@ -1,6 +1,6 @@
 import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
-import { beforeLinkTests, type LinkSite } from '../members/link-site.ts'
-import { aTitle, expect, islandsAwake, test } from '../test.ts'
+import { beforeLinkTests, test, type LinkSite } from '../members/link-site.ts'
+import { aTitle, expect, islandsAwake } from '../test.ts'
 
 let site: LinkSite
 beforeLinkTests((started) => void (site = started))
