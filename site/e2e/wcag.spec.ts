@@ -2,17 +2,13 @@ import type { Locator } from '@playwright/test'
 import { aDiscussion, ADMIN, as, send } from './forum/forum-world.ts'
 import { aTitle, expect, islandsAwake, test } from './test.ts'
 
-test('anyone can turn off single-key shortcuts, which stay off on this device', async ({
-  page,
-  expectAccessible,
-}) => {
+test('anyone can turn off single-key shortcuts, which stay off on this device', async ({ page }) => {
   const search = page.locator('dialog[data-search]')
   await page.goto('/manifesto')
   await page.keyboard.press('/')
   await expect(search).toBeVisible()
   await search.getByRole('link', { name: 'Keyboard shortcuts' }).click()
   await expect(page).toHaveURL('/legal/accessibility#shortcuts')
-  await expectAccessible()
   await page.getByLabel('Use single-key shortcuts on this device').uncheck()
   await page.keyboard.press('Escape')
 

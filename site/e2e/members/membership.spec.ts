@@ -6,7 +6,6 @@ test('a visitor applies to join and learns what happens next @phone', async ({ p
   await page.goto('/forum/register')
   await islandsAwake(page)
   await expect(page.getByRole('heading', { name: 'Be kind' })).toBeVisible()
-  await expectAccessible()
 
   const submit = page.getByRole('button', { name: 'Submit application' })
   await page.getByLabel('LinkedIn profile').fill('https://example.com/in/orla')
