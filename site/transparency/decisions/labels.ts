@@ -44,8 +44,9 @@ export function outcomeOfReport({ outcome, earlierOutcome, appeal }: DecidedRepo
 export const earlierOutcomeOfReport = ({ earlierOutcome }: DecidedReport): string | null =>
   earlierOutcome && BECAME_OF[earlierOutcome]
 
-/** State of the appeal against the outcome of a report: open, past or impossible. */
-export const isAppealable = ({ outcome, appeal }: DecidedReport) => outcome === 'DISMISSED' || appeal !== null
+/** Returns whether an appeal is possible or was made; of reports, only against a dismissal. */
+export const isAppealable = (of: Decision | DecidedReport) =>
+  !('outcome' in of) || of.outcome === 'DISMISSED' || of.appeal !== null
 
 /** Effect of an appeal that was granted. */
 export function restoredOf(about: Decision['about'] | 'REPORT'): string {
