@@ -1,3 +1,4 @@
+import { PageCursors } from '../../data/cursors.ts'
 import { graphql, type ResultOf } from '../../data/gql.ts'
 
 export const DecisionFields = graphql(`
@@ -32,15 +33,12 @@ export const DecisionsQuery = graphql(
           ...DecisionFields
         }
         pageInfo {
-          hasNextPage
-          hasPreviousPage
-          startCursor
-          endCursor
+          ...PageCursors
         }
       }
     }
   `,
-  [DecisionFields],
+  [DecisionFields, PageCursors],
 )
 
 export type DecisionAction = 'APPROVE' | 'REJECT'

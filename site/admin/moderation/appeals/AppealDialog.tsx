@@ -4,25 +4,14 @@ import { useMutation } from 'urql'
 import { wordOf } from '../../../data/enums.ts'
 import { problemsIn } from '../../../ui/forms/form.ts'
 import { useForm } from '../../../ui/forms/use-form.ts'
-import { useLatest } from '../../../ui/islands/use-latest.ts'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { ReasonField } from '../../../ui/decisions/ReasonField.tsx'
 import { showResult } from '../../refetch.ts'
-import { nameOfAppeal } from './AppealedDecision.tsx'
+import { nameOfAppeal } from './Appealed.tsx'
 import { DecideAppealMutation, type AppealOutcome, type PendingAppeal } from './operations.ts'
 
 /** The appeal that an administrator is about to decide. */
 export type AppealAct = { pending: PendingAppeal; outcome: AppealOutcome }
-
-type Props = { act: AppealAct | null; onClose: () => void }
-
-/** Requests the reply, and decides about an appeal. */
-export function AppealDialog({ act, onClose }: Props) {
-  const latest = useLatest(act ?? undefined)
-  if (!latest) return null
-  const key = `${latest.outcome} ${latest.pending.id} ${String(act !== null)}`
-  return <DecisionForm key={key} {...latest} isOpen={act !== null} onClose={onClose} />
-}
 
 const GRANTED = {
   ITEM: 'It’s published again, as it was.',
@@ -38,9 +27,10 @@ const TEXTS = {
 
 const aboutOf = ({ decision, report }: PendingAppeal) => (report ? 'REPORT' : (decision?.about ?? 'ITEM'))
 
-type DecisionProps = AppealAct & { isOpen: boolean; onClose: () => void }
+type Props = AppealAct & { onClose: () => void }
 
-function DecisionForm({ pending, outcome, isOpen, onClose }: DecisionProps) {
+/** Requests the reply, and decides about an appeal. */
+export function AppealDialog({ pending, outcome, onClose }: Props) {
   const [decisionNote, setDecisionNote] = useState('')
   const check = (input: { answer: string }) =>
     problemsIn(appealDecision, { outcome: wordOf(outcome), ...input })
@@ -63,7 +53,6 @@ function DecisionForm({ pending, outcome, isOpen, onClose }: DecisionProps) {
   return (
     <FormDialog
       form={form}
-      isOpen={isOpen}
       onClose={onClose}
       title={verb}
       description={effect}

@@ -8,8 +8,7 @@ import { Empty, QueryState } from '../../parts/QueryState.tsx'
 import { useFresh } from '../../refetch.ts'
 import { useSearchParams } from '../../use-search-params.ts'
 import { AppealDialog, type AppealAct } from './AppealDialog.tsx'
-import { AppealedDecision, nameOfAppeal } from './AppealedDecision.tsx'
-import { AppealedReport } from './AppealedReport.tsx'
+import { Appealed, nameOfAppeal } from './Appealed.tsx'
 import { AppealFields, AppealsQuery, type AppealOutcome, type PendingAppeal } from './operations.ts'
 
 /** Appeals that nobody has decided about, oldest first, each with the decision or report that it is about. */
@@ -31,7 +30,7 @@ export function AppealsView() {
         ))}
       </ul>
       {data && appeals.length > 0 && <Paging of={data.appeals.pageInfo} />}
-      <AppealDialog act={act} onClose={() => setAct(null)} />
+      {act && <AppealDialog {...act} onClose={() => setAct(null)} />}
     </>
   )
 }
@@ -60,8 +59,7 @@ function AppealCard({ pending, onDecide }: CardProps) {
       <blockquote className="border-l-4 border-brand pl-4 whitespace-pre-line wrap-anywhere">
         {appeal.text}
       </blockquote>
-      {decision && <AppealedDecision decision={decision} />}
-      {report && <AppealedReport report={report} />}
+      <Appealed decision={decision} report={report} />
       {whyNotDecide ? (
         <p className="text-sm font-semibold">{whyNotDecide}</p>
       ) : (

@@ -1,3 +1,4 @@
+import { PageCursors } from '../../../data/cursors.ts'
 import { graphql, type ResultOf } from '../../../data/gql.ts'
 
 export const AppealFields = graphql(`
@@ -66,15 +67,12 @@ export const AppealsQuery = graphql(
           ...AppealFields
         }
         pageInfo {
-          hasNextPage
-          hasPreviousPage
-          startCursor
-          endCursor
+          ...PageCursors
         }
       }
     }
   `,
-  [AppealFields],
+  [AppealFields, PageCursors],
 )
 
 export type AppealOutcome = 'GRANTED' | 'REFUSED'

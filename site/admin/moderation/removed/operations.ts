@@ -1,3 +1,4 @@
+import { PageCursors } from '../../../data/cursors.ts'
 import { graphql, type ResultOf } from '../../../data/gql.ts'
 
 export const RemovedFields = graphql(`
@@ -35,13 +36,10 @@ export const RemovedQuery = graphql(
           ...RemovedFields
         }
         pageInfo {
-          hasNextPage
-          hasPreviousPage
-          startCursor
-          endCursor
+          ...PageCursors
         }
       }
     }
   `,
-  [RemovedFields],
+  [RemovedFields, PageCursors],
 )

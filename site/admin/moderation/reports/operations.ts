@@ -1,3 +1,4 @@
+import { PageCursors } from '../../../data/cursors.ts'
 import { graphql, type ResultOf } from '../../../data/gql.ts'
 
 export const OpenReportsFields = graphql(`
@@ -74,15 +75,12 @@ export const ReportedQuery = graphql(
           ...ReportedFields
         }
         pageInfo {
-          hasNextPage
-          hasPreviousPage
-          startCursor
-          endCursor
+          ...PageCursors
         }
       }
     }
   `,
-  [ReportedFields],
+  [ReportedFields, PageCursors],
 )
 
 export const DecideReportsMutation = graphql(`
