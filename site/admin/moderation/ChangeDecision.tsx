@@ -2,7 +2,6 @@ import { useMutation } from 'urql'
 import { wordOf } from '../../data/enums.ts'
 import { messageFrom } from '../../data/graphql.ts'
 import { toastProblem } from '../../plain/toasts/toasts.ts'
-import { useLatest } from '../../ui/islands/use-latest.ts'
 import { ChangeDecisionDialog } from '../../ui/decisions/ChangeDecisionDialog.tsx'
 import type { Reason } from '../../ui/decisions/DecisionReason.tsx'
 import { announceChange } from '../refetch.ts'
@@ -39,12 +38,10 @@ const UNDONE = { unpublish: 'It’s published again.', restore: 'It’s unpublis
 const HIDDEN_AGAIN = 'It’s hidden again.'
 
 /** Requests a reason, carries the change out, and offers to undo it. */
-export function ChangeDecision({ change, onClose }: { change: Change | null; onClose: () => void }) {
+export function ChangeDecision({ change, onClose }: { change: Change; onClose: () => void }) {
   const [, decide] = useMutation(DecideMutation)
   const offerUndo = useUndo()
-  const latest = useLatest(change ?? undefined)
-  if (!latest) return null
-  const { act, type, id, version = null, title, isHidden, suggested } = latest
+  const { act, type, id, version = null, title, isHidden, suggested } = change
   const noun = wordOf(type)
 
   async function handleDecide({ note, rule }: Reason) {
@@ -67,12 +64,10 @@ export function ChangeDecision({ change, onClose }: { change: Change | null; onC
 
   return (
     <ChangeDecisionDialog
-      key={`${act} ${id} ${String(change !== null)}`}
       change={act}
       noun={noun}
       title={title}
       suggested={suggested}
-      isOpen={change !== null}
       onClose={onClose}
       onDecide={handleDecide}
     />

@@ -31,7 +31,7 @@ export function DecidedView() {
         ))}
       </ul>
       {data && decisions.length > 0 && <Paging of={data.decisions.pageInfo} />}
-      <ChangeDecision change={change} onClose={() => setChange(null)} />
+      {change && <ChangeDecision change={change} onClose={() => setChange(null)} />}
     </>
   )
 }

@@ -10,7 +10,6 @@ import type { PendingItem } from './queue/operations.ts'
 type Props = {
   items: readonly PendingItem[]
   action: DecisionAction
-  isOpen: boolean
   isBusy: boolean
   onClose: () => void
   onDecide: (why: Reason) => void
@@ -19,7 +18,7 @@ type Props = {
 }
 
 /** Approve or reject, with a note or a reason (specification, section 2, "Moderation tab"). */
-export function DecisionDialog({ items, action, isOpen, isBusy, onClose, onDecide, returnFocus }: Props) {
+export function DecisionDialog({ items, action, isBusy, onClose, onDecide, returnFocus }: Props) {
   const [why, setWhy] = useState(NO_REASON)
   const [first] = items
   const what = items.length === 1 && first ? wordOf(first.type) : `${items.length} items`
@@ -32,7 +31,6 @@ export function DecisionDialog({ items, action, isOpen, isBusy, onClose, onDecid
 
   return (
     <FormDialog
-      isOpen={isOpen}
       onClose={onClose}
       title={`${verb} ${what}`}
       description={description}

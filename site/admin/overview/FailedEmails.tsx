@@ -8,8 +8,8 @@ import { showResult, useFresh } from '../refetch.ts'
 import { FailedEmailsQuery, SendAgainMutation, type FailedEmail } from './operations.ts'
 
 /** Lists e-mails that could not be sent, with the reason and a button to try again. */
-export const FailedEmails = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
-  <Dialog isSheet isOpen={isOpen} onClose={onClose} title="Undelivered e-mails">
+export const FailedEmails = ({ onClose }: { onClose: () => void }) => (
+  <Dialog isSheet onClose={onClose} title="Undelivered e-mails">
     <EmailList />
   </Dialog>
 )

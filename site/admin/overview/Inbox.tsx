@@ -11,8 +11,8 @@ import { HoursLeftBadge } from './deadline.tsx'
 import { ResolveEnquiryMutation, EnquiriesQuery, type Enquiry } from './operations.ts'
 
 /** The messages from the contact form, each with its 24 hours (specification, section 2, "Contact"). */
-export const Inbox = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
-  <Dialog isSheet isOpen={isOpen} onClose={onClose} title="Enquiries">
+export const Inbox = ({ onClose }: { onClose: () => void }) => (
+  <Dialog isSheet onClose={onClose} title="Enquiries">
     <EnquiryList />
   </Dialog>
 )

@@ -89,8 +89,8 @@ export function Overview({ query }: { query: OverviewQueryState }) {
         />
       </div>
       <Activity days={activity} />
-      <Inbox isOpen={searchParams.get('open') === 'enquiries'} onClose={() => navigate({ open: null })} />
-      <FailedEmails isOpen={searchParams.get('open') === 'mails'} onClose={() => navigate({ open: null })} />
+      {searchParams.get('open') === 'enquiries' && <Inbox onClose={() => navigate({ open: null })} />}
+      {searchParams.get('open') === 'mails' && <FailedEmails onClose={() => navigate({ open: null })} />}
     </section>
   )
 }

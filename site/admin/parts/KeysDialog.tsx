@@ -3,12 +3,11 @@ import { areShortcutsOn, setShortcuts, SHORTCUTS } from '../../plain/shortcuts.t
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 
-type Props = { of: 'moderation' | 'users'; isOpen: boolean; onClose: () => void }
+type Props = { of: 'moderation' | 'users'; onClose: () => void }
 
 /** Lists the keys of a tab with their acts, and turns them off and on. */
-export const KeysDialog = ({ of, isOpen, onClose }: Props) => (
+export const KeysDialog = ({ of, onClose }: Props) => (
   <Dialog
-    isOpen={isOpen}
     onClose={onClose}
     title="Keyboard shortcuts"
     description="They work when you’re not typing in a field."

@@ -17,7 +17,7 @@ export function KeysHelp({ of }: { of: 'moderation' | 'users' }) {
       >
         Keys <kbd className="key">?</kbd>
       </Button>
-      <KeysDialog of={of} isOpen={isOpen} onClose={() => setOpen(false)} />
+      {isOpen && <KeysDialog of={of} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -18,7 +18,6 @@ export function DeleteSectionDialog({ section: { id, title }, onClose }: Props) 
 
   return (
     <FormDialog
-      isOpen
       onClose={onClose}
       title="Delete section"
       description={`Are you sure you want to delete "${title}"? This action cannot be undone.`}

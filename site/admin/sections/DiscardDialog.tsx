@@ -11,7 +11,6 @@ type Props = {
 /** Confirms before unsaved text is lost. */
 export const DiscardDialog = ({ onRetain, onPause, onDiscard }: Props) => (
   <Dialog
-    isOpen
     onClose={onRetain}
     title="Discard your changes?"
     description="Your changes aren’t on the site yet. You can keep them as a draft and finish later."

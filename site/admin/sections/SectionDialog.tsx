@@ -76,7 +76,6 @@ export function SectionDialog({ section, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      isOpen
       onClose={leave}
       title={section ? 'Edit section' : 'Create section'}
       isHoldingInput={isChanged}

@@ -22,7 +22,7 @@ export function VersionsDialog({ section, onClose }: { section: Section; onClose
   const [chosen, setChosen] = useState<string | null>(null)
   const version = data?.sectionVersions.nodes.find(({ id }) => id === chosen)
   return (
-    <Dialog isOpen onClose={onClose} title={`Versions of ${section.title}`} isWide>
+    <Dialog onClose={onClose} title={`Versions of ${section.title}`} isWide>
       <QueryState what="the versions" of={data} query={query} />
       <ol className="grid max-h-64 gap-1 overflow-y-auto">
         {data?.sectionVersions.nodes.map(({ id, change, createdAt, savedBy }, index) => (

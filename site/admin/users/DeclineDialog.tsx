@@ -16,10 +16,10 @@ const REASONS = [
 
 const check = (input: { reason: string }) => problemsIn(refusalOfApplication, input)
 
-type Props = { user: User; isOpen: boolean; onClose: () => void }
+type Props = { user: User; onClose: () => void }
 
 /** Declines an application; the applicant is notified of the reason. */
-export function DeclineDialog({ user, isOpen, onClose }: Props) {
+export function DeclineDialog({ user, onClose }: Props) {
   const [reason, setReason] = useState('')
   const { form, problems, isSending, submit } = useForm({ reason }, check)
   const [, decline] = useMutation(DeclineMutation)
@@ -37,7 +37,6 @@ export function DeclineDialog({ user, isOpen, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      isOpen={isOpen}
       onClose={onClose}
       title="Decline this application"
       description={`${user.firstName} ${user.lastName} will get the reason by e-mail. You can still verify them later.`}

@@ -23,7 +23,6 @@ export function DisableAuthorsDialog({ userIds, onClose, onDone }: Props) {
 
   return (
     <FormDialog
-      isOpen
       onClose={onClose}
       title={`Disable ${authors}`}
       description={`Are you sure you want to disable the ${authors} of the selected items? This will prevent them from accessing the platform.`}

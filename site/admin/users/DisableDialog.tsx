@@ -10,7 +10,6 @@ import { useDisable } from './use-disable.ts'
 
 type Props = {
   user: Suspendable
-  isOpen: boolean
   onClose: () => void
   returnFocus?: (() => HTMLElement | null) | undefined
 }
@@ -24,7 +23,7 @@ const TEXTS = {
  * Disables a member after a confirmation, and optionally withdraws their contributions (decisions, "After
  * publication"). For a disabled member it takes down the rest.
  */
-export function DisableDialog({ user, isOpen, onClose, returnFocus }: Props) {
+export function DisableDialog({ user, onClose, returnFocus }: Props) {
   const [why, setWhy] = useState(NO_REASON)
   const [isPendingWithdrawn, setPendingWithdrawn] = useState(true)
   const [isPublishedWithdrawn, setPublishedWithdrawn] = useState(false)
@@ -33,7 +32,6 @@ export function DisableDialog({ user, isOpen, onClose, returnFocus }: Props) {
     query: DisablePreviewQuery,
     variables: { userId: user.id },
     requestPolicy: 'network-only',
-    pause: !isOpen,
   })
   const { pending, published, most } = data?.disablePreview ?? {}
   // Pending items go first; published ones fill the rest of the limit.
@@ -49,7 +47,6 @@ export function DisableDialog({ user, isOpen, onClose, returnFocus }: Props) {
 
   return (
     <FormDialog
-      isOpen={isOpen}
       onClose={onClose}
       title={title}
       description={

@@ -7,13 +7,12 @@ import { SetDisabledMutation, type Suspendable } from './operations.ts'
 
 type Props = {
   user: Suspendable
-  isOpen: boolean
   onClose: () => void
   returnFocus?: (() => HTMLElement | null) | undefined
 }
 
 /** Enables a member again after a confirmation (specification, section 2, "Users tab"). */
-export function EnableDialog({ user, isOpen, onClose, returnFocus }: Props) {
+export function EnableDialog({ user, onClose, returnFocus }: Props) {
   const [reason, setReason] = useState('')
   const { id, firstName, lastName } = user
   const [{ fetching: isBusy }, setDisabled] = useMutation(SetDisabledMutation)
@@ -29,7 +28,6 @@ export function EnableDialog({ user, isOpen, onClose, returnFocus }: Props) {
 
   return (
     <FormDialog
-      isOpen={isOpen}
       onClose={onClose}
       title="Enable user"
       description={`Are you sure you want to enable ${firstName} ${lastName}? Anything taken down with the account comes back, and we’ll e-mail them.`}

@@ -1,4 +1,3 @@
-import { useLatest } from '../../ui/islands/use-latest.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { DisableDialog } from './DisableDialog.tsx'
 import { EnableDialog } from './EnableDialog.tsx'
@@ -20,15 +19,11 @@ type Props = {
 
 /** The dialog of the act that was chosen. */
 export function MemberDialogs({ act, onClose, returnFocus }: Props) {
-  // While a dialog closes it still shows whom it was about.
-  const latest = useLatest(act ?? undefined)
-  if (!latest) return null
-  const common = { isOpen: act !== null, onClose }
-  const key = `${latest.kind} ${latest.user.id} ${String(act !== null)}`
-  if (latest.kind === 'disable' || latest.kind === 'enable') {
-    const ActionDialog = latest.kind === 'enable' ? EnableDialog : DisableDialog
-    return <ActionDialog key={key} user={latest.user} {...common} returnFocus={returnFocus} />
+  if (!act) return null
+  if (act.kind === 'disable' || act.kind === 'enable') {
+    const ActionDialog = act.kind === 'enable' ? EnableDialog : DisableDialog
+    return <ActionDialog user={act.user} onClose={onClose} returnFocus={returnFocus} />
   }
-  const ActionDialog = latest.kind === 'role' ? RoleDialog : DeclineDialog
-  return <ActionDialog key={key} user={latest.user} {...common} />
+  const ActionDialog = act.kind === 'role' ? RoleDialog : DeclineDialog
+  return <ActionDialog user={act.user} onClose={onClose} />
 }

@@ -37,7 +37,7 @@ export function MemberItems({ title, none, items }: Props) {
           </li>
         ))}
       </ul>
-      <ChangeDecision change={change} onClose={() => setChange(null)} />
+      {change && <ChangeDecision change={change} onClose={() => setChange(null)} />}
     </section>
   )
 }

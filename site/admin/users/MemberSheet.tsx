@@ -25,12 +25,13 @@ type Props = {
 }
 
 /** Everything about one member at the side of the list: status, application, items, what was decided about them. */
-export const MemberSheet = ({ id, isModerating = false, steps, onClose, onAct }: Props) => (
-  <Dialog isSheet isOpen={id !== null} onClose={onClose} title="Member">
-    {id && <About key={id} id={id} isModerating={isModerating} onAct={onAct} />}
-    {steps && <StepButtons {...steps} />}
-  </Dialog>
-)
+export const MemberSheet = ({ id, isModerating = false, steps, onClose, onAct }: Props) =>
+  id && (
+    <Dialog isSheet onClose={onClose} title="Member">
+      <About key={id} id={id} isModerating={isModerating} onAct={onAct} />
+      {steps && <StepButtons {...steps} />}
+    </Dialog>
+  )
 
 type AboutProps = { id: string; isModerating: boolean; onAct: (act: MemberAct) => void }
 

@@ -11,10 +11,10 @@ const ROLES = [
   { value: 'ADMIN', label: 'Admin' },
 ]
 
-type Props = { user: User; isOpen: boolean; onClose: () => void }
+type Props = { user: User; onClose: () => void }
 
 /** Changes a member's role (specification, section 2, "Users tab"). */
-export function RoleDialog({ user, isOpen, onClose }: Props) {
+export function RoleDialog({ user, onClose }: Props) {
   const [role, setRole] = useState<string>(user.role)
   const [{ fetching: isBusy }, changeRole] = useMutation(ChangeRoleMutation)
   const label = {
@@ -37,7 +37,6 @@ export function RoleDialog({ user, isOpen, onClose }: Props) {
 
   return (
     <FormDialog
-      isOpen={isOpen}
       onClose={onClose}
       title="Change role"
       description={`${user.firstName} ${user.lastName}, ${user.email}`}

@@ -44,7 +44,6 @@ export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => 
   return (
     <FormDialog
       form={form}
-      isOpen
       onClose={onClose}
       title="Adjust Vote Counts"
       description={item.type === 'POST' ? item.title : `Reply in ${item.title}`}

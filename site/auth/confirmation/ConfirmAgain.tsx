@@ -12,7 +12,7 @@ import {
   StartConfirmationMutation,
 } from '../operations.ts'
 
-type Props = { isOpen: boolean; onDone: (isConfirmed: boolean) => void }
+type Props = { onDone: (isConfirmed: boolean) => void }
 
 /** Requests a passkey, and confirms this session with it. */
 async function confirmOnce() {
@@ -22,15 +22,14 @@ async function confirmOnce() {
 }
 
 /** Confirms again that it is them, before something that cannot be undone: by a passkey or by a mailed link. */
-export function ConfirmAgain({ isOpen, onDone }: Props) {
+export function ConfirmAgain({ onDone }: Props) {
   return (
     <Dialog
-      isOpen={isOpen}
       onClose={() => onDone(false)}
       title="Confirm it’s you"
       description="Please confirm it’s you. We won’t ask again for 15 minutes."
     >
-      {isOpen && <ConfirmationMethods onConfirmed={() => onDone(true)} />}
+      <ConfirmationMethods onConfirmed={() => onDone(true)} />
     </Dialog>
   )
 }

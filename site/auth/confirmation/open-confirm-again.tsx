@@ -12,7 +12,7 @@ let root: Root | undefined
 export function openConfirmAgain(done: (isConfirmed: boolean) => void) {
   root ??= createRoot(document.createElement('div'))
   const show = (isOpen: boolean) =>
-    flushSync(() => root?.render(<ConfirmAgain isOpen={isOpen} onDone={handleDone} />))
+    flushSync(() => root?.render(isOpen && <ConfirmAgain onDone={handleDone} />))
   function handleDone(isConfirmed: boolean) {
     // The press that closes the dialog is still being handled by React, which cannot render at once meanwhile.
     queueMicrotask(() => {

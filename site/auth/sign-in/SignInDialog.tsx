@@ -87,9 +87,9 @@ export function SignInDialog({ isOpen, purpose, onClose }: Props) {
     void submit(send, event)
   }
 
+  if (!isOpen) return null
   return (
     <Dialog
-      isOpen={isOpen}
       onClose={handleClose}
       title={`Sign in ${purpose}`.trim()}
       description="Enter the e-mail address you registered with. You don’t need a password."

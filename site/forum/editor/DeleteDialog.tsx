@@ -38,7 +38,7 @@ export default function DeleteDialog({ kind, id, onClose, onDeleted }: Props) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={title} description={description} isClosingBlocked={fetching}>
+    <Dialog onClose={onClose} title={title} description={description} isClosingBlocked={fetching}>
       <div className="dialog-actions">
         <Button look="secondary" onClick={onClose}>
           Keep it

@@ -49,7 +49,7 @@ export default function EditPost({ id, onClose }: Props) {
   }
 
   return (
-    <Dialog isOpen showsFailures onClose={onClose} title="Edit discussion" isClosingBlocked={isSending}>
+    <Dialog showsFailures onClose={onClose} title="Edit discussion" isClosingBlocked={isSending}>
       {source ? (
         <PostForm
           draftKey={`edit-post:${id}`}

@@ -34,7 +34,6 @@ export default function PostDialog({ onClose, onPublished, category }: Props) {
 
   return (
     <Dialog
-      isOpen
       isForWriting
       showsFailures
       onClose={onClose}

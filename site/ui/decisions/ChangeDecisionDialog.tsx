@@ -13,7 +13,6 @@ type Props = {
   title: string | null
   /** A reason to begin with. */
   suggested?: Reason | undefined
-  isOpen: boolean
   onClose: () => void
   onDecide: (why: Reason) => Promise<void>
 }
@@ -32,7 +31,6 @@ export function ChangeDecisionDialog({
   noun,
   title,
   suggested = NO_REASON,
-  isOpen,
   onClose,
   onDecide,
 }: Props) {
@@ -44,7 +42,6 @@ export function ChangeDecisionDialog({
   return (
     <FormDialog
       form={form}
-      isOpen={isOpen}
       onClose={onClose}
       title={`${verb} ${noun}`}
       description={`This ${noun} ${effect}`}

@@ -4,7 +4,6 @@ import { Icon } from '../Icon.tsx'
 import { LastFailure } from '../forms/LastFailure.tsx'
 
 type Props = {
-  isOpen: boolean
   onClose: () => void
   title: string
   description?: ReactNode
@@ -24,8 +23,8 @@ type Props = {
   children: ReactNode
 }
 
-/** A modal dialog: the focus stays inside, Escape closes it, and the focus goes back to where it was. */
-export function Dialog({ isOpen, onClose, title, description, children, ...more }: Props) {
+/** A modal dialog, open while it is rendered: the focus stays inside, and goes back to where it was. Escape closes it. */
+export function Dialog({ onClose, title, description, children, ...more }: Props) {
   const { isClosingBlocked = false, isHoldingInput = false } = more
   const { isWide = false, isForWriting = false, isSheet = false, showsFailures = false, fallbackFocus } = more
   const width = isWide ? 'dialog-wide' : isForWriting ? 'dialog-writing' : ''
@@ -56,7 +55,7 @@ export function Dialog({ isOpen, onClose, title, description, children, ...more 
   }
 
   return (
-    <Primitive.Root open={isOpen} onOpenChange={(open) => !open && close()}>
+    <Primitive.Root open onOpenChange={close}>
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-overlay" />
         <Primitive.Content

@@ -54,14 +54,14 @@ export function HistoryVersions({ history }: { history: ItemHistory }) {
           )
         })}
       </ol>
-      <WithholdDialog
-        key={withheld?.id ?? 'none'}
-        isOpen={withheld !== null}
-        onClose={() => setWithheld(null)}
-        onWithhold={async (why) => {
-          if (withheld && (await withhold(withheld.id, why))) setWithheld(null)
-        }}
-      />
+      {withheld && (
+        <WithholdDialog
+          onClose={() => setWithheld(null)}
+          onWithhold={async (why) => {
+            if (await withhold(withheld.id, why)) setWithheld(null)
+          }}
+        />
+      )}
     </section>
   )
 }

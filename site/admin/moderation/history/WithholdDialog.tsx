@@ -10,20 +10,18 @@ import { useForm } from '../../../ui/forms/use-form.ts'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 
 type Props = {
-  isOpen: boolean
   onClose: () => void
   onWithhold: (why: Reason) => Promise<void>
 }
 
 /** Requests a reason to withhold an earlier version from the public history. */
-export function WithholdDialog({ isOpen, onClose, onWithhold }: Props) {
+export function WithholdDialog({ onClose, onWithhold }: Props) {
   const [why, setWhy] = useState(NO_REASON)
   const { form, problems, isSending, submit } = useForm(why, requireReason)
 
   return (
     <FormDialog
       form={form}
-      isOpen={isOpen}
       onClose={onClose}
       title="Withhold version"
       description="Only the author and administrators will be able to see this version. The current version stays."

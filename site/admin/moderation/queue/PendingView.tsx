@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { readFragment } from '../../../data/gql.ts'
-import { useLatest } from '../../../ui/islands/use-latest.ts'
 import type { Reason } from '../../../ui/decisions/DecisionReason.tsx'
 import { QueryState } from '../../parts/QueryState.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
@@ -41,7 +40,6 @@ export function PendingView() {
   const [disabledFrom, setDisabledFrom] = useState<PendingItem | null>(null)
   const { isBusy, isDecided, decide } = useDecide(data)
   const resumeAt = useRef<number | null>(null)
-  const latestConfirmation = useLatest(confirmation ?? undefined)
   const lookingAt = usePresence(confirmation?.items[0]?.id ?? (userAct ? (disabledFrom?.id ?? null) : null))
 
   const lists = [data?.posts, data?.replies].map(
@@ -148,16 +146,14 @@ export function PendingView() {
           onChooseNone={() => setChosen(new Set())}
         />
       )}
-      {latestConfirmation && (
+      {confirmation && (
         <DecisionDialog
-          key={`${latestConfirmation.action} ${latestConfirmation.items.map(nameOf).join()} ${String(confirmation !== null)}`}
-          items={latestConfirmation.items}
-          action={latestConfirmation.action}
-          isOpen={confirmation !== null}
+          items={confirmation.items}
+          action={confirmation.action}
           isBusy={isBusy}
           onClose={() => setConfirmation(null)}
           onDecide={(why) => void handleDecide(why)}
-          returnFocus={() => cardAt(latestConfirmation.at)}
+          returnFocus={() => cardAt(confirmation.at)}
         />
       )}
       <MemberSheet

@@ -50,7 +50,6 @@ export function RemovedView() {
       {data && items.length > 0 && <Paging of={data.removedItems.pageInfo} />}
       {item && (
         <FormDialog
-          isOpen
           onClose={() => setItem(null)}
           title={item.type === 'POST' ? 'Put back this discussion?' : 'Put back this reply?'}
           description="It goes back where it was, under the author’s name, and we e-mail them. The log records it."

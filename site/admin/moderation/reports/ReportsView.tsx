@@ -33,8 +33,8 @@ export function ReportsView() {
         ))}
       </ul>
       {data && reported.length > 0 && <Paging of={data.reported.pageInfo} />}
-      <ChangeDecision change={change} onClose={() => setChange(null)} />
-      <ResolveDialog settlement={settlement} onClose={() => setSettlement(null)} />
+      {change && <ChangeDecision change={change} onClose={() => setChange(null)} />}
+      {settlement && <ResolveDialog {...settlement} onClose={() => setSettlement(null)} />}
       <MemberSheet
         isModerating
         id={searchParams.get('member')}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useMutation } from 'urql'
-import { useLatest } from '../../../ui/islands/use-latest.ts'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { ReasonField } from '../../../ui/decisions/ReasonField.tsx'
 import { showResult } from '../../refetch.ts'
@@ -31,26 +30,10 @@ const PUBLISHED_AGAIN = {
   undone: 'It’s hidden again, and the reports are open.',
 }
 
-type Props = { settlement: Settlement | null; onClose: () => void }
+type Props = Settlement & { onClose: () => void }
 
 /** Upholds or dismisses all open reports on an item, with a note for the reporters. */
-export function ResolveDialog({ settlement, onClose }: Props) {
-  const latest = useLatest(settlement ?? undefined)
-  return (
-    latest && (
-      <Form
-        key={`${latest.outcome} ${latest.of.id} ${String(settlement !== null)}`}
-        settlement={latest}
-        isOpen={settlement !== null}
-        onClose={onClose}
-      />
-    )
-  )
-}
-
-type FormProps = { settlement: Settlement; isOpen: boolean; onClose: () => void }
-
-function Form({ settlement: { outcome, of }, isOpen, onClose }: FormProps) {
+export function ResolveDialog({ outcome, of, onClose }: Props) {
   const [note, setNote] = useState('')
   const [{ fetching }, decide] = useMutation(DecideReportsMutation)
   const [, undo] = useMutation(UndoReportsMutation)
@@ -76,7 +59,6 @@ function Form({ settlement: { outcome, of }, isOpen, onClose }: FormProps) {
 
   return (
     <FormDialog
-      isOpen={isOpen}
       onClose={onClose}
       title={title}
       description={isPublishing ? HIDDEN : effect}

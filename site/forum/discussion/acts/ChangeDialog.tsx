@@ -39,7 +39,6 @@ export default function ChangeDialog({ id, onClose, ...post }: Props) {
   return (
     <FormDialog
       form={form}
-      isOpen
       onClose={onClose}
       title="Move or retitle"
       description="The author is notified. The earlier title stays in the discussion’s history."

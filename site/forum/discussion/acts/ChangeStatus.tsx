@@ -46,7 +46,6 @@ export default function ChangeStatus({ kind, id, change, title, onClose }: Props
       change={change}
       noun={kind}
       title={title}
-      isOpen
       onClose={onClose}
       onDecide={handleDecide}
     />

@@ -34,7 +34,6 @@ export default function PinDialog({ id, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      isOpen
       onClose={onClose}
       title="Pin this discussion"
       description="It stays at the top of its category, and of the list of all discussions unless two others have been pinned since. It’s unpinned automatically."
