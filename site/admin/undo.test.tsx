@@ -2,7 +2,8 @@ import { renderToString } from 'react-dom/server'
 import { Client, fetchExchange, Provider } from 'urql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToast } from '../plain/toasts/toasts.ts'
-import { undoLatest, useUndo } from './undo.ts'
+import { undoLatest } from '../ui/toasts/undo.ts'
+import { useUndo } from './undo.ts'
 
 /** The variables that were sent to a server with this response. */
 let sent: unknown[] = []
@@ -40,7 +41,7 @@ function offer(client: Client) {
     description: 'It is no longer published.',
     undone: 'It is published.',
   }
-  offerUndo?.({ type: 'POST', id: '0199' }, said)
+  offerUndo?.([{ type: 'POST', id: '0199' }], said)
 }
 const INPUT = { input: { items: [{ type: 'POST', id: '0199' }] } }
 

@@ -139,17 +139,3 @@ export const ReplyFields = graphql(
   `,
   [AuthorDetailsFields, AuthorFields, ReplyVotes],
 )
-
-/** Administrators' acts on an item that was published or rejected. */
-export const ModerateMutation = graphql(`
-  mutation ModerateItem($input: DecideItemsInput!) {
-    decideItems(input: $input) {
-      id
-      refusal
-      target {
-        type
-        id
-      }
-    }
-  }
-`)

@@ -42,9 +42,3 @@ export const DecisionsQuery = graphql(
 )
 
 export type DecisionAction = 'APPROVE' | 'REJECT'
-
-export const UndoMutation = graphql(`
-  mutation UndoDecisions($input: UndoDecisionsInput!) {
-    undoDecisions(input: $input)
-  }
-`)

@@ -4,7 +4,8 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { historyAddress } from '../address.ts'
-import { ChangeDecision, type Change } from '../moderation/ChangeDecision.tsx'
+import type { Change } from '../../ui/decisions/ChangeDecisionDialog.tsx'
+import { ChangeDecision } from '../moderation/ChangeDecision.tsx'
 
 type Item = {
   id: string

@@ -54,9 +54,3 @@ export const ReplyVoteMutation = graphql(
   `,
   [ReplyVotes],
 )
-
-export const UndoDecisionMutation = graphql(`
-  mutation UndoDecision($input: UndoDecisionsInput!) {
-    undoDecisions(input: $input)
-  }
-`)

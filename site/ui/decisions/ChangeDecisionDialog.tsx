@@ -1,43 +1,84 @@
 import { READY_REASONS } from '#rules/decisions'
 import { useState } from 'react'
+import { useMutation } from 'urql'
+import { wordOf } from '../../data/enums.ts'
+import { messageFrom } from '../../data/graphql.ts'
+import { toastProblem } from '../../plain/toasts/toasts.ts'
 import { DecisionReason, NO_REASON, requireReason, type Reason } from './DecisionReason.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { FormDialog } from '../overlays/FormDialog.tsx'
+import { DecideMutation, type Target } from './operations.ts'
 import { ReasonField } from './ReasonField.tsx'
 
-type Props = {
+/** New status of an item that was decided about. */
+export type Change = {
   /** Unpublishes a public item, or restores an unpublished one. */
-  change: 'unpublish' | 'restore'
-  /** Kind of item: post or reply. */
-  noun: string
+  act: 'unpublish' | 'restore'
+  type: 'POST' | 'REPLY'
+  id: string
   title: string | null
+  /** It has been hidden because of reports: it is not published any more. */
+  isHidden?: boolean
+  /** The version of a hidden item, as read. */
+  version?: string | null
   /** A reason to begin with. */
-  suggested?: Reason | undefined
+  suggested?: Reason
+}
+
+type Props = {
+  change: Change
   onClose: () => void
-  onDecide: (why: Reason) => Promise<void>
+  /** Called after the attempt, whether or not it worked. */
+  onSettled?: () => void
+  /** Receives what was decided about, and what to say about that. */
+  onChanged: (target: Target, said: { title: string; description: string; undone: string }) => void
 }
 
 const TEXTS = {
   unpublish: {
     verb: 'Unpublish',
+    input: { action: 'REJECT', from: 'APPROVED' },
     effect: 'will be taken down. Only its author and administrators will see it.',
+    done: 'It’s no longer published. We’ll tell the author why.',
+    undone: 'It’s published again.',
   },
-  restore: { verb: 'Put back', effect: 'will be published again and visible to everyone.' },
-}
+  restore: {
+    verb: 'Put back',
+    input: { action: 'APPROVE', from: 'REJECTED' },
+    effect: 'will be published again and visible to everyone.',
+    done: 'It’s published again. We’ll tell the author.',
+    undone: 'It’s unpublished again.',
+  },
+} as const
 
 /** Takes a published item down, with a reason, or puts one back (decisions, "After publication"). */
-export function ChangeDecisionDialog({
-  change,
-  noun,
-  title,
-  suggested = NO_REASON,
-  onClose,
-  onDecide,
-}: Props) {
+export function ChangeDecisionDialog({ change, onClose, onSettled, onChanged }: Props) {
+  const { act, type, id, title, isHidden = false, version = null, suggested = NO_REASON } = change
   const [why, setWhy] = useState(suggested)
-  const check = change === 'unpublish' ? requireReason : undefined
-  const { form, problems, isSending, submit } = useForm(why, check)
-  const { verb, effect } = TEXTS[change]
+  const { form, problems, isSending, submit } = useForm(why, act === 'unpublish' ? requireReason : undefined)
+  const [, decide] = useMutation(DecideMutation)
+  const { verb, input, effect, done, undone } = TEXTS[act]
+  const noun = wordOf(type)
+
+  async function handleDecide({ note, rule }: Reason) {
+    const { data, error } = await decide({
+      input: {
+        ...input,
+        ...(isHidden ? { from: 'PENDING' as const } : {}),
+        note,
+        rule: rule || null,
+        items: [{ type, id, version }],
+      },
+    })
+    onSettled?.()
+    const { target, refusal } = data?.decideItems[0] ?? { target: null, refusal: messageFrom(error) }
+    if (!target) return toastProblem(`Failed to moderate ${noun}`, refusal ?? undefined)
+    onChanged(target, {
+      title: type === 'POST' ? 'Post Moderated' : 'Reply Moderated',
+      description: done,
+      undone: isHidden ? 'It’s hidden again.' : undone,
+    })
+  }
 
   return (
     <FormDialog
@@ -49,11 +90,11 @@ export function ChangeDecisionDialog({
       submitLabel={verb}
       busyLabel="Processing..."
       isBusy={isSending}
-      isDanger={change === 'unpublish'}
-      onSubmit={() => submit(() => onDecide(why).then(() => null))}
+      isDanger={act === 'unpublish'}
+      onSubmit={() => submit(() => handleDecide(why).then(() => null))}
     >
       {title && <p className="line-clamp-2 font-semibold">{title}</p>}
-      {change === 'unpublish' ? (
+      {act === 'unpublish' ? (
         <DecisionReason
           label="Reason"
           hint="The author will see this."

@@ -1,39 +1,42 @@
-import { UNDO_WITHIN } from '#rules/items'
 import { useMutation } from 'urql'
 import { messageFrom } from '../../../data/graphql.ts'
-import { toast, toastProblem, toastWithAction } from '../../../plain/toasts/toasts.ts'
+import { toastProblem } from '../../../plain/toasts/toasts.ts'
 import type { Reason } from '../../../ui/decisions/DecisionReason.tsx'
-import { announceChange } from '../../refetch.ts'
+import { announceChange, showResult } from '../../refetch.ts'
+import { offerUndo } from '../../undo.ts'
 import { DecideVersionMutation, type ItemHistory } from './operations.ts'
-
-const FAILED = 'Failed to moderate version'
 
 /** Returns functions that withhold an earlier version of an item, which can be undone at once, and show it again. */
 export function useDecideVersion({ type, id }: Pick<ItemHistory, 'type' | 'id'>) {
   const [, decide] = useMutation(DecideVersionMutation)
 
-  async function send(versionId: string, action: 'REJECT' | 'APPROVE', why?: Reason) {
-    const input = { type, id, versionId, action, note: why?.note ?? null, rule: why?.rule || null }
-    const { data, error } = await decide({ input })
-    announceChange()
-    if (!data) toastProblem(FAILED, messageFrom(error))
-    return Boolean(data)
-  }
+  const send = (versionId: string, action: 'REJECT' | 'APPROVE', why?: Reason) =>
+    decide({ input: { type, id, versionId, action, note: why?.note ?? null, rule: why?.rule || null } })
+  const reinstate = (versionId: string) => send(versionId, 'APPROVE')
 
   async function show(versionId: string) {
-    if (await send(versionId, 'APPROVE')) toast('Version Shown Again', 'Everyone can see it in the history.')
+    showResult(await reinstate(versionId), {
+      done: 'Version Shown Again',
+      failed: FAILED,
+      description: SHOWN,
+    })
   }
 
   async function withhold(versionId: string, why: Reason) {
-    const isDone = await send(versionId, 'REJECT', why)
-    if (isDone)
-      toastWithAction('Version Withheld', 'It’s no longer in the history; the author will be told why.', {
-        label: 'Undo',
-        duration: UNDO_WITHIN,
-        onAct: () => void show(versionId),
+    const { data, error } = await send(versionId, 'REJECT', why)
+    announceChange()
+    if (data)
+      offerUndo(() => reinstate(versionId), {
+        title: 'Version Withheld',
+        description: 'It’s no longer in the history; the author will be told why.',
+        undone: SHOWN,
       })
-    return isDone
+    else toastProblem(FAILED, messageFrom(error))
+    return Boolean(data)
   }
 
   return { withhold, show }
 }
+
+const FAILED = 'Failed to moderate version'
+const SHOWN = 'Everyone can see it in the history.'

@@ -47,7 +47,7 @@ export function ResolveDialog({ outcome, of, onClose }: Props) {
     if (!showResult(result, { done, failed: 'Failed to decide reports' })) return
     // Dismissing the reports on a hidden item also publishes it, so the undo is that of an item.
     if (isPublishing && targetType !== 'USER')
-      offerUndoOfItem({ type: targetType, id: targetId }, PUBLISHED_AGAIN)
+      offerUndoOfItem([{ type: targetType, id: targetId }], PUBLISHED_AGAIN)
     else
       offerUndo(() => undo({ input: { targetType, targetId } }), {
         title: done,

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { enumOf } from '../../../data/enums.ts'
 import { lazy } from '../../../ui/islands/lazy.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { wasDecided } from './was-decided.ts'
@@ -24,19 +25,21 @@ export function ModeratorTools({ kind, id, status, title }: Props) {
     () => wasDecided(id),
     () => false,
   )
-  const change = status === 'APPROVED' ? 'unpublish' : 'restore'
+  const act = status === 'APPROVED' ? 'unpublish' : 'restore'
   return (
     <>
       <button type="button" className="item-action needs-script" onClick={() => setOpen(true)}>
         <Icon name="shield" />
-        <span className="item-label">{change === 'unpublish' ? 'Unpublish' : 'Put back'}</span>
+        <span className="item-label">{act === 'unpublish' ? 'Unpublish' : 'Put back'}</span>
       </button>
       <a className="item-action" href={`/admin?tab=moderation&item=${kind}:${id}`}>
         <Icon name="clock" />
         <span className="max-sm:sr-only">History</span>
       </a>
       {isUndoable && <OfferUndo id={id} onClose={() => undefined} />}
-      {isOpen && <ChangeStatus {...{ kind, id, change, title }} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ChangeStatus change={{ act, type: enumOf(kind), id, title }} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

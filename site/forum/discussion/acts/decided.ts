@@ -1,9 +1,10 @@
 import { UNDO_WITHIN } from '#rules/items'
+import type { Target } from '../../../ui/decisions/operations.ts'
 import { keyOf } from './was-decided.ts'
 
 /** A decision about an item that was made on the page before and can still be undone. */
 export type Decided = {
-  target: { type: 'POST' | 'REPLY' | 'POST_REVISION' | 'REPLY_REVISION'; id: string }
+  target: Target
   title: string
   description: string
   /** The end of the period to undo it, in milliseconds since 1970. */

@@ -1,0 +1,26 @@
+import { graphql, type ResultOf } from '../../data/gql.ts'
+
+/** Administrators' decision about pending or decided items. */
+export const DecideMutation = graphql(`
+  mutation DecideItems($input: DecideItemsInput!) {
+    decideItems(input: $input) {
+      id
+      type
+      status
+      refusal
+      target {
+        type
+        id
+      }
+    }
+  }
+`)
+
+/** The part of an item that a decision was about: itself, or an edit of it. */
+export type Target = NonNullable<ResultOf<typeof DecideMutation>['decideItems'][number]['target']>
+
+export const UndoMutation = graphql(`
+  mutation UndoDecisions($input: UndoDecisionsInput!) {
+    undoDecisions(input: $input)
+  }
+`)
