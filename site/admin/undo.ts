@@ -3,11 +3,11 @@ import { UndoMutation, type Target } from '../ui/decisions/operations.ts'
 import { offerUndo as offer, type Offer } from '../ui/toasts/undo.ts'
 import { announceChange } from './refetch.ts'
 
-type AdminOffer = Omit<Offer, 'onSettled'>
+type AdminOffer = Omit<Offer, 'onResponse'>
 
 /** Offers to take an act back; after that, all queries on the screen run again. */
 export const offerUndo = (send: Parameters<typeof offer>[0], given: AdminOffer) =>
-  offer(send, { ...given, onSettled: announceChange })
+  offer(send, { ...given, onResponse: announceChange })
 
 /** Returns what shows that items were decided about, and offers to take that back. */
 export function useUndo() {

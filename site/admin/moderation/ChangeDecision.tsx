@@ -9,7 +9,7 @@ export function ChangeDecision({ change, onClose }: { change: Change; onClose: (
     <ChangeDecisionDialog
       change={change}
       onClose={onClose}
-      onSettled={announceChange}
+      onResponse={announceChange}
       onChanged={(target, said) => {
         offerUndo([target], said)
         onClose()

@@ -29,7 +29,7 @@ type Props = {
   change: Change
   onClose: () => void
   /** Called after the attempt, whether or not it worked. */
-  onSettled?: () => void
+  onResponse?: () => void
   /** Receives what was decided about, and what to say about that. */
   onChanged: (target: Target, said: { title: string; description: string; undone: string }) => void
 }
@@ -52,7 +52,7 @@ const TEXTS = {
 } as const
 
 /** Takes a published item down, with a reason, or puts one back (decisions, "After publication"). */
-export function ChangeDecisionDialog({ change, onClose, onSettled, onChanged }: Props) {
+export function ChangeDecisionDialog({ change, onClose, onResponse, onChanged }: Props) {
   const { act, type, id, title, isHidden = false, version = null, suggested = NO_REASON } = change
   const [why, setWhy] = useState(suggested)
   const { form, problems, isSending, submit } = useForm(why, act === 'unpublish' ? requireReason : undefined)
@@ -70,7 +70,7 @@ export function ChangeDecisionDialog({ change, onClose, onSettled, onChanged }: 
         items: [{ type, id, version }],
       },
     })
-    onSettled?.()
+    onResponse?.()
     const { target, refusal } = data?.decideItems[0] ?? { target: null, refusal: messageFrom(error) }
     if (!target) return toastProblem(`Failed to moderate ${noun}`, refusal ?? undefined)
     onChanged(target, {

@@ -29,7 +29,7 @@ export type Offer = {
   /** Describes the state after the undo, of one thing or several. */
   undone: string | ((count: number) => string)
   /** Called after the attempt, with whether anything was undone. */
-  onSettled: (isUndone: boolean) => void
+  onResponse: (isUndone: boolean) => void
   /** Milliseconds of the offer. */
   duration?: number
   /** Of acts of one kind, the toast of the newest undoes all. */
@@ -38,20 +38,20 @@ export type Offer = {
 
 /** Shows that something was done, and offers to take that back for ten seconds, by the toast or a key. */
 export function offerUndo(send: Act['send'], offer: Offer) {
-  const { title, description, undone, onSettled, duration = UNDO_WITHIN, kind } = offer
+  const { title, description, undone, onResponse, duration = UNDO_WITHIN, kind } = offer
   async function retract(undoing: readonly Act[]) {
     acts = acts.filter((other) => !undoing.includes(other))
     const results = await Promise.all(undoing.map((each) => each.send()))
     const count = results.reduce((sum, { data }) => sum + (typeof data === 'number' ? data : data ? 1 : 0), 0)
     if (count > 0) toast('Undone', typeof undone === 'string' ? undone : undone(count))
     else toastProblem('Failed to undo', messageFrom(results[0]?.error))
-    onSettled(count > 0)
+    onResponse(count > 0)
   }
   const act: Act = { send, undo: () => void retract([act]), kind }
   acts = [...acts, act]
   setTimeout(() => (acts = acts.filter((other) => other !== act)), duration)
-  const together = () => (kind ? acts.filter((other) => other.kind === kind) : [act])
+  const alike = () => (kind ? acts.filter((other) => other.kind === kind) : [act])
   // The toast before has gone: this one offers to undo what that one did, too.
-  const label = together().length > 1 ? 'Undo all' : 'Undo'
-  toastWithAction(title, description, { label, duration, onAct: () => void retract(together()) })
+  const label = alike().length > 1 ? 'Undo all' : 'Undo'
+  toastWithAction(title, description, { label, duration, onAct: () => void retract(alike()) })
 }

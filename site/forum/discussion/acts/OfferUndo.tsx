@@ -17,7 +17,7 @@ export default function OfferUndo({ id }: { id: string; onClose: () => void }) {
       title,
       description,
       undone: 'It’s back as it was.',
-      onSettled: (isUndone) => isUndone && goWithToast(location.pathname + location.search),
+      onResponse: (isUndone) => isUndone && goWithToast(location.pathname + location.search),
       duration: until - Date.now(),
     })
   })
