@@ -9,52 +9,52 @@ import { DisablePreviewQuery, type Suspendable } from './operations.ts'
 import { useDisable } from './use-disable.ts'
 
 type Props = {
-  user: Suspendable
-  onClose: () => void
+  /** One member, or the authors of a selection. */
+  users: readonly Suspendable[]
+  onClose: (isDone?: boolean) => void
   returnFocus?: (() => HTMLElement | null) | undefined
 }
 
-const TEXTS = {
-  disable: { title: 'Disable user', verb: 'Disable' },
-  takeDown: { title: 'Take down their posts', verb: 'Take down' },
-}
-
 /**
- * Disables a member after a confirmation, and optionally withdraws their contributions (decisions, "After
- * publication"). For a disabled member it takes down the rest.
+ * Disables members after a confirmation, and optionally withdraws their contributions (decisions, "After publication").
+ * For a disabled member it takes down the rest.
  */
-export function DisableDialog({ user, onClose, returnFocus }: Props) {
+export function DisableDialog({ users, onClose, returnFocus }: Props) {
   const [why, setWhy] = useState(NO_REASON)
   const [isPendingWithdrawn, setPendingWithdrawn] = useState(true)
   const [isPublishedWithdrawn, setPublishedWithdrawn] = useState(false)
-  const { isBusy, disable } = useDisable(user)
+  const { isBusy, disable } = useDisable(users)
+  const [user] = users.length === 1 ? users : []
   const [{ data }] = useQuery({
     query: DisablePreviewQuery,
-    variables: { userId: user.id },
+    variables: { userId: user?.id ?? '' },
     requestPolicy: 'network-only',
+    pause: !user,
   })
   const { pending, published, most } = data?.disablePreview ?? {}
   // Pending items go first; published ones fill the rest of the limit.
-  const { isDisabled: wasDisabled } = user
-  const { title, verb } = TEXTS[wasDisabled ? 'takeDown' : 'disable']
+  const wasDisabled = user?.isDisabled ?? false
+  const who = user ? `${user.firstName} ${user.lastName}` : `the ${users.length} authors of the selected items`
   const isAnyWithdrawn = (isPendingWithdrawn && pending !== 0) || (isPublishedWithdrawn && published !== 0)
   const left = most && most - (isPendingWithdrawn ? Math.min(pending ?? 0, most) : 0)
 
   async function handleSubmit() {
     const choice = { rejectPending: isPendingWithdrawn, unpublishPublished: isPublishedWithdrawn }
-    if (await disable({ ...choice, reason: why.note, rule: why.rule || null })) onClose()
+    if (await disable({ ...choice, reason: why.note, rule: why.rule || null })) onClose(true)
   }
 
   return (
     <FormDialog
       onClose={onClose}
-      title={title}
+      title={
+        wasDisabled ? 'Take down their posts' : user ? 'Disable user' : `Disable ${users.length} authors`
+      }
       description={
         wasDisabled
-          ? `${user.firstName} ${user.lastName} is disabled. Choose what else to take down. Enabling the account restores it.`
-          : `Are you sure you want to disable ${user.firstName} ${user.lastName}? This will prevent them from accessing the platform.`
+          ? `${who} is disabled. Choose what else to take down. Enabling the account restores it.`
+          : `Are you sure you want to disable ${who}? This will prevent them from accessing the platform.`
       }
-      submitLabel={verb}
+      submitLabel={wasDisabled ? 'Take down' : 'Disable'}
       busyLabel="Updating..."
       isBusy={isBusy}
       isSubmitDisabled={wasDisabled && !isAnyWithdrawn}
@@ -77,7 +77,7 @@ export function DisableDialog({ user, onClose, returnFocus }: Props) {
       </div>
       <DecisionReason
         label="Reason (optional)"
-        hint="They’ll get it in one e-mail. If you leave it empty, they’ll get the standard reason."
+        hint={`${user ? 'They’ll get' : 'Each of them gets'} it in one e-mail. If you leave it empty, they’ll get the standard reason.`}
         value={why}
         onChange={setWhy}
         ready={READY_REASONS.accounts}

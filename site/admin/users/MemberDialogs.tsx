@@ -20,10 +20,10 @@ type Props = {
 /** The dialog of the act that was chosen. */
 export function MemberDialogs({ act, onClose, returnFocus }: Props) {
   if (!act) return null
-  if (act.kind === 'disable' || act.kind === 'enable') {
-    const ActionDialog = act.kind === 'enable' ? EnableDialog : DisableDialog
-    return <ActionDialog user={act.user} onClose={onClose} returnFocus={returnFocus} />
-  }
+  if (act.kind === 'enable')
+    return <EnableDialog user={act.user} onClose={onClose} returnFocus={returnFocus} />
+  if (act.kind === 'disable')
+    return <DisableDialog users={[act.user]} onClose={onClose} returnFocus={returnFocus} />
   const ActionDialog = act.kind === 'role' ? RoleDialog : DeclineDialog
   return <ActionDialog user={act.user} onClose={onClose} />
 }

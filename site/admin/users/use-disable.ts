@@ -1,32 +1,56 @@
 import { useMutation } from 'urql'
 import { messageFrom } from '../../data/graphql.ts'
 import { toastProblem } from '../../plain/toasts/toasts.ts'
+import { counted } from '../parts/labels.ts'
 import { announceChange } from '../refetch.ts'
 import { offerUndo } from '../undo.ts'
-import { SetDisabledMutation, UndoDisableMutation, type Suspendable } from './operations.ts'
+import { DisableMembersMutation, UndoDisableMutation, type Suspendable } from './operations.ts'
 
 type How = { reason: string; rule: string | null; rejectPending: boolean; unpublishPublished: boolean }
 
-const UNDONE = (name: string) => `${name} is enabled again, with anything that was taken down.`
+/** Describes the outcome for these members, and the state after an undo. */
+function messagesFor([user, ...others]: readonly Suspendable[], count: number) {
+  const name = user ? `${user.firstName} ${user.lastName}` : ''
+  if (others.length > 0)
+    return {
+      description: `Disabled: ${counted(count, 'member')}.`,
+      undone: (back: number) => `Enabled again: ${counted(back, 'member')}, with anything that was taken down.`,
+    }
+  return user?.isDisabled
+    ? { description: `${name}’s posts have been taken down.`, undone: 'The posts are back.' }
+    : {
+        description: `${name} is disabled.`,
+        undone: `${name} is enabled again, with anything that was taken down.`,
+      }
+}
 
-/** Disables a member, or takes down what a disabled one wrote; shows it, and offers to take it back for ten seconds. */
-export function useDisable({ id, firstName, lastName, isDisabled: wasDisabled }: Suspendable) {
-  const [{ fetching: isBusy }, setDisabled] = useMutation(SetDisabledMutation)
+/**
+ * Disables members in one act, or takes down what a disabled one wrote; shows it, and offers to take it back for ten
+ * seconds.
+ */
+export function useDisable(users: readonly Suspendable[]) {
+  const [{ fetching: isBusy }, disableMembers] = useMutation(DisableMembersMutation)
   const [, undoDisable] = useMutation(UndoDisableMutation)
-  const name = `${firstName} ${lastName}`
 
-  /** Returns whether it was carried out. */
+  /** Enables them again, one after the other. @returns the number of members, and the first refusal */
+  async function enableAgain(ids: readonly string[]) {
+    const results = []
+    for (const userId of ids) results.push(await undoDisable({ input: { userId } }))
+    return { data: results.filter(({ data }) => data).length, error: results[0]?.error }
+  }
+
+  /** Returns whether any of them was disabled. */
   async function disable(how: How): Promise<boolean> {
-    const { data, error } = await setDisabled({ input: { userId: id, disabled: true, ...how } })
+    const { data, error } = await disableMembers({ input: { ...how, userIds: users.map(({ id }) => id) } })
     announceChange()
-    if (!data) {
-      toastProblem('Failed to update user status', messageFrom(error))
+    const done = data?.disableMembers.filter(({ refusal }) => refusal === null) ?? []
+    if (done.length === 0) {
+      toastProblem('Failed to update user status', data?.disableMembers[0]?.refusal ?? messageFrom(error))
       return false
     }
-    offerUndo(() => undoDisable({ input: { userId: id } }), {
+    offerUndo(() => enableAgain(done.map(({ userId }) => userId)), {
       title: 'User Status Updated',
-      description: wasDisabled ? `${name}’s posts have been taken down.` : `${name} is disabled.`,
-      undone: wasDisabled ? 'The posts are back.' : UNDONE(name),
+      ...messagesFor(users, done.length),
     })
     return true
   }

@@ -7,7 +7,8 @@ import { useFresh } from '../../refetch.ts'
 import { useSearchParams } from '../../use-search-params.ts'
 import { MemberSheet } from '../../users/MemberSheet.tsx'
 import { undoLatest } from '../../../ui/toasts/undo.ts'
-import { DisableAuthorsDialog } from '../../users/DisableAuthorsDialog.tsx'
+import { DisableDialog } from '../../users/DisableDialog.tsx'
+import type { Suspendable } from '../../users/operations.ts'
 import { MemberDialogs, type MemberAct } from '../../users/MemberDialogs.tsx'
 import { ActBar } from './ActBar.tsx'
 import { cardAt, cardWithFocus, focusNear, nameOf } from './card-focus.ts'
@@ -21,7 +22,9 @@ import { usePresence } from './use-presence.ts'
 
 /** Each author of these once; the viewer is none of them. */
 const authorsOf = (items: readonly PendingItem[]) => [
-  ...new Set(items.flatMap(({ author }) => (author && !author.isViewer ? author.id : []))),
+  ...new Map(
+    items.flatMap(({ author }) => (author && !author.isViewer ? [[author.id, author] as const] : [])),
+  ).values(),
 ]
 
 /** Lists pending items (specification, section 2, "Moderation tab"), decided by mouse or by single keys. */
@@ -36,7 +39,7 @@ export function PendingView() {
     at: number
   } | null>(null)
   const [userAct, setUserAct] = useState<MemberAct | null>(null)
-  const [suspending, setSuspending] = useState<string[]>([])
+  const [suspending, setSuspending] = useState<Suspendable[]>([])
   const [disabledFrom, setDisabledFrom] = useState<PendingItem | null>(null)
   const { isBusy, isDecided, decide } = useDecide(data)
   const resumeAt = useRef<number | null>(null)
@@ -129,12 +132,11 @@ export function PendingView() {
         </div>
       )}
       {suspending.length > 0 && (
-        <DisableAuthorsDialog
-          userIds={suspending}
-          onClose={() => setSuspending([])}
-          onDone={() => {
+        <DisableDialog
+          users={suspending}
+          onClose={(isDone) => {
             setSuspending([])
-            setChosen(new Set())
+            if (isDone) setChosen(new Set())
           }}
         />
       )}
