@@ -12,10 +12,10 @@ import { ListHead } from './ListHead.tsx'
 import { NewOnes } from './NewOnes.tsx'
 import { Nothing } from './Nothing.tsx'
 import { MarkNotificationsReadMutation, NotificationsQuery } from './operations.ts'
-import { Pages } from './Pages.tsx'
 import { markRead } from './read-here.ts'
-import { variablesOf, type View } from './view.ts'
+import { addressOf, variablesOf, type View } from './view.ts'
 import { asIsland } from '../ui/islands/Island.tsx'
+import { Pages } from '../ui/Pages.tsx'
 
 type Data = ResultOf<typeof NotificationsQuery>
 type Props = {
@@ -144,7 +144,11 @@ export const Notifications = asIsland(function Notifications({ view, rendered, c
           </ol>
         )}
       </div>
-      <Pages view={view} pageInfo={notifications.pageInfo} />
+      <Pages
+        of={notifications.pageInfo}
+        addressOf={(cursor) => addressOf({ isUnread: view.isUnread, ...cursor })}
+        className="justify-between"
+      />
     </div>
   )
 })

@@ -7,7 +7,3 @@ export const titled = (action: string) =>
 
 /** 1,234 */
 export const grouped = (count: number) => count.toLocaleString('en-IE')
-
-/** A number with its noun: 1 member, 2 members. */
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${grouped(count)} ${count === 1 ? one : many}`

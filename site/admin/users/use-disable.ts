@@ -1,7 +1,7 @@
 import { useMutation } from 'urql'
 import { messageFrom } from '../../data/graphql.ts'
 import { toastProblem } from '../../plain/toasts/toasts.ts'
-import { counted } from '../parts/labels.ts'
+import { counted } from '../../plain/text/plural.ts'
 import { announceChange } from '../refetch.ts'
 import { offerUndo } from '../undo.ts'
 import { DisableMembersMutation, UndoDisableMutation, type Suspendable } from './operations.ts'

@@ -1,4 +1,4 @@
-import { counted } from '../../parts/labels.ts'
+import { counted } from '../../../plain/text/plural.ts'
 import type { PendingItem } from './operations.ts'
 
 /** Number of hosts that are named; the others are counted. */

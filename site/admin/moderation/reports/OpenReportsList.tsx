@@ -1,6 +1,6 @@
 import { Badge } from '../../../ui/Badge.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
-import { counted } from '../../parts/labels.ts'
+import { counted } from '../../../plain/text/plural.ts'
 import type { OpenReports } from './operations.ts'
 import { labelOf } from './suggested.ts'
 
