@@ -45,7 +45,7 @@ export function DisableDialog({ users, onClose, returnFocus }: Props) {
 
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={() => onClose()}
       title={
         wasDisabled ? 'Take down their posts' : user ? 'Disable user' : `Disable ${users.length} authors`
       }
