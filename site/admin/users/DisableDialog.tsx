@@ -34,7 +34,9 @@ export function DisableDialog({ users, onClose, returnFocus }: Props) {
   const { pending, published, most } = data?.disablePreview ?? {}
   // Pending items go first; published ones fill the rest of the limit.
   const wasDisabled = user?.isDisabled ?? false
-  const who = user ? `${user.firstName} ${user.lastName}` : `the ${users.length} authors of the selected items`
+  const who = user
+    ? `${user.firstName} ${user.lastName}`
+    : `the ${users.length} authors of the selected items`
   const isAnyWithdrawn = (isPendingWithdrawn && pending !== 0) || (isPublishedWithdrawn && published !== 0)
   const left = most && most - (isPendingWithdrawn ? Math.min(pending ?? 0, most) : 0)
 

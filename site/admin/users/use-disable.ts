@@ -14,7 +14,8 @@ function messagesFor([user, ...others]: readonly Suspendable[], count: number) {
   if (others.length > 0)
     return {
       description: `Disabled: ${counted(count, 'member')}.`,
-      undone: (back: number) => `Enabled again: ${counted(back, 'member')}, with anything that was taken down.`,
+      undone: (back: number) =>
+        `Enabled again: ${counted(back, 'member')}, with anything that was taken down.`,
     }
   return user?.isDisabled
     ? { description: `${name}’s posts have been taken down.`, undone: 'The posts are back.' }
