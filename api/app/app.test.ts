@@ -17,7 +17,7 @@ describe('every response', () => {
 
   test('of a refusal has a body of {message}', async () => {
     const { status, body } = await call('GET', '/api/nothing')
-    expect([status, body]).toEqual([404, { message: 'There is nothing at this address.' }])
+    expect([status, body]).toEqual([404, { message: 'There’s nothing at this address.' }])
   })
 })
 

@@ -51,7 +51,7 @@ app.onError(async (thrown, c) => {
 app.notFound((c) => {
   const methods = methodsAt(c.req.path)
   if (methods.length === 0)
-    return refusalResponse(new Refusal('NOT_FOUND', 'There is nothing at this address.'))
+    return refusalResponse(new Refusal('NOT_FOUND', 'There’s nothing at this address.'))
   const allow = methods.join(', ')
   const response = refusalResponse(new Refusal('METHOD', `This address takes ${allow}.`))
   response.headers.set('allow', allow)

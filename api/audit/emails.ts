@@ -2,7 +2,7 @@ import { button, small, text } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
 import { addressOf, site } from '../mail/site.ts'
 
-const reason = `You get this because you are an administrator of ${site.name}, on days with new entries in the log.`
+const reason = `You’re receiving this because you are an administrator of ${site.name}, on days with new entries in the log.`
 
 /** The newest entry of the log: the e-mail itself is a copy that the owner of the database cannot change. */
 export const headNoted = emailKind<{ day: string; sequence: number; hash: string; added: number }>({
@@ -11,7 +11,7 @@ export const headNoted = emailKind<{ day: string; sequence: number; hash: string
   write: ({ day, sequence, hash, added }) =>
     Promise.resolve({
       subject: `The moderation log on ${day}: entry ${sequence}`,
-      preview: 'Keep this e-mail: with it you can show later that nobody has rewritten the log.',
+      preview: 'Keep this e-mail: you can use it later to show that no one has rewritten the log.',
       blocks: [
         text(`The moderation log has ${added} new ${added === 1 ? 'entry' : 'entries'}. It now ends with`),
         {
@@ -21,7 +21,7 @@ export const headNoted = emailKind<{ day: string; sequence: number; hash: string
             ['Hash', hash],
           ],
         },
-        text('Keep this e-mail. The log on the site must always hold this entry with this hash.'),
+        text('Keep this e-mail. The log on the site must always contain this entry with this hash.'),
         button('See the public log', addressOf('/moderation')),
         small(`On the server: npm run admin -- verify-log ${sequence}:${hash}`),
       ],
@@ -33,13 +33,13 @@ export const logBroken = emailKind<{ day: string; sequence: string; problem: str
   reason,
   write: ({ day, sequence, problem }) =>
     Promise.resolve({
-      subject: `The moderation log does not hold: entry ${sequence} ${problem}`,
-      preview: 'Somebody with access to the database may have changed it.',
+      subject: `The moderation log failed its check: entry ${sequence} ${problem}`,
+      preview: 'Someone with access to the database may have changed it.',
       blocks: [
         text(
           `When the moderation log was checked on ${day}, entry ${sequence} ${problem}.`,
-          'Somebody with access to the database may have changed it, or it was restored from a backup.',
-          'Until it is clear what happened, nothing new is noted.',
+          'Someone with access to the database may have changed it, or it may have been restored from a backup.',
+          'We won’t save any new checkpoints until it’s clear what happened.',
         ),
         button('See the public log', addressOf('/moderation')),
       ],

@@ -61,7 +61,7 @@ builder.queryFields((t) => ({
     resolve: () => findHeads(HEADS),
   }),
   logProofStart: t.int({
-    description: 'Behind which entry anybody can recompute the log; 0 for all of it.',
+    description: 'Behind which entry anyone can recompute the log; 0 for all of it.',
     resolve: async () => (await findStart()).sequence,
   }),
 }))

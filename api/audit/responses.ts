@@ -32,10 +32,10 @@ const head = { sequence: z.int(), hash: digits }
 export const headsResponse = z
   .strictObject({
     start: z.strictObject(head).openapi({
-      description: 'The last entry before those that anybody can recompute; 0 where there is none',
+      description: 'The last entry before those that anyone can recompute; 0 if there is none',
     }),
     heads: z
       .array(z.strictObject({ day: z.iso.date(), ...head }))
-      .openapi({ description: 'What the log ended with, day by day, newest first' }),
+      .openapi({ description: 'The log’s daily checkpoints, newest first' }),
   })
   .openapi('LogHeads')

@@ -73,7 +73,7 @@ export const auditRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/moderation/log',
-    summary: `The log without names and texts, oldest first, ${ENTRIES_AT_ONCE} entries at a time, so that anybody can recompute its chain`,
+    summary: `The public log, oldest first, ${ENTRIES_AT_ONCE} entries at a time, so that anyone can recompute its chain`,
     who: 'everybody',
     query: entriesQuery,
     response: z.array(publicEntryResponse),
@@ -85,7 +85,7 @@ export const auditRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/moderation/heads',
-    summary: 'What the log ended with, day by day',
+    summary: 'The log’s daily checkpoints',
     who: 'everybody',
     response: headsResponse,
     handle: async () => ({ start: await findStart(), heads: await findHeads() }),

@@ -73,10 +73,10 @@ test('states why an application was not accepted, and when to apply again', () =
     whyNotAccepted({ ...NOBODY_YET, notAcceptedReason, notAcceptedAt })
   expect(why(null, null)).toBe('Your application was not accepted.')
   const long = daysAgo(31)
-  const again = 'You may apply again now.'
+  const again = 'You can apply again now.'
   expect(why('Version 2.0 of a company', long)).toBe(
     `Your application was not accepted. The reason: Version 2.0 of a company. ${again}`,
   )
   expect(why('Who are you?', long)).toContain(`The reason: Who are you? ${again}`)
-  expect(why(null, daysAgo(29))).toMatch(/ You may apply again from .*\d{4}.*\.$/)
+  expect(why(null, daysAgo(29))).toMatch(/ You can apply again from .*\d{4}.*\.$/)
 })

@@ -34,7 +34,7 @@ export function whyNotAccepted({ notAcceptedReason, notAcceptedAt }: Facts): str
 function whenToApply(notAcceptedAt: Date | null): string {
   if (!notAcceptedAt) return ''
   const from = mayApplyFrom(notAcceptedAt)
-  return from <= new Date() ? ' You may apply again now.' : ` You may apply again from ${inIrishTime(from)}.`
+  return from <= new Date() ? ' You can apply again now.' : ` You can apply again from ${inIrishTime(from)}.`
 }
 
 const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
@@ -52,25 +52,25 @@ export function accountStatusOf(member: Facts): AccountStatus {
       return {
         canSignIn: false,
         inShort: 'This account has been disabled.',
-        inFull: 'This account has been disabled. If you think that we are mistaken, reply to this e-mail.',
+        inFull: 'This account has been disabled. If you think we’ve made a mistake, reply to this e-mail.',
       }
     case 'accepted':
       return {
         canSignIn: true,
         inShort: 'Your account is active.',
-        inFull: 'You have an account. To sign in, enter this e-mail address; there is no password.',
+        inFull: 'You have an account. To sign in, enter this e-mail address; there’s no password.',
       }
     case 'not_accepted':
       return {
         canSignIn: false,
         inShort: 'Your application was not accepted.',
-        inFull: `${whyNotAccepted(member)} If you think that we are mistaken, reply to this e-mail.`,
+        inFull: `${whyNotAccepted(member)} If you think we’ve made a mistake, reply to this e-mail.`,
       }
     default:
       return {
         canSignIn: false,
         inShort: 'Your application is still under review.',
-        inFull: 'Your application is still under review. We write to you as soon as it is decided.',
+        inFull: 'Your application is still under review. We’ll write to you as soon as we’ve decided.',
       }
   }
 }

@@ -15,7 +15,7 @@ const FRESH = 15 * 60_000
 
 /** The message after a confirmation, by link or by passkey. */
 export const CONFIRMED = {
-  message: 'Thank you. For the next 15 minutes you can do what cannot be undone.',
+  message: 'Thank you. You won’t be asked again for 15 minutes.',
 } as const
 
 /**
@@ -31,7 +31,7 @@ export async function requireFreshConfirmation(viewer: Viewer, within: Database 
   const fresh = await within.session.count({
     where: { id: viewer.sessionId, confirmedAt: { gt: new Date(Date.now() - FRESH) } },
   })
-  if (fresh === 0) throw new Refusal('CONFIRM', 'Please confirm first that it is you.')
+  if (fresh === 0) throw new Refusal('CONFIRM', 'Please confirm it’s you first.')
 }
 
 /**
@@ -39,7 +39,7 @@ export async function requireFreshConfirmation(viewer: Viewer, within: Database 
  * @returns the message for the member
  */
 export async function requestConfirmation(viewer: Viewer): Promise<{ message: string }> {
-  requireMember(viewer, 'confirm that it is you')
+  requireMember(viewer, 'confirm it’s you')
   const { id, email, sessionId } = viewer
   await spend('confirmations', id)
   await db.$transaction(async (tx) => {
@@ -54,12 +54,12 @@ export async function requestConfirmation(viewer: Viewer): Promise<{ message: st
  * @throws Refusal NOT_FOUND for a link that has expired, or that another session requested
  */
 export async function confirmSession(viewer: Viewer, token: string): Promise<{ message: string }> {
-  requireMember(viewer, 'confirm that it is you')
+  requireMember(viewer, 'confirm it’s you')
   const { id: memberId, sessionId } = viewer
   await db.$transaction(async (tx) => {
     const mustBe = { purpose: 'confirm_act', nonceHash: hashOf(sessionId), memberId } as const
     if (!(await consume(tx, token, mustBe)))
-      throw new Refusal('NOT_FOUND', 'This link is not valid here. Please ask for a new one.')
+      throw new Refusal('NOT_FOUND', 'This link isn’t valid here. Please ask for a new one.')
     await tx.session.update({ where: { id: sessionId }, data: { confirmedAt: new Date() } })
   })
   await noteEvent('confirmed', viewer, { by: 'link' })

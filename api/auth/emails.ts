@@ -18,20 +18,20 @@ const inSentence = (browser: string) => browser.replace(/^An? /, (article) => ar
 
 const linkFor = (firstName: string, token: string, { browser, requestedAt }: LinkRequest): Content => ({
   subject: `Your sign-in link for ${site.name}`,
-  preview: `It works once, for ${LIFE}.`,
+  preview: `It works once, within ${LIFE}.`,
   blocks: [
     text(`Hello ${firstName},`),
     text('Open this link in the browser where you asked for it, and press Sign in.'),
     button('Sign in', addressOf(`/sign-in/link?token=${token}`)),
-    text(`It was asked for in ${inSentence(browser)}, on ${inIrishTime(new Date(requestedAt))}.`),
+    text(`It was requested from ${inSentence(browser)}, on ${inIrishTime(new Date(requestedAt))}.`),
     small(
-      `It works once, for ${LIFE} from when you asked, and only in that browser. A newer link replaces it.`,
-      'If you did not ask for it, you can ignore this e-mail: it can’t be used in any other browser.',
+      `It works once, within ${LIFE}, in that browser only. Asking again cancels it.`,
+      'If you didn’t ask for it, you can ignore this e-mail: it can’t be used in any other browser.',
     ),
   ],
 })
 
-const TO_SIGN_IN = `You get this because somebody entered this address to sign in at ${site.name}.`
+const TO_SIGN_IN = `You’re receiving this because someone entered this address to sign in at ${site.name}.`
 
 /** The browser that requested it and when (ISO 8601). */
 type LinkRequest = { browser: string; requestedAt: string }
@@ -64,7 +64,7 @@ export const noSignIn = emailKind({
       preview: status.inShort,
       blocks: [
         text(`Hello ${member.firstName},`),
-        text(`Somebody, most likely you, asked to sign in at ${site.name}.`, status.inFull),
+        text(`Someone, most likely you, asked to sign in at ${site.name}.`, status.inFull),
         ...(await nextSteps(member)),
       ],
     }
@@ -73,22 +73,22 @@ export const noSignIn = emailKind({
 
 export const confirmAct = emailKind<{ linkId: string }>({
   name: 'confirm-act',
-  reason: `You get this because somebody signed in as you at ${site.name} asked for it.`,
+  reason: `You’re receiving this because someone signed in as you at ${site.name} asked for it.`,
   write: async ({ linkId }, member) => {
     const token = member && (await issueToken(linkId))
     if (!token) return null
     return {
-      subject: 'Confirm that it is you',
-      preview: 'You asked for something that cannot be undone.',
+      subject: 'Confirm it’s you',
+      preview: 'You asked for something that can’t be undone.',
       blocks: [
         text(`Hello ${member.firstName},`),
         text(
           'You asked to do something at',
           `${site.name} that can’t be undone, so please confirm that it’s you. Open this link in the browser where you are signed in, and press Confirm.`,
         ),
-        button('Confirm that it is me', addressOf(`/sign-in/confirm?token=${token}`)),
+        button('Confirm it’s me', addressOf(`/sign-in/confirm?token=${token}`)),
         small(
-          `It works once, for ${LIFE}. If you did not ask for it, sign out everywhere from your settings and tell us.`,
+          `It works once, within ${LIFE}. If you didn’t ask for it, sign out everywhere in your settings and tell us.`,
         ),
       ],
     }
@@ -103,21 +103,21 @@ const HOURS = 48
  */
 export const addressConfirmation = emailKind<{ linkId: string }>({
   name: 'confirm-address',
-  reason: `You get this because somebody entered this address to join ${site.name}.`,
+  reason: `You’re receiving this because someone entered this address to join ${site.name}.`,
   write: async ({ linkId }, member) => {
     const token = member && (await issueToken(linkId))
     if (!token) return null
     return {
       subject: 'Confirm your e-mail address',
-      preview: `One click, and your application to ${site.name} is with us.`,
+      preview: `Click once to send your application to ${site.name}.`,
       blocks: [
         text('Hello,'),
         text(
-          `Thank you for applying to join ${site.name}. Please confirm that this address is yours; then we look at your application.`,
+          `Thank you for applying to join ${site.name}. Please confirm that this address is yours; then we’ll review your application.`,
         ),
         button('Confirm my address', addressOf(`/forum/register/confirm?token=${token}`)),
         small(
-          `The link works for ${HOURS} hours. If you did not apply, you can ignore this e-mail; nothing else will happen.`,
+          `The link works for ${HOURS} hours. If you didn’t apply, you can ignore this e-mail and nothing will happen.`,
         ),
         await statusButton(member.id),
       ],

@@ -99,7 +99,7 @@ describe('sign-in by link', () => {
     expect(await viewerOf(tokenIn(cookiesOf(here.headers)[0]))).toMatchObject({ id })
     expect((await look({ cookie })).body).toEqual({ data: { signInLink: 'OVER' } })
     expect((await graphql(WITH_LINK, { token }, { cookie })).body).toMatchObject({
-      data: { signInWithLink: { message: 'This link is not valid any more. Please ask for a new one.' } },
+      data: { signInWithLink: { message: 'This link is no longer valid. Please ask for a new one.' } },
     })
   })
 

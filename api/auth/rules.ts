@@ -4,7 +4,7 @@ import { email, requiredLine } from '../text/rules.ts'
 /** The input of a sign-in (specification, section 5, "Sign-in" and "Login send"). */
 export const signInInput = z.object({ email: email('Email is required') })
 
-const NO_RESPONSE = 'This is no answer of a passkey'
+const NO_RESPONSE = 'This isn’t a valid passkey response'
 
 /** A browser's response about a passkey; the library checks its parts. */
 const response = z

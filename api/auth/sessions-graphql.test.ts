@@ -83,7 +83,7 @@ describe('the sessions of a member', () => {
     ).toMatchObject([{ event: 'sessions_ended', count: 1, member }])
     for (const id of [phone.id, 'nothing'])
       expect((await end(id)).errors).toMatchObject([
-        { message: 'This session has ended already.', extensions: { code: 'NOT_FOUND' } },
+        { message: 'This session has already ended.', extensions: { code: 'NOT_FOUND' } },
       ])
     const endOthers = async () =>
       expect((await execute(viewer, 'mutation { endOtherSessions }')).data).toEqual({ endOtherSessions: 2 })
@@ -111,12 +111,12 @@ test('are confirmed with a link, for 15 minutes, with a log entry', async () => 
   const token = await lastToken(viewer.id)
   const confirmed = async () =>
     expect((await confirm(token)).data).toEqual({
-      confirmSession: { message: 'Thank you. For the next 15 minutes you can do what cannot be undone.' },
+      confirmSession: { message: 'Thank you. You won’t be asked again for 15 minutes.' },
     })
   expect(await eventsOf(confirmed)).toMatchObject([
     { event: 'confirmed', by: 'link', member: await nameInLog('member', viewer.id) },
   ])
   expect((await confirm(token)).errors).toMatchObject([
-    { message: 'This link is not valid here. Please ask for a new one.', extensions: { code: 'NOT_FOUND' } },
+    { message: 'This link isn’t valid here. Please ask for a new one.', extensions: { code: 'NOT_FOUND' } },
   ])
 })

@@ -6,7 +6,7 @@ import { addressOf, site } from '../mail/site.ts'
 /** Sends an enquiry to the administrators. */
 export const enquiryReceived = emailKind<{ enquiryId: string }>({
   name: 'enquiry-received',
-  reason: `You get this because you look after ${site.name}.`,
+  reason: `You’re receiving this because you look after ${site.name}.`,
   write: async ({ enquiryId }) => {
     const enquiry = await db.enquiry.findUnique({ where: { id: enquiryId } })
     if (!enquiry) return null
@@ -16,7 +16,7 @@ export const enquiryReceived = emailKind<{ enquiryId: string }>({
       preview: `The contact page of ${site.name} promises an answer within 24 hours.`,
       replyTo: email,
       blocks: [
-        text('Somebody has written through the contact form. Answering this e-mail answers them.'),
+        text('Someone has written through the contact form. Reply to this e-mail to answer them.'),
         {
           type: 'facts',
           facts: [

@@ -71,8 +71,8 @@ export async function resolveEnquiry(viewer: Viewer, id: string): Promise<Enquir
   })
   const found = await db.enquiry.findUnique({ where: { id } })
   if (!found) throw unknown()
-  if (count === 0) throw new Refusal('CONFLICT', 'Somebody else has already answered this.')
+  if (count === 0) throw new Refusal('CONFLICT', 'Someone else has already answered this.')
   return found
 }
 
-const unknown = () => new Refusal('NOT_FOUND', 'There is no such enquiry.')
+const unknown = () => new Refusal('NOT_FOUND', 'There’s no such enquiry.')

@@ -14,7 +14,7 @@ export const enquiry = z.object({
   firstName: personName('First name', 100),
   lastName: personName('Last name', 100),
   email: email('E-mail is required'),
-  interest: z.enum(INTERESTS, 'Please choose what it is about').default('general'),
+  interest: z.enum(INTERESTS, 'Please choose a topic').default('general'),
   message: required('Message', 5_000),
   /** A field that people do not see: a value in it most likely comes from a program. */
   website: z.string().max(1_000).default(''),

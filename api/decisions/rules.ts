@@ -57,7 +57,7 @@ const version = z.string().max(100).nullish()
 /** The decision in the form of the REST call, whose `status` holds the action. */
 export const statusChange = decision.omit({ action: true }).extend({
   status: z.enum(['approve', 'reject'], 'The status is approve or reject'),
-  version: version.describe('From the list of what is pending: anything newer answers 409'),
+  version: version.describe('From the list of pending items: a newer one answers 409'),
 })
 
 /** Withholds an earlier version (`reject`), or shows it again (`approve`). */

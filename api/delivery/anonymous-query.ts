@@ -8,7 +8,7 @@ import type { PublicError } from '../graphql/errors.ts'
 import { Refusal } from '../lib/refusal.ts'
 
 const impossible = () => {
-  throw new Error('What is the same for everybody cannot begin or end a session.')
+  throw new Error('What is the same for everyone cannot begin or end a session.')
 }
 
 /**

@@ -49,7 +49,7 @@ builder.queryFields((t) => ({
       }),
       filter: t.arg({
         type: PostFilter,
-        description: 'Only those that nobody has replied to, or that have an answer.',
+        description: 'Only those that no one has replied to, or that have an answer.',
       }),
       first: pageArgs.first,
       after: pageArgs.after,
@@ -105,7 +105,7 @@ builder.queryFields((t) => ({
     resolve: (shape, _root, { postId }) => relatedPosts(postId, shape),
   }),
   discussionCount: t.int({
-    description: 'How many discussions everybody can read.',
+    description: 'How many discussions everyone can read.',
     args: { category: t.arg.string() },
     resolve: (_root, { category }) => countPosts(category),
   }),

@@ -17,15 +17,12 @@ const counts = {
           z.strictObject({
             likes: z.int(),
             dislikes: z.int(),
-            reason: z
-              .string()
-              .nullable()
-              .openapi({ description: 'Null where it was not written for everybody' }),
+            reason: z.string().nullable().openapi({ description: 'Null where it is not public' }),
             createdAt: moment,
           }),
         )
         .optional()
-        .openapi({ description: 'Newest first; told with the discussion itself, not in lists' }),
+        .openapi({ description: 'Newest first; only with the discussion itself, not in lists' }),
     })
     .optional()
     .openapi({ description: 'How moderators have changed the totals; only where they have' }),

@@ -15,7 +15,7 @@ const voteRoutes = (word: 'like' | 'dislike'): Route[] => {
     route({
       method: 'post',
       path: `/api/forum/posts/{id}/${word}`,
-      summary: `Set one’s vote on a discussion to ${word}; repeating it changes nothing`,
+      summary: `Set your vote on a discussion to ${word}; repeating it changes nothing`,
       who: 'members',
       response: postResponse,
       also: [429],
@@ -25,7 +25,7 @@ const voteRoutes = (word: 'like' | 'dislike'): Route[] => {
     route({
       method: 'post',
       path: `/api/forum/replies/{id}/${word}`,
-      summary: `Set one’s vote on a reply to ${word}; repeating it changes nothing`,
+      summary: `Set your vote on a reply to ${word}; repeating it changes nothing`,
       who: 'members',
       response: replyResponse,
       also: [429],
@@ -95,7 +95,7 @@ export const forumRoutes: Route[] = [
   route({
     method: 'patch',
     path: '/api/admin/votes/{entityType}/{entityId}',
-    summary: 'Adjust the votes that everybody sees of a post or a reply',
+    summary: 'Adjust the public votes of a post or a reply',
     who: 'administrators',
     body: adjustment,
     response: z.union([postResponse, replyResponse]),

@@ -24,7 +24,7 @@ const UNEXPECTED = 'Something went wrong on our side. Please try again.'
 /** Returns the message of an internal error, with the id of its log lines. */
 export function unexpected(): string {
   const id = traceNow()?.id
-  return id ? `${UNEXPECTED} If it happens again, tell us this number: ${id}` : UNEXPECTED
+  return id ? `${UNEXPECTED} If it happens again, quote this number: ${id}` : UNEXPECTED
 }
 
 /** Returns the status and headers with which every door sends a refusal; those of a bug, without one. */

@@ -156,11 +156,11 @@ describe('the site', () => {
       await endConnections()
       const all = await reportAll()
       const writes = Object.fromEntries(['a form', 'a write'].map((kind) => [kind, all[kind]])) as typeof all
-      isAwayToAll(writes, 'The forum cannot save anything at the moment.')
+      isAwayToAll(writes, 'The forum can’t save anything at the moment.')
       expect(all['a call']?.status).toBe(200)
       expect(await reported('/readyz')).toMatchObject({
         status: 503,
-        body: expect.stringContaining('cannot save') as string,
+        body: expect.stringContaining('can’t save') as string,
       })
     } finally {
       await other.query(`alter database ${name} reset default_transaction_read_only`)

@@ -58,7 +58,7 @@ test('reports a full disk as not ready with a message, until there is space agai
 
   const filler = path.join(disk, 'filler')
   spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k'])
-  const message = 'The forum cannot save anything at the moment. Please try again in a minute.'
+  const message = 'The forum can’t save anything at the moment. Please try again in a minute.'
   await expect.poll(ready, { timeout: 20_000 }).toEqual([503, '10', { message }])
   writeFileSync(filler, '')
   await expect.poll(ready, { timeout: 20_000 }).toEqual(isReady)

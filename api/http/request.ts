@@ -40,6 +40,6 @@ function warnOnce() {
   isWarned = true
   log.warn(
     'X-Forwarded-For is not believed: behind a proxy set TRUST_PROXY=yes, or all visitors share one limit; where visitors ' +
-      'connect directly, somebody is pretending.',
+      'connect directly, someone is pretending.',
   )
 }

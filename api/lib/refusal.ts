@@ -51,7 +51,7 @@ export class Refusal extends Error {
  * @param cause what was thrown, for the log
  */
 export const databaseAway = (cause?: unknown) =>
-  new Refusal('AWAY', 'The forum cannot reach its database at the moment. Please try again in a minute.', {
+  new Refusal('AWAY', 'The forum can’t reach its database at the moment. Please try again in a minute.', {
     retryAfter: 10,
     cause,
   })
@@ -61,7 +61,7 @@ export const databaseAway = (cause?: unknown) =>
  * @param cause what was thrown, for the log
  */
 export const cannotSave = (cause?: unknown) =>
-  new Refusal('AWAY', 'The forum cannot save anything at the moment. Please try again in a minute.', {
+  new Refusal('AWAY', 'The forum can’t save anything at the moment. Please try again in a minute.', {
     retryAfter: 10,
     cause,
   })

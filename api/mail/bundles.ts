@@ -8,7 +8,7 @@ import { site } from './site.ts'
 /** One e-mail of several, as the outbox stored it. */
 type Part = { kind: string; about: string | null; data: object }
 
-const reason = `You get this because you wrote or reported something at ${site.name}.`
+const reason = `You’re receiving this because you posted or reported something at ${site.name}.`
 
 async function write(
   { parts }: { parts: Part[] },

@@ -13,7 +13,7 @@ import {
 
 const CHOICE = 'name title isWanted'
 const choices = (mailOnReply: boolean, mailOnApproval: boolean) => [
-  { name: 'mailOnReply', title: 'Somebody replies in a discussion that you follow', isWanted: mailOnReply },
+  { name: 'mailOnReply', title: 'New reply in a discussion you follow', isWanted: mailOnReply },
   { name: 'mailOnApproval', title: 'Your post or reply is published', isWanted: mailOnApproval },
   { name: 'mailWeekly', title: 'The best of the week', isWanted: false },
 ]
@@ -73,7 +73,7 @@ test('reads and changes the preference of an unsubscribe link without a session 
   for (const token of others) {
     expect((await execute(null, LOOK, { token })).data).toEqual({ emailPreferenceOfLink: null })
     expect((await execute(null, CHOOSE, { token, isWanted: false })).errors).toMatchObject([
-      { message: 'This link is not known any more.', extensions: { code: 'NOT_FOUND' } },
+      { message: 'This link no longer works.', extensions: { code: 'NOT_FOUND' } },
     ])
   }
 })
@@ -83,7 +83,7 @@ test('stops and restarts a kind with timings by an unsubscribe link, without cha
   const token = await aToken('notifications-mention', memberId)
   const choose = (isWanted: boolean) => updateEmailPreferenceByLink(token, isWanted)
   const timing = () => findTiming(db, memberId, 'mention')
-  const choice = { name: 'mention', title: 'Somebody mentions you' }
+  const choice = { name: 'mention', title: 'Someone mentions you' }
   await savePreference(db, memberId, 'mention', { email: 'daily' })
   expect(await choose(true)).toEqual({ ...choice, isWanted: true })
   expect(await timing()).toBe('daily')
@@ -103,7 +103,7 @@ test('confirms the one-click request of a mail program, and redirects browsers t
   const stopped = await app.request(path, { method: 'POST' })
   expect([stopped.status, await stopped.json()]).toEqual([
     200,
-    { message: 'You get no more e-mails of this kind: Your post or reply is published.' },
+    { message: 'You won’t get any more of these e-mails: Your post or reply is published.' },
   ])
   const chosen = await db.notificationPreference.findMany({ where: { memberId: id } })
   expect(chosen.map(({ kind, email }) => [kind, email])).toEqual([['decision', 'never']])

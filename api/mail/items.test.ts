@@ -7,7 +7,7 @@ import { written } from '../test/mail/emails.ts'
 import { requireKind } from './kinds.ts'
 
 const HERE = env.siteUrl.origin
-const FORUM = 'You get this because you wrote in the forum of Irish Agile.'
+const FORUM = 'You’re receiving this because you posted in the Irish Agile forum.'
 
 describe('e-mails about an item to its author', () => {
   test('say that it is published', async () => {
@@ -21,8 +21,8 @@ describe('e-mails about an item to its author', () => {
       preview: 'Boats',
       body: [
         'Hello Nuala,',
-        '“Boats” is published. Everybody can read it now.',
-        'A note from the moderator:',
+        '“Boats” is published. Everyone can see it now.',
+        'Note from the moderator:',
         '> Well said',
         `Read it: ${HERE}/forum/posts/${post.id}`,
       ],
@@ -33,7 +33,7 @@ describe('e-mails about an item to its author', () => {
       preview: 'Boats',
       body: [
         'Hello Nuala,',
-        'Your reply in “Boats” is published. Everybody can read it now.',
+        'Your reply in “Boats” is published. Everyone can see it now.',
         `Read it: ${HERE}/forum/posts/${post.id}?reply=${reply.id}#reply-${reply.id}`,
       ],
       reason: FORUM,
@@ -58,7 +58,7 @@ describe('e-mails about an item to its author', () => {
     const reply = await aReply(open.id, { authorId: member.id, status: 'rejected' })
     const of = (type: 'post' | 'reply', reason: string | null) =>
       written('item-not-published', { type, id: type === 'post' ? post.id : reply.id, reason }, member)
-    const again = 'You can change it and send it in again; you still see it where you wrote it.'
+    const again = 'You can edit and resubmit it; you’ll still see it on the site.'
     expect(await of('post', 'An advertisement')).toEqual({
       subject: 'Your discussion was not published',
       preview: 'Boats',
@@ -104,12 +104,12 @@ test('sends an enquiry to administrators, with the address of its sender to repl
     preview: 'The contact page of Irish Agile promises an answer within 24 hours.',
     replyTo: 'orla@asks.example',
     body: [
-      'Somebody has written through the contact form. Answering this e-mail answers them.',
+      'Someone has written through the contact form. Reply to this e-mail to answer them.',
       'From: Orla Kane E-mail: orla@asks.example Interest: general',
       '> Two boats.\n> Where?\n>\n> Now?',
       `See all enquiries: ${HERE}/admin`,
     ],
-    reason: 'You get this because you look after Irish Agile.',
+    reason: 'You’re receiving this because you look after Irish Agile.',
   })
   expect(await written('enquiry-received', { enquiryId: randomUUID() }, null)).toBeNull()
 })

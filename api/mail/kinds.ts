@@ -35,7 +35,7 @@ export function emailKind<Data = Record<string, never>>(kind: EmailKind<Data>): 
 /** @throws Error for a kind unknown to this version of the code */
 export function requireKind(name: string): EmailKind<never> {
   const kind = kinds.get(name)
-  if (!kind) throw new Error(`Nobody knows how to write an e-mail of kind ${name}.`)
+  if (!kind) throw new Error(`No one knows how to write an e-mail of kind ${name}.`)
   return kind
 }
 

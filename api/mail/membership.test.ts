@@ -6,9 +6,9 @@ import { aMember } from '../test/factories.ts'
 import { written } from '../test/mail/emails.ts'
 
 const HERE = env.siteUrl.origin
-const JOINING = 'You get this because somebody entered this address to join Irish Agile.'
+const JOINING = 'You’re receiving this because someone entered this address to join Irish Agile.'
 
-const STATUS = `See how your application stands: ${HERE}/forum/register/status?token=…`
+const STATUS = `Check your application: ${HERE}/forum/register/status?token=…`
 
 describe('e-mails about an application', () => {
   test('request confirmation of the address, without any text that was typed', async () => {
@@ -21,9 +21,9 @@ describe('e-mails about an application', () => {
       preview: 'One click, and your application to Irish Agile is with us.',
       body: [
         'Hello,',
-        'Thank you for applying to join Irish Agile. Please confirm that this address is yours; then we look at your application.',
+        'Thank you for applying to join Irish Agile. Please confirm that this address is yours; then we’ll review your application.',
         `Confirm my address: ${HERE}/forum/register/confirm?token=…`,
-        'The link works for 48 hours. If you did not apply, you can ignore this e-mail; nothing else will happen.',
+        'The link works for 48 hours. If you didn’t apply, you can ignore this e-mail and nothing will happen.',
         STATUS,
       ],
       reason: JOINING,
@@ -37,7 +37,7 @@ describe('e-mails about an application', () => {
     const tried =
       'Somebody, most likely you, has just tried to register at Irish Agile with this address. Nothing was changed.'
     const nobody =
-      'If it was not you, you need not do anything. Nobody learns from us that this address is registered.'
+      'If it wasn’t you, you don’t need to do anything. We don’t tell anyone that this address is registered.'
     const common = {
       preview: 'Somebody tried to register at Irish Agile with your address.',
       reason: JOINING,
@@ -47,12 +47,12 @@ describe('e-mails about an application', () => {
       subject: 'You already have an account',
       body: [
         'Hello Nuala,',
-        `${tried} You have an account. To sign in, enter this e-mail address; there is no password.`,
+        `${tried} You have an account. To sign in, enter this e-mail address; there’s no password.`,
         `Sign in: ${HERE}/sign-in`,
         nobody,
       ],
     })
-    const pending = 'Your application is still under review. We write to you as soon as it is decided.'
+    const pending = 'Your application is still under review. We’ll write to you as soon as we’ve decided.'
     expect(await written('already-registered', {}, await aMember({ isVerified: false }))).toEqual({
       ...common,
       subject: 'You have already applied',
@@ -64,14 +64,14 @@ describe('e-mails about an application', () => {
   test('welcome a member', async () => {
     expect(await written('activated', {}, await aMember())).toEqual({
       subject: 'Welcome: your account is active',
-      preview: 'Your application is accepted. Come in and say hello.',
+      preview: 'Your application has been accepted. Come in and say hello.',
       body: [
         'Hello Nuala,',
-        'We have looked at your application, and you are now a member of Irish Agile. To sign in, enter this e-mail address; there is no password.',
-        'A good first step is a few words about yourself in General Discussion: what you work on, and what you would like to ask the rest of us.',
+        'We have looked at your application, and you’re now a member of Irish Agile. To sign in, enter this e-mail address; there is no password.',
+        'A good first step is a few words about yourself in General Discussion: what you work on, and what you’d like to ask the rest of us.',
         `Sign in and say hello: ${HERE}/sign-in`,
       ],
-      reason: 'You get this because you applied to join Irish Agile.',
+      reason: 'You’re receiving this because you applied to join Irish Agile.',
     })
     expect(await written('activated', {}, null)).toBeNull()
   })
@@ -80,18 +80,18 @@ describe('e-mails about an application', () => {
     const member = await aMember({ isVerified: false })
     const email = {
       subject: 'About your application',
-      preview: 'We could not accept your application this time.',
+      preview: 'We couldn’t accept your application this time.',
       body: [
         'Hello Nuala,',
-        'Thank you for applying to join Irish Agile. We could not accept your application this time.',
+        'Thank you for applying to join Irish Agile. We couldn’t accept your application this time.',
         'The reason:',
         '> Not a profile of yours.',
         'A moderator decided this. It wasn’t an automated decision.',
         'If you disagree, reply to this e-mail.',
-        'We delete your application after six months, and with it everything that you told us.',
+        'We’ll delete your application, and everything in it, after six months.',
         STATUS,
       ],
-      reason: 'You get this because you applied to join Irish Agile.',
+      reason: 'You’re receiving this because you applied to join Irish Agile.',
     }
     expect(await written('not-accepted', { reason: 'Not a profile of yours.' }, member)).toEqual(email)
     const body = email.body.filter((line) => !/^(The reason|>)/.test(line))

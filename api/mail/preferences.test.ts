@@ -86,7 +86,7 @@ test('changes nothing on GET, since programs open every link', async () => {
   expect(response.headers.get('location')).toBe(`/unsubscribe?token=${token}`)
   expect(await findEmailPreferenceOfLink(token)).toEqual({
     name: 'mailOnReply',
-    title: 'Somebody replies in a discussion that you follow',
+    title: 'New reply in a discussion you follow',
     isWanted: true,
   })
 })

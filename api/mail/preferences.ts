@@ -11,12 +11,12 @@ import { preferenceOf, type Preference } from './kinds.ts'
 export type EmailPreference = { name: string; title: string; isWanted: boolean }
 
 const TITLES: Record<Preference, string> = {
-  reply: 'Somebody replies in a discussion that you follow',
+  reply: 'New reply in a discussion you follow',
   decision: 'Your post or reply is published',
-  daily: 'The summary of a day',
+  daily: 'Daily summary',
   weekly: 'The best of the week',
-  discussion: 'A new discussion in a category that you follow',
-  mention: 'Somebody mentions you',
+  discussion: 'New discussion in a category you follow',
+  mention: 'Someone mentions you',
   accepted: 'Your reply is marked as the answer',
   administration: 'Something has been waiting for an administrator',
 }
@@ -130,7 +130,7 @@ export async function findEmailPreferenceOfLink(token: string): Promise<EmailPre
  */
 export async function updateEmailPreferenceByLink(token: string, wanted: boolean): Promise<EmailPreference> {
   const found = await findOfLink(token)
-  if (!found) throw new Refusal('NOT_FOUND', 'This link is not known any more.')
+  if (!found) throw new Refusal('NOT_FOUND', 'This link no longer works.')
   await setWanted(db, found.memberId, found.kind, wanted)
   return readPreference(found.memberId, found.kind)
 }

@@ -18,13 +18,13 @@ export const mailRoutes: Route[] = [
     also: [404],
     handle: async ({ query }) => {
       const { title } = await updateEmailPreferenceByLink(query.token, false)
-      return { message: `You get no more e-mails of this kind: ${title}.` }
+      return { message: `You won’t get any more of these e-mails: ${title}.` }
     },
   }),
   route({
     method: 'get',
     path: UNSUBSCRIBE,
-    summary: 'The same, for people: leads to the page that asks',
+    summary: 'The same for people: redirects to the confirmation page',
     who: 'everybody',
     query: tokenQuery,
     status: 303,

@@ -40,7 +40,7 @@ test('sends an e-mail with sender, recipient, HTML and text, and deletes its dat
   expect(headerOf(message, 'message-id')).toBe(`<${id}@${env.siteUrl.hostname}>`)
   expect(headerOf(message, 'list-unsubscribe')).toBeUndefined()
   expect(message).toContain('Content-Type: text/html')
-  expect(textIn(message)).toContain('you are now a member of')
+  expect(textIn(message)).toContain('you’re now a member of')
   expect(await db.email.findUniqueOrThrow({ where: { id } })).toMatchObject({
     state: 'sent',
     sentAt: expect.any(Date) as Date,

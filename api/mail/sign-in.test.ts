@@ -7,7 +7,7 @@ import { aMember } from '../test/factories.ts'
 import { written } from '../test/mail/emails.ts'
 
 const HERE = env.siteUrl.origin
-const SIGNING_IN = 'You get this because somebody entered this address to sign in at Irish Agile.'
+const SIGNING_IN = 'You’re receiving this because someone entered this address to sign in at Irish Agile.'
 
 describe('e-mails that prove an identity', () => {
   const once =
@@ -21,8 +21,8 @@ describe('e-mails that prove an identity', () => {
     `Hello ${name},`,
     'Open this link in the browser where you asked for it, and press Sign in.',
     `Sign in: ${HERE}/sign-in/link?token=…`,
-    'It was asked for in a browser on Mac, on 1 July 2026 at 13:05 (Irish time).',
-    `${once} If you did not ask for it, you can ignore this e-mail: it can’t be used in any other browser.`,
+    'It was requested from a browser on Mac, on 1 July 2026 at 13:05 (Irish time).',
+    `${once} If you didn’t ask for it, you can ignore this e-mail: it can’t be used in any other browser.`,
   ]
   const requested = { browser: 'A browser on Mac', requestedAt: '2026-07-01T12:05:00Z' }
 
@@ -32,7 +32,7 @@ describe('e-mails that prove an identity', () => {
     const data = { linkId, ...requested }
     expect(await written('sign-in-link', data, member)).toEqual({ ...email, body: body('Nuala') })
     expect((await written('sign-in-link', { ...data, browser: 'Firefox on Android' }, member))?.body[3]).toBe(
-      'It was asked for in Firefox on Android, on 1 July 2026 at 13:05 (Irish time).',
+      'It was requested from Firefox on Android, on 1 July 2026 at 13:05 (Irish time).',
     )
     await db.signInLink.updateMany({ data: { expiresAt: new Date() } })
     expect(await written('sign-in-link', data, member)).toBeNull()
@@ -47,27 +47,27 @@ describe('e-mails that prove an identity', () => {
     [
       {},
       'Your account is active.',
-      'You have an account. To sign in, enter this e-mail address; there is no password.',
+      'You have an account. To sign in, enter this e-mail address; there’s no password.',
     ],
     [
       { isDisabled: true },
       'This account has been disabled.',
-      'This account has been disabled. If you think that we are mistaken, reply to this e-mail.',
+      'This account has been disabled. If you think we’ve made a mistake, reply to this e-mail.',
     ],
     [
       { isVerified: false, notAcceptedAt: new Date('2026-05-02T09:00:00Z') },
       'Your application was not accepted.',
-      'Your application was not accepted. You may apply again now. If you think that we are mistaken, reply to this e-mail.',
+      'Your application was not accepted. You can apply again now. If you think we’ve made a mistake, reply to this e-mail.',
     ],
     [
       { isVerified: false },
       'Your application is still under review.',
-      'Your application is still under review. We write to you as soon as it is decided.',
+      'Your application is still under review. We’ll write to you as soon as we’ve decided.',
     ],
   ])('inform a member with %o of the status of their account', async (facts, preview, inFull) => {
     const nextStep =
       'isVerified' in facts
-        ? [`See how your application stands: ${HERE}/forum/register/status?token=…`]
+        ? [`Check your application: ${HERE}/forum/register/status?token=…`]
         : Object.keys(facts).length === 0
           ? [`Sign in: ${HERE}/sign-in`]
           : []
@@ -76,7 +76,7 @@ describe('e-mails that prove an identity', () => {
       preview,
       body: [
         'Hello Nuala,',
-        `Somebody, most likely you, asked to sign in at Irish Agile. ${inFull}`,
+        `Someone, most likely you, asked to sign in at Irish Agile. ${inFull}`,
         ...nextStep,
       ],
       reason: SIGNING_IN,
@@ -90,15 +90,15 @@ describe('e-mails that prove an identity', () => {
       makeLink(tx, { memberId: member.id, purpose: 'confirm_act' }),
     )
     expect(await written('confirm-act', { linkId }, member)).toEqual({
-      subject: 'Confirm that it is you',
-      preview: 'You asked for something that cannot be undone.',
+      subject: 'Confirm it’s you',
+      preview: 'You asked for something that can’t be undone.',
       body: [
         'Hello Nuala,',
         'You asked to do something at Irish Agile that can’t be undone, so please confirm that it’s you. Open this link in the browser where you are signed in, and press Confirm.',
-        `Confirm that it is me: ${HERE}/sign-in/confirm?token=…`,
+        `Confirm it’s me: ${HERE}/sign-in/confirm?token=…`,
         'It works once, for 10 minutes. If you did not ask for it, sign out everywhere from your settings and tell us.',
       ],
-      reason: 'You get this because somebody signed in as you at Irish Agile asked for it.',
+      reason: 'You’re receiving this because somebody signed in as you at Irish Agile asked for it.',
     })
     expect(await written('confirm-act', { linkId: randomUUID() }, member)).toBeNull()
     expect(await written('confirm-act', { linkId }, null)).toBeNull()

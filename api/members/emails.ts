@@ -9,29 +9,29 @@ import { inIrishTime } from '../text/moments.ts'
 /** Informs somebody who has tried to register again. */
 export const alreadyRegistered = emailKind({
   name: 'already-registered',
-  reason: `You get this because somebody entered this address to join ${site.name}.`,
+  reason: `You’re receiving this because someone entered this address to join ${site.name}.`,
   write: async (_data, member) => {
     if (!member) return null
     const status = accountStatusOf(member)
     return {
       subject: status.canSignIn ? 'You already have an account' : 'You have already applied',
-      preview: `Somebody tried to register at ${site.name} with your address.`,
+      preview: `Someone tried to register at ${site.name} with your address.`,
       blocks: [
         text(`Hello ${member.firstName},`),
         text(
-          `Somebody, most likely you, has just tried to register at ${site.name} with this address. Nothing was changed.`,
+          `Someone, most likely you, has just tried to register at ${site.name} with this address. Nothing was changed.`,
           status.inFull,
         ),
         ...(await nextSteps(member)),
         small(
-          'If it was not you, you need not do anything. Nobody learns from us that this address is registered.',
+          'If it wasn’t you, you don’t need to do anything. We don’t tell anyone that this address is registered.',
         ),
       ],
     }
   },
 })
 
-const BECAUSE_YOU_APPLIED = `You get this because you applied to join ${site.name}.`
+const BECAUSE_YOU_APPLIED = `You’re receiving this because you applied to join ${site.name}.`
 
 /** Welcomes an applicant who is a member now. */
 export const activated = emailKind({
@@ -40,14 +40,14 @@ export const activated = emailKind({
   write: async (_data, member) =>
     member && {
       subject: 'Welcome: your account is active',
-      preview: 'Your application is accepted. Come in and say hello.',
+      preview: 'Your application has been accepted. Come in and say hello.',
       blocks: [
         text(`Hello ${member.firstName},`),
         text(
-          `We have looked at your application, and you are now a member of ${site.name}. To sign in, enter this e-mail address; there is no password.`,
+          `We’ve reviewed your application, and you’re now a member of ${site.name}. To sign in, enter this e-mail address; there’s no password.`,
         ),
         text(
-          'A good first step is a few words about yourself in General Discussion: what you work on, and what you would like to ask the rest of us.',
+          'A good first step is a few words about yourself in General Discussion: what you work on, and what you’d like to ask the rest of us.',
         ),
         button('Sign in and say hello', addressOf('/sign-in')),
       ],
@@ -61,14 +61,14 @@ export const notAccepted = emailKind<Partial<Statement> & { reason: string | nul
   write: async (statement, member) =>
     member && {
       subject: 'About your application',
-      preview: 'We could not accept your application this time.',
+      preview: 'We couldn’t accept your application this time.',
       blocks: [
         text(`Hello ${member.firstName},`),
-        text(`Thank you for applying to join ${site.name}. We could not accept your application this time.`),
+        text(`Thank you for applying to join ${site.name}. We couldn’t accept your application this time.`),
         ...(await statementBlocks(statement)),
-        text('We delete your application after six months, and with it everything that you told us.'),
+        text('We’ll delete your application, and everything in it, after six months.'),
         ...(member.notAcceptedAt
-          ? [text(`You may apply again from ${inIrishTime(mayApplyFrom(member.notAcceptedAt))}.`)]
+          ? [text(`You can apply again from ${inIrishTime(mayApplyFrom(member.notAcceptedAt))}.`)]
           : []),
         await statusButton(member.id),
       ],

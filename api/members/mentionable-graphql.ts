@@ -2,7 +2,7 @@ import { builder } from '../graphql/builder.ts'
 import { findMentionable, type Mentionable } from './mentionable.ts'
 
 const MentionableMember = builder.objectRef<Mentionable>('MentionableMember').implement({
-  description: 'Somebody whom the viewer can mention.',
+  description: 'Someone whom the viewer can mention.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),

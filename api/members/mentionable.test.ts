@@ -78,5 +78,5 @@ test('suggests at most eight, and refuses strangers', async () => {
   const { data } = await execute(await aViewer(), query, { words: lastName })
   expect((data as unknown as { mentionableMembers: unknown[] }).mentionableMembers).toHaveLength(8)
   const { errors } = await execute(null, query, { words: lastName })
-  expect(errors?.[0]?.message).toBe('You must be logged in to mention somebody')
+  expect(errors?.[0]?.message).toBe('You must be logged in to mention someone')
 })

@@ -38,7 +38,7 @@ export async function findMentionable(
   viewer: Viewer,
   { postId, ...input }: { words: unknown; postId?: string | null | undefined },
 ): Promise<Mentionable[]> {
-  requireMember(viewer, 'mention somebody')
+  requireMember(viewer, 'mention someone')
   const { words: text } = parse(search, input)
   await spendAs(viewer, 'mentions')
   const discussion =

@@ -51,7 +51,7 @@ export const memberRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/forum/users/{id}/update-activity',
-    summary: 'Note that the signed-in member is here',
+    summary: 'Record that the signed-in member is active',
     who: 'members',
     response: done,
     handle: async ({ viewer, params }) => {
@@ -102,7 +102,7 @@ export const memberRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/users/{userId}/activities',
-    summary: 'What a member did, newest first',
+    summary: 'A member’s activity, newest first',
     who: 'everybody',
     query: paged(),
     response: z.array(activityResponse),

@@ -13,11 +13,11 @@ const Notification = builder.objectRef<VisibleNotification>('Notification').impl
     id: t.exposeID('id'),
     kind: t.field({ type: NotificationKind, resolve: ({ kind }) => kind }),
     summary: t.string({
-      description: 'What happened, as one sentence without a full stop.',
+      description: 'The event, as one sentence without a full stop.',
       resolve: (notified, _args, { viewer }) => summaryOf(viewer, notified),
     }),
     quote: t.string({
-      description: 'The beginning of what was written, where something was.',
+      description: 'The beginning of the text, where something was.',
       nullable: true,
       resolve: quoteOf,
     }),
@@ -32,7 +32,7 @@ const Notification = builder.objectRef<VisibleNotification>('Notification').impl
       nullable: true,
       resolve: actOf,
     }),
-    path: t.string({ description: 'Where one reads more.', resolve: pathOf }),
+    path: t.string({ description: 'Where to read more.', resolve: pathOf }),
     postId: t.exposeID('postId', { nullable: true }),
     replyId: t.exposeID('replyId', { nullable: true }),
     createdAt: t.field({ type: 'DateTime', resolve: ({ visibleAt }) => visibleAt }),

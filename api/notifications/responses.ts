@@ -6,10 +6,10 @@ export const notificationResponse = z
   .strictObject({
     id: z.string(),
     kind: z.enum(NOTIFICATION_KINDS),
-    summary: z.string().openapi({ description: 'What happened, as one sentence' }),
-    quote: z.string().nullable().openapi({ description: 'The beginning of what was written' }),
+    summary: z.string().openapi({ description: 'The event, as one sentence' }),
+    quote: z.string().nullable().openapi({ description: 'The beginning of the text' }),
     actorName: z.string().nullable(),
-    path: z.string().openapi({ description: 'Where one reads more' }),
+    path: z.string().openapi({ description: 'Where to read more' }),
     postId: z.string().nullable(),
     replyId: z.string().nullable(),
     createdAt: moment,

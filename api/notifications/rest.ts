@@ -25,7 +25,7 @@ export const notificationRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/notifications',
-    summary: 'What one was told, newest first',
+    summary: 'Your notifications, newest first',
     who: 'members',
     query: paged(),
     response: z.array(notificationResponse),

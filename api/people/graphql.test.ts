@@ -110,7 +110,7 @@ describe('members in the dashboard', () => {
       verifyMember: { id, isVerified: true, notAcceptedAt: null, notAcceptedReason: null },
     })
     expect((await execute(admin, decline, { input: { userId: id, reason: 'Late' } })).errors).toMatchObject([
-      { message: 'Somebody has already decided about this application.', extensions: { code: 'CONFLICT' } },
+      { message: 'Someone has already decided this application.', extensions: { code: 'CONFLICT' } },
     ])
 
     const role = 'mutation ($input: ChangeRoleInput!) { changeRole(input: $input) { id role } }'
@@ -162,6 +162,6 @@ describe('members in the dashboard', () => {
       'You cannot disable your own account.',
     )
     for (const userId of ['nobody', '01890000-0000-7000-8000-000000000000'])
-      expect(await messageOf(role, { userId, role: 'USER' })).toBe('There is no such member.')
+      expect(await messageOf(role, { userId, role: 'USER' })).toBe('There’s no such member.')
   })
 })

@@ -6,7 +6,7 @@ import { emailKind } from '../mail/kinds.ts'
 import { addressOf, site } from '../mail/site.ts'
 import { issueReportLink } from './links.ts'
 
-const BECAUSE_YOU_REPORTED = `You get this because you reported something at ${site.name}.`
+const BECAUSE_YOU_REPORTED = `You’re receiving this because you reported something at ${site.name}.`
 
 /** Returns the name of a report's subject for an e-mail to its reporter. */
 export async function spokenOf({ targetType, targetId: id, createdAt }: Report): Promise<string> {
@@ -90,7 +90,7 @@ export const reportDecided = emailKind<{ reportId: string; note?: string | null 
       blocks: [
         text(`You reported ${await spokenOf(report)}.`),
         text(DECIDED[report.outcome]),
-        ...(note ? [text('A note from the moderator:'), quote(note)] : []),
+        ...(note ? [text('Note from the moderator:'), quote(note)] : []),
         ...(report.outcome === 'gone'
           ? []
           : [text('A moderator decided this. It wasn’t an automated decision.')]),
@@ -127,7 +127,7 @@ export const reportCorrected = emailKind<{ reportId: string; from: ReportOutcome
       blocks: [
         text(`You reported ${await spokenOf(report)}.`),
         text(how),
-        ...(note ? [text('A note from the moderator:'), quote(note)] : []),
+        ...(note ? [text('Note from the moderator:'), quote(note)] : []),
         ...(report.outcome === 'dismissed'
           ? await appealBlocks(report)
           : [button('View the details', await issueReportLink(report.id))]),
@@ -139,7 +139,7 @@ export const reportCorrected = emailKind<{ reportId: string; from: ReportOutcome
 /** Notifies an author whose item several members have reported, without revealing them. */
 export const itemHidden = emailKind<{ type: 'post' | 'reply'; id: string }>({
   name: 'item-hidden',
-  reason: `You get this because you wrote in the forum of ${site.name}.`,
+  reason: `You’re receiving this because you posted in the ${site.name} forum.`,
   write: async ({ type, id }, member) => {
     const post =
       type === 'post'

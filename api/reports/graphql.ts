@@ -32,7 +32,7 @@ const ReportReceipt = builder.objectRef<Receipt>('ReportReceipt').implement({
 })
 
 const Report = builder.objectRef<OpenReport>('Report').implement({
-  description: 'That somebody thinks a post, a reply or a profile should not be here.',
+  description: 'That someone thinks a post, a reply or a profile should not be here.',
   fields: (t) => ({
     id: t.exposeID('id'),
     reference: t.exposeString('reference'),
@@ -99,7 +99,7 @@ const ReportedConnection = connectionType<Reported>('ReportedConnection', Report
 
 builder.queryFields((t) => ({
   reportTarget: t.field({
-    description: 'What is to be reported; null for what not everybody sees.',
+    description: 'What is to be reported; null for what not everyone sees.',
     type: ReportTargetRef,
     nullable: true,
     args: {
@@ -134,7 +134,7 @@ const FileReportInput = builder.inputType('FileReportInput', {
 
 builder.mutationFields((t) => ({
   fileReport: t.field({
-    description: 'Reports a post, a reply or a profile; anybody may.',
+    description: 'Reports a post, a reply or a profile; anyone may.',
     type: ReportReceipt,
     args: { input: t.arg({ type: FileReportInput, required: true }) },
     resolve: (_root, { input }, { viewer, origin }) => fileReport(viewer, origin, input),

@@ -18,7 +18,7 @@ export async function refuseOverwriting(tx: Database, section: Section): Promise
     orderBy: { id: 'desc' },
   })
   const editor = last?.savedById ? await tx.member.findUnique({ where: { id: last.savedById } }) : null
-  const name = editor ? `${editor.firstName} ${editor.lastName}` : 'Somebody else'
-  const message = `${name} saved this section on ${inDublin.format(section.updatedAt)}, after you had opened it.`
+  const name = editor ? `${editor.firstName} ${editor.lastName}` : 'Someone else'
+  const message = `${name} saved this section on ${inDublin.format(section.updatedAt)}, after you opened it.`
   throw new Refusal('CONFLICT', message, { issues: [{ path: 'version', message }] })
 }

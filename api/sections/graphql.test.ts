@@ -122,12 +122,12 @@ describe('a section', () => {
 
   test('that does not exist is not changed, deleted or restored', async () => {
     for (const id of ['nothing', NOBODY]) {
-      const gone = { message: 'There is no such section.', extensions: { code: 'NOT_FOUND' } }
+      const gone = { message: 'There’s no such section.', extensions: { code: 'NOT_FOUND' } }
       expect(await refused(UPDATE, { input: { ...section(), id } })).toMatchObject(gone)
       expect(await refused(DELETE, { id })).toMatchObject(gone)
       expect(await refused(RESTORE, { versionId: id })).toMatchObject({
         ...gone,
-        message: 'There is no such version.',
+        message: 'There’s no such version.',
       })
     }
   })
@@ -171,7 +171,7 @@ describe('a section', () => {
     await updateSection(admin, id, { ...stale, version: null })
     expect(await message()).toContain(`${admin.firstName} ${admin.lastName} saved this section on `)
     await db.sectionVersion.updateMany({ where: { sectionId: id }, data: { savedById: null } })
-    expect(await message()).toContain('Somebody else saved this section on ')
+    expect(await message()).toContain('Someone else saved this section on ')
   })
 
   test('is previewed as it would be stored, with a list of removed markup', async () => {

@@ -64,7 +64,7 @@ test('names the last editor of a section in a conflict, or nobody if unknown', a
   await expect(late()).rejects.toThrow(/^Gráinne /)
 
   await db.sectionVersion.deleteMany({ where: { sectionId: id } })
-  await expect(late()).rejects.toThrow(/^Somebody else saved this section/)
+  await expect(late()).rejects.toThrow(/^Someone else saved this section/)
 })
 
 test('of eight editors who save at once, one succeeds, and the others get a conflict', async () => {

@@ -155,7 +155,7 @@ export async function requireFreeKey(tx: Database, key: string): Promise<void> {
 async function lockSection(tx: Database, id: string): Promise<Section> {
   if (isUuid(id)) await tx.$queryRaw`select 1 as one from "Section" where id = ${id}::uuid for update`
   const section = isUuid(id) ? await tx.section.findUnique({ where: { id } }) : null
-  if (!section) throw new Refusal('NOT_FOUND', 'There is no such section.')
+  if (!section) throw new Refusal('NOT_FOUND', 'There’s no such section.')
   return section
 }
 

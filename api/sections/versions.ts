@@ -56,7 +56,7 @@ export async function restoreVersion(viewer: Viewer, versionId: string): Promise
     const version = isUuid(versionId)
       ? await tx.sectionVersion.findUnique({ where: { id: versionId } })
       : null
-    if (!version) throw new Refusal('NOT_FOUND', 'There is no such version.')
+    if (!version) throw new Refusal('NOT_FOUND', 'There’s no such version.')
     const { sectionId: id, key, title, htmlContent, createdAt } = version
     await tx.$queryRaw`select 1 as one from "Section" where id = ${id}::uuid for update`
     const section = await tx.section.findUnique({ where: { id } })

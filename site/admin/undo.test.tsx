@@ -58,10 +58,10 @@ test('undoes a decision by its toast for ten seconds after the dialog has closed
 })
 
 test('undoes it by the key of the queue, too, and reports when it is too late', async () => {
-  offer(respondWith({ errors: [{ message: 'It is too late to undo this.' }] }))
+  offer(respondWith({ errors: [{ message: 'It’s too late to undo this.' }] }))
   expect(undoLatest()).toBe(true)
   await expect
     .poll(() => currentToast())
-    .toMatchObject({ title: 'Failed to undo', description: 'It is too late to undo this.' })
+    .toMatchObject({ title: 'Failed to undo', description: 'It’s too late to undo this.' })
   expect(sent).toEqual([INPUT])
 })

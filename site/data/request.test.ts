@@ -40,7 +40,7 @@ test.each([
 })
 
 test('reports a refusal because of an ended session', async () => {
-  respondWith(refused('SIGNED_OUT', 'You must be logged in to confirm that it is you'), 401)
+  respondWith(refused('SIGNED_OUT', 'You must be logged in to confirm it’s you'), 401)
   await expect(requested()).rejects.toThrow(/^You must be logged in/)
   expect(reported).toHaveBeenCalledExactlyOnceWith('session-ended')
 })
@@ -81,9 +81,7 @@ test('refreshes shared queries after a mutation unless only the viewer sees its 
 test('repeats a mutation once its member has confirmed their identity', async () => {
   const sent = vi
     .fn<typeof fetch>(async () => Response.json({ data: { discardDraft: true } }))
-    .mockResolvedValueOnce(
-      Response.json(refused('CONFIRM', 'Please confirm that it is you'), { status: 403 }),
-    )
+    .mockResolvedValueOnce(Response.json(refused('CONFIRM', 'Please confirm it’s you'), { status: 403 }))
   vi.stubGlobal('fetch', sent)
   vi.stubGlobal('dispatchEvent', ({ detail }: CustomEvent<(isConfirmed: boolean) => void>) => detail(true))
   const input = { key: 'new', revision: '1' }

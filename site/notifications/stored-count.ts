@@ -38,7 +38,7 @@ export function storeCount(count: number): void {
     )
 }
 
-/** Nobody is signed in here any more. */
+/** Not signed in here any more. */
 export const forgetCount = () => change(() => localStorage.removeItem(KEY))
 
 function change(act: () => void) {

@@ -18,7 +18,7 @@ export async function noteHead(now = new Date()): Promise<boolean> {
   const report = await verifyLog()
   if (!report.isWhole) {
     const [sequence, { problem }] = [String(report.sequence), report]
-    log.error({ sequence, problem }, 'the moderation log does not hold')
+    log.error({ sequence, problem }, 'the moderation log failed its check')
     await db.$transaction((tx) => notifyAdministrators(tx, logBroken, { day, sequence, problem }))
     return false
   }

@@ -40,7 +40,7 @@ test('names in the e-mail the browser and the time of the request', async () => 
     timeZone: 'Europe/Dublin',
   })
   const phrase = text.replace(/\s+/g, ' ')
-  expect(phrase).toContain('It was asked for in an unknown browser, on ')
+  expect(phrase).toContain('It was requested from an unknown browser, on ')
   expect(phrase).toContain(` at ${time} (Irish time).`)
 })
 

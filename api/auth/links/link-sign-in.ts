@@ -23,7 +23,7 @@ export async function lookAtLink(origin: Origin, token: string): Promise<LinkSta
 
 const REASONS: Record<Exclude<LinkState, 'ready'>, string> = {
   'other-browser': 'Please open this link in the browser where you asked for it.',
-  over: 'This link is not valid any more. Please ask for a new one.',
+  over: 'This link is no longer valid. Please ask for a new one.',
 }
 
 /**

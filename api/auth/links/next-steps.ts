@@ -13,4 +13,4 @@ export async function nextSteps(member: Member): Promise<Block[]> {
 
 /** Links an applicant to the page that shows the status of their application. */
 export const statusButton = async (memberId: string) =>
-  button('See how your application stands', addressOf(await makeStatusPath(memberId)))
+  button('Check your application', addressOf(await makeStatusPath(memberId)))

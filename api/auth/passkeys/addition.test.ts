@@ -80,7 +80,7 @@ describe('a passkey', () => {
     const document = 'mutation ($response: JSON!) { confirmWithPasskey(response: $response) { message } }'
     expect(await run(document, { response })).toEqual({
       confirmWithPasskey: {
-        message: 'Thank you. For the next 15 minutes you can do what cannot be undone.',
+        message: 'Thank you. You won’t be asked again for 15 minutes.',
       },
     })
     const used = await db.passkey.findUniqueOrThrow({ where: { id: key?.id ?? '' } })
@@ -102,7 +102,7 @@ describe('a passkey', () => {
     expect(await run(remove, { id: used.id })).toEqual({ removePasskey: used.id })
     const again = await execute(viewer, remove, { id: used.id })
     expect(again.errors).toMatchObject([
-      { message: 'There is no such passkey.', extensions: { code: 'NOT_FOUND' } },
+      { message: 'There’s no such passkey.', extensions: { code: 'NOT_FOUND' } },
     ])
     await expect(startConfirmation(viewer)).rejects.toMatchObject({ message: 'You have no passkey.' })
   })
@@ -157,7 +157,7 @@ describe('a passkey', () => {
         what,
       ).rejects.toMatchObject({
         code: 'INVALID',
-        message: 'This passkey could not be used. Please try again.',
+        message: 'This passkey couldn’t be used. Please try again.',
       })
     expect((await findPasskeys(viewer)).keys.map(({ name }) => name)).toEqual(['Phone'])
   })

@@ -11,7 +11,7 @@ import {
 } from './passkeys.ts'
 
 const Passkey = builder.prismaObject('Passkey', {
-  description: 'With which a member confirms that it is them; seen by nobody else.',
+  description: 'With which a member confirms that it is them; seen by no one else.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),

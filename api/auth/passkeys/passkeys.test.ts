@@ -32,7 +32,10 @@ describe('acts that cannot be undone', () => {
       cookie: `__Host-${viewer.cookie}`,
       body,
     })
-    expect(result).toMatchObject({ status: 403, body: { message: expect.stringContaining('confirm first') } })
+    expect(result).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('confirm it’s you first') },
+    })
     const document = 'mutation ($id: ID!) { deleteSection(id: $id) { id } }'
     const { errors } = await execute(viewer, document, { id: section.id })
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFIRM' })
@@ -75,7 +78,7 @@ describe('a passkey', () => {
     const requested = async () => ({ ...HERE, ...challengeOf(await startConfirmation(viewer)) })
     const [key] = (await findPasskeys(viewer)).keys
     const pretended = (response: object) => ({ ...response, id: key?.id, rawId: key?.id })
-    const unusable = 'This passkey could not be used. Please try again.'
+    const unusable = 'This passkey couldn’t be used. Please try again.'
     const attempts: [() => Promise<unknown>, string][] = [
       [async () => device.assert({ ...(await requested()), origin: 'https://evil.example' }), unusable],
       [async () => device.assert({ ...(await requested()), rpId: 'evil.example' }), unusable],
@@ -87,8 +90,8 @@ describe('a passkey', () => {
       [async () => other.device.assert(await requested()), unusable],
       [async () => pretended(other.device.assert(await requested())), unusable],
       [async () => device.assert(await requested(), { isVerified: false }), unusable],
-      [() => Promise.resolve({}), 'This is no answer of a passkey'],
-      [() => Promise.resolve('no object'), 'This is no answer of a passkey'],
+      [() => Promise.resolve({}), 'This isn’t a valid passkey response'],
+      [() => Promise.resolve('no object'), 'This isn’t a valid passkey response'],
       [() => Promise.resolve({ id: 'x'.repeat(30_000) }), 'This is too long for a passkey'],
     ]
     for (const [attempt, message] of attempts)

@@ -99,7 +99,7 @@ export async function removePasskey(viewer: Viewer, id: string): Promise<string>
   requireMember(viewer, 'remove a passkey')
   await requireFreshConfirmation(viewer)
   const { count } = await db.passkey.deleteMany({ where: { id, memberId: viewer.id } })
-  if (count === 0) throw new Refusal('NOT_FOUND', 'There is no such passkey.')
+  if (count === 0) throw new Refusal('NOT_FOUND', 'There’s no such passkey.')
   await noteEvent('passkey_removed', viewer)
   return id
 }
@@ -112,7 +112,7 @@ export async function removePasskey(viewer: Viewer, id: string): Promise<string>
 export async function startConfirmation(
   viewer: Viewer,
 ): Promise<WebAuthn.PublicKeyCredentialRequestOptionsJSON> {
-  requireMember(viewer, 'confirm that it is you')
+  requireMember(viewer, 'confirm it’s you')
   const { keys } = await findPasskeys(viewer)
   if (keys.length === 0) throw new Refusal('NOT_FOUND', 'You have no passkey.')
   const { generateAuthenticationOptions } = await webAuthn()
@@ -131,7 +131,7 @@ export async function startConfirmation(
  * @throws Refusal SIGNED_OUT; INVALID for a response to another challenge, or with somebody else's key
  */
 export async function confirmWithPasskey(viewer: Viewer, input: unknown): Promise<{ message: string }> {
-  requireMember(viewer, 'confirm that it is you')
+  requireMember(viewer, 'confirm it’s you')
   const { response } = parse(assertion, input)
   const key = await db.passkey.findFirst({ where: { id: response.id, memberId: viewer.id } })
   const { verifyAuthenticationResponse } = await webAuthn()
@@ -163,7 +163,7 @@ async function noteConfirmation({ sessionId }: SignedInMember, id: string, count
   ])
 }
 
-const unusable = () => new Refusal('INVALID', 'This passkey could not be used. Please try again.')
+const unusable = () => new Refusal('INVALID', 'This passkey couldn’t be used. Please try again.')
 
 /** Turns an error of the library, which is about the input, into a refusal with that error as its cause. */
 async function checked<Result>(check: Promise<Result>): Promise<Result> {

@@ -5,7 +5,7 @@ import { requestConfirmation, confirmSession } from '../confirmation.ts'
 import { endOtherSessions, endSessionById, findSessions } from './session-list.ts'
 
 const Session = builder.prismaObject('Session', {
-  description: 'A browser in which a member is signed in; seen by nobody else.',
+  description: 'A browser in which a member is signed in; seen by no one else.',
   fields: (t) => ({
     id: t.exposeID('id'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

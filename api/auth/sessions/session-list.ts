@@ -28,7 +28,7 @@ export async function endSessionById(viewer: Viewer, id: string): Promise<string
   const { count } = isUuid(id)
     ? await db.session.deleteMany({ where: { id, memberId: viewer.id } })
     : { count: 0 }
-  if (count === 0) throw new Refusal('NOT_FOUND', 'This session has ended already.')
+  if (count === 0) throw new Refusal('NOT_FOUND', 'This session has already ended.')
   await noteEvent('sessions_ended', viewer, { count })
   return id
 }

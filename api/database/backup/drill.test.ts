@@ -71,7 +71,7 @@ test('backs up one moment during writes, restores it elsewhere unchanged, and st
       'select category, discussions from "CategoryCount" where discussions > 0 order by category'
     expect(await rowsOf(url, retained)).toEqual(await rowsOf(url, counted))
 
-    // Nobody is signed in, no e-mail is sent twice, and the log refuses changes as before.
+    // Not signed in, no e-mail is sent twice, and the log refuses changes as before.
     expect(await rowsOf(url, 'select 1 from "Session"')).toEqual([])
     const emails = 'select state, "lastError" from "Email" where kind = \'activated\''
     const lastError = expect.stringContaining('Held back when the database was restored') as string

@@ -97,5 +97,5 @@ test('responds 404 as plain text when the build has no page for it', async () =>
   delete built['/404']
   const response = await get('/nowhere')
   built['/404'] = page
-  expect([response.status, await response.text()]).toEqual([404, 'There is nothing at this address.'])
+  expect([response.status, await response.text()]).toEqual([404, 'There’s nothing at this address.'])
 })

@@ -194,7 +194,7 @@ export function pageHandler(
 
   async function sendMissing(req: IncomingMessage, res: ServerResponse) {
     const page = built('/404')
-    send(req, res, page ?? (await plain(404, 'There is nothing at this address.')))
+    send(req, res, page ?? (await plain(404, 'There’s nothing at this address.')))
   }
 
   /** A page that says so, when it is our fault; in plain words, what no page of ours sends. */

@@ -113,6 +113,6 @@ async function requireRoom(tx: Database, viewer: SignedInMember, key: string): P
   if (others < MOST_DRAFTS) return
   throw new Refusal(
     'INVALID',
-    `You have ${MOST_DRAFTS} drafts, and your account keeps no more. This one is kept on this device only.`,
+    `You already have ${MOST_DRAFTS} drafts, which is the most your account can keep. This one is saved on this device only.`,
   )
 }

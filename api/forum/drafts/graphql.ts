@@ -34,7 +34,7 @@ const DraftContentType = builder.objectRef<DraftContent>('DraftContent').impleme
 })
 
 const Draft = builder.objectRef<DraftRow>('Draft').implement({
-  description: 'What its owner has written and not sent; nobody else reads it.',
+  description: 'What its owner has written and not sent; no one else reads it.',
   fields: (t) => ({
     key: t.exposeString('key', {
       description: 'new, reply:{postId}, edit-post:{id}, edit-reply:{id}, section:{id}.',

@@ -12,7 +12,7 @@ export type DraftKind = (typeof DRAFT_KINDS)[number]
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const KEY = new RegExp(`^(new|(reply|edit-post|edit-reply|section):${UUID}|section:new)$`)
 
-export const draftKey = z.string().regex(KEY, 'There is no draft with this name.')
+export const draftKey = z.string().regex(KEY, 'There’s no draft with this name.')
 
 /** The longest content of each field: above the limit for sending, so that a text can be shortened later. */
 const LONGEST = {
@@ -35,7 +35,7 @@ const field = (most: number) =>
     .overwrite(normalForm)
     .refine(
       (value) => lengthOf(value) <= most,
-      `This is longer than a draft on your account can be (${formatNumber(most)} characters). It is kept on this device only.`,
+      `This is longer than a draft on your account can be (${formatNumber(most)} characters). It’s saved on this device only.`,
     )
     .nullish()
     .transform((value) => value ?? undefined)

@@ -22,7 +22,7 @@ const historyRoute = (type: 'post' | 'reply', path: `/api/forum/${string}/{id}/h
   route({
     method: 'get',
     path,
-    summary: `What a published ${what} has said, newest first`,
+    summary: `Published versions of a ${what}, newest first`,
     who: 'everybody',
     query: paged(),
     response: z.array(versionResponse),

@@ -17,7 +17,7 @@ const VoteAdjustment = builder.prismaObject('VoteAdjustment', {
     likeAdjustment: t.exposeInt('likeAdjustment'),
     dislikeAdjustment: t.exposeInt('dislikeAdjustment'),
     reason: t.string({
-      description: 'Null where it was not written for everybody.',
+      description: 'Null where it is not public.',
       nullable: true,
       select: { reason: true, isReasonPublic: true },
       resolve: publicReason,
@@ -56,7 +56,7 @@ const addItemFields = (item: typeof Post) =>
       resolve: (row, _args, { viewer }) => (may.seeDecision(viewer, row) ? row.rejectionReason : null),
     }),
     likeCount: t.int({
-      description: 'Upvotes as everybody sees them: votes and adjustments.',
+      description: 'Upvotes as everyone sees them: votes and adjustments.',
       select: COUNTS,
       resolve: (row) => shownVotes(row).likeCount,
     }),

@@ -70,15 +70,15 @@ test('refuses a forbidden act on a visible item with a plain message', async () 
   const open = await aPost(own)
   const [said, rejected] = [await aReply(open.id, own), await aReply(open.id, { ...own, status: 'rejected' })]
   const inPending = await aReply(pending.id, own)
-  const votes = 'FORBIDDEN: Only published items take votes.'
+  const votes = 'FORBIDDEN: You can only vote on published posts and replies.'
   expect(await refusalOf(setPostVote(author ?? null, { id: pending.id, ballot: 'UP' }))).toBe(votes)
   for (const id of [rejected.id, inPending.id])
     expect(await refusalOf(setReplyVote(author ?? null, { id, ballot: 'UP' }))).toBe(votes)
   expect(await refusalOf(createReply(author ?? null, { postId: pending.id, content: CONTENT }))).toBe(
-    'FORBIDDEN: Only published discussions take replies.',
+    'FORBIDDEN: You can only reply to published discussions.',
   )
-  const edits = 'FORBIDDEN: You can only edit what you wrote yourself.'
-  const removals = 'FORBIDDEN: You can only delete what you wrote yourself.'
+  const edits = 'FORBIDDEN: You can only edit your own posts.'
+  const removals = 'FORBIDDEN: You can only delete your own posts.'
   for (const viewer of [other, admin]) {
     expect(await refusalOf(editPost(viewer ?? null, { id: open.id, ...TEXT }))).toBe(edits)
     expect(await refusalOf(editReply(viewer ?? null, { id: said.id, content: CONTENT }))).toBe(edits)
@@ -100,17 +100,15 @@ test('adjusts votes of existing items in an open discussion, up to a sum', async
     )
   const [open, gone] = [await aPost(), await aPost({ deletedAt: new Date() })]
   for (const id of [NOWHERE, gone.id])
-    expect(await adjust('post', id)).toBe('NOT_FOUND: There is no such post.')
+    expect(await adjust('post', id)).toBe('NOT_FOUND: There’s no such post.')
   for (const id of [
     NOWHERE,
     (await aReply(gone.id)).id,
     (await aReply(open.id, { deletedAt: new Date() })).id,
   ])
-    expect(await adjust('reply', id)).toBe('NOT_FOUND: There is no such reply.')
+    expect(await adjust('reply', id)).toBe('NOT_FOUND: There’s no such reply.')
   const most = await aPost({ likeAdjustment: 999_999_999 })
-  expect(await adjust('post', most.id, 2)).toBe(
-    'CONFLICT: All adjustments of this item together would be too large.',
-  )
+  expect(await adjust('post', most.id, 2)).toBe('CONFLICT: The total adjustment would be too large.')
   expect(await adjust('post', most.id)).toBe('nothing')
 })
 

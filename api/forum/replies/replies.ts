@@ -178,7 +178,7 @@ const writeReply = (viewer: NonNullable<Viewer>, data: NewReply, status: Status)
     },
   })
 
-const CLOSED = 'This discussion is closed: it takes no new replies.'
+const CLOSED = 'This discussion is closed to new replies.'
 
 /**
  * Locks a discussion for a reply. A pending reply changes nothing in it, so many of them share its row; a reply that is
@@ -197,5 +197,8 @@ async function lockOpenPost(
   }
   const post = await lockPost(tx, postId)
   if (!post || !may.seeItem(viewer, post)) throw new Refusal('NOT_FOUND', 'Discussion not found')
-  requireThat(may.reply(viewer, post), post.closedAt ? CLOSED : 'Only published discussions take replies.')
+  requireThat(
+    may.reply(viewer, post),
+    post.closedAt ? CLOSED : 'You can only reply to published discussions.',
+  )
 }

@@ -20,7 +20,7 @@ const CastVote = builder.objectRef<ViewerStateRow['votes'][number]>('CastVote').
 
 // Most pages have nothing of the viewer's own: then neither is a selection parsed nor the database read again.
 export const ViewerState = builder.objectRef<ViewerStateRow>('Mine').implement({
-  description: 'What is the viewer’s own on a page that is the same for everybody.',
+  description: 'What is the viewer’s own on a page that is the same for everyone.',
   fields: (t) => ({
     viewer: t.field({ type: SignedInUser, resolve: ({ viewer }) => viewer }),
     votes: t.field({
@@ -61,13 +61,13 @@ export const ViewerState = builder.objectRef<ViewerStateRow>('Mine').implement({
       resolve: ({ canPin }) => canPin,
     }),
     posts: t.field({
-      description: 'Of the discussions asked for, those of which the viewer sees more than everybody.',
+      description: 'Of the discussions asked for, those of which the viewer sees more than everyone.',
       type: [Post],
       resolve: ({ viewer, posts }, _args, context, info) =>
         posts.length > 0 ? findPostsById(viewer, posts, queryFromInfo({ context, info })) : [],
     }),
     replies: t.field({
-      description: 'Of the replies asked for, those of which the viewer sees more than everybody.',
+      description: 'Of the replies asked for, those of which the viewer sees more than everyone.',
       type: [Reply],
       resolve: ({ viewer, replies }, _args, context, info) =>
         replies.length > 0 ? findRepliesById(viewer, replies, queryFromInfo({ context, info })) : [],
@@ -81,7 +81,7 @@ export const ViewerState = builder.objectRef<ViewerStateRow>('Mine').implement({
           : [],
     }),
     unpublishedReplies: t.field({
-      description: 'The same of replies in the discussion `discussionId`; everybody’s for administrators.',
+      description: 'The same of replies in the discussion `discussionId`; everyone’s for administrators.',
       type: [Reply],
       resolve: async ({ viewer, unpublishedReplies }, _args, context, info) => {
         if (unpublishedReplies.length === 0) return []

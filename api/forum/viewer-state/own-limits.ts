@@ -13,7 +13,7 @@ export type OwnLimits = Trust & { allowances: (Allowance & { rate: (typeof FORUM
  * @throws Refusal SIGNED_OUT
  */
 export async function findOwnLimits(viewer: Viewer): Promise<OwnLimits> {
-  requireMember(viewer, 'see what you can do')
+  requireMember(viewer, 'see your posting limits')
   const allowances = FORUM_RATES.map(async (rate) => ({ ...(await allowanceOf(viewer, rate)), rate }))
   return { ...(await trustOf(viewer)), allowances: await Promise.all(allowances) }
 }

@@ -29,13 +29,13 @@ export async function adjustVotes(viewer: Viewer, input: unknown): Promise<Adjus
   return db.$transaction(async (tx) => {
     const item = type === 'post' ? await lockPost(tx, id) : await lockReply(tx, id)
     const isGone = !item || item.deletedAt || ('post' in item && item.post.deletedAt)
-    if (isGone) throw new Refusal('NOT_FOUND', `There is no such ${type}.`)
+    if (isGone) throw new Refusal('NOT_FOUND', `There’s no such ${type}.`)
     const data = {
       likeAdjustment: item.likeAdjustment + likeAdjustment,
       dislikeAdjustment: item.dislikeAdjustment + dislikeAdjustment,
     }
     if (Object.values(data).some((sum) => Math.abs(sum) > MOST_IN_ALL))
-      throw new Refusal('CONFLICT', 'All adjustments of this item together would be too large.')
+      throw new Refusal('CONFLICT', 'The total adjustment would be too large.')
 
     await tx.voteAdjustment.create({ data: { ...entry, [`${type}Id`]: id } })
     const adjusted: Adjusted =

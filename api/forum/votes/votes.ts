@@ -38,7 +38,7 @@ async function setVote<Kind extends ItemType>(
     await db.$transaction(async (tx) => {
       const item = await lock(tx, id)
       if (!item || !maySee(viewer, item)) throw notFound(type)
-      requireThat(mayVote(viewer, item), 'Only published items take votes.')
+      requireThat(mayVote(viewer, item), 'You can only vote on published posts and replies.')
       requireThat(!owns(viewer, item), `You cannot vote on your own ${type}.`)
       await cast(tx, type, id, viewer.id, ballot)
     })

@@ -42,24 +42,24 @@ export type Facts = {
 
 const refusal = z
   .strictObject({
-    message: z.string().openapi({ description: 'In words for people' }),
+    message: z.string().openapi({ description: 'A message for people' }),
     issues: z
       .array(z.strictObject({ path: z.string(), message: z.string() }))
       .optional()
-      .openapi({ description: 'What is wrong with which field' }),
+      .openapi({ description: 'The problem with each field' }),
   })
   .openapi('Refusal')
 
 const REFUSALS = {
-  400: 'What was sent cannot be read or is not as it has to be',
-  401: 'Nobody is signed in',
+  400: 'Invalid request',
+  401: 'Not signed in',
   403: 'Not allowed, or sent from a page of another site',
-  404: 'There is no such thing, or not for this viewer',
-  409: 'Something stands in the way, such as that somebody was quicker',
+  404: 'Not found, or not visible to this viewer',
+  409: 'Conflict, for example because someone else was quicker',
   413: 'Too large',
-  415: 'No JSON',
-  429: 'Too often; Retry-After says how many seconds to wait',
-  503: 'The database is away or busy; Retry-After says how many seconds to wait',
+  415: 'Not JSON',
+  429: 'Too many requests; Retry-After says how many seconds to wait',
+  503: 'Temporarily unavailable; Retry-After says how many seconds to wait',
 } as const
 
 type Refused = keyof typeof REFUSALS
@@ -77,7 +77,7 @@ function refusalsOf({ method, path, who, query, body, also = [] }: Facts): Refus
 }
 
 const NEXT = {
-  link: { description: 'Where the next page is: rel="next"', schema: { type: 'string' } },
+  link: { description: 'The next page: rel="next"', schema: { type: 'string' } },
 } as const
 const saidBy = (headers: Record<string, string>) =>
   Object.fromEntries(
@@ -119,7 +119,7 @@ export function describe(facts: Facts): RouteConfig {
     tags: [path.split('/')[2] ?? ''],
     security: who === 'everybody' ? [{}, { session: [] }] : [{ session: [] }],
     description: {
-      everybody: 'For everybody.',
+      everybody: 'Public.',
       members: 'For members.',
       administrators: 'For administrators.',
     }[who],
@@ -130,7 +130,7 @@ export function describe(facts: Facts): RouteConfig {
     },
     responses: {
       [status]: {
-        description: status === 303 ? 'Leads to a page' : status === 201 ? 'Made' : 'Done',
+        description: status === 303 ? 'Redirects to a page' : status === 201 ? 'Made' : 'Done',
         ...content,
         headers: { ...(isList ? NEXT : {}), ...saidBy(headers) },
       },
@@ -148,7 +148,7 @@ export function describedApi(app: Pick<OpenAPIHono, 'openAPIRegistry' | 'getOpen
     info: {
       title: 'Irish Agile',
       version: '1',
-      description: 'Everything the site does, as REST calls. GraphQL at /graphql offers the same.',
+      description: 'The REST API. The same is available as GraphQL at /graphql.',
     },
     servers: [{ url: '/' }],
     tags: TAGS,

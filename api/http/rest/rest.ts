@@ -84,7 +84,10 @@ export const paged = (usual = PAGE_SIZE) =>
       .max(MOST_AT_ONCE, LIMIT)
       .default(usual)
       .describe('How many'),
-    after: z.string().optional().describe('Where to go on: the Link header of an answer leads there'),
+    after: z
+      .string()
+      .optional()
+      .describe('Where to continue: the Link header of a response has the full address'),
   })
 
 /** Returns the page arguments of a domain function. */

@@ -5,7 +5,7 @@ import { button, heading, quote, text, type Block } from './content.ts'
 import { htmlOf } from './html.ts'
 import { textOf } from './text.ts'
 
-const FOOTER = { reason: 'You get this because you are a member.', links: [] }
+const FOOTER = { reason: 'You’re receiving this because you are a member.', links: [] }
 const HREF = 'https://irishagile.example/forum'
 
 const block = (phrase: string): fc.Arbitrary<Block> =>

@@ -8,13 +8,13 @@ import { htmlOf } from './html.ts'
 import { textOf } from './text.ts'
 
 const HERE = env.siteUrl.origin
-const FORUM = 'You get this because you wrote in the forum of Irish Agile.'
+const FORUM = 'You’re receiving this because you posted in the Irish Agile forum.'
 
 describe('the footer', () => {
   test('names the sender and links to the privacy notice', () => {
     const privacy = { label: 'Privacy', href: `${HERE}/legal/privacy` }
     expect(footerFor(activated.reason, null)).toEqual({
-      reason: 'You get this because you applied to join Irish Agile.',
+      reason: 'You’re receiving this because you applied to join Irish Agile.',
       links: [privacy],
       oneClick: null,
     })

@@ -62,7 +62,7 @@ export async function noteAccess(viewer: Viewer, memberId: string, opened: Opene
  * @throws Refusal SIGNED_OUT, INVALID for an unreadable cursor
  */
 export async function findOwnAccessNotes(viewer: Viewer, args: PageArgs): Promise<ListPage<AccessNote>> {
-  requireMember(viewer, 'see who looked at your data')
+  requireMember(viewer, 'see who viewed your data')
   const read = (range: IdRange) => {
     const { where, ...page } = inPrisma(range)
     return db.accessNote.findMany({ ...page, where: { ...where, memberId: viewer.id } })

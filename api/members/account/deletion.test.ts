@@ -42,7 +42,7 @@ async function leaveTraces(member: SignedIn) {
   await aPost({ ...hidden, status: 'pending' })
   await aPost({ ...hidden, status: 'rejected', rejectionReason: `${MARK} reason` })
   const answered = await aPost({ ...hidden, deletedAt: new Date() })
-  await aReply(answered.id, { content: 'Somebody else answered before it went.' })
+  await aReply(answered.id, { content: 'Someone else answered before it went.' })
   await aReply(open.id, { authorId, content, status: 'pending' })
   await aReply(open.id, { authorId, content, deletedAt: new Date() })
   const edit = { authorId, content, contentHtml: content, status: 'pending' as const }
@@ -138,7 +138,7 @@ describe('an account that is deleted', () => {
     expect(status).toBe(401)
     await expect(deleteAccount(member, { email: member.email })).rejects.toMatchObject({
       code: 'SIGNED_OUT',
-      message: 'This account is deleted already.',
+      message: 'This account has already been deleted.',
     })
     await aMember({ email: member.email })
   })

@@ -37,7 +37,7 @@ export async function deleteAccount(viewer: Viewer, input: unknown): Promise<{ m
   requireMember(viewer, 'delete your account')
   const { email } = parse(accountDeletion, input)
   if (email !== viewer.email) {
-    const message = 'This is not the address of your account.'
+    const message = 'This isn’t the address of your account.'
     throw new Refusal('INVALID', message, { issues: [{ path: 'email', message }] })
   }
   await requireFreshConfirmation(viewer)
@@ -48,7 +48,7 @@ export async function deleteAccount(viewer: Viewer, input: unknown): Promise<{ m
   }, RENAMING)
   await noteEvent('account_deleted', viewer)
   await noteErasures()
-  return { message: 'Your account is deleted. Thank you for having been with us.' }
+  return { message: 'Your account has been deleted. Thank you for being part of the community.' }
 }
 
 /**
@@ -62,6 +62,6 @@ async function lockWithAdministrators(tx: Database, { id }: SignedInMember): Pro
     select "id"::text as "id", "role"::text as "role" from "Member"
     where "id" = ${id}::uuid or "role" = 'admin' order by "id" for no key update`
   const own = rows.find((row) => row.id === id)
-  if (!own) throw new Refusal('SIGNED_OUT', 'This account is deleted already.')
+  if (!own) throw new Refusal('SIGNED_OUT', 'This account has already been deleted.')
   return own.role === 'admin'
 }

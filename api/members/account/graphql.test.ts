@@ -44,13 +44,13 @@ test('GraphQL responds to an application like the documented path', async () => 
   expect(rest.body).toEqual({ success: true, message })
   const confirm = 'mutation ($token: String!) { confirmAddress(token: $token) { message } }'
   expect((await execute(null, confirm, { token: 'x' })).errors).toMatchObject([
-    { message: 'This link is not valid any more. Please apply again.', extensions: { code: 'NOT_FOUND' } },
+    { message: 'This link is no longer valid. Please apply again.', extensions: { code: 'NOT_FOUND' } },
   ])
 })
 
 describe('deleting one’s account', () => {
   const DELETE = 'mutation ($email: String!) { deleteAccount(email: $email) { message } }'
-  const message = 'Your account is deleted. Thank you for having been with us.'
+  const message = 'Your account has been deleted. Thank you for being part of the community.'
 
   test('is previewed with the items that are retained and deleted', async () => {
     const member = await aViewer()
@@ -81,10 +81,10 @@ describe('deleting one’s account', () => {
     expect(refused.body).toMatchObject({
       errors: [
         {
-          message: 'This is not the address of your account.',
+          message: 'This isn’t the address of your account.',
           extensions: {
             code: 'INVALID',
-            issues: [{ path: 'email', message: 'This is not the address of your account.' }],
+            issues: [{ path: 'email', message: 'This isn’t the address of your account.' }],
           },
         },
       ],

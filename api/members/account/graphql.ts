@@ -14,7 +14,7 @@ const OwnEntry = builder.objectRef<Part['entries'][number]>('OwnEntry').implemen
 })
 
 const OwnRecords = builder.objectRef<Part>('OwnRecords').implement({
-  description: 'What is kept about the viewer, of one kind; seen by nobody else.',
+  description: 'What is kept about the viewer, of one kind; seen by no one else.',
   fields: (t) => ({
     key: t.exposeString('key'),
     title: t.exposeString('title'),
@@ -24,7 +24,7 @@ const OwnRecords = builder.objectRef<Part>('OwnRecords').implement({
 })
 
 const ItemCounts = builder.objectRef<{ posts: number; replies: number }>('ItemCounts').implement({
-  description: 'How many posts and replies of somebody.',
+  description: 'How many posts and replies of someone.',
   fields: (t) => ({ posts: t.exposeInt('posts'), replies: t.exposeInt('replies') }),
 })
 

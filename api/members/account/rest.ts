@@ -9,7 +9,7 @@ export const accountRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/account/data',
-    summary: 'All that is kept about oneself, as a file',
+    summary: 'Download everything held about you, as a file',
     who: 'members',
     response: 'application/json; charset=utf-8',
     handle: async ({ viewer }) =>
@@ -21,7 +21,7 @@ export const accountRoutes: Route[] = [
   route({
     method: 'delete',
     path: '/api/account',
-    summary: 'Delete one’s own account for good',
+    summary: 'Delete your account for good',
     who: 'members',
     body: accountDeletion,
     response: said,

@@ -108,6 +108,6 @@ export async function findAdministrators(viewer: Viewer): Promise<Member[]> {
  */
 export async function requireExistingMember(id: string): Promise<Member> {
   const member = isUuid(id) ? await db.member.findFirst({ where: { id, ...SEEN } }) : null
-  if (!member) throw new Refusal('NOT_FOUND', 'There is no such member.')
+  if (!member) throw new Refusal('NOT_FOUND', 'There’s no such member.')
   return member
 }

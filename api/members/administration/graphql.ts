@@ -13,7 +13,7 @@ import { declineMember, verifyMember } from './verification.ts'
 import { shownEmail } from '../../text/shown-email.ts'
 
 const TrackRecordType = builder.objectRef<TrackRecord>('TrackRecord').implement({
-  description: 'How many posts and replies of somebody were published, wait, and were not published.',
+  description: 'How many posts and replies of someone were published, wait, and were not published.',
   fields: (t) => ({
     approved: t.exposeInt('approved'),
     pending: t.exposeInt('pending'),

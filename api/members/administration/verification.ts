@@ -48,7 +48,7 @@ export async function declineMember(viewer: Viewer, userId: string, input: unkno
       where: { id, isVerified: false, notAcceptedAt: null },
       data: { notAcceptedAt: new Date(), notAcceptedReason: reason },
     })
-    if (count === 0) throw new Refusal('CONFLICT', 'Somebody has already decided about this application.')
+    if (count === 0) throw new Refusal('CONFLICT', 'Someone has already decided this application.')
     const member = await tx.member.findUniqueOrThrow({ where: { id } })
     const decisionId = randomUUIDv7()
     await closeNotifications(tx, [waits('application', id)])

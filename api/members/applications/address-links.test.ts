@@ -21,7 +21,7 @@ test('refuses an expired link, or one for another purpose', async () => {
     expect(await findApplication(each)).toBeNull()
     await expect(confirmAddress(each)).rejects.toMatchObject({
       code: 'NOT_FOUND',
-      message: 'This link is not valid any more. Please apply again.',
+      message: 'This link is no longer valid. Please apply again.',
     })
   }
   await db.signInLink.updateMany({ where: { memberId: id }, data: { usedAt: new Date() } })

@@ -96,8 +96,8 @@ test('batches applications of some minutes in one e-mail, and sends no other wit
 
 test('states the number and age of pending applications, without names', async () => {
   const common = {
-    preview: 'Their applicants are told how long it takes.',
-    reason: 'You get this because you are an administrator of Irish Agile.',
+    preview: 'We tell applicants how long it takes.',
+    reason: 'You’re receiving this because you are an administrator of Irish Agile.',
   }
   const howTo = [
     'Open each one, check the LinkedIn profile, and verify or decline. Only one of you has to decide.',

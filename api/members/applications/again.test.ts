@@ -32,7 +32,7 @@ const emailsTo = (memberId: string) => db.email.findMany({ where: { memberId }, 
 
 describe('a declined applicant, where sign-in is instant,', () => {
   const notified = (text: string) => new RegExp(`^Your application was not accepted\\. ${text}$`)
-  const later = 'You may apply again from \\d+ \\w+ \\d{4} at \\d\\d:\\d\\d \\(Irish time\\)\\.'
+  const later = 'You can apply again from \\d+ \\w+ \\d{4} at \\d\\d:\\d\\d \\(Irish time\\)\\.'
 
   test('reads that and the reason at sign-in, in each API', async () => {
     const { id, email } = await aMember({ isVerified: false })
@@ -54,7 +54,7 @@ describe('a declined applicant, where sign-in is instant,', () => {
       ]
     expect(await messageTo(29.9, null)).toMatch(notified(later))
     expect(await messageTo(31, 'Too short!')).toMatch(
-      notified('The reason: Too short! You may apply again now.'),
+      notified('The reason: Too short! You can apply again now.'),
     )
   })
 
@@ -96,7 +96,7 @@ describe('a declined applicant, where sign-in is by link,', () => {
     expect(await rowOf(before.id)).toEqual(before)
     expect((await emailsTo(before.id)).map(({ kind }) => kind)).toEqual(['already-registered'])
     const email = await written('already-registered', {}, before)
-    expect(email?.body.join(' ')).toMatch(/The reason: Not a profile of yours\. You may apply again from \d+/)
+    expect(email?.body.join(' ')).toMatch(/The reason: Not a profile of yours\. You can apply again from \d+/)
   })
 
   test('applies again after 30 days, and confirms the address again', async () => {

@@ -5,7 +5,7 @@ import { addressOf, site } from '../../mail/site.ts'
 import { inIrishTime } from '../../text/moments.ts'
 import { PENDING_APPLICATIONS } from '../administration/directory.ts'
 
-const TO_ADMINISTRATORS = `You get this because you are an administrator of ${site.name}.`
+const TO_ADMINISTRATORS = `You’re receiving this because you are an administrator of ${site.name}.`
 
 /** Notifies administrators of the applications since the last e-mail (ISO 8601). */
 export const applicationsPending = emailKind<{ since: string }>({
@@ -47,7 +47,7 @@ async function compose(subjectOf: (count: number) => string): Promise<Content | 
   const cameIn = inIrishTime(oldest.addressConfirmedAt)
   return {
     subject: subjectOf(count),
-    preview: 'Their applicants are told how long it takes.',
+    preview: 'We tell applicants how long it takes.',
     blocks: [
       text(
         `${isOne ? 'One application is' : `${count} applications are`} waiting in all.`,

@@ -22,7 +22,7 @@ const RegisterMemberInput = builder.inputType('RegisterMemberInput', {
 })
 
 const Application = builder.objectRef<Member>('Application').implement({
-  description: 'What somebody applied to join with.',
+  description: 'What someone applied to join with.',
   fields: (t) => ({
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),

@@ -130,6 +130,6 @@ async function requireUsed(tx: Database, token: string): Promise<string> {
     where: { tokenHash: hashOf(token), purpose: 'confirm_address', usedAt: { not: null } },
     select: { memberId: true },
   })
-  if (!used) throw new Refusal('NOT_FOUND', 'This link is not valid any more. Please apply again.')
+  if (!used) throw new Refusal('NOT_FOUND', 'This link is no longer valid. Please apply again.')
   return used.memberId
 }

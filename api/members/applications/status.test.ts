@@ -108,7 +108,7 @@ test('links to the status page from e-mails only, where sign-in is by link', asy
   await sendEmail(notified.id)
   const text = textIn(server.accepted.at(-1) ?? '')
   expect(await statusAt(tokenIn(text))).toMatchObject({ state: 'NOT_ACCEPTED' })
-  expect(text.replace(/\s+/g, ' ')).toMatch(/You may apply again from \d+ \w+ \d{4} at \d\d:\d\d/)
+  expect(text.replace(/\s+/g, ' ')).toMatch(/You can apply again from \d+ \w+ \d{4} at \d\d:\d\d/)
 })
 
 let confirmation = ''

@@ -27,7 +27,7 @@ import { voteWeeksOf, type VoteWeek as VoteWeekRow } from './vote-weeks.ts'
 import { postsOf, repliesBy } from './contributions.ts'
 
 const ProfileStatistics = builder.objectRef<Statistics>('ProfileStatistics').implement({
-  description: 'Approved items, and the votes on them as everybody sees them.',
+  description: 'Approved items, and the votes on them as everyone sees them.',
   fields: (t) => ({
     postsCount: t.exposeInt('postsCount'),
     repliesCount: t.exposeInt('repliesCount'),
@@ -137,7 +137,7 @@ builder.queryField('profile', (t) =>
 builder.objectField(ViewerState, 'profile', (t) =>
   t.field({
     description:
-      'A profile, if the viewer sees more of it than everybody: their own, and any for administrators.',
+      'A profile, if the viewer sees more of it than everyone: their own, and any for administrators.',
     type: Profile,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },

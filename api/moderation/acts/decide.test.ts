@@ -52,7 +52,7 @@ test('counts one of twenty simultaneous decisions: one decision, one log entry, 
       expect(result.reason).toMatchObject({
         code: 'CONFLICT',
         message: expect.stringMatching(
-          /^Somebody else has just decided this: Gráinne Test\w+ (approved|rejected) it\.$/,
+          /^Someone else has just decided this: Gráinne Test\w+ (approved|rejected) it\.$/,
         ),
       })
   expect(await entries(post.id)).toHaveLength(1)
@@ -81,7 +81,7 @@ test('decides several items separately', async () => {
   expect(await decideItems(admin, { items, action: 'approve' })).toMatchObject([
     { status: 'approved', refusal: null },
     { status: null, refusal: 'This has already been decided.' },
-    { status: null, refusal: 'There is no such reply any more.' },
+    { status: null, refusal: 'There’s no such reply any more.' },
   ])
 })
 

@@ -118,7 +118,7 @@ async function pendingTarget(
 ): Promise<Publishable | null> {
   const pending = await findPendingOf(tx, type, id, action === 'reject' ? IS_PENDING : IS_QUEUED)
   if (pending && version && version !== pending.version)
-    throw new Refusal('CONFLICT', 'The author has changed this since. Please read it again.')
+    throw new Refusal('CONFLICT', 'The author has since changed this. Please read it again.')
   return pending?.target ?? null
 }
 

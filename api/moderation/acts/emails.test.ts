@@ -45,7 +45,7 @@ test('links e-mails about a discussion to it', async () => {
 const HERE = env.siteUrl.origin
 
 describe('e-mails to the author of an item', () => {
-  const FORUM = 'You get this because you wrote in the forum of Irish Agile.'
+  const FORUM = 'You’re receiving this because you posted in the Irish Agile forum.'
 
   /** A discussion and a reply in it of one member, each with its description in e-mails. */
   async function items() {
@@ -82,14 +82,14 @@ describe('e-mails to the author of an item', () => {
         preview: 'Boats',
         body: [
           'Hello Nuala,',
-          `A moderator has taken ${what} down. Nobody but you and the moderators can read it now.`,
+          `A moderator has taken ${what} down. Only you and the moderators can see it now.`,
           'The reason:',
           '> It names somebody.',
           expect.stringMatching(/^The rule: .+\. .+/) as string,
           'A moderator decided this. It wasn’t an automated decision.',
           // A decision that is not in the log.
           'If you disagree, reply to this e-mail.',
-          'You can change it and send it in again; you still see it where you wrote it.',
+          'You can edit and resubmit it; you’ll still see it on the site.',
           `Open it: ${url}`,
         ],
         reason: FORUM,
@@ -107,14 +107,14 @@ describe('e-mails to the author of an item', () => {
       preview: 'Boats',
       body: [
         'Hello Nuala,',
-        `${what.replace(/^your/, 'Your')} is published. Everybody can read it now.`,
+        `${what.replace(/^your/, 'Your')} is published. Everyone can see it now.`,
         ...note,
         `Read it: ${url}`,
       ],
       reason: FORUM,
     })
     const read = (note: string | null) => written('item-approved', { type, id, note }, member)
-    expect(await read('Welcome here.')).toEqual(said(['A note from the moderator:', '> Welcome here.']))
+    expect(await read('Welcome here.')).toEqual(said(['Note from the moderator:', '> Welcome here.']))
     expect(await read(null)).toEqual(said([]))
     expect(
       await written('item-approved', { type, id: randomUUID() }, member),
@@ -137,7 +137,7 @@ describe('e-mails to the author of an item', () => {
         '> It sells something.',
         'A moderator decided this. It wasn’t an automated decision.',
         'If you disagree, reply to this e-mail.',
-        'You can change it and send it in again; you still see it where you wrote it.',
+        'You can edit and resubmit it; you’ll still see it on the site.',
         `Open it: ${url}`,
       ],
       reason: FORUM,
@@ -155,13 +155,13 @@ describe('e-mails to the author of an item', () => {
       preview: 'Boats',
       body: [
         'Hello Nuala,',
-        `A moderator has put ${what} back. Everybody can read it.`,
+        `A moderator has put ${what} back. Everyone can see it.`,
         ...note,
         `Read it: ${url}`,
       ],
       reason: FORUM,
     })
-    expect(await read('We were wrong.')).toEqual(said(['A note from the moderator:', '> We were wrong.']))
+    expect(await read('We were wrong.')).toEqual(said(['Note from the moderator:', '> We were wrong.']))
     expect(await read(null)).toEqual(said([]))
     expect(await written('item-restored', { type, id, note: null }, null)).toBeNull()
     await setStatus('rejected', id)
@@ -182,14 +182,14 @@ describe('e-mails to the author of an item', () => {
       body: [
         'Hello Nuala,',
         `An administrator has put back ${what}, which you had deleted. ${where}`,
-        'If that is not what you want, you can delete it again.',
+        'If you don’t want that, you can delete it again.',
         `Open it: ${url}`,
       ],
       reason: FORUM,
     })
-    expect(await read()).toEqual(said('Everybody can read it again.'))
+    expect(await read()).toEqual(said('Everyone can see it again.'))
     await setStatus('pending', id)
-    expect(await read()).toEqual(said('It stands where it stood before.'))
+    expect(await read()).toEqual(said('It’s back where it was.'))
     expect(await read(null)).toBeNull()
     await db.post.update({ where: { id: of.post.id }, data: { deletedAt: new Date() } })
     expect(await read(), 'not of what is deleted again').toBeNull()

@@ -34,7 +34,7 @@ const itemEmail = <Data extends Item>(
 ) =>
   emailKind<Data>({
     ...kind,
-    reason: `You get this because you wrote in the forum of ${site.name}.`,
+    reason: `You’re receiving this because you posted in the ${site.name} forum.`,
     write: async (data, member) => {
       const item = await findItem(data.type, data.id, member)
       const said = member && item && (await say(item, data))
@@ -49,7 +49,7 @@ const itemEmail = <Data extends Item>(
   })
 
 const noteBlocks = (note: string | null | undefined) =>
-  note ? [text('A note from the moderator:'), quote(note)] : []
+  note ? [text('Note from the moderator:'), quote(note)] : []
 
 export const itemApproved = itemEmail<InFavour>(
   { name: 'item-approved', preference: 'decision' },
@@ -58,7 +58,7 @@ export const itemApproved = itemEmail<InFavour>(
       ? {
           became: 'is published',
           blocks: [
-            text(`${spokenOf(type, item)} is published.`, 'Everybody can read it now.'),
+            text(`${spokenOf(type, item)} is published.`, 'Everyone can see it now.'),
             ...noteBlocks(note),
           ],
           label: 'Read it',
@@ -68,7 +68,7 @@ export const itemApproved = itemEmail<InFavour>(
 
 const reasonsOf = async (statement: Partial<Statement>) => [
   ...(await statementBlocks(statement)),
-  text('You can change it and send it in again; you still see it where you wrote it.'),
+  text('You can edit and resubmit it; you’ll still see it on the site.'),
 ]
 
 /** Always sent: the law requires it, with the reasons. */
@@ -89,7 +89,7 @@ export const itemUnpublished = itemEmail<Against>(
           became: 'is no longer published',
           blocks: [
             text(
-              `A moderator has taken ${spokenOf(type, item, 'your')} down. Nobody but you and the moderators can read it now.`,
+              `A moderator has taken ${spokenOf(type, item, 'your')} down. Only you and the moderators can see it now.`,
             ),
             ...(await reasonsOf(statement)),
           ],
@@ -107,7 +107,7 @@ export const itemRestored = itemEmail<InFavour & { wasUntold?: boolean }>(
       : `A moderator has put ${what} back.`
     return {
       became: 'is published again',
-      blocks: [text(did, 'Everybody can read it.'), ...noteBlocks(note)],
+      blocks: [text(did, 'Everyone can see it.'), ...noteBlocks(note)],
       label: 'Read it',
     }
   },
@@ -118,9 +118,9 @@ export const itemPutBack = itemEmail<Item>({ name: 'item-put-back' }, (item, { t
   blocks: [
     text(
       `An administrator has put back ${spokenOf(type, item, 'your')}, which you had deleted.`,
-      item.isPublished ? 'Everybody can read it again.' : 'It stands where it stood before.',
+      item.isPublished ? 'Everyone can see it again.' : 'It’s back where it was.',
     ),
-    text('If that is not what you want, you can delete it again.'),
+    text('If you don’t want that, you can delete it again.'),
   ],
 }))
 

@@ -35,7 +35,7 @@ test('decides several items in one call, and undoes the decisions by its respons
         status: 'APPROVED',
         refusal: null,
       },
-      { id: post.id, type: 'REPLY', target: null, status: null, refusal: 'There is no such reply any more.' },
+      { id: post.id, type: 'REPLY', target: null, status: null, refusal: 'There’s no such reply any more.' },
     ],
   })
 

@@ -66,7 +66,7 @@ const PendingItem = builder.objectRef<PendingItem>('PendingItem').implement({
       resolve: ({ facts }) => facts,
     }),
     published: t.field({
-      description: 'What everybody reads until an edit is published.',
+      description: 'What everyone reads until an edit is published.',
       type: Published,
       nullable: true,
       resolve: ({ published }) => published,

@@ -24,7 +24,7 @@ test('refuses to decide an item that its author has changed since it was read', 
   })
   expect(result).toMatchObject({
     status: null,
-    refusal: 'The author has changed this since. Please read it again.',
+    refusal: 'The author has since changed this. Please read it again.',
   })
 })
 
@@ -48,7 +48,7 @@ test.each(['post', 'reply'] as const)(
     })
 
     expect(await decided).toMatchObject([
-      { status: null, refusal: 'The author has changed this since. Please read it again.' },
+      { status: null, refusal: 'The author has since changed this. Please read it again.' },
     ])
     expect(await entries(id)).toEqual([])
   },
@@ -91,11 +91,11 @@ test('names the latest decision to a moderator who is too late', async () => {
   await decideItem(admin, 'post', post.id, { status: 'approve' })
   await expect(decideItem(admin, 'post', post.id, { status: 'reject' })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'You have already decided this: it was approved.',
+    message: 'You’ve already decided this: it was approved.',
   })
   await expect(decideItem(other, 'post', post.id, { status: 'reject' })).rejects.toMatchObject({
     message: expect.stringMatching(
-      /^Somebody else has just decided this: Gráinne Test\w+ approved it\.$/,
+      /^Someone else has just decided this: Gráinne Test\w+ approved it\.$/,
     ) as string,
   })
   await expect(decideItem(admin, 'post', (await aPost()).id, { status: 'reject' })).rejects.toMatchObject({
@@ -113,7 +113,7 @@ test('refuses a decision on a reply of a suspended member, or in an unpublished 
   await db.post.update({ where: { id: post.id }, data: { deletedAt: new Date() } })
   await expect(decideItem(admin, 'reply', id, { status: 'approve' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
-    message: 'There is no such reply any more.',
+    message: 'There’s no such reply any more.',
   })
 })
 
@@ -125,7 +125,7 @@ test.each(['post', 'reply'] as const)(
     await decideItem(other, type, id, { status: 'approve' })
     await adjustVotes(admin, { type, id, likeAdjustment: 1, dislikeAdjustment: 0, reason: 'Machines' })
     await expect(decideItem(admin, type, id, { status: 'reject' })).rejects.toMatchObject({
-      message: expect.stringMatching(/^Somebody else has just decided this: .* approved it\.$/) as string,
+      message: expect.stringMatching(/^Someone else has just decided this: .* approved it\.$/) as string,
     })
   },
 )
@@ -135,7 +135,7 @@ test('omits the name of a deleted administrator from the refusal', async () => {
   await decideItem(gone, 'post', post.id, { status: 'reject' })
   await db.member.delete({ where: { id: gone.id } })
   await expect(decideItem(admin, 'post', post.id, { status: 'approve' })).rejects.toMatchObject({
-    message: 'Somebody else has just decided this: an administrator rejected it.',
+    message: 'Someone else has just decided this: an administrator rejected it.',
   })
 })
 

@@ -32,7 +32,7 @@ export async function refusalOf(
   return new Refusal('CONFLICT', await quickerDecision(tx, moderator, entry))
 }
 
-export const notFound = (type: ItemType) => new Refusal('NOT_FOUND', `There is no such ${type} any more.`)
+export const notFound = (type: ItemType) => new Refusal('NOT_FOUND', `There’s no such ${type} any more.`)
 
 async function quickerDecision(
   tx: Database,
@@ -42,8 +42,8 @@ async function quickerDecision(
   const decision = entry && decisionIn(entry.action)
   if (!decision) return 'This has already been decided.'
   const { done, did } = MOVES[decision]
-  if (entry.moderatorId === moderator.id) return `You have already decided this: it was ${done}.`
+  if (entry.moderatorId === moderator.id) return `You’ve already decided this: it was ${done}.`
   const other = entry.moderatorId && (await tx.member.findUnique({ where: { id: entry.moderatorId } }))
   const name = other ? `${other.firstName} ${other.lastName}` : 'an administrator'
-  return `Somebody else has just decided this: ${name} ${did}.`
+  return `Someone else has just decided this: ${name} ${did}.`
 }

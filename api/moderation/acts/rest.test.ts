@@ -88,7 +88,7 @@ describe('a decision over REST', () => {
       const refused = await patch(path, { status: 'approve', version: read[name]?.version })
       expect(refused).toMatchObject({
         status: 409,
-        body: { message: 'The author has changed this since. Please read it again.' },
+        body: { message: 'The author has since changed this. Please read it again.' },
       })
       const { version } = (await listed(name)) ?? {}
       expect((await patch(path, { status: 'approve', version })).status).toBe(200)

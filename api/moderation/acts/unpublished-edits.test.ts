@@ -54,7 +54,7 @@ describe('a decision on an outdated status', () => {
     const again = { status: 'reject', from: 'approved', rule: 'civil' }
     expect(await patch(other, 'posts', id, again)).toMatchObject({
       status: 409,
-      body: { message: expect.stringMatching(/^Somebody else has just decided this: .* unpublished it\.$/) },
+      body: { message: expect.stringMatching(/^Someone else has just decided this: .* unpublished it\.$/) },
     })
     expect((await patch(other, 'posts', id, { status: 'approve' })).status).toBe(409)
   })

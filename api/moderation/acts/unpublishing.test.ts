@@ -40,7 +40,7 @@ describe('a published discussion', () => {
       rule: 'advertising',
     })
     const mail = await mailAbout(id)
-    expect(mail).toContain('Nobody but you and the moderators can read it now.')
+    expect(mail).toContain('Only you and the moderators can see it now.')
     expect(mail).toContain(title)
     expect(mail).toContain(note)
     expect(mail).toContain('No advertisements')
@@ -86,7 +86,7 @@ describe('a published discussion', () => {
       body: { likeCount: 3, replies: [{ id: reply.id }] },
     })
     expect((await newestEntry(id)).action).toBe('restore_post')
-    expect(await mailAbout(id)).toContain('back. Everybody can read it.')
+    expect(await mailAbout(id)).toContain('back. Everyone can see it.')
   })
 
   test('has its pending edit in the queue only while it is published', async () => {

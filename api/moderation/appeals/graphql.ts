@@ -29,7 +29,7 @@ const DecidedItemText = builder.objectRef<DecidedText>('DecidedText').implement(
 })
 
 const Decision = builder.objectRef<DecisionDocument>('Decision').implement({
-  description: 'A decision against somebody as one document, for them and for administrators.',
+  description: 'A decision against someone as one document, for them and for administrators.',
   interfaces: [Appealable],
   fields: (t) => ({
     about: t.field({ type: DecisionSubject, resolve: ({ about }) => about }),
@@ -46,7 +46,7 @@ const Decision = builder.objectRef<DecisionDocument>('Decision').implement({
 })
 
 const PendingAppeal = builder.objectRef<PendingAppealRow>('PendingAppeal').implement({
-  description: 'An appeal that nobody has decided about.',
+  description: 'An appeal that no one has decided about.',
   fields: (t) => ({
     id: t.id({ resolve: ({ appeal }) => appeal.id }),
     appeal: t.field({ type: Appeal, resolve: ({ appeal }) => appeal }),
@@ -86,7 +86,7 @@ builder.queryFields((t) => ({
     },
   }),
   appeals: t.field({
-    description: 'Appeals that nobody has decided about, oldest first; only for administrators.',
+    description: 'Open appeals, oldest first; only for administrators.',
     type: PendingAppealConnection,
     complexity: pageCost,
     args: pageArgs,
@@ -101,7 +101,7 @@ const CreateAppealInput = builder.inputType('CreateAppealInput', {
   fields: (t) => ({
     decisionId: t.id({ description: 'The decision that it is about, or else the report.' }),
     reportId: t.id(),
-    token: t.string({ description: 'From the link in the e-mail, for whoever is not signed in.' }),
+    token: t.string({ description: 'From the link in the e-mail, for the person who is not signed in.' }),
     text: t.string({ required: true }),
   }),
 })
@@ -115,7 +115,7 @@ const DecideAppealInput = builder.inputType('DecideAppealInput', {
 
 builder.mutationFields((t) => ({
   createAppeal: t.field({
-    description: 'Objects to a decision, or to what became of a report: once, within six months.',
+    description: 'Appeals a decision, or the outcome of a report: once, within six months.',
     type: Appeal,
     args: { input: t.arg({ type: CreateAppealInput, required: true }) },
     resolve: (_root, { input }, { viewer, origin }) => createAppeal(viewer, origin, subjectIn(input), input),

@@ -37,7 +37,7 @@ export const appealReceived = emailKind<{ appealId: string }>({
 export const appealsPending = emailKind<{ since: string }>({
   name: 'appeals-pending',
   preference: 'administration',
-  reason: `You get this because you are an administrator of ${site.name}.`,
+  reason: `You’re receiving this because you are an administrator of ${site.name}.`,
   write: async ({ since }, member) => {
     if (!member) return null
     const open = await findOpenAppeals()

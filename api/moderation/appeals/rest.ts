@@ -52,7 +52,7 @@ export const appealRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/appeals',
-    summary: 'Object to a decision, or to what became of a report: once, within six months',
+    summary: 'Appeal a decision, or the outcome of a report: once, within six months',
     who: 'everybody',
     status: 201,
     body: newAppeal,
@@ -64,7 +64,7 @@ export const appealRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/admin/appeals',
-    summary: 'Appeals that nobody has decided about, oldest first',
+    summary: 'Open appeals, oldest first',
     who: 'administrators',
     query: paged(),
     response: z.array(pendingAppealResponse),
@@ -76,7 +76,7 @@ export const appealRoutes: Route[] = [
   route({
     method: 'patch',
     path: '/api/admin/appeals/{appealId}',
-    summary: 'Grant an appeal, which puts things back as they were, or refuse it',
+    summary: 'Uphold an appeal, which puts things back as they were, or reject it',
     who: 'administrators',
     body: appealDecision,
     response: appealResponse,

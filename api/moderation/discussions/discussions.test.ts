@@ -121,7 +121,7 @@ describe('closing', () => {
     for (const viewer of [author, admin]) {
       expect(await reply(viewer, id)).toMatchObject({
         status: 403,
-        body: { message: 'This discussion is closed: it takes no new replies.' },
+        body: { message: 'This discussion is closed to new replies.' },
       })
       const { data } = await execute(
         viewer,

@@ -20,7 +20,7 @@ const Version = builder.objectRef<ItemHistoryVersion>('StoryVersion').implement(
       resolve: ({ retiredAt }) => retiredAt ?? null,
     }),
     isEarlier: t.exposeBoolean('isEarlier', {
-      description: 'Everybody reads it in the history: it can be withheld by itself.',
+      description: 'Everyone reads it in the history: it can be withheld by itself.',
     }),
     isWithheld: t.boolean({
       description: 'It was withheld by itself: it can be shown again.',

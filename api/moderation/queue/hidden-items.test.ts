@@ -56,7 +56,7 @@ async function aHidden(type: Type) {
   return { id, author, readVersion, dismiss, reject, undo }
 }
 
-const CHANGED = 'The author has changed this since. Please read it again.'
+const CHANGED = 'The author has since changed this. Please read it again.'
 
 test.each(TYPES)('publishes a hidden %s only in the version that was read', async (type) => {
   const { id, author, readVersion, dismiss } = await aHidden(type)
@@ -127,7 +127,7 @@ test.each([undefined, null])(
   async (none) => {
     const { id, dismiss } = await aHidden('POST')
     expect(await dismiss(none)).toMatchObject({
-      message: 'This has been hidden since. Please read it again.',
+      message: 'This has since been hidden. Please read it again.',
       extensions: { code: 'CONFLICT' },
     })
     expect(await reread('POST', id)).toMatchObject({ status: 'pending' })

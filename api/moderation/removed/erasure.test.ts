@@ -21,7 +21,7 @@ test('erases an item after 30 days, in both forms, so that it cannot be restored
   expect(ids).not.toContain(alone.id)
   for (const { id } of [post, alone])
     expect((await putBack(admin, 'POST', id)).errors?.[0]).toMatchObject({
-      message: 'What it said is erased, and cannot be put back.',
+      message: 'The text has been erased and can’t be put back.',
       extensions: { code: 'CONFLICT' },
     })
   expect(await eraseRemoved(db, daysAgo(30))).toBe(2)

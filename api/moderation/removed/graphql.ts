@@ -33,7 +33,8 @@ const RemovedItemConnection = connectionType<Row>('RemovedItemConnection', Remov
 
 builder.queryField('removedItems', (t) =>
   t.field({
-    description: 'What authors have removed within 30 days, last removed first; only for administrators.',
+    description:
+      'Items removed by their authors in the last 30 days, last removed first; only for administrators.',
     type: RemovedItemConnection,
     complexity: pageCost,
     args: pageArgs,

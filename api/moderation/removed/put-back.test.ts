@@ -36,7 +36,7 @@ test('restores a discussion with its text, author and all that depended on them'
   const found = await execute(null, '{ posts(search: "boats lake") { nodes { id } } }')
   expect(JSON.stringify(found.data)).toContain(post.id)
   expect((await putBack(admin, 'POST', post.id)).errors?.[0]).toMatchObject({
-    message: 'This has not been removed, or it is back already.',
+    message: 'This hasn’t been removed, or it’s already back.',
     extensions: { code: 'CONFLICT' },
   })
   const edit = {
@@ -110,7 +110,7 @@ test('logs the act, and notifies the author', async () => {
   const notified = textIn(server.accepted.at(-1) ?? '')
   expect(notified).toContain('Hello Aoibhinn,')
   expect(notified.replace(/\s+/g, ' ')).toContain(
-    'An administrator has put back “Of boats”, which you had deleted. Everybody can read it again.',
+    'An administrator has put back “Of boats”, which you had deleted. Everyone can see it again.',
   )
 })
 
@@ -153,7 +153,7 @@ test('restores a reply after its discussion', async () => {
   await deleteReply(author, reply.id)
   await deletePost(author, post.id)
   expect((await putBack(admin, 'REPLY', reply.id)).errors?.[0]).toMatchObject({
-    message: 'Its discussion is removed, too. Please put that back first.',
+    message: 'Its discussion has been removed too. Please put that back first.',
     extensions: { code: 'CONFLICT' },
   })
   await putBack(admin, 'POST', post.id)

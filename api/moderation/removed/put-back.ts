@@ -54,10 +54,10 @@ const ACTIONS = { post: 'restore_post', reply: 'restore_reply' } as const
 /** @throws Refusal CONFLICT */
 function requireRetained(item: Row<ItemType>): void {
   const removedAt = item.deletedAt ?? ('removedAt' in item ? item.removedAt : null)
-  if (!removedAt) throw new Refusal('CONFLICT', 'This has not been removed, or it is back already.')
+  if (!removedAt) throw new Refusal('CONFLICT', 'This hasn’t been removed, or it’s already back.')
   if (removedAt < removedSince().gte) throw erased()
   if ('post' in item && item.post.deletedAt)
-    throw new Refusal('CONFLICT', 'Its discussion is removed, too. Please put that back first.')
+    throw new Refusal('CONFLICT', 'Its discussion has been removed too. Please put that back first.')
 }
 
-const erased = () => new Refusal('CONFLICT', 'What it said is erased, and cannot be put back.')
+const erased = () => new Refusal('CONFLICT', 'The text has been erased and can’t be put back.')

@@ -35,7 +35,7 @@ export const removedRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/admin/moderation/removed',
-    summary: 'What authors have removed within 30 days, last removed first',
+    summary: 'Items removed by their authors in the last 30 days, last removed first',
     who: 'administrators',
     query: paged(),
     response: z.array(removedResponse),
@@ -47,7 +47,7 @@ export const removedRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/admin/moderation/put-back',
-    summary: 'Put back what was removed by mistake; its author is told',
+    summary: 'Put back an item removed by mistake; its author is notified',
     who: 'administrators',
     body: removedItem,
     response: putBackResponse,

@@ -28,10 +28,10 @@ export async function decideReports(viewer: Viewer, input: unknown): Promise<{ m
   const done = { message: outcome === 'upheld' ? 'The reports are upheld.' : 'The reports are dismissed.' }
   if (targetType !== 'user') {
     if (outcome === 'upheld')
-      throw new Refusal('INVALID', 'Unpublish it, or reject it: that upholds the reports on it.')
+      throw new Refusal('INVALID', 'Unpublish or reject it: that upholds the reports.')
     const pending = await findPendingOf(db, targetType, targetId, IS_PENDING)
     if (pending && !pending.isEdit) {
-      if (!version) throw new Refusal('CONFLICT', 'This has been hidden since. Please read it again.')
+      if (!version) throw new Refusal('CONFLICT', 'This has since been hidden. Please read it again.')
       const order = { type: targetType, id: targetId, version, action: 'approve', from: 'pending' } as const
       await decide(viewer, { ...order, note: null, rule: null, reportNote: note })
       return done
@@ -42,7 +42,7 @@ export async function decideReports(viewer: Viewer, input: unknown): Promise<{ m
     await lockReportTarget(tx, key)
     const id = randomUUIDv7()
     const resolved = await resolveReports(tx, key, { outcome, decisionId: id, note })
-    if (resolved === 0) throw new Refusal('CONFLICT', 'Somebody has just decided about this.')
+    if (resolved === 0) throw new Refusal('CONFLICT', 'Someone has just decided this.')
     await bundleAct(began, [targetId], tx)
     await noteAct(tx, viewer, { id, action: ON_REPORTS[outcome], targetType, targetId, reason: note })
     return done
@@ -67,7 +67,7 @@ export async function undoReportsDecision(viewer: Viewer, input: unknown): Promi
     const isTheirs = entry?.moderatorId === viewer.id
     const isInTime = entry && Date.now() - entry.createdAt.getTime() <= UNDO_UNTIL
     if (!isTheirs || !isInTime || (await reopenReports(tx, entry.id)) === 0)
-      throw new Refusal('CONFLICT', 'It is too late to undo this.')
+      throw new Refusal('CONFLICT', 'It’s too late to undo this.')
     const reason = `Undone: ${entry.action === ON_REPORTS.upheld ? 'were upheld' : 'were dismissed'}`
     await noteAct(tx, viewer, { action: REOPENING_REPORTS, targetType, targetId, reason })
     return { message: 'The reports are open again.' }

@@ -11,7 +11,7 @@ const DecideReportsInput = builder.inputType('DecideReportsInput', {
     targetType: t.field({ type: ReportTargetType, required: true }),
     targetId: t.id({ required: true }),
     outcome: t.field({ type: ReportsOutcome, required: true }),
-    note: t.string({ description: 'Read by whoever reported it.' }),
+    note: t.string({ description: 'Read by the person who reported it.' }),
     version: t.string({ description: 'Of what is hidden, as it was read; required to publish it again.' }),
   }),
 })

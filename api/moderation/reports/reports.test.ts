@@ -48,7 +48,7 @@ describe('the reports on an item', () => {
     expect((await call('GET', `/api/forum/posts/${id}`)).status).toBe(200)
     expect(await actionsOn(id)).toEqual(['dismiss_report'])
     expect((await decide(admin, input)).errors?.[0]).toMatchObject({
-      message: 'Somebody has just decided about this.',
+      message: 'Someone has just decided this.',
       extensions: { code: 'CONFLICT' },
     })
   })
@@ -72,7 +72,7 @@ describe('the reports on an item', () => {
     await aReport(id)
     const input = { targetType: 'POST', targetId: id, outcome: 'UPHELD' }
     expect((await decide(await anAdmin(), input)).errors?.[0]).toMatchObject({
-      message: 'Unpublish it, or reject it: that upholds the reports on it.',
+      message: 'Unpublish or reject it: that upholds the reports.',
       extensions: { code: 'INVALID' },
     })
   })

@@ -19,7 +19,7 @@ describe('undoing a decision on reports alone', () => {
   const UNDO =
     'mutation ($input: UndoReportsDecisionInput!) { undoReportsDecision(input: $input) { message } }'
   const tooLate = {
-    errors: [{ message: 'It is too late to undo this.', extensions: { code: 'CONFLICT' } }],
+    errors: [{ message: 'It’s too late to undo this.', extensions: { code: 'CONFLICT' } }],
   }
   const reasonOfLast = async (targetId: string) =>
     (await db.moderationLog.findFirstOrThrow({ where: { targetId }, orderBy: { sequence: 'desc' } })).reason

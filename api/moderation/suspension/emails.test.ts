@@ -8,7 +8,7 @@ import { setDisabled } from './suspension.ts'
 
 // E-mails to a member whose account is suspended or enabled, with the items withdrawn or restored.
 
-const REASON = 'You get this because you have an account at Irish Agile.'
+const REASON = 'You’re receiving this because you have an account at Irish Agile.'
 const HERE = env.siteUrl.origin
 const ALL = { disabled: true, rejectPending: true, unpublishPublished: true }
 
@@ -71,11 +71,11 @@ describe.each([
     const { email, nobody } = await notified(author.id)
     expect(email).toEqual({
       subject: 'Your account has been disabled',
-      preview: 'Why, and what you can do about it.',
+      preview: 'The reasons, and what you can do about it.',
       body: [
         'Hello Nuala,',
         [
-          'A moderator has disabled your account at Irish Agile. You can no longer sign in or write in the forum.',
+          'A moderator has disabled your account at Irish Agile. You can no longer sign in or post in the forum.',
           ...withdrawn,
         ].join(' '),
         ...(await statement('Nine offers in an hour.', author.id)),
@@ -89,10 +89,10 @@ describe.each([
     const enabled = await notified(author.id)
     expect(enabled.email).toEqual({
       subject: 'Your account is enabled again',
-      preview: 'You can sign in and write again.',
+      preview: 'You can sign in and post again.',
       body: [
         'Hello Nuala,',
-        ['Your account at Irish Agile is enabled again: you can sign in and write.', ...given].join(' '),
+        ['Your account at Irish Agile is enabled again: you can sign in and post.', ...given].join(' '),
         `Sign in: ${HERE}/sign-in`,
       ],
       reason: REASON,
@@ -107,8 +107,8 @@ describe.each([
     const { kind, email, nobody } = await notified(author.id)
     if (withdrawn.length === 0) return expect(kind).toBe('account-disabled')
     expect(email).toEqual({
-      subject: 'What you wrote has been taken down',
-      preview: 'Why, and what you can do about it.',
+      subject: 'Your posts have been taken down',
+      preview: 'The reasons, and what you can do about it.',
       body: [
         'Hello Nuala,',
         ['Your account at Irish Agile is still disabled.', ...withdrawn].join(' '),

@@ -10,13 +10,13 @@ import { statementBlocks, type Statement } from '../../decisions/statement.ts'
 type Along = { pending: number; published: number }
 
 const items = (count: number) => (count === 1 ? 'one item' : `${count} items`)
-const BECAUSE_MEMBER = `You get this because you have an account at ${site.name}.`
+const BECAUSE_MEMBER = `You’re receiving this because you have an account at ${site.name}.`
 
 const withdrawnItems = ({ pending, published }: Along) => [
   ...(pending > 0
-    ? [`What you had sent in and nobody had reviewed (${items(pending)}) was not published.`]
+    ? [`Anything you’d submitted that was still waiting for review (${items(pending)}) won’t be published.`]
     : []),
-  ...(published > 0 ? [`What you had published (${items(published)}) was taken down.`] : []),
+  ...(published > 0 ? [`Your published posts (${items(published)}) have been taken down.`] : []),
 ]
 
 /** Notifies a suspended member. Always sent, since they cannot sign in to read it. */
@@ -28,7 +28,7 @@ const disabledEmail = (name: string, subject: string, ...sentences: string[]) =>
       member?.isDisabled
         ? {
             subject,
-            preview: 'Why, and what you can do about it.',
+            preview: 'The reasons, and what you can do about it.',
             blocks: [
               text(`Hello ${member.firstName},`),
               text(...sentences, ...withdrawnItems({ pending, published })),
@@ -42,13 +42,13 @@ const disabledEmail = (name: string, subject: string, ...sentences: string[]) =>
 export const accountDisabled = disabledEmail(
   'account-disabled',
   'Your account has been disabled',
-  `A moderator has disabled your account at ${site.name}. You can no longer sign in or write in the forum.`,
+  `A moderator has disabled your account at ${site.name}. You can no longer sign in or post in the forum.`,
 )
 
 /** Content for a member suspended before, some of whose items were withdrawn only now. */
 export const itemsWithdrawn = disabledEmail(
   'disabled-items-taken',
-  'What you wrote has been taken down',
+  'Your posts have been taken down',
   `Your account at ${site.name} is still disabled.`,
 )
 
@@ -60,16 +60,16 @@ export const accountEnabled = emailKind<Along>({
     member && !member.isDisabled
       ? {
           subject: 'Your account is enabled again',
-          preview: 'You can sign in and write again.',
+          preview: 'You can sign in and post again.',
           blocks: [
             text(`Hello ${member.firstName},`),
             text(
-              `Your account at ${site.name} is enabled again: you can sign in and write.`,
+              `Your account at ${site.name} is enabled again: you can sign in and post.`,
               ...(published > 0
-                ? [`What was taken down with it (${items(published)}) is published again.`]
+                ? [`The posts taken down with it (${items(published)}) are published again.`]
                 : []),
               ...(pending > 0
-                ? [`What had not been reviewed (${items(pending)}) is back with the moderators.`]
+                ? [`Anything still waiting for review (${items(pending)}) is back with the moderators.`]
                 : []),
             ),
             button('Sign in', addressOf('/sign-in')),

@@ -6,9 +6,9 @@ import { disableMembers, type Suspended } from './together.ts'
 import { undoDisable } from './undo.ts'
 
 const DisablePreviewType = builder.objectRef<DisablePreview>('DisablePreview').implement({
-  description: 'What disabling somebody can take along.',
+  description: 'What disabling someone can take along.',
   fields: (t) => ({
-    pending: t.exposeInt('pending', { description: 'Items and edits that nobody has reviewed.' }),
+    pending: t.exposeInt('pending', { description: 'Items and edits that no one has reviewed.' }),
     published: t.exposeInt('published'),
     most: t.exposeInt('most', { description: 'How many go along at once; what is beyond stays.' }),
   }),
@@ -71,7 +71,7 @@ builder.mutationFields((t) => ({
   }),
   undoDisable: t.field({
     description:
-      'Takes back that the viewer disabled somebody in the last ten seconds, with all that it took along.',
+      'Takes back that the viewer disabled someone in the last ten seconds, with all that it took along.',
     type: User,
     args: { input: t.arg({ type: UndoDisableInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => undoDisable(viewer, input.userId),

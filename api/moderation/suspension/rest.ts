@@ -9,7 +9,7 @@ export const suspensionRoutes: Route[] = [
   route({
     method: 'patch',
     path: '/api/admin/users/{userId}/disable',
-    summary: 'Disable a member, by choice with what they wrote, or enable them again',
+    summary: 'Disable a member, optionally with their posts, or enable them again',
     who: 'administrators',
     body: suspension,
     response: userResponse,

@@ -41,7 +41,7 @@ describe('undo', () => {
   test('is limited to one’s own act, within ten seconds, before the e-mail is sent, and once', async () => {
     const [admin, { id }] = [await anAdmin(), await aViewer()]
     const tooLate = {
-      errors: [{ message: 'It is too late to undo this.', extensions: { code: 'CONFLICT' } }],
+      errors: [{ message: 'It’s too late to undo this.', extensions: { code: 'CONFLICT' } }],
     }
     expect(await undo(admin, id)).toMatchObject(tooLate)
     await disable(admin, id)

@@ -27,7 +27,7 @@ export async function undoDisable(viewer: Viewer, userId: string): Promise<Membe
     })
     const isTheirs = entry?.action === 'disable_user' && entry.moderatorId === viewer.id
     const isInTime = entry && Date.now() - entry.createdAt.getTime() <= UNDO_UNTIL
-    const tooLate = new Refusal('CONFLICT', 'It is too late to undo this.')
+    const tooLate = new Refusal('CONFLICT', 'It’s too late to undo this.')
     if (!isTheirs || !isInTime) throw tooLate
     const isDisabled = await hasOnlyWithdrawn(tx, entry.id)
     const isUnsent = await (isDisabled ? cancelWithdrawn(tx, entry.id) : withdrawDisabled(tx, id))

@@ -10,7 +10,7 @@ import { statementBlocks, type Statement } from '../../decisions/statement.ts'
 
 type Item = { type: ItemType; id: string }
 
-const REASON = `You get this because you wrote in the forum of ${site.name}.`
+const REASON = `You’re receiving this because you posted in the ${site.name} forum.`
 
 /** Notifies the author of an item of a withheld version. Always sent: they would not look for it. */
 export const versionWithheld = emailKind<Item & Statement>({
@@ -21,12 +21,12 @@ export const versionWithheld = emailKind<Item & Statement>({
     if (!member || !item) return null
     const what = spokenOf(type, item, 'your')
     return {
-      subject: 'An earlier version of what you wrote is no longer public',
+      subject: 'An earlier version of your post is no longer public',
       preview: item.title ?? site.name,
       blocks: [
         text(`Hello ${member.firstName},`),
         text(
-          `A moderator has taken an earlier version of ${what} out of its public history. What it says now stays as it is.`,
+          `A moderator has taken an earlier version of ${what} out of its public history. The current version stays as it is.`,
         ),
         ...(await statementBlocks(statement)),
         button('Open it', addressOf(item.path)),
@@ -44,12 +44,12 @@ export const versionRestored = emailKind<Item & { note: string | null }>({
     if (!member || !item?.isPublished) return null
     const what = spokenOf(type, item, 'your')
     return {
-      subject: 'An earlier version of what you wrote is public again',
+      subject: 'An earlier version of your post is public again',
       preview: item.title ?? site.name,
       blocks: [
         text(`Hello ${member.firstName},`),
         text(`A moderator has put an earlier version of ${what} back into its public history.`),
-        ...(note ? [text('A note from the moderator:'), quote(note)] : []),
+        ...(note ? [text('Note from the moderator:'), quote(note)] : []),
         button('Open it', addressOf(item.path)),
       ],
     }

@@ -35,7 +35,7 @@ test('restores a version of a reply by a granted appeal, and logs the reason', a
   const { reason } = await db.moderationLog.findFirstOrThrow({
     where: { targetId: id, action: 'restore_version' },
   })
-  expect(reason).toBe('An appeal was granted')
+  expect(reason).toBe('An appeal was upheld')
 })
 
 test('makes an appeal obsolete once the version is restored', async () => {

@@ -38,14 +38,17 @@ test.each(['post', 'reply'] as const)(
     const { versionId } = key
     await decideVersion(admin, key, { status: 'reject', note: REASON, rule: 'civil' })
     const what = type === 'post' ? `“${title}”` : `your reply in “${title}”`
-    const common = { preview: title, reason: 'You get this because you wrote in the forum of Irish Agile.' }
+    const common = {
+      preview: title,
+      reason: 'You’re receiving this because you posted in the Irish Agile forum.',
+    }
     const open = `Open it: ${env.siteUrl.origin}/forum/posts/${postId}${type === 'post' ? '' : `?reply=${id}#reply-${id}`}`
     expect(await notified(versionId)).toEqual({
       ...common,
-      subject: 'An earlier version of what you wrote is no longer public',
+      subject: 'An earlier version of your post is no longer public',
       body: [
         'Hello Nuala,',
-        `A moderator has taken an earlier version of ${what} out of its public history. What it says now stays as it is.`,
+        `A moderator has taken an earlier version of ${what} out of its public history. The current version stays as it is.`,
         'The reason:',
         `> ${REASON}`,
         expect.stringMatching(/^The rule: /) as string,
@@ -66,11 +69,11 @@ test.each(['post', 'reply'] as const)(
     await decideVersion(admin, key, { status: 'approve', note: 'It was a public address.' })
     expect(await notified(versionId)).toEqual({
       ...common,
-      subject: 'An earlier version of what you wrote is public again',
+      subject: 'An earlier version of your post is public again',
       body: [
         'Hello Nuala,',
         `A moderator has put an earlier version of ${what} back into its public history.`,
-        'A note from the moderator:',
+        'Note from the moderator:',
         '> It was a public address.',
         open,
       ],
@@ -144,7 +147,7 @@ describe('an administrator', () => {
     expect(await newest(id)).toMatchObject({ action: 'restore_version', reason: 'It was a public address.' })
     expect(await patch(admin, { id, versionId }, { status: 'approve' })).toMatchObject({
       status: 409,
-      body: { message: 'This version is not withheld, or it has been taken down with its item.' },
+      body: { message: 'This version isn’t withheld, or was taken down with its item.' },
     })
   })
 
@@ -189,7 +192,7 @@ describe('an administrator', () => {
         status: 409,
         body: {
           message:
-            'Only an earlier version that everybody can read is withheld. What it says now is unpublished instead.',
+            'Only a public earlier version can be withheld. To remove the current version, unpublish it instead.',
         },
       })
     expect((await withhold(admin, { id: one.id, versionId: 'nonsense' })).status).toBe(404)
@@ -201,7 +204,7 @@ describe('an administrator', () => {
     await decideItem(admin, 'post', other.id, { status: 'reject', from: 'approved', rule: 'civil' })
     expect(await withhold(admin, other)).toMatchObject({
       status: 409,
-      body: { message: 'It is not published, and so nothing that it has said can be read.' },
+      body: { message: 'It isn’t published, so its history can’t be read.' },
     })
     // Its discussion preserves its place for others' replies as well.
     const answered = await anEdited()

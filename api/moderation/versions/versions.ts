@@ -46,7 +46,7 @@ async function lockPublished(tx: Database, { type, id }: VersionKey): Promise<Ro
   const item = await ITEM[type].lockWithPost(tx, id)
   if (!item || item.deletedAt || ('removedAt' in item && item.removedAt)) throw notFound(type)
   if (item.status !== PUBLISHED.status)
-    throw new Refusal('CONFLICT', 'It is not published, and so nothing that it has said can be read.')
+    throw new Refusal('CONFLICT', 'It isn’t published, so its history can’t be read.')
   return item
 }
 
@@ -68,7 +68,7 @@ async function withhold(
   if (!isWithheld)
     throw new Refusal(
       'CONFLICT',
-      'Only an earlier version that everybody can read is withheld. What it says now is unpublished instead.',
+      'Only a public earlier version can be withheld. To remove the current version, unpublish it instead.',
     )
   await notifyWithheld(tx, { type, id, versionId, authorId: item.authorId, decisionId, ...why })
   await noteAct(tx, moderator, {
@@ -87,7 +87,7 @@ async function restore(
   reason: string | null,
 ) {
   if (!(await putVersionBack(tx, type, { id, versionId })))
-    throw new Refusal('CONFLICT', 'This version is not withheld, or it has been taken down with its item.')
+    throw new Refusal('CONFLICT', 'This version isn’t withheld, or was taken down with its item.')
   await notifyRestored(tx, { type, id, versionId, authorId: item.authorId, note: reason })
   await noteAct(tx, moderator, { action: 'restore_version', targetType: type, targetId: id, reason })
 }
@@ -107,7 +107,7 @@ export async function restoreByAct(
     select: { id: true },
   })
   if (!version || !(await putVersionBack(tx, type, { id, versionId: version.id }))) return false
-  const reason = 'An appeal was granted'
+  const reason = 'An appeal was upheld'
   await noteAct(tx, moderator, { action: 'restore_version', targetType: type, targetId: id, reason })
   return true
 }

@@ -2,7 +2,7 @@ import { execute, call } from '../../test/execute.ts'
 import { aPost, aViewer, type SignedIn } from '../../test/factories.ts'
 import { anEarlierVersion } from '../../test/versions.ts'
 
-export const REASON = 'It names somebody’s address.'
+export const REASON = 'It names someone’s address.'
 
 export const HISTORY = `query ($type: ItemType!, $id: ID!) { itemStory(type: $type, id: $id) {
   versions { id status retiredAt isEarlier isWithheld } entries { action reason rule }

@@ -54,7 +54,7 @@ const LargeAdjustment = builder.objectRef<Adjusted>('LargeAdjustment').implement
 })
 
 const VotePatternsType = builder.objectRef<VotePatterns>('VotePatterns').implement({
-  description: 'Figures about the votes of the last 30 days. They prove nothing about anybody.',
+  description: 'Figures about the votes of the last 30 days. They prove nothing about anyone.',
   fields: (t) => ({
     votes: t.exposeInt('votes', { description: 'How many were looked at: the newest 20,000 at most.' }),
     pairs: t.field({ type: [VotingPair], resolve: ({ pairs }) => pairs }),

@@ -33,7 +33,7 @@ test('puts followed discussions first, each part by score', async () => {
   const [mail = '', ...more] = await mailsTo(server, reader)
   expect(more).toEqual([])
   expect(titlesIn(mail)).toEqual({
-    'In what you follow': ['Liked in a category', 'Followed'],
+    'From discussions and categories you follow': ['Liked in a category', 'Followed'],
     'Elsewhere in the forum': ['Busy elsewhere', 'Quiet elsewhere'],
   })
   expect(headerOf(mail, 'subject')).toContain('The week at Irish Agile')
@@ -125,7 +125,7 @@ test('excludes own, disliked and unfollowed items, and includes replies of other
   await db.digestRun.deleteMany()
   await sendDigests(comingMonday())
   const [mail = ''] = await mailsTo(server, reader)
-  expect(titlesIn(mail)).toEqual({ 'In what you follow': ['My own'] })
+  expect(titlesIn(mail)).toEqual({ 'From discussions and categories you follow': ['My own'] })
   expect(textIn(mail)).toContain('1 new reply')
 })
 

@@ -16,7 +16,7 @@ export async function findWeekBefore(within: Database, monday: string): Promise<
   const [week] = await within.$queryRaw<Week[]>`
     select (${monday}::date - 7)::timestamp at time zone 'Europe/Dublin' as from,
       ${monday}::date::timestamp at time zone 'Europe/Dublin' as until`
-  if (!week) throw new Error('There is no such week.')
+  if (!week) throw new Error('There’s no such week.')
   return week
 }
 

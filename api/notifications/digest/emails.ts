@@ -19,7 +19,7 @@ const QUOTED = 140
 /** The best of a week, for subscribers. */
 export const weeklyDigest = emailKind<Digest>({
   name: 'weekly-digest',
-  reason: `You get this because you asked for the best of each week at ${site.name}.`,
+  reason: `You’re receiving this because you asked for the best of each week at ${site.name}.`,
   preference: 'weekly',
   write,
 })
@@ -41,12 +41,12 @@ async function write(digest: Digest, member: Member | null): Promise<Content | n
     preview: others.map(({ title }) => title).join(' · ') || shortly(first),
     blocks: [
       text(`Hello ${member.firstName},`),
-      text('This is the best of the past week in the forum.'),
-      ...part('In what you follow', followed),
+      text('Here’s the best of the past week in the forum.'),
+      ...part('From discussions and categories you follow', followed),
       ...part(followed.length > 0 ? 'Elsewhere in the forum' : 'In the forum', rest),
       ...(followed.length > 0
         ? []
-        : [small('Follow a discussion or a category, and what is new in it comes first here.')]),
+        : [small('Follow a discussion or a category, and its news will come first here.')]),
       link('Go to the forum', addressOf('/forum')),
     ],
   }

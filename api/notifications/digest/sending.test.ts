@@ -52,7 +52,7 @@ test('sends a subscribed digest and unsubscribes from it alone with one click', 
   const response = await app.request(...oneClickOf(mail))
   expect([response.status, await response.json()]).toEqual([
     200,
-    { message: 'You get no more e-mails of this kind: The best of the week.' },
+    { message: 'You won’t get any more of these e-mails: The best of the week.' },
   ])
   expect(await choices()).toEqual(before)
   expect(await findTiming(db, reader.id, 'daily')).toBe('now')

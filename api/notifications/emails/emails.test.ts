@@ -74,7 +74,7 @@ test('sends one daily e-mail about all kinds', async () => {
   await emailNotifications(at(5))
   expect(await sendTo(viewer)).toEqual([])
   await summarizeDay(at(5))
-  expect(await sendTo(viewer)).toEqual(['3 things happened in a day'])
+  expect(await sendTo(viewer)).toEqual(['3 updates'])
   expect(lastText()).toContain('started “Cameras on or off?” in Remote Work')
   await summarizeDay(at(6))
   expect(await sendTo(viewer)).toEqual([])

@@ -18,23 +18,23 @@ const SHOWN = 10
 const MOST_LINKS = 3
 
 const WHY: Record<NotificationKind, string> = {
-  reply: `You get this because you follow a discussion at ${site.name}.`,
-  discussion: `You get this because you follow a category at ${site.name}.`,
-  mention: `You get this because somebody mentioned you at ${site.name}.`,
-  accepted: `You get this because you replied to a discussion at ${site.name}.`,
-  decision: `You get this because you wrote in the forum of ${site.name}.`,
-  outcome: `You get this because you reported something or appealed against a decision at ${site.name}.`,
-  administration: `You get this because you are an administrator of ${site.name}.`,
+  reply: `You’re receiving this because you follow a discussion at ${site.name}.`,
+  discussion: `You’re receiving this because you follow a category at ${site.name}.`,
+  mention: `You’re receiving this because someone mentioned you at ${site.name}.`,
+  accepted: `You’re receiving this because you replied to a discussion at ${site.name}.`,
+  decision: `You’re receiving this because you posted in the ${site.name} forum.`,
+  outcome: `You’re receiving this because you reported something or appealed a decision at ${site.name}.`,
+  administration: `You’re receiving this because you are an administrator of ${site.name}.`,
 }
 
 const MANY: Record<NotificationKind, string> = {
   reply: 'new replies',
   discussion: 'new discussions',
   mention: 'mentions of you',
-  accepted: 'replies of yours are the answer',
-  decision: 'decisions about what you wrote',
+  accepted: 'of your replies are marked as the answer',
+  decision: 'decisions about your posts',
   outcome: 'answers to your reports and appeals',
-  administration: 'things are waiting for an administrator',
+  administration: 'items waiting for an administrator',
 }
 
 /** Label of the link for each kind; "Read it" for any other. */
@@ -62,12 +62,10 @@ export const notificationEmails = Object.fromEntries(
 /** Notifications of a day, for members who want a daily summary. */
 export const daySummary = emailKind<Notified>({
   name: 'notifications-daily',
-  reason: `You get this because you chose to be written to once a day by ${site.name}.`,
+  reason: `You’re receiving this because you asked for a daily summary from ${site.name}.`,
   preference: 'daily',
   write: ({ ids }, member) =>
-    write(ids, member, ({ length }) =>
-      length === 1 ? 'One thing happened in a day' : `${length} things happened in a day`,
-    ),
+    write(ids, member, ({ length }) => (length === 1 ? '1 update' : `${length} updates`)),
 })
 
 function subjectOf(kind: NotificationKind, notifications: readonly VisibleNotification[]): string {

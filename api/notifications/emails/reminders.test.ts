@@ -71,7 +71,7 @@ test('sums up pending items of one place in one sentence', async () => {
   await aReply(postId, { status: 'pending', createdAt: before(48) })
   const [email, ...more] = await emailsTo(admin)
   expect(more).toEqual([])
-  expect(email?.subject).toBe('3 things are waiting for an administrator')
+  expect(email?.subject).toBe('3 items waiting for an administrator')
   expect(email?.text).toContain('2 discussions and a reply have been waiting for more than 24 hours.')
   expect(email?.text.match(/have been waiting/g)).toHaveLength(1)
   expect(email?.text.match(/\/admin\?tab=moderation/g)).toHaveLength(1)

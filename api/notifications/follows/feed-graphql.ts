@@ -8,7 +8,7 @@ import {
 } from './following-feed.ts'
 
 const FollowedEntryType = builder.objectRef<FollowedEntry>('FollowedEntry').implement({
-  description: 'A discussion or a reply in the feed of what somebody follows, as everybody reads it.',
+  description: 'A discussion or a reply in the feed of what someone follows, as everyone reads it.',
   fields: (t) => ({
     id: t.exposeID('id'),
     postId: t.exposeID('postId'),

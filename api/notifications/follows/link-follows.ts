@@ -26,7 +26,7 @@ export async function updateFollowByLink(
   isFollowing: boolean,
 ): Promise<FollowOfLink> {
   const follow = await followOf(token, postId)
-  if (!follow) throw new Refusal('NOT_FOUND', 'This link is not known any more.')
+  if (!follow) throw new Refusal('NOT_FOUND', 'This link no longer works.')
   const { memberId, post } = follow
   await db.$transaction((tx) => (isFollowing ? followAgain : stopFollowing)(tx, memberId, postId))
   return { title: post.title, isFollowing }

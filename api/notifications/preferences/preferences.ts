@@ -14,7 +14,7 @@ export type NotificationPreference = { kind: NotificationKind; inSite: boolean; 
  * @throws Refusal SIGNED_OUT
  */
 export async function findNotificationPreferences(viewer: Viewer): Promise<NotificationPreference[]> {
-  requireMember(viewer, 'choose how you are told')
+  requireMember(viewer, 'choose your notifications')
   const rows = await db.$queryRaw<NotificationPreference[]>`
     select kind.name::text as kind, coalesce(preference."inSite", true) as "inSite",
       email_timing(${viewer.id}::uuid, kind.name::text)::text as email
@@ -37,12 +37,12 @@ export async function updateNotificationPreferences(
   viewer: Viewer,
   input: unknown,
 ): Promise<NotificationPreference[]> {
-  requireMember(viewer, 'choose how you are told')
+  requireMember(viewer, 'choose your notifications')
   const { preferences } = parse(notificationPreferences, input)
   const isTheirs = preferences.every(({ kind }) => kind !== 'administration' || isAdmin(viewer))
-  requireThat(isTheirs, 'Only administrators are told of this.')
+  requireThat(isTheirs, 'Only administrators are notified of this.')
   if (preferences.some(({ kind, email }) => kind === 'outcome' && email && email !== 'now'))
-    throw new Refusal('INVALID', 'The law requires us to write to you about this at once.')
+    throw new Refusal('INVALID', 'The law requires us to write to you about this straight away.')
   await db.$transaction(async (tx) => {
     for (const { kind, inSite, email } of preferences)
       await savePreference(tx, viewer.id, kind, {

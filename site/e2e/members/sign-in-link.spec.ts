@@ -122,6 +122,6 @@ test('the dialog for confirmation shows the message of a refusal', async ({ page
     await response
   }
   await expect(dialog.getByRole('alert')).toHaveText(
-    /^You have asked for many links in a short time\. Please try again/,
+    /^You’ve asked for a lot of links in a short time\. Please try again/,
   )
 })

@@ -33,7 +33,7 @@ test('contains all records of the member, of every kind, and is never cached', a
   await aPost({ authorId, status: 'rejected', rejectionReason: 'Too short' })
   await aPost({ authorId, title: 'Removed', deletedAt: new Date() })
   await aReply(own.id, { authorId, content: 'My own answer to myself.' })
-  const other = await aPost({ title: 'Somebody else’s' })
+  const other = await aPost({ title: 'Someone else’s' })
   await setPostVote(member, { id: other.id, ballot: 'UP' })
   await db.enquiry.create({
     data: { firstName: 'N', lastName: 'T', email: member.email, interest: 'Training', message: 'Hello' },

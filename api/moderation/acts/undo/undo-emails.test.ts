@@ -12,7 +12,7 @@ test('refuses an undo once the e-mail about the decision has been sent', async (
   await db.email.updateMany({ where: { about: post.id }, data: { state: 'sent', data: {} } })
 
   await expect(undoDecisions(admin, { items: [target] })).rejects.toMatchObject({
-    message: 'It is too late to undo this.',
+    message: 'It’s too late to undo this.',
   })
   expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject({ status: 'approved' })
   expect(await entries(post.id)).toHaveLength(1)

@@ -43,7 +43,7 @@ test('undoes decisions for ten seconds', async () => {
   })
   const items = [{ type: 'post', id: post.id }]
   await expect(undoDecisions(admin, { items })).rejects.toMatchObject({
-    message: 'It is too late to undo this.',
+    message: 'It’s too late to undo this.',
   })
 })
 

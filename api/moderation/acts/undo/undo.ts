@@ -46,7 +46,7 @@ export async function undoDecisions(viewer: Viewer, input: unknown): Promise<num
   return count
 }
 
-const tooLate = () => new Refusal('CONFLICT', 'It is too late to undo this.')
+const tooLate = () => new Refusal('CONFLICT', 'It’s too late to undo this.')
 
 /** @throws Refusal CONFLICT when it cannot be undone any more; then nothing has changed */
 async function undo(moderator: SignedInMember, target: Publishable): Promise<void> {

@@ -106,7 +106,7 @@ test('notifies administrators of pending appeals', async () => {
       'An appeal is waiting for an administrator who did not make the decision. The first of you to answer is enough.',
       `See the appeals: ${HERE}/admin?tab=moderation&view=appeals`,
     ],
-    reason: 'You get this because you are an administrator of Irish Agile.',
+    reason: 'You’re receiving this because you are an administrator of Irish Agile.',
   })
   expect(await written('appeals-pending', since(1), admin), 'of none that they were told of').toBeNull()
   const decidedBy = await db.member.findUniqueOrThrow({ where: { id: decided.id } })

@@ -42,7 +42,7 @@ describe('an appeal that is granted', () => {
     expect(await readAsStranger(id)).toBe(200)
     const acts = await db.moderationLog.findMany({ where: { targetId: id }, orderBy: { id: 'asc' } })
     expect(acts.map(({ action }) => action)).toEqual(['unpublish_post', 'restore_post', 'grant_appeal'])
-    expect(acts[1]?.reason).toBe('An appeal was granted')
+    expect(acts[1]?.reason).toBe('An appeal was upheld')
     const mail = await mailTo(author.id)
     expect(mail).toContain('We’ve looked again and agree with you.')
     expect(mail).toContain('You are right, it is a question.')
@@ -192,7 +192,7 @@ describe('an appeal', () => {
   })
 
   test('that does not exist is not decided', async () => {
-    expect(await decide(await anAdmin(), randomUUID(), 'GRANTED')).toBe('There is no such appeal.')
+    expect(await decide(await anAdmin(), randomUUID(), 'GRANTED')).toBe('There’s no such appeal.')
   })
 
   test('cannot be granted without anything to restore', async () => {

@@ -72,7 +72,7 @@ export async function decideAppeal(viewer: Viewer, id: string, input: unknown): 
   return decided
 }
 
-const unknown = () => new Refusal('NOT_FOUND', 'There is no such appeal.')
+const unknown = () => new Refusal('NOT_FOUND', 'There’s no such appeal.')
 
 /** Another administrator may have restored it already: granting then only notifies. */
 const grant: Grant = (tx, moderator, appealable, reason) =>
@@ -92,7 +92,7 @@ const GRANTS: Record<Appealable['about'], Grant> = {
         { targetType: type, targetId: id },
         { outcome: 'dismissed', decisionId, since: await refusedAt(tx, type, id) },
       )
-    const reason = 'An appeal was granted'
+    const reason = 'An appeal was upheld'
     await noteAct(tx, moderator, { id: decisionId, action, targetType, targetId: id, reason })
     return true
   },

@@ -9,7 +9,7 @@ import { findReportDocument, type ReportDocument } from '../documents.ts'
 const ReportOutcome = enumType('ReportOutcome', REPORT_OUTCOMES)
 
 export const DecidedReport = builder.objectRef<ReportDocument>('DecidedReport').implement({
-  description: 'What became of a report as one document, for whoever made it and for administrators.',
+  description: 'What became of a report as one document, for the person who made it and for administrators.',
   interfaces: [Appealable],
   fields: (t) => ({
     reference: t.string({ resolve: ({ report }) => report.reference }),
@@ -21,7 +21,7 @@ export const DecidedReport = builder.objectRef<ReportDocument>('DecidedReport').
     target: t.field({
       type: ReportTargetRef,
       nullable: true,
-      description: 'As a stranger sees it; null when not everybody does any more.',
+      description: 'As a stranger sees it; null when not everyone does any more.',
       resolve: ({ target }) => target,
     }),
     kind: t.field({ type: ReportKind, resolve: ({ report }) => report.kind }),

@@ -11,7 +11,7 @@ import { AppealDialog, type AppealAct } from './AppealDialog.tsx'
 import { Appealed, nameOfAppeal } from './Appealed.tsx'
 import { AppealFields, AppealsQuery, type AppealOutcome, type PendingAppeal } from './operations.ts'
 
-/** Appeals that nobody has decided about, oldest first, each with the decision or report that it is about. */
+/** Open appeals, oldest first, each with the decision or report that it is about. */
 export function AppealsView() {
   const { searchParams } = useSearchParams()
   const query = useFresh({ query: AppealsQuery, variables: cursorsIn(searchParams) })
