@@ -115,5 +115,5 @@ test('sends an enquiry to administrators, with the address of its sender to repl
 })
 
 test('rejects an unknown kind of e-mail', () => {
-  expect(() => requireKind('rubbish')).toThrow('Nobody knows how to write an e-mail of kind rubbish.')
+  expect(() => requireKind('rubbish')).toThrow('No one knows how to write an e-mail of kind rubbish.')
 })

@@ -18,7 +18,7 @@ describe('e-mails about an application', () => {
     )
     expect(await written('confirm-address', { linkId }, member)).toEqual({
       subject: 'Confirm your e-mail address',
-      preview: 'One click, and your application to Irish Agile is with us.',
+      preview: 'Click once to send your application to Irish Agile.',
       body: [
         'Hello,',
         'Thank you for applying to join Irish Agile. Please confirm that this address is yours; then we’ll review your application.',
@@ -35,11 +35,11 @@ describe('e-mails about an application', () => {
 
   test('inform a member who registers again of the status of their account', async () => {
     const tried =
-      'Somebody, most likely you, has just tried to register at Irish Agile with this address. Nothing was changed.'
+      'Someone, most likely you, has just tried to register at Irish Agile with this address. Nothing was changed.'
     const nobody =
       'If it wasn’t you, you don’t need to do anything. We don’t tell anyone that this address is registered.'
     const common = {
-      preview: 'Somebody tried to register at Irish Agile with your address.',
+      preview: 'Someone tried to register at Irish Agile with your address.',
       reason: JOINING,
     }
     expect(await written('already-registered', {}, await aMember())).toEqual({
@@ -67,7 +67,7 @@ describe('e-mails about an application', () => {
       preview: 'Your application has been accepted. Come in and say hello.',
       body: [
         'Hello Nuala,',
-        'We have looked at your application, and you’re now a member of Irish Agile. To sign in, enter this e-mail address; there is no password.',
+        'We’ve reviewed your application, and you’re now a member of Irish Agile. To sign in, enter this e-mail address; there’s no password.',
         'A good first step is a few words about yourself in General Discussion: what you work on, and what you’d like to ask the rest of us.',
         `Sign in and say hello: ${HERE}/sign-in`,
       ],

@@ -10,11 +10,10 @@ const HERE = env.siteUrl.origin
 const SIGNING_IN = 'You’re receiving this because someone entered this address to sign in at Irish Agile.'
 
 describe('e-mails that prove an identity', () => {
-  const once =
-    'It works once, for 10 minutes from when you asked, and only in that browser. A newer link replaces it.'
+  const once = 'It works once, within 10 minutes, in that browser only. Asking again cancels it.'
   const email = {
     subject: 'Your sign-in link for Irish Agile',
-    preview: 'It works once, for 10 minutes.',
+    preview: 'It works once, within 10 minutes.',
     reason: SIGNING_IN,
   }
   const body = (name: string) => [
@@ -96,9 +95,9 @@ describe('e-mails that prove an identity', () => {
         'Hello Nuala,',
         'You asked to do something at Irish Agile that can’t be undone, so please confirm that it’s you. Open this link in the browser where you are signed in, and press Confirm.',
         `Confirm it’s me: ${HERE}/sign-in/confirm?token=…`,
-        'It works once, for 10 minutes. If you did not ask for it, sign out everywhere from your settings and tell us.',
+        'It works once, within 10 minutes. If you didn’t ask for it, sign out everywhere in your settings and tell us.',
       ],
-      reason: 'You’re receiving this because somebody signed in as you at Irish Agile asked for it.',
+      reason: 'You’re receiving this because someone signed in as you at Irish Agile asked for it.',
     })
     expect(await written('confirm-act', { linkId: randomUUID() }, member)).toBeNull()
     expect(await written('confirm-act', { linkId }, null)).toBeNull()

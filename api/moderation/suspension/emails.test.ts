@@ -45,23 +45,23 @@ describe.each([
   [{ pending: 0, published: 0 }, [], []],
   [
     { pending: 1, published: 0 },
-    ['What you had sent in and nobody had reviewed (one item) was not published.'],
-    ['What had not been reviewed (one item) is back with the moderators.'],
+    ['Anything you’d submitted that was still waiting for review (one item) won’t be published.'],
+    ['Anything still waiting for review (one item) is back with the moderators.'],
   ],
   [
     { pending: 0, published: 1 },
-    ['What you had published (one item) was taken down.'],
-    ['What was taken down with it (one item) is published again.'],
+    ['Your published posts (one item) have been taken down.'],
+    ['The posts taken down with it (one item) are published again.'],
   ],
   [
     { pending: 2, published: 3 },
     [
-      'What you had sent in and nobody had reviewed (2 items) was not published.',
-      'What you had published (3 items) was taken down.',
+      'Anything you’d submitted that was still waiting for review (2 items) won’t be published.',
+      'Your published posts (3 items) have been taken down.',
     ],
     [
-      'What was taken down with it (3 items) is published again.',
-      'What had not been reviewed (2 items) is back with the moderators.',
+      'The posts taken down with it (3 items) are published again.',
+      'Anything still waiting for review (2 items) is back with the moderators.',
     ],
   ],
 ])('with %o', (items, withdrawn, given) => {

@@ -25,7 +25,8 @@ export type SentProfile = {
 async function updateProfile(locals: Locals, form: FormData) {
   const input = readProfileForm(form)
   const problems = problemsIn(profileOf(input.location), input)
-  if (problems) return { ...INVALID, message: 'Please look at the marked fields.', sent: { input, problems } }
+  if (problems)
+    return { ...INVALID, message: 'Please check the highlighted fields.', sent: { input, problems } }
   const version = textIn(form, 'version') || null
   const result = await mutate(locals, UpdateProfileMutation, { input: { ...input, version } })
   return { ...result, sent: { input, problems: {}, isOutdated: !result.data && result.code === 'CONFLICT' } }
