@@ -157,7 +157,7 @@ describe('a section', () => {
     const { id, key } = await createSection(other, section())
     const stale = { ...section({ key }), id, version: 1 }
     await updateSection(other, id, { ...stale, version: 1 })
-    const at = /on \d+ \w+ \d{4} at \d\d:\d\d, after you had opened it\.$/
+    const at = /on \d+ \w+ \d{4} at \d\d:\d\d, after you opened it\.$/
     const message = async () => {
       const error = await refused(UPDATE, { input: stale })
       expect(error?.extensions).toMatchObject({

@@ -89,7 +89,7 @@ test("two editors do not overwrite each other's text", async () => {
   ).rejects.toMatchObject({
     code: 'CONFLICT',
     message: expect.stringMatching(
-      /^Gráinne \w+ saved this section on .* at \d\d:\d\d, after you had opened it\.$/,
+      /^Gráinne \w+ saved this section on .* at \d\d:\d\d, after you opened it\.$/,
     ),
   })
   expect(await updateSection(other, id, { key, title: 'Second', htmlContent: '<p>Two</p>' })).toMatchObject({

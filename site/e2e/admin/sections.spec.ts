@@ -49,7 +49,7 @@ test('an administrator previews, creates, compares, restores and deletes a secti
   await expect(dialog.getByLabel('HTML Content')).toHaveValue('<p>Mine.</p>')
   await dialog.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(toastOn(page)).toContainText('Failed to update section')
-  await expect(dialog).toContainText(/Gráinne O'Flynn saved this section on .*, after you had opened it\./)
+  await expect(dialog).toContainText(/Gráinne O'Flynn saved this section on .*, after you opened it\./)
   // A dialog that opens before the list has reloaded also compares with the saved section.
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('query Sections')) await setTimeout(1500)
