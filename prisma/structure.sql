@@ -455,6 +455,17 @@ END),
   constraint "Revision_retired" CHECK ("retiredAt" IS NULL OR status = 'rejected'::"Status")
 );
 
+create table "SearchPage" (
+  path text not null,
+  "position" integer not null,
+  title text not null,
+  heading text not null,
+  fragment text not null,
+  text text not null,
+  "searchVector" tsvector,
+  constraint "SearchPage_pkey" PRIMARY KEY (path, "position")
+);
+
 create table "Section" (
   id uuid not null,
   key text not null,
@@ -636,6 +647,7 @@ CREATE INDEX "Post_status_lastActivityAt_id_idx" ON public."Post" USING btree (s
 CREATE INDEX "Post_status_listedAt_id_idx" ON public."Post" USING btree (status, "listedAt", id);
 CREATE INDEX "Post_status_score_id_idx" ON public."Post" USING btree (status, score, id);
 CREATE INDEX "Post_taken" ON public."Post" USING btree ("authorId") WHERE ("takenBy" IS NOT NULL);
+CREATE INDEX "Post_title_idx" ON public."Post" USING gin (search_document(title));
 CREATE INDEX "Post_unanswered" ON public."Post" USING btree (id) WHERE (("replyCount" = 0) AND (status = 'approved'::"Status") AND ("deletedAt" IS NULL));
 CREATE INDEX "Post_unanswered_by_category" ON public."Post" USING btree (category, id) WHERE (("replyCount" = 0) AND (status = 'approved'::"Status") AND ("deletedAt" IS NULL));
 CREATE INDEX "Post_waiting_by_author" ON public."Post" USING btree ("authorId", id) WHERE ((status <> 'approved'::"Status") AND ("deletedAt" IS NULL));
@@ -675,6 +687,7 @@ CREATE INDEX "Revision_postId_id_idx" ON public."Revision" USING btree ("postId"
 CREATE INDEX "Revision_replyId_id_idx" ON public."Revision" USING btree ("replyId", id);
 CREATE INDEX "Revision_status_id_idx" ON public."Revision" USING btree (status, id);
 CREATE INDEX "Revision_taken" ON public."Revision" USING btree ("authorId") WHERE ("takenBy" IS NOT NULL);
+CREATE INDEX "SearchPage_searchVector_idx" ON public."SearchPage" USING gin ("searchVector");
 CREATE UNIQUE INDEX "Section_key_key" ON public."Section" USING btree (key);
 CREATE INDEX "Section_updatedAt_id_idx" ON public."Section" USING btree ("updatedAt", id);
 CREATE INDEX "SectionVersion_key_id_idx" ON public."SectionVersion" USING btree (key, id);
@@ -1242,7 +1255,7 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.search_document(words text)
  RETURNS tsvector
  LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE STRICT COST 10000
 AS $function$
 DECLARE
   visible text := left(visible_words(left(words, 50000)), 50000);
@@ -1290,6 +1303,17 @@ BEGIN
     joiner := ' & ';
   END LOOP;
   RETURN found;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.set_page_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW."searchVector" := setweight(search_document(NEW."heading"), 'A') || '¶:50'::tsvector
+                     || setweight(search_document(NEW."title"), 'B') || '¶:50'::tsvector
+                     || setweight(search_document(NEW."text"), 'D');
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.text_fingerprint(content text)
@@ -1385,5 +1409,6 @@ CREATE TRIGGER "Reply_search" BEFORE INSERT OR UPDATE OF content ON "Reply" FOR 
 CREATE TRIGGER "Revision_mentions" AFTER INSERT OR UPDATE OF content ON "Revision" FOR EACH ROW EXECUTE FUNCTION note_mentions();
 CREATE TRIGGER "Revision_withdraw_delete" AFTER DELETE ON "Revision" FOR EACH ROW WHEN (old.status = 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
 CREATE TRIGGER "Revision_withdraw_update" AFTER UPDATE OF status ON "Revision" FOR EACH ROW WHEN (old.status = 'approved'::"Status" AND new.status <> 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
+CREATE TRIGGER "SearchPage_search" BEFORE INSERT OR UPDATE ON "SearchPage" FOR EACH ROW EXECUTE FUNCTION set_page_search();
 CREATE TRIGGER "Section_announce_subject" AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON "Section" FOR EACH STATEMENT EXECUTE FUNCTION announce('change sections');
 CREATE TRIGGER "VoteAdjustment_is_final" BEFORE UPDATE ON "VoteAdjustment" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -90,8 +90,8 @@ async function build(folder: string) {
   }
   const { cutPages } = await import('../../api/delivery/built/slot-positions.ts')
   cutPages(folder, mark)
-  const { indexPages } = await import('./search.ts')
-  await indexPages(`${folder}/client`)
+  const { writeSearchPages } = await import('./search.ts')
+  writeSearchPages(`${folder}/client`, `${folder}/search-pages.json`)
   const { writeDocuments } = await import('./documents.ts')
   await writeDocuments(`${folder}/documents.json`)
   const { compressFiles } = await import('../../api/delivery/built/compress.ts')

@@ -1,32 +1,139 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { close, createIndex } from 'pagefind'
-import { Problem } from '../commands/lib/steps.ts'
+import { Parser } from 'htmlparser2'
+import type { PagePart } from '../../api/search/page-index.ts'
 
-/** The files that the search in the browser reads; Pagefind's own user interface is left out. */
-const NEEDED = /^(pagefind(-entry|-worker)?\.(js|json)|wasm\.(en|unknown)\.pagefind|.*\.pf_\w+)$/
+/** Parts of a page that say nothing about its topic, or nothing by themselves. */
+const IGNORED = new Set([
+  'button',
+  'dt',
+  'form',
+  'nav',
+  'noscript',
+  'script',
+  'select',
+  'style',
+  'svg',
+  'template',
+])
+const IGNORED_CLASS = /(^|\s)(filter-result|empty-state|sr-only|note)(\s|$)/
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'code',
+  'em',
+  'i',
+  'kbd',
+  'mark',
+  'q',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'wbr',
+])
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+])
 
 /**
- * Makes the search index of the built pages: what is marked with data-pagefind-body, without controls and what is
- * hidden.
- * @param folder the built site's client folder; the index goes into its pagefind/
- * @throws Problem with Pagefind's own message
+ * Writes down the parts of the built pages that a search finds: what is in the element with `data-search-title`, without
+ * controls and what is hidden or marked with `data-search-ignore`.
+ * @param client the built site's folder of pages
+ * @param file where to; a list of `PagePart`
  */
-export async function indexPages(folder: string): Promise<void> {
-  const { index, errors } = await createIndex({
-    forceLanguage: 'en',
-    excludeSelectors: ['[hidden]', 'dt', '.filter-result', '.empty-state', '.sr-only', '.note'],
-  })
-  if (!index) throw new Problem(`The pages cannot be indexed: ${errors.join(', ')}`)
-  const added = await index.addDirectory({ path: folder })
-  const { files, errors: problems } = await index.getFiles()
-  const failed = [...added.errors, ...problems]
-  if (failed.length > 0) throw new Problem(`The pages cannot be indexed: ${failed.join(', ')}`)
-
-  for (const { path: name, content } of files.filter(({ path: name }) => NEEDED.test(path.basename(name)))) {
-    const file = path.join(folder, 'pagefind', name)
-    await mkdir(path.dirname(file), { recursive: true })
-    await writeFile(file, content)
-  }
-  await close()
+export function writeSearchPages(client: string, file: string): void {
+  const pages = globSync('**/*.html', { cwd: client }).sort()
+  const parts = pages.flatMap((page) =>
+    partsOf(addressOf(page), readFileSync(path.join(client, page), 'utf8')),
+  )
+  writeFileSync(file, JSON.stringify(parts))
 }
+
+const addressOf = (page: string) => `/${page.replace(/(^|\/)index\.html$|\.html$/, '')}`
+
+/** Returns the parts of a page: its beginning, and one for each heading of the second and third level. */
+export function partsOf(address: string, html: string): PagePart[] {
+  const parts: (PagePart & { id: string })[] = []
+  const open: { isIgnored: boolean; id: string | undefined }[] = []
+  let title: string | undefined
+  let heading: string | null = null
+  let part: (PagePart & { id: string }) | undefined
+
+  const begin = (id: string) => {
+    part = {
+      path: address,
+      position: parts.length,
+      title: title ?? '',
+      heading: '',
+      fragment: '',
+      text: '',
+      id,
+    }
+    parts.push(part)
+  }
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (title === undefined) {
+        title = attributes['data-search-title']
+        if (title === undefined) return
+        begin('')
+      }
+      const isIgnored =
+        open.at(-1)?.isIgnored === true ||
+        IGNORED.has(name) ||
+        'hidden' in attributes ||
+        'data-search-ignore' in attributes ||
+        IGNORED_CLASS.test(attributes['class'] ?? '')
+      if (!VOID.has(name)) open.push({ isIgnored, id: attributes['id'] })
+      if (isIgnored) return
+      if (name === 'h2' || name === 'h3') {
+        begin(open.findLast(({ id }) => id && id !== 'main')?.id ?? '')
+        heading = name
+      } else if (!INLINE.has(name) && part) part.text += ' '
+    },
+    ontext(text) {
+      if (!part || open.length === 0 || open.at(-1)?.isIgnored) return
+      if (heading) part.heading += text
+      else part.text += text
+    },
+    onclosetag(name) {
+      if (open.length === 0 || VOID.has(name)) return
+      open.pop()
+      if (name === heading) heading = null
+      if (!INLINE.has(name) && part) part.text += ' '
+    },
+  })
+  parser.end(html)
+
+  const taken = new Set<string>()
+  return parts.map(({ id, ...part }) => {
+    const [heading, text] = [oneLine(part.heading) || part.title, oneLine(part.text)]
+    const fragment =
+      part.position === 0 ? '' : id && !taken.has(id) ? `#${id}` : `#:~:text=${encodeURIComponent(heading)}`
+    taken.add(id)
+    return { ...part, heading, text, fragment }
+  })
+}
+
+const oneLine = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:!?])/g, '')
+    .trim()

@@ -18,6 +18,7 @@ export const ADVISORY_LOCKS = {
   accessNotes: 72_707_376,
   submissions: 72_707_377,
   drafts: 72_707_378,
+  searchPages: 72_707_379,
 } as const
 
 type LockName = keyof typeof ADVISORY_LOCKS

@@ -51,6 +51,11 @@ builder.queryFields((t) => ({
         type: PostFilter,
         description: 'Only those that no one has replied to, or that have an answer.',
       }),
+      withClosest: t.arg.boolean({
+        defaultValue: false,
+        description:
+          'When searching everywhere: adds those that have the rarest of the words, if fewer than three have all.',
+      }),
       first: pageArgs.first,
       after: pageArgs.after,
     },
@@ -58,7 +63,11 @@ builder.queryFields((t) => ({
     resolve: (_root, args, context, info) => {
       const hasSnippets = SNIPPETS.some((field) => selectsField(info, ['edges', field]))
       const shape = queryFromInfo({ context, info, paths: POST_PATHS })
-      return findOrSearchPosts(context, { ...args, hasSnippets }, shape)
+      return findOrSearchPosts(
+        context,
+        { ...args, hasSnippets, withClosest: args.withClosest ?? false },
+        shape,
+      )
     },
   }),
   post: t.prismaField({

@@ -19,6 +19,7 @@ import { pageAddress } from '../lib/settings.ts'
 import { finishDeferred } from '../http/defer.ts'
 import { flushRefusals } from '../http/security-events.ts'
 import { closeQueue, queue } from '../database/jobs/queue.ts'
+import { indexPages } from '../search/page-index.ts'
 import { startWorker } from './worker.ts'
 import { closeLimits } from '../http/rates.ts'
 import { sharedCache } from '../cache/cache.ts'
@@ -57,6 +58,7 @@ export async function startServer({ host = env.HOST, port = env.PORT, dist = DIS
   const files = loadFiles(dist)
   const render = await loadPages(path.join(dist, 'server'))
   const worker = await startWorker()
+  await indexPages(path.join(dist, 'search-pages.json'))
   void verifyMail()
   await queue()
   const slots = createSlots(files, () => sharedCache.forget())

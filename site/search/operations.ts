@@ -3,13 +3,21 @@ import { graphql } from '../data/gql.ts'
 /** The hits of the dialog during typing; the server has escaped all but its own marks. */
 export const SearchWhileTypingQuery = graphql(`
   query SearchWhileTyping($search: String!) {
-    posts(first: 5, search: $search) {
+    searchPages(search: $search) {
+      address
+      title
+      headingHtml
+      snippetHtml
+      isClosest
+    }
+    posts(first: 5, search: $search, withClosest: true) {
       edges {
+        titleHtml
         snippetHtml
+        isClosest
+        foundInReply
         node {
           id
-          title
-          excerpt
         }
       }
     }
@@ -17,15 +25,23 @@ export const SearchWhileTypingQuery = graphql(`
 `)
 
 /** The hits of the search page, with more facts about each discussion. */
-export const DiscussionSearchQuery = graphql(`
-  query DiscussionSearch($search: String!) {
-    posts(first: 10, search: $search) {
+export const SearchQuery = graphql(`
+  query Search($search: String!) {
+    searchPages(search: $search) {
+      address
+      title
+      headingHtml
+      snippetHtml
+      isClosest
+    }
+    posts(first: 10, search: $search, withClosest: true) {
       pageInfo {
         hasNextPage
       }
       edges {
         titleHtml
         snippetHtml
+        isClosest
         foundInReply
         node {
           id

@@ -1,15 +1,31 @@
 import { suggestions } from '../../content/search.json'
-import { discussionsFor } from './find-discussions.ts'
-import { hitsFor, type Hit } from './pagefind.ts'
+import { itemAddress } from '../ui/islands/item-address.ts'
+import { SearchWhileTypingQuery } from './operations.ts'
+import { piecesOf } from './pieces.ts'
 
-type Texts = { waiting: string; empty: string; found: { one: string; other: string } }
+type Texts = {
+  waiting: string
+  empty: string
+  onlyClosest: string
+  found: { one: string; other: string }
+  closest: Record<Group | 'more', string>
+}
 
 type Group = 'pages' | 'discussions'
 
+type Hit = { address: string; title: string; page?: string; excerpt?: string; isClosest?: boolean }
+
+type Hits = Record<Group, Hit[]>
+
+const NOTHING: Hits = { pages: [], discussions: [] }
+
 const started = new WeakSet<HTMLDialogElement>()
 
-/** The server is queried after a pause in typing. */
-const PAUSE = 250
+/** The server is queried after a pause in typing, in milliseconds. */
+const PAUSE = 150
+
+/** Shorter searches match half of everything. */
+const LEAST = 2
 
 /** Makes the search dialog respond to typing. Calling it again changes nothing. */
 export function startSearch(dialog: HTMLDialogElement): void {
@@ -22,35 +38,18 @@ export function startSearch(dialog: HTMLDialogElement): void {
   let requested = 0
   const showResults = async () => {
     const turn = (requested += 1)
-    // The input has changed meanwhile: a newer result follows.
-    const isOutdated = () => turn !== requested
     const query = field.value.trim()
     pointEverywhere(dialog, query)
-    if (query === '') {
-      for (const group of ['pages', 'discussions'] as const) show(dialog, group, [])
-      suggest(dialog, true)
-      return say(dialog, '')
-    }
+    if (query.length < LEAST) return show(dialog, query, NOTHING)
     say(dialog, textsOf(dialog).waiting)
-    const ofPages = hitsFor(query)
-      .then((hits) => {
-        if (!isOutdated()) show(dialog, 'pages', hits)
-        if (!isOutdated() && hits.length > 0) suggest(dialog, false)
-        return hits.length
-      })
-      .catch((error: unknown) => {
-        console.debug('The search could not be loaded', error)
-        return null
-      })
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
-    if (isOutdated()) return
-    const discussions = await discussionsFor(query)
-    const pages = await ofPages
-    if (isOutdated()) return
-    show(dialog, 'discussions', discussions)
-    suggest(dialog, (pages ?? 0) + discussions.length === 0)
-    if (pages === null) dialog.querySelector('[data-search-failed]')?.removeAttribute('hidden')
-    say(dialog, pages === null ? '' : summary(textsOf(dialog), pages + discussions.length, query))
+    // The input may have changed meanwhile: a newer result follows.
+    if (turn !== requested) return
+    const hits = await hitsFor(query).catch((error: unknown) => {
+      console.debug('The search failed', error)
+      return null
+    })
+    if (turn === requested) show(dialog, query, hits)
   }
   field.addEventListener('input', () => void showResults())
   dialog.addEventListener('keydown', (event) => moveFocus(event, field, dialog))
@@ -72,16 +71,57 @@ function say(dialog: HTMLDialogElement, text: string) {
   if (status) status.textContent = text
 }
 
-function summary({ empty, found }: Texts, count: number, query: string): string {
-  if (count === 0) return empty.replace('{query}', query)
-  return count === 1 ? found.one : found.other.replace('{count}', String(count))
+async function hitsFor(search: string): Promise<Hits> {
+  // The client is loaded with the first request.
+  const { request } = await import('../data/request.ts')
+  const { searchPages, posts } = await request(SearchWhileTypingQuery, { search }, { audience: 'everybody' })
+  return {
+    pages: searchPages.map(({ address, title, headingHtml, snippetHtml, isClosest }) => ({
+      address,
+      title: headingHtml,
+      page: title,
+      excerpt: snippetHtml,
+      isClosest,
+    })),
+    discussions: posts.edges.map(({ titleHtml, snippetHtml, isClosest, foundInReply, node }) => ({
+      address: itemAddress(node.id, foundInReply),
+      title: titleHtml ?? '',
+      excerpt: snippetHtml ?? '',
+      isClosest,
+    })),
+  }
 }
 
-function show(dialog: HTMLDialogElement, group: Group, hits: readonly Hit[]) {
+/** Shows what was found; null after a failure. */
+function show(dialog: HTMLDialogElement, query: string, hits: Hits | null) {
+  const texts = textsOf(dialog)
+  for (const group of ['pages', 'discussions'] as const) showGroup(dialog, group, hits?.[group] ?? [], texts)
+  const all = hits ? [...hits.pages, ...hits.discussions] : []
+  suggest(dialog, all.length === 0)
+  dialog.querySelector('[data-search-failed]')?.toggleAttribute('hidden', hits !== null)
+  say(dialog, hits === null || query.length < LEAST ? '' : summary(texts, all, query))
+}
+
+function summary({ empty, onlyClosest, found }: Texts, hits: readonly Hit[], query: string): string {
+  if (hits.length === 0) return empty.replace('{query}', query)
+  if (hits.every(({ isClosest }) => isClosest)) return onlyClosest.replace('{query}', query)
+  return hits.length === 1 ? found.one : found.other.replace('{count}', String(hits.length))
+}
+
+function showGroup(dialog: HTMLDialogElement, group: Group, hits: readonly Hit[], { closest }: Texts) {
   const section = dialog.querySelector<HTMLElement>(`[data-search-group=${group}]`)
   if (!section) return
   section.hidden = hits.length === 0
-  section.querySelector('ul')?.replaceChildren(...hits.map(itemOf))
+  const [exact, near] = [
+    hits.filter(({ isClosest }) => !isClosest),
+    hits.filter(({ isClosest }) => isClosest),
+  ]
+  section.querySelector('[data-search-exact]')?.replaceChildren(...exact.map(itemOf))
+  section.querySelector('[data-search-closest]')?.replaceChildren(...near.map(itemOf))
+  const note = section.querySelector<HTMLElement>('.search-closest')
+  if (!note) return
+  note.hidden = near.length === 0
+  note.textContent = exact.length === 0 ? closest[group] : closest.more
 }
 
 /** Adds suggested searches for an empty field and an empty result. They load with this code, so no page is heavier. */
@@ -91,7 +131,7 @@ function addSuggestions(dialog: HTMLDialogElement) {
   section.ariaLabel = suggestions.heading
   const heading = Object.assign(document.createElement('h2'), { textContent: suggestions.heading })
   const list = Object.assign(document.createElement('ul'), { className: 'search-hits' })
-  list.append(...suggestions.links.map(({ label, href }) => itemOf({ url: href, title: label, excerpt: [] })))
+  list.append(...suggestions.links.map(({ label, href }) => itemOf({ address: href, title: label })))
   section.append(heading, list)
   dialog.querySelector('.search-groups')?.prepend(section)
 }
@@ -101,21 +141,24 @@ function suggest(dialog: HTMLDialogElement, isWanted: boolean) {
   if (section) section.hidden = !isWanted
 }
 
-function itemOf({ url, title, excerpt }: Hit): HTMLLIElement {
+function itemOf({ address, title, page, excerpt }: Hit): HTMLLIElement {
   const item = document.createElement('li')
-  const link = document.createElement('a')
-  link.className = 'search-hit'
-  link.href = url
-  const heading = Object.assign(document.createElement('span'), {
-    className: 'search-hit-title',
-    textContent: title,
-  })
-  const text = document.createElement('span')
-  text.className = 'search-hit-text'
-  text.append(...excerpt.map(({ text, isHit }) => (isHit ? marked(text) : text)))
-  link.append(heading, ...(excerpt.length > 0 ? [text] : []))
+  const link = Object.assign(document.createElement('a'), { className: 'search-hit', href: address })
+  const heading = lineOf('search-hit-title', title)
+  // A part of a page also names its page.
+  if (page && heading.textContent !== page)
+    heading.append(
+      Object.assign(document.createElement('span'), { className: 'search-hit-page', textContent: page }),
+    )
+  link.append(heading, ...(excerpt ? [lineOf('search-hit-text', excerpt)] : []))
   item.append(link)
   return item
+}
+
+function lineOf(className: string, html: string): HTMLSpanElement {
+  const line = Object.assign(document.createElement('span'), { className })
+  line.append(...piecesOf(html).map(({ text, isHit }) => (isHit ? marked(text) : text)))
+  return line
 }
 
 const marked = (text: string) => Object.assign(document.createElement('mark'), { textContent: text })

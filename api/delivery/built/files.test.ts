@@ -98,7 +98,7 @@ test('treats a name that only resembles that of a compressed copy as an ordinary
   expect([...files.keys()].sort()).toEqual(['/_astro/page.brK1.css', '/notes.gz.txt'])
 })
 
-test('sends a page with its own policy, and other files with one that allows nothing, except for the search', () => {
+test('sends a page with its own policy, and other files with one that allows nothing, except for a worker', () => {
   const policy = (value: string) => [{ key: 'Content-Security-Policy', value }]
   const files = aBuild({
     'client/index.html': 'a',
@@ -106,7 +106,6 @@ test('sends a page with its own policy, and other files with one that allows not
     'client/guide/roles/index.html': 'a',
     'client/forum/index.html': 'a',
     'client/a.svg': 'a',
-    'client/pagefind/pagefind-worker.js': 'a',
     'client/_astro/check-worker-BpHo0H5U.js': 'a',
     'client/_astro/check-besides.js': 'a',
     '_headers.json': [
@@ -123,9 +122,6 @@ test('sends a page with its own policy, and other files with one that allows not
   expect(policyOf('/guide/roles')).toBe('for the roles')
   expect(policyOf('/forum')).toBe(nothing)
   expect(policyOf('/a.svg')).toBe(nothing)
-  expect(policyOf('/pagefind/pagefind-worker.js')).toBe(
-    "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
-  )
   expect(policyOf('/_astro/check-worker-BpHo0H5U.js')).toBe(
     "default-src 'none'; connect-src 'self'; script-src 'self'",
   )

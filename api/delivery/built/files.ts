@@ -24,12 +24,11 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
-  '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
 }
 
 /** Files whose name changes with their bytes. */
-export const HASHED = /^\/(_astro|pagefind\/(fragment|index))\/|\.pf_meta$/
+export const HASHED = /^\/_astro\//
 
 /** Scripts, styles and fonts: a page loads twenty, so they do not repeat what only a document heeds. */
 const PART = /^\/_astro\/.*\.(js|css|woff2)$/
@@ -39,17 +38,12 @@ const POLICY = 'content-security-policy'
 /** The policy of a file that is neither a page nor such a part: it may do nothing when it is opened by itself. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** The policy of the search worker, which runs WebAssembly; a worker obeys the policy of its own file. */
-const SEARCH_WORKER = '/pagefind/pagefind-worker.js'
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
-
 /** The worker that verifies the moderation log reads it from the API, and does nothing else. */
 const LOG_WORKER = /^\/_astro\/check-worker[-.][\w-]+\.js$/
 const LOG_WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
 
 /** The policy of a file that is no page, as headers. */
 function policyHeaders(pathname: string): Record<string, string> {
-  if (pathname === SEARCH_WORKER) return { [POLICY]: WORKER_POLICY }
   if (LOG_WORKER.test(pathname)) return { [POLICY]: LOG_WORKER_POLICY }
   return PART.test(pathname) ? {} : { [POLICY]: FILE_POLICY }
 }

@@ -28,6 +28,10 @@ const PostEdgeType = builder.objectRef<SearchEdge>('PostEdge').implement({
       nullable: true,
       resolve: ({ snippetHtml }) => snippetHtml ?? null,
     }),
+    isClosest: t.boolean({
+      description: 'When searching: it does not have all of the words, but is among the closest.',
+      resolve: ({ isClosest }) => isClosest ?? false,
+    }),
     foundInReply: t.id({
       description:
         'When searching: the reply in which the words were found, if not in the discussion itself.',

@@ -195,16 +195,33 @@ describe('a search', () => {
 const similar = async (title: string) =>
   (await execute(null, 'query ($title: String!) { similarPosts(title: $title) { id } }', { title })).data
 
-test('suggests for a typed title the discussions that share two of its words, best first', async () => {
-  const best = await aPost({ title: 'Our retrospectives never lead to actions' })
-  const inText = await aPost({ title: 'In the pub', content: 'Actions of our retrospectives' })
-  await aPost({ title: 'Retrospectives in the pub' })
-  await aPost({ title: 'Actions at the bar' })
-  await aPost({ title: 'Ostriches in the field' })
-  const both = { similarPosts: [{ id: best.id }, { id: inText.id }] }
-  for (const title of ['What to do with retrospective actions', 'Retrospective actions of an ostrich'])
-    expect(await similar(title)).toEqual(both)
-  expect(await similar(`Retrospective actions ${'x'.repeat(200)}`), 'however long it gets').toEqual(both)
+test('suggests for a typed title the discussions that have its rarest word, in the title first of all', async () => {
+  const inTitle = await aPost({ title: 'An okapi in our open-plan office' })
+  const inText = await aPost({ title: 'In the pub', content: 'Our team met an okapi and a tapir.' })
+  for (const number of [1, 2, 3, 4, 5, 6]) await aPost({ title: `Open-plan office number ${number}` })
+  const [title, text] = [inTitle, inText].map(({ id }) => ({ similarPosts: [{ id }] }))
+  expect(await similar('How should I keep an okapi?')).toEqual(title)
+  expect(await similar(`Okapi ${'x'.repeat(200)}`), 'however long it gets').toEqual(title)
+  expect(await similar('How should I keep a tapir?')).toEqual(text)
+})
+
+test('adds the closest discussions when few have all of the words, if that is wanted', async () => {
+  const { id } = await aPost({ title: 'Quokkas at the retrospective' })
+  const CLOSEST = `query ($search: String!, $withClosest: Boolean) {
+    posts(search: $search, withClosest: $withClosest) { edges { isClosest titleHtml node { id } } pageInfo { hasNextPage } }
+  }`
+  const find = async (search: string, withClosest: boolean) =>
+    (await execute(null, CLOSEST, { search, withClosest })).data
+  expect(await find('how do quokkas hibernate', false)).toMatchObject({ posts: { edges: [] } })
+  expect(await find('how do quokkas hibernate', true)).toEqual({
+    posts: {
+      edges: [{ isClosest: true, titleHtml: '<mark>Quokkas</mark> at the retrospective', node: { id } }],
+      pageInfo: { hasNextPage: false },
+    },
+  })
+  expect(await find('quokkas', true)).toMatchObject({
+    posts: { edges: [{ isClosest: false, node: { id } }] },
+  })
 })
 
 test('suggests no discussion that is withdrawn meanwhile', async () => {

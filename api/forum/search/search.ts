@@ -4,10 +4,10 @@ import { parse } from '../../lib/parse.ts'
 import { visibleTo } from '../../policy.ts'
 import { behindResult, resultsFor } from './ranking.ts'
 import { excerpt } from '../../text/markup.ts'
-import { highlight } from './headlines.ts'
+import { highlight } from '../../search/headlines.ts'
 import { toConnection, type Connection } from '../../database/connection/connection.ts'
 import { ROWS_AT_ONCE } from '../../database/page-budget.ts'
-import { pageSize } from '../../database/paging.ts'
+import { pageSize, sortByIds } from '../../database/paging.ts'
 import { cursorOf, rankCursor } from '../posts/post-order.ts'
 import {
   findPosts,
@@ -17,14 +17,21 @@ import {
   type PostListArgs,
 } from '../posts/posts.ts'
 import { categoryName, searchWords } from '../../items/rules.ts'
-import { withSearchSlot, type Searcher } from './capacity.ts'
-import { searchedTerms } from './terms.ts'
+import { withSearchSlot, type Searcher } from '../../search/capacity.ts'
+import { FEW } from '../../search/limits.ts'
+import { searchedTerms } from '../../search/terms.ts'
+import { closestPosts } from './similar.ts'
+
+/** The most results that have only some of the words. */
+const MOST_CLOSEST = 5
 
 /** The most results with marks in one call. */
 const SNIPPETS_AT_ONCE = 20
 
 /** A discussion in a page of results, and the matching text: safe HTML with <mark>. */
 export type SearchEdge = PostEdge & {
+  /** It does not have all of the words. */
+  isClosest?: boolean
   titleHtml?: string
   snippetHtml?: string
   foundInReply?: string | null
@@ -37,12 +44,12 @@ export type SearchEdge = PostEdge & {
  */
 export async function findOrSearchPosts(
   searcher: Searcher,
-  { search, hasSnippets, ...wanted }: PostListArgs & Searched,
+  { search, hasSnippets, withClosest, ...wanted }: PostListArgs & Searched,
   shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
 ): Promise<Connection<SearchEdge>> {
   const words = searchedTerms(parse(searchWords, search) ?? '')
   return words
-    ? searchPosts(searcher, words, { ...wanted, hasSnippets }, shape)
+    ? searchPosts(searcher, words, { ...wanted, hasSnippets, withClosest }, shape)
     : findPosts(searcher.viewer, wanted, shape)
 }
 
@@ -50,6 +57,8 @@ type Searched = {
   search?: string | null | undefined
   /** True to show the matching text; then a page is short. */
   hasSnippets: boolean
+  /** True to add those that have only some of the words, when few in the whole forum have all. */
+  withClosest?: boolean
 }
 
 type Row = {
@@ -61,6 +70,7 @@ type Row = {
   title: string
   html: string
   reply: string | null
+  isClosest?: boolean
 }
 
 /**
@@ -73,7 +83,7 @@ type Row = {
 async function searchPosts(
   searcher: Searcher,
   words: string,
-  { hasSnippets, ...wanted }: PostListArgs & { hasSnippets: boolean },
+  { hasSnippets, withClosest, ...wanted }: PostListArgs & Omit<Searched, 'search'>,
   shape: Prisma.PostDefaultArgs,
 ): Promise<Connection<SearchEdge>> {
   const size = Math.min(pageSize(wanted), hasSnippets ? SNIPPETS_AT_ONCE : ROWS_AT_ONCE - 1)
@@ -82,11 +92,24 @@ async function searchPosts(
     select id, rank, "listedAt", "lastActivityAt", score, title, html, reply from results
     ${behindResult(wanted.order, wanted.after)}
     limit ${size + 1}`
+  const mark = async (rows: readonly Row[], words: string) => {
+    const texts = rows.flatMap(({ title, html }) => [title, excerpt(html, Infinity)])
+    return hasSnippets ? await highlight(words, texts) : texts.map(() => '')
+  }
 
-  const { rows, marked } = await withSearchSlot(searcher, async () => {
-    const rows = await db.$queryRaw<Row[]>(query)
-    const texts = rows.slice(0, size).flatMap(({ title, html }) => [title, excerpt(html, Infinity)])
-    return { rows, marked: hasSnippets ? await highlight(words, texts) : [] }
+  const { hasMore, rows, marked } = await withSearchSlot(searcher, async () => {
+    const found = await db.$queryRaw<Row[]>(query)
+    const rows = found.slice(0, size)
+    const isWide = withClosest && !wanted.after && !wanted.category && !wanted.filter
+    const closest =
+      isWide && rows.length < FEW
+        ? await closestRows(words, size - rows.length, rows)
+        : { rows: [], forms: '' }
+    return {
+      hasMore: found.length > size,
+      rows: [...rows, ...closest.rows],
+      marked: [...(await mark(rows, words)), ...(await mark(closest.rows, closest.forms))],
+    }
   })
   const nodes = (await db.post.findMany({
     ...shape,
@@ -95,11 +118,22 @@ async function searchPosts(
   })) as PostWithAuthor[]
   const nodeOf = new Map(nodes.map((node) => [node.id, node]))
 
-  const edges = rows.slice(0, size).flatMap((row, index): SearchEdge[] => {
+  const edges = rows.flatMap((row, index): SearchEdge[] => {
     const node = nodeOf.get(row.id)
     const cursor = wanted.order ? cursorOf(wanted.order, row) : rankCursor(row)
     const [titleHtml = '', snippetHtml = ''] = marked.slice(index * 2)
-    return node ? [{ cursor, node, titleHtml, snippetHtml, foundInReply: row.reply }] : []
+    const { reply: foundInReply, isClosest = false } = row
+    return node ? [{ cursor, node, titleHtml, snippetHtml, foundInReply, isClosest }] : []
   })
-  return toConnection(edges, rows.length > size, wanted.after)
+  return toConnection(edges, hasMore, wanted.after)
+}
+
+/** Returns the closest discussions beside those found, as rows of a result. */
+async function closestRows(words: string, most: number, found: readonly Row[]) {
+  const { ids, forms } = await closestPosts(words, MOST_CLOSEST)
+  const others = ids.filter((id) => found.every((row) => row.id !== id)).slice(0, most)
+  const rows = await db.$queryRaw<Row[]>`
+    select id, 0 as rank, "listedAt", "lastActivityAt", score, title, "contentHtml" as html, null as reply, true as "isClosest"
+    from "PublishedPost" where id = any (${others}::uuid[])`
+  return { rows: sortByIds(others, rows), forms }
 }

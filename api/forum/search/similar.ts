@@ -1,22 +1,22 @@
 import { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { sortByIds } from '../../database/paging.ts'
+import { LIMITS, searchWords } from '../../items/rules.ts'
 import { parse } from '../../lib/parse.ts'
 import { visibleTo } from '../../policy.ts'
+import { withSearchSlot, type Searcher } from '../../search/capacity.ts'
+import { distinctiveTerms, formsOf, rated, termRows } from '../../search/distinctive.ts'
 import { newestMatches } from './candidates.ts'
-import { LIMITS, searchWords } from '../../items/rules.ts'
-import { plainWords } from '../../text/folding.ts'
-import { withSearchSlot, type Searcher } from './capacity.ts'
 
 const SHOWN = 5
-const CONSIDERED = 300
 
-/** The most words of a title: more of them make too many pairs. */
-const MOST_WORDS = 6
+/** The number of compared discussions: the newest with each term in the title, and the newest with any in the text. */
+const TITLES_OF_A_TERM = 100
+const TEXTS = 300
 
 /**
- * Finds published discussions that a title resembles, best first: those that share two of its words, or its only one. Words
- * in their titles count most.
+ * Finds published discussions that a title resembles, best first: those that share its rarest words, which count most in
+ * their titles.
  * @param input the title as far as it is typed; one that is too short resembles nothing
  * @throws Refusal TOO_MANY, AWAY
  */
@@ -25,8 +25,7 @@ export async function similarPosts(searcher: Searcher, input: string, shape: Pri
   const wanted = { ...shape }
   const title = parse(searchWords, input.slice(0, LIMITS.title.max))
   if (!title || title.length < LIMITS.title.min) return []
-  const rows = await withSearchSlot(searcher, () => findSimilar(title))
-  const ids = rows.map(({ id }) => id)
+  const { ids } = await withSearchSlot(searcher, () => closestPosts(title, SHOWN))
   const posts = await db.post.findMany({
     ...wanted,
     where: { AND: [{ id: { in: ids } }, visibleTo(searcher.viewer)] },
@@ -35,26 +34,29 @@ export async function similarPosts(searcher: Searcher, input: string, shape: Pri
   return sortByIds(ids, posts)
 }
 
-async function findSimilar(title: string): Promise<{ id: string }[]> {
-  const words = await distinctiveTerms(title)
-  if (words.length === 0) return []
-  return db.$queryRaw`
-    select id from (with ${newestMatches(Prisma.sql`"PublishedPost"`, Prisma.sql`id`, pairsOf(words), CONSIDERED)}) matching
-    order by ts_rank('{0, 0, 0.1, 1}', vector, search_query(${words.join(' or ')})) desc, id desc
-    limit ${SHOWN}`
+/**
+ * Finds published discussions that have the rarest of some words.
+ * @returns their ids, best first, and the words as a search for any of them
+ */
+export async function closestPosts(words: string, most: number): Promise<{ ids: string[]; forms: string }> {
+  const terms = await distinctiveTerms(words)
+  const forms = formsOf(terms)
+  if (terms.length === 0) return { ids: [], forms }
+  const rows = await db.$queryRaw<{ key: string }[]>`
+    with titled as (
+      select distinct id from (${termRows(terms)}) terms (number, query), lateral (
+        select id from "PublishedPost" where search_document(title) @@ query order by id desc limit ${TITLES_OF_A_TERM}
+      ) hit
+    ),
+    found as (
+      select id from titled union
+      select id from (with ${newestMatches(Prisma.sql`"PublishedPost"`, Prisma.sql`id`, forms, TEXTS)}) matching
+    )
+    select key from (${rated(
+      words,
+      terms,
+      Prisma.sql`select id as key, title, "searchVector" as vector from found join "PublishedPost" using (id)`,
+    )}) results
+    order by worth desc, key desc limit ${most}`
+  return { ids: rows.map(({ key }) => key), forms }
 }
-
-/** Returns the longest words that are not stop words of one of the two languages. */
-async function distinctiveTerms(title: string): Promise<string[]> {
-  const words = [...new Set(plainWords(title).match(/[\p{L}\p{N}]{3,}/gu))]
-  const rows = await db.$queryRaw<{ word: string }[]>`
-    select word from unnest(${words}::text[]) word
-    where numnode(plainto_tsquery('english', word)) > 0 and numnode(plainto_tsquery('irish', word)) > 0
-    order by length(word) desc limit ${MOST_WORDS}`
-  return rows.map(({ word }) => word)
-}
-
-const pairsOf = (words: string[]) =>
-  words.length === 1
-    ? String(words[0])
-    : words.flatMap((one, index) => words.slice(index + 1).map((other) => `${one} ${other}`)).join(' or ')

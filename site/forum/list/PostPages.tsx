@@ -53,11 +53,18 @@ export function PostPages({ result, view, authors, unread, hueOf, isAdmin, onGo,
     shown.current = count
     onMore(pageInfo.endCursor)
   }
+  const firstClosest = found.findIndex(({ isClosest }) => isClosest)
+
   return (
     <>
       <ol ref={list} className="post-rows" aria-busy={fetching}>
-        {found.map((edge) => (
+        {found.map((edge, index) => (
           <li key={edge.node.id}>
+            {index === firstClosest && (
+              <p className="pt-2 pb-1 text-sm text-soft">
+                {index === 0 ? 'No discussion has all of these words. Closest:' : 'Close to your words:'}
+              </p>
+            )}
             <PostRow
               found={edge}
               author={authors.get(edge.node.id)}

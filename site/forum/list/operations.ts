@@ -43,8 +43,9 @@ export const PostListQuery = graphql(
         id
         ...PostSummary
       }
-      posts(first: 20, category: $category, search: $search, order: $order, filter: $filter, after: $after) {
+      posts(first: 20, category: $category, search: $search, order: $order, filter: $filter, after: $after, withClosest: true) {
         edges {
+          isClosest
           titleHtml
           snippetHtml
           foundInReply

@@ -1,0 +1,89 @@
+import { Prisma } from '../../prisma/client/client.ts'
+import { db } from '../database/db.ts'
+import { plainWords, wordsApart } from '../text/folding.ts'
+import { SYNONYMS, TOPICLESS } from './limits.ts'
+
+/** Each word costs a look into the index. */
+const MOST_TERMS = 8
+
+/** Shorter beginnings of words match too much. */
+const SHORTEST_BEGINNING = 3
+
+/** The weight of a term in the text, of one in the title. */
+const IN_TEXT = 0.25
+
+/** The least worth of a result, of the worth of the best. */
+const OF_THE_BEST = 0.45
+
+/** A word or phrase of a search, and the searches for its forms, in the syntax of a web search. */
+export type Term = { forms: string; beginning: string | null }
+
+const spaced = (text: string) => ` ${wordsApart(plainWords(text)).replace(/\s+/g, ' ').trim()} `
+const GROUPS = SYNONYMS.map((group) => group.map((text) => spaced(text).trim()))
+
+/**
+ * Returns what a search is about: its words without the stop words of English and Irish, the longest first, and the phrases
+ * in it that have synonyms. The last word may still be typed, so its beginning counts.
+ */
+export async function distinctiveTerms(typed: string): Promise<Term[]> {
+  const text = spaced(typed)
+  const all = [...new Set(text.match(/[\p{L}\p{N}]{2,}/gu))]
+  const last = all.at(-1)
+  const topical = all.filter((word) => !TOPICLESS.includes(word))
+  const words = topical.length > 0 ? topical : all
+  const rows = await db.$queryRaw<{ word: string }[]>`
+    select word from unnest(${words}::text[]) word
+    where numnode(plainto_tsquery('english', word)) > 0 and numnode(plainto_tsquery('irish', word)) > 0
+    order by length(word) desc limit ${MOST_TERMS}`
+  const phrases = GROUPS.flat().filter((entry) => entry.includes(' ') && text.includes(` ${entry} `))
+  const groupOf = (entry: string) => GROUPS.find((group) => group.includes(entry)) ?? [entry]
+  const termOf = (entry: string): Term => ({
+    forms: groupOf(entry)
+      .map((form) => `"${form}"`)
+      .join(' or '),
+    beginning: entry === last && entry.length >= SHORTEST_BEGINNING ? entry : null,
+  })
+  return [...phrases, ...rows.map(({ word }) => word)].slice(0, MOST_TERMS).map(termOf)
+}
+
+/** Returns the terms as one search for any of them, in the syntax of a web search. */
+export const formsOf = (terms: readonly Term[]) => terms.map(({ forms }) => forms).join(' or ')
+
+/** The query for a term. */
+const queryOf = ({ forms, beginning }: Term) =>
+  beginning === null
+    ? Prisma.sql`search_query(${forms})`
+    : Prisma.sql`search_query(${forms}) || to_tsquery('simple', ${`${beginning}:*`})`
+
+/** The rows `(number, query)` of some terms. */
+export const termRows = (terms: readonly Term[]) =>
+  Prisma.sql`values ${Prisma.join(terms.map((term, number) => Prisma.sql`(${number}::int, ${queryOf(term)})`))}`
+
+/**
+ * Rates texts by the terms they have: a rare term counts more than a frequent one, one in the title more than one in the
+ * text, and a title that reads like the search more than another. Texts far behind the best are left out, and those that
+ * only have one term, and not the rarest, in the text.
+ * @param typed the whole search
+ * @param texts a query with the columns `key`, `title` and `vector`, whose lexemes of the title have the weight A
+ * @returns a query with the columns `key` and `worth`
+ */
+export const rated = (typed: string, terms: readonly Term[], texts: Prisma.Sql) => Prisma.sql`
+  with terms (number, query) as materialized (${termRows(terms)}),
+  texts as materialized (${texts}),
+  matches as (
+    select key, title, number, ts_filter(vector, '{a}') @@ query as "inTitle"
+    from texts cross join terms where vector @@ query
+  ),
+  weights as (
+    select number, ln(1 + (select count(*) from texts)::float8 / (1 + count(*))) as weight from matches group by number
+  ),
+  worths as (
+    select key,
+      sum(weight * case when "inTitle" then 1 else ${IN_TEXT}::float8 end)
+        * (1 + similarity(plain_words(min(title)), plain_words(${typed}))) as worth,
+      count(*) as terms, bool_or("inTitle") as "inTitle", max(weight) as rarest
+    from matches join weights using (number) group by key
+  )
+  select key, worth from worths
+  where ("inTitle" or terms > 1 or rarest = (select max(weight) from weights))
+    and worth >= ${OF_THE_BEST} * (select max(worth) from worths)`

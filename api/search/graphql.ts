@@ -1,0 +1,35 @@
+import { builder } from '../graphql/builder.ts'
+import { findPages, type FoundPage } from './pages.ts'
+
+/** A search among some hundreds of texts; one among all discussions costs many times more. */
+const PAGES_COST = 300
+
+/** Pages of a result, each with one part. */
+const SHOWN = 8
+
+const SearchPage = builder.objectRef<FoundPage>('SearchPage').implement({
+  description: 'A public page that a search has found, by the part that fits best.',
+  fields: (t) => ({
+    address: t.exposeString('address', { description: 'Its path, with the fragment of the part.' }),
+    title: t.exposeString('title'),
+    headingHtml: t.exposeString('headingHtml', {
+      description: 'The heading of the part as HTML, the words that were found in <mark>.',
+    }),
+    snippetHtml: t.exposeString('snippetHtml', {
+      description: 'Where the words were found, as HTML with <mark>.',
+    }),
+    isClosest: t.exposeBoolean('isClosest', {
+      description: 'It does not have all of the words, but is among the closest.',
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  searchPages: t.field({
+    description: `Public pages with some words, best first, at most ${SHOWN}: those that have all of them, then the closest.`,
+    type: [SearchPage],
+    args: { search: t.arg.string({ required: true }) },
+    complexity: { field: PAGES_COST, multiplier: SHOWN },
+    resolve: (_root, { search }) => findPages(search, SHOWN),
+  }),
+}))

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { waitForLock } from '../database/advisory-locks.ts'
+import { db } from '../database/db.ts'
+
+/** A part of a public page: its heading, where it is, and its text. */
+export type PagePart = {
+  path: string
+  position: number
+  /** The title of the page. */
+  title: string
+  heading: string
+  /** With its `#`; empty for the beginning of the page. */
+  fragment: string
+  text: string
+}
+
+/**
+ * Makes the search find exactly the parts of pages that a build has written.
+ * @param file the JSON of the build, a list of `PagePart`; without it nothing changes, as while developing
+ */
+export async function indexPages(file: string): Promise<void> {
+  if (!existsSync(file)) return
+  const parts = readFileSync(file, 'utf8')
+  await db.$transaction(async (tx) => {
+    await waitForLock(tx, 'searchPages')
+    await tx.$executeRaw`
+      delete from "SearchPage" known where not exists (
+        select from jsonb_to_recordset(${parts}::jsonb) part (path text, position int)
+        where (part.path, part.position) = (known.path, known.position)
+      )`
+    await tx.$executeRaw`
+      insert into "SearchPage" as known (path, position, title, heading, fragment, text)
+      select path, position, title, heading, fragment, text
+      from jsonb_to_recordset(${parts}::jsonb)
+        part (path text, position int, title text, heading text, fragment text, text text)
+      on conflict (path, position) do update
+        set title = excluded.title, heading = excluded.heading, fragment = excluded.fragment, text = excluded.text
+        where (known.title, known.heading, known.fragment, known.text)
+          is distinct from (excluded.title, excluded.heading, excluded.fragment, excluded.text)`
+  })
+}

@@ -1,0 +1,109 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { execute } from '../test/execute.ts'
+import { aFolder } from '../test/folders.ts'
+import { indexPages, type PagePart } from './page-index.ts'
+
+type Found = { address: string; title: string; headingHtml: string; snippetHtml: string; isClosest: boolean }
+
+const part = (path: string, position: number, facts: Partial<PagePart>): PagePart => ({
+  path,
+  position,
+  title: 'Scrum Basics',
+  heading: 'Scrum Basics',
+  fragment: '',
+  text: '',
+  ...facts,
+})
+
+const PAGES = [
+  part('/fundamentals', 0, { text: 'Four events, three roles and three artifacts.' }),
+  part('/fundamentals', 1, {
+    heading: 'Sprint Retrospective',
+    fragment: '#sprint-retrospective',
+    text: 'Talk honestly about how the work went: people, tools, habits.',
+  }),
+  part('/fundamentals', 2, {
+    heading: 'Daily Scrum',
+    fragment: '#daily-scrum',
+    text: 'Fifteen minutes, by the people who do the work.',
+  }),
+  part('/organizations', 0, {
+    title: 'Organizations',
+    heading: 'Scrum Alliance',
+    text: 'Renewal every two years costs $100 for a CSM.',
+  }),
+  part('/legal/privacy', 0, {
+    title: 'Privacy',
+    heading: 'Privacy',
+    text: 'How long we store what people write: two years.',
+  }),
+]
+
+async function index(parts: readonly PagePart[]) {
+  const file = path.join(await aFolder(), 'search-pages.json')
+  await writeFile(file, JSON.stringify(parts))
+  await indexPages(file)
+}
+
+const find = async (search: string) =>
+  (
+    (
+      await execute(
+        null,
+        `query ($search: String!) { searchPages(search: $search) { address title headingHtml snippetHtml isClosest } }`,
+        { search },
+      )
+    ).data as { searchPages: Found[] }
+  ).searchPages
+
+const addresses = async (search: string) => (await find(search)).map(({ address }) => address)
+
+beforeEach(() => index(PAGES))
+
+test('finds a page by its best part, with the matches marked', async () => {
+  const [best] = await find('honest retrospective')
+  expect(best).toEqual({
+    address: '/fundamentals#sprint-retrospective',
+    title: 'Scrum Basics',
+    headingHtml: 'Sprint <mark>Retrospective</mark>',
+    snippetHtml: 'Talk <mark>honestly</mark> about how the work went: people, tools, habits.',
+    isClosest: false,
+  })
+})
+
+test('adds the closest pages when few have all of the words, the rarest word counting most', async () => {
+  const found = await find('how long should a retrospective take')
+  expect(found[0]).toMatchObject({ address: '/fundamentals#sprint-retrospective', isClosest: true })
+  expect(await addresses('xylophone')).toEqual([])
+})
+
+test.each([
+  ['retro', '/fundamentals#sprint-retrospective'],
+  ['standup', '/fundamentals#daily-scrum'],
+  ['stand-up', '/fundamentals#daily-scrum'],
+  ['csm fee', '/organizations'],
+  ['what does renewing cost', '/organizations'],
+  ['privac', '/legal/privacy'],
+])('finds "%s" by a synonym, a form or the beginning of a word', async (search, address) => {
+  expect((await addresses(search))[0]).toBe(address)
+})
+
+test('finds what the last build has, and nothing of the one before', async () => {
+  await index([
+    ...PAGES.slice(0, 2),
+    part('/fundamentals', 2, { heading: 'Sprint Planning', text: 'Choose the work.' }),
+  ])
+  expect(await addresses('renewal')).toEqual([])
+  expect((await find('planning'))[0]?.headingHtml).toBe('Sprint <mark>Planning</mark>')
+  expect((await find('fifteen minutes')).every(({ isClosest }) => isClosest)).toBe(true)
+})
+
+test('escapes the texts of pages', async () => {
+  await index([part('/a', 0, { heading: 'Velocity <b>', text: 'velocity & <script>' })])
+  expect((await find('velocity'))[0]).toMatchObject({
+    headingHtml: '<mark>Velocity</mark> &lt;b&gt;',
+    snippetHtml: '<mark>velocity</mark> &amp; &lt;script&gt;',
+  })
+})

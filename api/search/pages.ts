@@ -1,0 +1,67 @@
+import { Prisma } from '../../prisma/client/client.ts'
+import { db } from '../database/db.ts'
+import { parse } from '../lib/parse.ts'
+import { searchWords } from '../items/rules.ts'
+import { distinctiveTerms, formsOf, rated } from './distinctive.ts'
+import { highlight } from './headlines.ts'
+import { FEW } from './limits.ts'
+import { searchedTerms } from './terms.ts'
+
+/** A part of a page that a search has found, with the matches as safe HTML with <mark>. */
+export type FoundPage = {
+  address: string
+  title: string
+  headingHtml: string
+  snippetHtml: string
+  /** It does not have all of the words. */
+  isClosest: boolean
+}
+
+type Row = { path: string; fragment: string; title: string; heading: string; text: string }
+
+/**
+ * Finds public pages, each by its best part: those that have all of the words, and when these are few, those that have the
+ * rarest of them.
+ * @param input as for a web search: all of the words, "a phrase", one or another, -without
+ */
+export async function findPages(input: string | null | undefined, most: number): Promise<FoundPage[]> {
+  const words = searchedTerms(parse(searchWords, input) ?? '')
+  if (!words) return []
+  const found = await bestParts(
+    Prisma.sql`select *, ts_rank("searchVector", search_query(${words}), 1) as worth from "SearchPage"
+      where "searchVector" @@ search_query(${words})`,
+    most,
+  )
+  const terms = found.length < FEW ? await distinctiveTerms(words) : []
+  const parts = Prisma.sql`select (path, position) as key, heading as title, "searchVector" as vector from "SearchPage"
+    where path <> all (${found.map(({ path }) => path)})`
+  const closest =
+    terms.length === 0
+      ? []
+      : await bestParts(
+          Prisma.sql`select page.*, worth from (${rated(words, terms, parts)}) result
+            join "SearchPage" page on (page.path, page.position) = key`,
+          most - found.length,
+        )
+  return [...(await marked(found, words, false)), ...(await marked(closest, formsOf(terms), true))]
+}
+
+/** Returns the best part of each page, best page first. */
+const bestParts = (parts: Prisma.Sql, most: number) => db.$queryRaw<Row[]>`
+  select path, fragment, title, heading, text
+  from (select distinct on (path) * from (${parts}) part order by path, worth desc, position) best
+  order by worth desc, path limit ${most}`
+
+async function marked(rows: readonly Row[], words: string, isClosest: boolean): Promise<FoundPage[]> {
+  const html = await highlight(
+    words,
+    rows.flatMap(({ heading, text }) => [heading, text]),
+  )
+  return rows.map(({ path, fragment, title }, index) => ({
+    address: path + fragment,
+    title,
+    headingHtml: html[index * 2] ?? '',
+    snippetHtml: html[index * 2 + 1] ?? '',
+    isClosest,
+  }))
+}
