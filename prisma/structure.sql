@@ -647,7 +647,7 @@ CREATE INDEX "Post_status_lastActivityAt_id_idx" ON public."Post" USING btree (s
 CREATE INDEX "Post_status_listedAt_id_idx" ON public."Post" USING btree (status, "listedAt", id);
 CREATE INDEX "Post_status_score_id_idx" ON public."Post" USING btree (status, score, id);
 CREATE INDEX "Post_taken" ON public."Post" USING btree ("authorId") WHERE ("takenBy" IS NOT NULL);
-CREATE INDEX "Post_title_idx" ON public."Post" USING gin (search_document(title));
+CREATE INDEX "Post_title_idx" ON public."Post" USING gin (ts_filter("searchVector", '{a}'::"char"[]));
 CREATE INDEX "Post_unanswered" ON public."Post" USING btree (id) WHERE (("replyCount" = 0) AND (status = 'approved'::"Status") AND ("deletedAt" IS NULL));
 CREATE INDEX "Post_unanswered_by_category" ON public."Post" USING btree (category, id) WHERE (("replyCount" = 0) AND (status = 'approved'::"Status") AND ("deletedAt" IS NULL));
 CREATE INDEX "Post_waiting_by_author" ON public."Post" USING btree ("authorId", id) WHERE ((status <> 'approved'::"Status") AND ("deletedAt" IS NULL));
@@ -1255,7 +1255,7 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.search_document(words text)
  RETURNS tsvector
  LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE STRICT COST 10000
+ IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 DECLARE
   visible text := left(visible_words(left(words, 50000)), 50000);

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Parser } from 'htmlparser2'
+import search from '../../content/search.json' with { type: 'json' }
 import type { PagePart } from '../../api/search/page-index.ts'
 
 /** Parts of a page that say nothing about its topic, or nothing by themselves. */
@@ -29,11 +30,9 @@ const INLINE = new Set([
   'mark',
   'q',
   'small',
-  'span',
   'strong',
   'sub',
   'sup',
-  'time',
   'wbr',
 ])
 const VOID = new Set([
@@ -63,8 +62,18 @@ export function writeSearchPages(client: string, file: string): void {
   const parts = pages.flatMap((page) =>
     partsOf(addressOf(page), readFileSync(path.join(client, page), 'utf8')),
   )
-  writeFileSync(file, JSON.stringify(parts))
+  writeFileSync(file, JSON.stringify([...parts, ...search.tasks.map(partOfTask)]))
 }
+
+/** What people come to do has pages that are rendered on demand; editors describe them. */
+const partOfTask = ({ heading, href, text }: (typeof search.tasks)[number]): PagePart => ({
+  path: href,
+  position: 0,
+  title: heading,
+  heading,
+  fragment: '',
+  text,
+})
 
 const addressOf = (page: string) => `/${page.replace(/(^|\/)index\.html$|\.html$/, '')}`
 
@@ -94,7 +103,7 @@ export function partsOf(address: string, html: string): PagePart[] {
         title = attributes['data-search-title']
         if (title === undefined) return
         begin('')
-      }
+      } else if (open.length === 0) return
       const isIgnored =
         open.at(-1)?.isIgnored === true ||
         IGNORED.has(name) ||
@@ -122,14 +131,22 @@ export function partsOf(address: string, html: string): PagePart[] {
   })
   parser.end(html)
 
+  const headings = parts.map(({ heading }) => oneLine(heading))
   const taken = new Set<string>()
-  return parts.map(({ id, ...part }) => {
-    const [heading, text] = [oneLine(part.heading) || part.title, oneLine(part.text)]
-    const fragment =
-      part.position === 0 ? '' : id && !taken.has(id) ? `#${id}` : `#:~:text=${encodeURIComponent(heading)}`
+  const merged: PagePart[] = []
+  for (const [index, { id, ...part }] of parts.entries()) {
+    const [heading, text] = [headings[index] || part.title, oneLine(part.text)]
+    const before = merged.at(-1)
+    // A heading that repeats names no part by itself, such as "Certificates" below each organization.
+    if (before && headings.filter((other) => other === headings[index]).length > 1) {
+      before.text = oneLine(`${before.text} ${heading} ${text}`)
+      continue
+    }
+    const own = id && !taken.has(id) ? `#${id}` : `#:~:text=${encodeURIComponent(heading)}`
+    merged.push({ ...part, heading, text, fragment: part.position === 0 ? '' : own })
     taken.add(id)
-    return { ...part, heading, text, fragment }
-  })
+  }
+  return merged
 }
 
 const oneLine = (text: string) =>

@@ -1,4 +1,4 @@
-import { hero, link, list, meta, record, text } from './building-blocks.ts'
+import { hero, href, link, list, meta, record, text } from './building-blocks.ts'
 
 const label = text('Search', 60)
 
@@ -25,6 +25,7 @@ export const search = record({
   more: pattern('All discussions with “{query}”', '{query}'),
   synonyms: list(list(text('price', 60)).min(2, 'name at least two words, such as "price" and "cost"')),
   ignored: list(text('should', 60)),
+  tasks: list(record({ heading: label, href, text: text('Apply to become a member', 300) })),
   suggestions: record({ heading: label, links: list(link) }),
   everywhere: label,
   keys: text('Arrow keys to choose, Enter to open', 120),

@@ -45,7 +45,7 @@ export async function closestPosts(words: string, most: number): Promise<{ ids: 
   const rows = await db.$queryRaw<{ key: string }[]>`
     with titled as (
       select distinct id from (${termRows(terms)}) terms (number, query), lateral (
-        select id from "PublishedPost" where search_document(title) @@ query order by id desc limit ${TITLES_OF_A_TERM}
+        select id from "PublishedPost" where ts_filter("searchVector", '{a}') @@ query order by id desc limit ${TITLES_OF_A_TERM}
       ) hit
     ),
     found as (

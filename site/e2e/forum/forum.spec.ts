@@ -59,6 +59,26 @@ test('appends more discussions and moves the focus to them', async ({ page }) =>
   await expect(cards.nth(first).getByRole('heading').getByRole('link')).toBeFocused()
 })
 
+test('restores the loaded discussions and the scroll position on Back', async ({ page }) => {
+  await page.goto('/forum')
+  await islandsAwake(page)
+  const cards = page.getByRole('main').getByRole('article')
+  const first = await cards.count()
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect.poll(() => cards.count()).toBeGreaterThan(first + 15)
+  const count = await cards.count()
+  const opened = cards.nth(count - 2)
+  await opened.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await opened.getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/forum\/posts\//)
+
+  await page.goBack()
+  await expect(cards).toHaveCount(count)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -1)
+  await expect(opened).toBeInViewport()
+})
+
 test('preserves the list when more fails to load, and offers to try again', async ({ page }) => {
   await page.goto('/forum')
   await islandsAwake(page)

@@ -18,6 +18,7 @@ import { MyListQuery, PostListQuery } from './operations.ts'
 import { ViewerProvider } from '../Viewer.tsx'
 import { inPages } from '../paging.ts'
 import { PostPages } from './PostPages.tsx'
+import { useLoadedPages } from './use-loaded-pages.ts'
 import { useView } from './use-view.ts'
 import type { ForumTexts } from './texts.ts'
 import { publishedPosts } from './published.ts'
@@ -85,6 +86,23 @@ function Discussions({ texts, view: first, rendered, viewerState, session }: Pro
     document.querySelector<HTMLElement>(`.post-rows a[href^="/forum/posts/${top}"]`)?.focus()
   }, [top])
 
+  const rememberPage = useLoadedPages(async (cursors) => {
+    for (const after of cursors) {
+      const query = client.query(
+        PostListQuery,
+        { ...variablesOf(view), after },
+        contextFor({ isShared: viewerState === null }),
+      )
+      if ((await query.toPromise()).error) return
+      setMore({ client, view, after })
+    }
+  })
+
+  function handleMore(next: string | null) {
+    setMore({ client, view, after: next })
+    if (next) rememberPage(next)
+  }
+
   function handlePublished(chosen: string) {
     // The new discussion is at the top of the first page, wherever the reader has got to.
     setMore({ client, view, after: null })
@@ -143,7 +161,7 @@ function Discussions({ texts, view: first, rendered, viewerState, session }: Pro
             hueOf={hueOf}
             isAdmin={own.states.at(-1)?.viewer.role === 'ADMIN'}
             onGo={go}
-            onMore={(next) => setMore({ client, view, after: next })}
+            onMore={handleMore}
             onRetry={() => refetch({ requestPolicy: 'network-only' })}
           />
           {!view.search && !view.order && !view.filter && !view.after && (

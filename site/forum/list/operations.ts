@@ -43,7 +43,15 @@ export const PostListQuery = graphql(
         id
         ...PostSummary
       }
-      posts(first: 20, category: $category, search: $search, order: $order, filter: $filter, after: $after, withClosest: true) {
+      posts(
+        first: 20
+        category: $category
+        search: $search
+        order: $order
+        filter: $filter
+        after: $after
+        withClosest: true
+      ) {
         edges {
           isClosest
           titleHtml

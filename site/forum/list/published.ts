@@ -16,7 +16,13 @@ export function rowsOf(list: List | undefined) {
   const pinned = list?.pinnedPosts ?? []
   const isPinned = new Set(pinned.map(({ id }) => id))
   return [
-    ...pinned.map((node) => ({ node, titleHtml: null, snippetHtml: null, foundInReply: null, isClosest: false })),
+    ...pinned.map((node) => ({
+      node,
+      titleHtml: null,
+      snippetHtml: null,
+      foundInReply: null,
+      isClosest: false,
+    })),
     ...publishedPosts(list?.posts.edges ?? []).filter(({ node }) => !isPinned.has(node.id)),
   ]
 }
