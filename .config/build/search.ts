@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Parser } from 'htmlparser2'
 import search from '../../content/search.json' with { type: 'json' }
-import type { PagePart } from '../../api/search/page-index.ts'
+import type { PagePart } from '../../api/forum/search/page-index.ts'
 
 /** Parts of a page that say nothing about its topic, or nothing by themselves. */
 const IGNORED = new Set([
@@ -65,7 +65,7 @@ export function writeSearchPages(client: string, file: string): void {
   writeFileSync(file, JSON.stringify([...parts, ...search.tasks.map(partOfTask)]))
 }
 
-/** What people come to do has pages that are rendered on demand; editors describe them. */
+/** Pages that are rendered on demand are found by what editors say they are for. */
 const partOfTask = ({ heading, href, text }: (typeof search.tasks)[number]): PagePart => ({
   path: href,
   position: 0,
@@ -132,7 +132,7 @@ export function partsOf(address: string, html: string): PagePart[] {
   parser.end(html)
 
   const headings = parts.map(({ heading }) => oneLine(heading))
-  const taken = new Set<string>()
+  const usedIds = new Set<string>()
   const merged: PagePart[] = []
   for (const [index, { id, ...part }] of parts.entries()) {
     const [heading, text] = [headings[index] || part.title, oneLine(part.text)]
@@ -142,9 +142,9 @@ export function partsOf(address: string, html: string): PagePart[] {
       before.text = oneLine(`${before.text} ${heading} ${text}`)
       continue
     }
-    const own = id && !taken.has(id) ? `#${id}` : `#:~:text=${encodeURIComponent(heading)}`
+    const own = id && !usedIds.has(id) ? `#${id}` : `#:~:text=${encodeURIComponent(heading)}`
     merged.push({ ...part, heading, text, fragment: part.position === 0 ? '' : own })
-    taken.add(id)
+    usedIds.add(id)
   }
   return merged
 }

@@ -24,7 +24,6 @@ export const FLOORS = {
     },
     {
       people: 'members as others see them, and the rules of their forms',
-      search: 'what a search is about, the index of the pages, marks in texts',
       sections: 'HTML sections with their versions',
     },
     { notifications: 'notifications, follows, digests, preferences' },

@@ -54,7 +54,7 @@ builder.queryFields((t) => ({
       withClosest: t.arg.boolean({
         defaultValue: false,
         description:
-          'When searching everywhere: adds those that have the rarest of the words, if fewer than three have all.',
+          'When searching everywhere: adds those with the rarest terms, if fewer than three have all.',
       }),
       first: pageArgs.first,
       after: pageArgs.after,

@@ -9,6 +9,9 @@ const routes = [
   '/training',
   '/forum',
   '/forum/register',
+  '/report',
+  '/settings',
+  '/sign-in',
   '/contact',
   '/moderation',
 ]

@@ -29,7 +29,7 @@ const PostEdgeType = builder.objectRef<SearchEdge>('PostEdge').implement({
       resolve: ({ snippetHtml }) => snippetHtml ?? null,
     }),
     isClosest: t.boolean({
-      description: 'When searching: it does not have all of the words, but is among the closest.',
+      description: 'When searching: it lacks some of the terms, but is among the closest.',
       resolve: ({ isClosest }) => isClosest ?? false,
     }),
     foundInReply: t.id({

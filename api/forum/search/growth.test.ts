@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { aMember } from '../../test/factories.ts'
 import { EXPANDING } from '../../test/hostile.ts'
-import { highlight } from '../../search/headlines.ts'
+import { highlight } from './headlines.ts'
 
 const LENGTH = 9_990
 const letters = 'qwertyuiopasdfghjklzxcvbnm'

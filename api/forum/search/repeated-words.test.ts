@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aPost } from '../../test/factories.ts'
 import { findOrSearchPosts } from './search.ts'
-import { markedTerms, searchedTerms } from '../../search/terms.ts'
+import { markedTerms, searchedTerms } from './terms.ts'
 
 // Marking the words of such a search once took all memory, and no timeout ended it.
 describe('a search of many words', () => {

@@ -4,7 +4,7 @@ import { parse } from '../../lib/parse.ts'
 import { visibleTo } from '../../policy.ts'
 import { behindResult, resultsFor } from './ranking.ts'
 import { excerpt } from '../../text/markup.ts'
-import { highlight } from '../../search/headlines.ts'
+import { highlight } from './headlines.ts'
 import { toConnection, type Connection } from '../../database/connection/connection.ts'
 import { ROWS_AT_ONCE } from '../../database/page-budget.ts'
 import { pageSize, sortByIds } from '../../database/paging.ts'
@@ -17,9 +17,9 @@ import {
   type PostListArgs,
 } from '../posts/posts.ts'
 import { categoryName, searchWords } from '../../items/rules.ts'
-import { withSearchSlot, type Searcher } from '../../search/capacity.ts'
-import { FEW } from '../../search/limits.ts'
-import { searchedTerms } from '../../search/terms.ts'
+import { withSearchSlot, type Searcher } from './capacity.ts'
+import { FEW } from './limits.ts'
+import { searchedTerms } from './terms.ts'
 import { closestPosts } from './similar.ts'
 
 /** The most results that have only some of the words. */

@@ -4,8 +4,8 @@ import { sortByIds } from '../../database/paging.ts'
 import { LIMITS, searchWords } from '../../items/rules.ts'
 import { parse } from '../../lib/parse.ts'
 import { visibleTo } from '../../policy.ts'
-import { withSearchSlot, type Searcher } from '../../search/capacity.ts'
-import { distinctiveTerms, formsOf, rated, termRows } from '../../search/distinctive.ts'
+import { withSearchSlot, type Searcher } from './capacity.ts'
+import { distinctiveTerms, formsOf, rated, termRows } from './distinctive.ts'
 import { newestMatches } from './candidates.ts'
 
 const SHOWN = 5
@@ -35,11 +35,11 @@ export async function similarPosts(searcher: Searcher, input: string, shape: Pri
 }
 
 /**
- * Finds published discussions that have the rarest of some words.
- * @returns their ids, best first, and the words as a search for any of them
+ * Finds published discussions that have the rarest terms of a search.
+ * @returns their ids, best first, and its terms as a search for any of them
  */
-export async function closestPosts(words: string, most: number): Promise<{ ids: string[]; forms: string }> {
-  const terms = await distinctiveTerms(words)
+export async function closestPosts(search: string, most: number): Promise<{ ids: string[]; forms: string }> {
+  const terms = await distinctiveTerms(search)
   const forms = formsOf(terms)
   if (terms.length === 0) return { ids: [], forms }
   const rows = await db.$queryRaw<{ key: string }[]>`
@@ -53,7 +53,7 @@ export async function closestPosts(words: string, most: number): Promise<{ ids: 
       select id from (with ${newestMatches(Prisma.sql`"PublishedPost"`, Prisma.sql`id`, forms, TEXTS)}) matching
     )
     select key from (${rated(
-      words,
+      search,
       terms,
       Prisma.sql`select id as key, title, "searchVector" as vector from found join "PublishedPost" using (id)`,
     )}) results

@@ -1,7 +1,7 @@
-import { Prisma } from '../../prisma/client/client.ts'
-import { db } from '../database/db.ts'
-import { parse } from '../lib/parse.ts'
-import { searchWords } from '../items/rules.ts'
+import { Prisma } from '../../../prisma/client/client.ts'
+import { db } from '../../database/db.ts'
+import { parse } from '../../lib/parse.ts'
+import { searchWords } from '../../items/rules.ts'
 import { distinctiveTerms, formsOf, rated } from './distinctive.ts'
 import { highlight } from './headlines.ts'
 import { FEW } from './limits.ts'
@@ -13,7 +13,7 @@ export type FoundPage = {
   title: string
   headingHtml: string
   snippetHtml: string
-  /** It does not have all of the words. */
+  /** It lacks some of the terms. */
   isClosest: boolean
 }
 
@@ -22,28 +22,28 @@ type Row = { path: string; fragment: string; title: string; heading: string; tex
 /**
  * Finds public pages, each by its best part: those that have all of the words, and when these are few, those that have the
  * rarest of them.
- * @param input as for a web search: all of the words, "a phrase", one or another, -without
+ * @param input as for a web search: all terms, "a phrase", one or another, -without
  */
 export async function findPages(input: string | null | undefined, most: number): Promise<FoundPage[]> {
-  const words = searchedTerms(parse(searchWords, input) ?? '')
-  if (!words) return []
+  const search = searchedTerms(parse(searchWords, input) ?? '')
+  if (!search) return []
   const found = await bestParts(
-    Prisma.sql`select *, ts_rank("searchVector", search_query(${words}), 1) as worth from "SearchPage"
-      where "searchVector" @@ search_query(${words})`,
+    Prisma.sql`select *, ts_rank("searchVector", search_query(${search}), 1) as worth from "SearchPage"
+      where "searchVector" @@ search_query(${search})`,
     most,
   )
-  const terms = found.length < FEW ? await distinctiveTerms(words) : []
+  const terms = found.length < FEW ? await distinctiveTerms(search) : []
   const parts = Prisma.sql`select (path, position) as key, heading as title, "searchVector" as vector from "SearchPage"
     where path <> all (${found.map(({ path }) => path)})`
   const closest =
     terms.length === 0
       ? []
       : await bestParts(
-          Prisma.sql`select page.*, worth from (${rated(words, terms, parts)}) result
+          Prisma.sql`select page.*, worth from (${rated(search, terms, parts)}) result
             join "SearchPage" page on (page.path, page.position) = key`,
           most - found.length,
         )
-  return [...(await marked(found, words, false)), ...(await marked(closest, formsOf(terms), true))]
+  return [...(await marked(found, search, false)), ...(await marked(closest, formsOf(terms), true))]
 }
 
 /** Returns the best part of each page, best page first. */
@@ -52,9 +52,9 @@ const bestParts = (parts: Prisma.Sql, most: number) => db.$queryRaw<Row[]>`
   from (select distinct on (path) * from (${parts}) part order by path, worth desc, position) best
   order by worth desc, path limit ${most}`
 
-async function marked(rows: readonly Row[], words: string, isClosest: boolean): Promise<FoundPage[]> {
+async function marked(rows: readonly Row[], search: string, isClosest: boolean): Promise<FoundPage[]> {
   const html = await highlight(
-    words,
+    search,
     rows.flatMap(({ heading, text }) => [heading, text]),
   )
   return rows.map(({ path, fragment, title }, index) => ({

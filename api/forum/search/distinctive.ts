@@ -1,6 +1,6 @@
-import { Prisma } from '../../prisma/client/client.ts'
-import { db } from '../database/db.ts'
-import { plainWords, wordsApart } from '../text/folding.ts'
+import { Prisma } from '../../../prisma/client/client.ts'
+import { db } from '../../database/db.ts'
+import { plainWords, wordsApart } from '../../text/folding.ts'
 import { SYNONYMS, TOPICLESS } from './limits.ts'
 
 /** Each word costs a look into the index. */
@@ -30,9 +30,9 @@ export async function distinctiveTerms(typed: string): Promise<Term[]> {
   const all = [...new Set(text.match(/[\p{L}\p{N}]{2,}/gu))]
   const last = all.at(-1)
   const topical = all.filter((word) => !TOPICLESS.includes(word))
-  const words = topical.length > 0 ? topical : all
+  const candidates = topical.length > 0 ? topical : all
   const rows = await db.$queryRaw<{ word: string }[]>`
-    select word from unnest(${words}::text[]) word
+    select word from unnest(${candidates}::text[]) word
     where numnode(plainto_tsquery('english', word)) > 0 and numnode(plainto_tsquery('irish', word)) > 0
     order by length(word) desc limit ${MOST_TERMS}`
   const phrases = GROUPS.flat().filter((entry) => entry.includes(' ') && text.includes(` ${entry} `))

@@ -1,4 +1,4 @@
-import { builder } from '../graphql/builder.ts'
+import { builder } from '../../graphql/builder.ts'
 import { findPages, type FoundPage } from './pages.ts'
 
 /** A search among some hundreds of texts; one among all discussions costs many times more. */
@@ -13,20 +13,20 @@ const SearchPage = builder.objectRef<FoundPage>('SearchPage').implement({
     address: t.exposeString('address', { description: 'Its path, with the fragment of the part.' }),
     title: t.exposeString('title'),
     headingHtml: t.exposeString('headingHtml', {
-      description: 'The heading of the part as HTML, the words that were found in <mark>.',
+      description: 'The heading of the part as HTML, matches in <mark>.',
     }),
     snippetHtml: t.exposeString('snippetHtml', {
-      description: 'Where the words were found, as HTML with <mark>.',
+      description: 'The matching text, as HTML with <mark>.',
     }),
     isClosest: t.exposeBoolean('isClosest', {
-      description: 'It does not have all of the words, but is among the closest.',
+      description: 'It lacks some of the terms, but is among the closest.',
     }),
   }),
 })
 
 builder.queryFields((t) => ({
   searchPages: t.field({
-    description: `Public pages with some words, best first, at most ${SHOWN}: those that have all of them, then the closest.`,
+    description: `Public pages, best first, at most ${SHOWN}: those that have all terms, then the closest.`,
     type: [SearchPage],
     args: { search: t.arg.string({ required: true }) },
     complexity: { field: PAGES_COST, multiplier: SHOWN },

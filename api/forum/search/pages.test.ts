@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { execute } from '../test/execute.ts'
-import { aFolder } from '../test/folders.ts'
+import { execute } from '../../test/execute.ts'
+import { aFolder } from '../../test/folders.ts'
 import { indexPages, type PagePart } from './page-index.ts'
 
 type Found = { address: string; title: string; headingHtml: string; snippetHtml: string; isClosest: boolean }

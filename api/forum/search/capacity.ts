@@ -1,7 +1,7 @@
-import { env } from '../lib/env.ts'
-import { spend, spendAs } from '../http/rates.ts'
-import type { Origin, Viewer } from '../policy.ts'
-import { Refusal } from '../lib/refusal.ts'
+import { env } from '../../lib/env.ts'
+import { spend, spendAs } from '../../http/rates.ts'
+import type { Origin, Viewer } from '../../policy.ts'
+import { Refusal } from '../../lib/refusal.ts'
 
 /** The searcher: a member, or a network. */
 export type Searcher = { viewer: Viewer; origin: Pick<Origin, 'network'> }

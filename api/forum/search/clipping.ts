@@ -1,4 +1,4 @@
-import { plainWords } from '../text/folding.ts'
+import { plainWords } from '../../text/folding.ts'
 import { readPlain } from './reading.ts'
 
 /** Characters of a text that are searched. */

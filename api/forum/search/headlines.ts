@@ -1,5 +1,5 @@
-import { db } from '../database/db.ts'
-import { escapeHtml } from '../text/markup.ts'
+import { db } from '../../database/db.ts'
+import { escapeHtml } from '../../text/markup.ts'
 import { clipped } from './clipping.ts'
 import { readPlain, readVisible, type Reading } from './reading.ts'
 import { markedTerms } from './terms.ts'

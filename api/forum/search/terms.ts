@@ -1,4 +1,4 @@
-import { plainWords, visibleWords } from '../text/folding.ts'
+import { plainWords, visibleWords } from '../../text/folding.ts'
 
 /** A term of a search, as the database's `search_terms` reads it: a word or a "phrase", wanted or not. */
 const TERM = /-*(?:"[^"]*"?|[^\s"]+)/g

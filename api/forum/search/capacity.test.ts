@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { env } from '../lib/env.ts'
+import { env } from '../../lib/env.ts'
 import { withSearchSlot } from './capacity.ts'
 
 // Two in five connections to the database are for searches; for each that works five may wait.

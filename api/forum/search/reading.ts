@@ -1,4 +1,4 @@
-import { plainWords, visibleWords, wordsApart } from '../text/folding.ts'
+import { plainWords, visibleWords, wordsApart } from '../../text/folding.ts'
 
 /** A text in the form that the search reads. */
 export type Reading = {

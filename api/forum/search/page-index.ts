@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { waitForLock } from '../database/advisory-locks.ts'
-import { db } from '../database/db.ts'
+import { waitForLock } from '../../database/advisory-locks.ts'
+import { db } from '../../database/db.ts'
 
 /** A part of a public page: its heading, where it is, and its text. */
 export type PagePart = {

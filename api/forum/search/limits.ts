@@ -1,9 +1,9 @@
-import search from '../../content/search.json' with { type: 'json' }
+import search from '../../../content/search.json' with { type: 'json' }
 
 /** Words that mean the same to somebody who searches, which editors maintain: finding one finds the others. */
 export const SYNONYMS: readonly (readonly string[])[] = search.synonyms
 
-/** Words of a question that say nothing about its topic, beside the stop words of the database. */
+/** Terms that say nothing about the topic of a search, beside the stop words of the database. */
 export const TOPICLESS: readonly string[] = search.ignored
 
 /** Fewer results than these are too few: the closest are added. */
