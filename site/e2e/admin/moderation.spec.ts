@@ -148,7 +148,7 @@ test('an administrator rejects several selected items at once and undoes it', as
   // The focus is on a checkbox, where the shortcuts work.
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: 'Reject 2 items' })
-  await dialog.getByRole('button', { name: /not about agile work/ }).click()
+  await dialog.getByRole('button', { name: /isn’t about agile work/ }).click()
   // A failure preserves the reason, the selection and the overview.
   await page.route('**/graphql', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
@@ -156,7 +156,7 @@ test('an administrator rejects several selected items at once and undoes it', as
   await expect(page.getByText('The overview could not be loaded.')).toBeVisible()
   await expect(page.locator('.figures')).toBeVisible()
   await page.unroute('**/graphql')
-  await expect(dialog.getByLabel('Rejection Reason')).toHaveValue(/not about agile work/)
+  await expect(dialog.getByLabel('Rejection Reason')).toHaveValue(/isn’t about agile work/)
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(toastOn(page)).toContainText('2 Items Moderated')
   for (const title of titles) await expect(card(page, title)).toHaveCount(0)

@@ -233,7 +233,7 @@ test('withdraws further items of a disabled member, and restores them', async ({
   await expect(unpublish).toBeDisabled()
   await dialog.getByLabel(/^Unpublish anything published \(\d+\)/).check()
   await unpublish.click()
-  await expect(toastOn(page)).toContainText('has been taken down')
+  await expect(toastOn(page)).toContainText('have been taken down')
   expect(await status()).toBe(404)
   await toastOn(page).getByRole('button', { name: 'Undo' }).click()
   await expect(toastOn(page)).toContainText('The posts are back.')

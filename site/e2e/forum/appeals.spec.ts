@@ -54,7 +54,7 @@ test('an administrator unpublishes an approved discussion a week later, from its
   await reason.click()
   await dialog.getByRole('button', { name: 'Unpublish' }).click()
   const toast = page.locator('.toast')
-  await expect(toast).toContainText('It is no longer published')
+  await expect(toast).toContainText('It’s no longer published')
   await expect(page.getByRole('button', { name: 'Put back' })).toBeVisible()
   expect((await request.get(address)).status()).toBe(404)
 
