@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { Client, fetchExchange, Provider } from 'urql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToast } from '../plain/toasts/toasts.ts'
-import { undoLatest } from '../ui/toasts/undo.ts'
+import { offerUndo as offerUndoOf, undoLatest } from '../ui/toasts/undo.ts'
 import { useUndo } from './undo.ts'
 
 /** The variables that were sent to a server with this response. */
@@ -49,12 +49,34 @@ test('undoes a decision by its toast for ten seconds after the dialog has closed
   offer(respondWith({ data: { undoDecisions: 1 } }))
   expect(currentToast()).toMatchObject({
     title: 'Post Moderated',
-    action: { label: 'Undo', duration: 10_000 },
+    actions: [{ label: 'Undo', duration: 10_000 }],
   })
-  currentToast()?.action?.onAct()
+  currentToast()?.actions[0]?.onAct()
   await expect.poll(() => currentToast()).toMatchObject({ title: 'Undone', description: 'It is published.' })
   expect(sent).toEqual([INPUT])
   expect(undoLatest()).toBe(false)
+})
+
+test('undoes the last of several acts of a kind, or all of them', async () => {
+  const send = vi.fn(() => Promise.resolve({ data: 1 }))
+  const other = vi.fn(() => Promise.resolve({ data: 1 }))
+  const given = {
+    description: '',
+    undone: (count: number) => `${count} undone`,
+    onResponse: () => {},
+    kind: 'a',
+  }
+  offerUndoOf(send, { ...given, title: 'First' })
+  offerUndoOf(other, { ...given, title: 'Second' })
+  expect(currentToast()?.actions.map(({ label }) => label)).toEqual(['Undo', 'Undo all 2'])
+  currentToast()?.actions[0]?.onAct()
+  await expect.poll(() => currentToast()?.description).toBe('1 undone')
+  expect([send.mock.calls.length, other.mock.calls.length]).toEqual([0, 1])
+
+  offerUndoOf(other, { ...given, title: 'Third' })
+  currentToast()?.actions[1]?.onAct()
+  await expect.poll(() => currentToast()?.description).toBe('2 undone')
+  expect(send).toHaveBeenCalledOnce()
 })
 
 test('undoes it by the key of the queue, too, and reports when it is too late', async () => {

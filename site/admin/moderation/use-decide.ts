@@ -23,6 +23,11 @@ function titles(items: readonly PendingItem[]) {
   return { done: items.length === 1 ? `${noun} Moderated` : `${items.length} Items Moderated`, failed }
 }
 
+/** Formats the title of an item for a line of a toast. */
+const shortened = (title: string) =>
+  `“${title.length > MOST_SHOWN ? `${title.slice(0, MOST_SHOWN).trimEnd()}…` : title}”.`
+const MOST_SHOWN = 50
+
 const versionOf = ({ type, id, version }: PendingItem) => `${type} ${id} ${version}`
 
 /**
@@ -71,9 +76,11 @@ export function useDecide(result: unknown) {
       return true
     }
     const verb = action === 'APPROVE' ? 'Published' : 'Not published'
+    const [only, ...others] = items
+    const named = only && others.length === 0 ? `${verb}: ${shortened(only.title)}` : `${verb}.`
     const description = refusal
       ? `${verb}: ${decided.length} of ${items.length}. ${refusal}`
-      : `${verb}. You can also undo this later, in Decided.`
+      : `${named} You can also undo this later, in Decided.`
     offerUndo(decided, {
       title: done,
       description,

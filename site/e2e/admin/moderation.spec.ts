@@ -105,7 +105,7 @@ test('an administrator moderates a queue by keyboard alone, and no key fires in 
   for (const item of decided) await expect(page.locator(`[data-item="${item}"]`)).toHaveCount(0)
 })
 
-test('"Undo all" reopens the latest decisions, and an item sent again returns to the queue', async ({
+test('undo reopens the last decision or the latest ones, and an item sent again returns to the queue', async ({
   page,
   browser,
   site,
@@ -122,9 +122,14 @@ test('"Undo all" reopens the latest decisions, and an item sent again returns to
     await expect(dialog).toHaveCount(0)
     await expect(card(page, title)).toHaveCount(0)
   }
+  await decide(titles[1], 'Reject')
+  await expect(toastOn(page)).toContainText('Not published: “')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(card(page, titles[1])).toBeVisible()
+
   await decide(titles[0], 'Approve')
   await decide(titles[1], 'Approve')
-  await page.getByRole('button', { name: 'Undo all' }).click()
+  await page.getByRole('button', { name: 'Undo all 2' }).click()
   await expect(toastOn(page)).toContainText('2 items are pending again.')
   for (const title of titles) await expect(card(page, title)).toBeVisible()
 

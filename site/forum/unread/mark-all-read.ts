@@ -1,6 +1,6 @@
 import { request } from '../../data/request.ts'
 import { SECOND } from '../../plain/durations.ts'
-import { toast, toastProblem, toastWithAction } from '../../plain/toasts/toasts.ts'
+import { toast, toastProblem, toastWithActions } from '../../plain/toasts/toasts.ts'
 import { MarkAllReadMutation, UnmarkAllReadMutation } from './operations.ts'
 
 /** The period to undo it, in milliseconds. */
@@ -14,7 +14,7 @@ export async function markAllRead(onChanged: () => void): Promise<void> {
   try {
     const { markAllRead } = await request(MarkAllReadMutation, {}, { audience: 'viewer' })
     onChanged()
-    toastWithAction('All marked as read', undefined, {
+    toastWithActions('All marked as read', undefined, {
       label: 'Undo',
       onAct: () => void unmark(markAllRead.readAt, onChanged),
       duration: UNDO_FOR,

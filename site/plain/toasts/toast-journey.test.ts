@@ -47,10 +47,10 @@ test('leaves this page’s own toast with its action', async () => {
   const before = await aNewPage()
   before.toast('Post Moderated')
   before.goWithToast('/forum')
-  const { showToastFromBefore, currentToast, toastWithAction } = await aNewPage()
-  toastWithAction('Post Moderated', undefined, { label: 'Undo', duration: 10_000, onAct: () => {} })
+  const { showToastFromBefore, currentToast, toastWithActions } = await aNewPage()
+  toastWithActions('Post Moderated', undefined, { label: 'Undo', duration: 10_000, onAct: () => {} })
   showToastFromBefore()
-  expect(currentToast()?.action?.label).toBe('Undo')
+  expect(currentToast()?.actions[0]?.label).toBe('Undo')
 })
 
 test('preserves a problem’s type, and drops a dismissed toast', async () => {

@@ -6,7 +6,7 @@ import {
   REMOVED_AFTER,
   toast,
   toastProblem,
-  toastWithAction,
+  toastWithActions,
 } from './toasts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -44,15 +44,15 @@ test('leaves the new toast open when an old one is dismissed', () => {
 
 test('removes an expired offer, and leaves later toasts', () => {
   const offer = { label: 'Undo', duration: 10_000, onAct: () => {} }
-  toastWithAction('Post Moderated', 'Published.', offer)
+  toastWithActions('Post Moderated', 'Published.', offer)
   vi.advanceTimersByTime(9_999)
   expect(currentToast()?.isOpen).toBe(true)
   vi.advanceTimersByTime(1)
   expect(currentToast()?.isOpen).toBe(false)
 
-  toastWithAction('Post Moderated', 'Published.', offer)
+  toastWithActions('Post Moderated', 'Published.', offer)
   vi.advanceTimersByTime(6_000)
-  toastWithAction('Post Moderated', 'Published.', offer)
+  toastWithActions('Post Moderated', 'Published.', offer)
   vi.advanceTimersByTime(6_000)
   expect(currentToast()?.isOpen).toBe(true)
 })

@@ -8,8 +8,8 @@ export type Toast = {
   description: string | undefined
   isDestructive: boolean
   isOpen: boolean
-  /** An act that is offered while it is shown, such as Undo. */
-  action?: ToastAction | undefined
+  /** Acts that are offered while it is shown, such as Undo; the first is the main one. */
+  actions: readonly ToastAction[]
 }
 
 export type ToastAction = {
@@ -33,35 +33,41 @@ function show(next: Toast | null) {
   for (const listener of listeners) listener()
 }
 
-function open(title: string, description: string | undefined, isDestructive: boolean, action?: ToastAction) {
+function open(
+  title: string,
+  description: string | undefined,
+  isDestructive: boolean,
+  actions: readonly ToastAction[] = [],
+) {
   clearTimeout(removal)
   clearTimeout(offerEnd)
   lastId += 1
   const id = lastId
   // One at a time: a new toast replaces the one before it.
-  show({ id, title, description, isDestructive, isOpen: true, action })
-  if (action) offerEnd = setTimeout(() => dismissToast(id), action.duration)
+  show({ id, title, description, isDestructive, isOpen: true, actions })
+  const [main] = actions
+  if (main) offerEnd = setTimeout(() => dismissToast(id), main.duration)
 }
 
 /** Shows that something worked. */
 export const toast = (title: string, description?: string) => open(title, description, false)
 
-/** Shows a success, and offers an act such as undoing it. */
-export const toastWithAction = (title: string, description: string | undefined, action: ToastAction) =>
-  open(title, description, false, action)
+/** Shows a success, and offers acts such as undoing it. */
+export const toastWithActions = (title: string, description: string | undefined, ...actions: ToastAction[]) =>
+  open(title, description, false, actions)
 
 /**
  * Shows that something failed or was refused, in the destructive style; where reloading the page helps, it offers that
  * until it is done or closed.
  */
 export const toastProblem = (title: string, description?: string) =>
-  open(title, description, true, description === OUTDATED ? RELOAD : undefined)
+  open(title, description, true, description === OUTDATED ? [RELOAD] : [])
 
 const RELOAD: ToastAction = { label: 'Reload', onAct: () => location.reload(), duration: 24 * HOUR }
 
 /** Shows that the script of a part did not load. Browsers may remember a failed script, so reloading is the safe next step. */
 export const toastMissingPart = () =>
-  open('This could not be loaded', 'Please check your connection, then reload the page.', true, RELOAD)
+  open('This could not be loaded', 'Please check your connection, then reload the page.', true, [RELOAD])
 
 /** Closes a toast; it is removed for good much later. */
 export function dismissToast(id: number) {

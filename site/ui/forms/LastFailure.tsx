@@ -18,11 +18,11 @@ export function LastFailure({ titled }: Props) {
   return (
     <Alert tone="danger" title={said.title}>
       {said.description}{' '}
-      {said.action && (
-        <button className="link-button" type="button" onClick={said.action.onAct}>
-          {said.action.label}
+      {said.actions.map(({ label, onAct }) => (
+        <button key={label} className="link-button" type="button" onClick={onAct}>
+          {label}
         </button>
-      )}
+      ))}
     </Alert>
   )
 }

@@ -3,8 +3,12 @@ import { avoidControls } from '../../plain/toasts/toast-place.ts'
 import { dismissToast, type Toast } from '../../plain/toasts/toasts.ts'
 import { Icon } from '../Icon.tsx'
 
+/** The main act is a button, others are quiet. */
+export const actionClass = (index: number) =>
+  `button button-small ${index === 0 ? 'button-secondary' : 'button-quiet'}`
+
 /** Shows a toast without the library, whose script did not arrive. It stays until it is closed. */
-export function PlainToast({ toast: { id, title, description, isDestructive, action } }: { toast: Toast }) {
+export function PlainToast({ toast: { id, title, description, isDestructive, actions } }: { toast: Toast }) {
   const viewport = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (viewport.current ? avoidControls(viewport.current) : undefined), [id])
   return (
@@ -12,17 +16,22 @@ export function PlainToast({ toast: { id, title, description, isDestructive, act
       <div className={`toast ${isDestructive ? 'toast-destructive' : ''}`} role="alert" data-state="open">
         <p className="toast-title">{title}</p>
         {description && <p className="toast-description">{description}</p>}
-        {action && (
-          <button
-            type="button"
-            className="button button-secondary button-small toast-action"
-            onClick={() => {
-              dismissToast(id)
-              action.onAct()
-            }}
-          >
-            {action.label}
-          </button>
+        {actions.length > 0 && (
+          <p className="toast-actions">
+            {actions.map(({ label, onAct }, index) => (
+              <button
+                key={label}
+                type="button"
+                className={actionClass(index)}
+                onClick={() => {
+                  dismissToast(id)
+                  onAct()
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </p>
         )}
         <button type="button" className="toast-close" onClick={() => dismissToast(id)}>
           <Icon name="close" />

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore, type FocusEvent } from '
 import { avoidControls } from '../../plain/toasts/toast-place.ts'
 import { currentToast, dismissToast, onToast } from '../../plain/toasts/toasts.ts'
 import { Icon } from '../Icon.tsx'
+import { actionClass } from './PlainToast.tsx'
 
 const isInDialog = ({ target }: Event) =>
   target instanceof Element && target.closest('[role="dialog"]') !== null
@@ -31,6 +32,8 @@ export function Toasts() {
     else viewport.current?.focus()
   }, [shown])
 
+  const main = shown?.actions[0]
+
   return (
     // A dialog hides the rest of the page from screen readers, but nothing that is live.
     <div ref={area} aria-live="off" onFocus={handleFocus}>
@@ -45,8 +48,8 @@ export function Toasts() {
         {shown && (
           <Toast.Root
             className={`toast ${shown.isDestructive ? 'toast-destructive' : ''}`}
-            type={shown.isDestructive || shown.action ? 'foreground' : 'background'}
-            {...(shown.action ? { duration: shown.action.duration } : {})}
+            type={shown.isDestructive || main ? 'foreground' : 'background'}
+            {...(main ? { duration: main.duration } : {})}
             open={shown.isOpen}
             onOpenChange={(isOpen) => !isOpen && dismissToast(shown.id)}
             onEscapeKeyDown={(event) => isInDialog(event) && event.preventDefault()}
@@ -55,14 +58,14 @@ export function Toasts() {
             {shown.description && (
               <Toast.Description className="toast-description">{shown.description}</Toast.Description>
             )}
-            {shown.action && (
-              <Toast.Action
-                className="button button-secondary button-small toast-action"
-                altText={shown.action.label}
-                onClick={shown.action.onAct}
-              >
-                {shown.action.label}
-              </Toast.Action>
+            {main && (
+              <p className="toast-actions">
+                {shown.actions.map(({ label, onAct }, index) => (
+                  <Toast.Action key={label} className={actionClass(index)} altText={label} onClick={onAct}>
+                    {label}
+                  </Toast.Action>
+                ))}
+              </p>
             )}
             <Toast.Close className="toast-close">
               <Icon name="close" />

@@ -1,7 +1,7 @@
 import { UNDO_WITHIN } from '#rules/items'
 import type { CombinedError } from 'urql'
 import { messageFrom } from '../../data/graphql.ts'
-import { toast, toastProblem, toastWithAction } from '../../plain/toasts/toasts.ts'
+import { toast, toastProblem, toastWithActions } from '../../plain/toasts/toasts.ts'
 
 type Act = {
   /** Sends the undo; its data may be the number of things undone. */
@@ -32,7 +32,7 @@ export type Offer = {
   onResponse: (isUndone: boolean) => void
   /** Milliseconds of the offer. */
   duration?: number
-  /** Of acts of one kind, the toast of the newest undoes all. */
+  /** Of acts of one kind, the toast of the newest can undo all. */
   kind?: string
 }
 
@@ -50,8 +50,13 @@ export function offerUndo(send: Act['send'], offer: Offer) {
   const act: Act = { send, undo: () => void retract([act]), kind }
   acts = [...acts, act]
   setTimeout(() => (acts = acts.filter((other) => other !== act)), duration)
-  const alike = () => (kind ? acts.filter((other) => other.kind === kind) : [act])
-  // The toast before has gone: this one offers to undo what that one did, too.
-  const label = alike().length > 1 ? 'Undo all' : 'Undo'
-  toastWithAction(title, description, { label, duration, onAct: () => void retract(alike()) })
+  const alike = () => acts.filter((other) => kind !== undefined && other.kind === kind)
+  const count = alike().length
+  toastWithActions(
+    title,
+    description,
+    { label: 'Undo', duration, onAct: () => void retract([act]) },
+    // The toast before has gone: this one can undo what that one did, too.
+    ...(count > 1 ? [{ label: `Undo all ${count}`, duration, onAct: () => void retract(alike()) }] : []),
+  )
 }
