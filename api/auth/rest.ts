@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { limitOf } from '../http/rates.ts'
 import { done } from '../http/rest/openapi.ts'
 import { route, type Route } from '../http/rest/rest.ts'
 import { signInInput } from './rules.ts'
@@ -30,7 +31,7 @@ export const authRoutes: Route[] = [
     who: 'everybody',
     body: signInInput,
     response: signInResponse,
-    also: [429],
+    also: { 429: `More than ${limitOf('signInFromNetwork')} with one address` },
     handle: async ({ context, body }) => {
       const result = await signIn(context.origin, body)
       if ('nonce' in result) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MOST_AT_ONCE } from '../database/paging.ts'
+import { limitOf } from '../http/rates.ts'
 import { Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
 import { adjustVotes, findAdjustments } from './votes/adjustments.ts'
 import { postResponse, postWithRepliesResponse, replyResponse } from './responses.ts'
@@ -18,7 +19,7 @@ const voteRoutes = (word: 'like' | 'dislike'): Route[] => {
       summary: `Set your vote on a discussion to ${word}; repeating it changes nothing`,
       who: 'members',
       response: postResponse,
-      also: [429],
+      also: { 429: `More than ${limitOf('votes')}` },
       handle: async ({ viewer, params }) =>
         restPost(viewer, await setPostVote(viewer, { id: params.id, ballot })),
     }),
@@ -28,7 +29,7 @@ const voteRoutes = (word: 'like' | 'dislike'): Route[] => {
       summary: `Set your vote on a reply to ${word}; repeating it changes nothing`,
       who: 'members',
       response: replyResponse,
-      also: [429],
+      also: { 429: `More than ${limitOf('votes')}` },
       handle: async ({ viewer, params }) =>
         restReply(viewer, await setReplyVote(viewer, { id: params.id, ballot })),
     }),
@@ -75,7 +76,7 @@ export const forumRoutes: Route[] = [
     body: createPostInput,
     status: 201,
     response: postResponse,
-    also: [429],
+    also: { 429: `More than ${limitOf('posts')}` },
     handle: async ({ viewer, body }) => restPost(viewer, await createPost(viewer, body)),
   }),
   route({
@@ -86,7 +87,7 @@ export const forumRoutes: Route[] = [
     body: createReplyInput.omit({ postId: true }),
     status: 201,
     response: replyResponse,
-    also: [429],
+    also: { 429: `More than ${limitOf('replies')}` },
     handle: async ({ viewer, params, body }) =>
       restReply(viewer, await createReply(viewer, { ...body, postId: params.id })),
   }),
@@ -99,7 +100,7 @@ export const forumRoutes: Route[] = [
     who: 'administrators',
     body: adjustment,
     response: z.union([postResponse, replyResponse]),
-    also: [409],
+    also: { 409: 'The total adjustment would be too large' },
     handle: async ({ viewer, params: { entityType, entityId }, body }) => {
       const { post, reply } = await adjustVotes(viewer, { ...body, type: entityType, id: entityId })
       return post ? restPost(viewer, post) : restReply(viewer, reply)

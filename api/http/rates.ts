@@ -149,6 +149,13 @@ export async function isWithin(rate: Rate, who: string): Promise<boolean> {
 export const spendAs = (viewer: SignedInMember, rate: Rate) =>
   isAdmin(viewer) ? Promise.resolve() : spend(rate, viewer.id)
 
+/** Describes a rate for people: "5 in 10 minutes". */
+export function limitOf(rate: Rate): string {
+  const { points, duration } = RATES[rate]
+  const minutes = duration / MINUTE
+  return `${points} in ${minutes === 60 ? 'an hour' : minutes === 1 ? 'a minute' : `${minutes} minutes`}`
+}
+
 /** The points of a rate in a window, and the remaining ones; null without a limit. */
 export type Allowance = { rate: Rate; points: number; seconds: number; left: number | null }
 

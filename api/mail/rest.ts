@@ -15,7 +15,7 @@ export const mailRoutes: Route[] = [
     who: 'everybody',
     query: tokenQuery,
     response: said,
-    also: [404],
+    also: { 404: 'The link is unknown' },
     handle: async ({ query }) => {
       const { title } = await updateEmailPreferenceByLink(query.token, false)
       return { message: `You won’t get any more of these e-mails: ${title}.` }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { activityResponse, profileResponse } from '../people/responses.ts'
 import { postResponse, contributionResponse } from '../forum/responses.ts'
+import { limitOf } from '../http/rates.ts'
 import { done, submitted } from '../http/rest/openapi.ts'
 import { restPost, restReply } from '../forum/payloads.ts'
 import { may, type Viewer } from '../policy.ts'
@@ -42,7 +43,10 @@ export const memberRoutes: Route[] = [
     body: registration,
     status: 201,
     response: submitted,
-    also: [409, 429],
+    also: {
+      409: 'This address has an account or an application',
+      429: `More than ${limitOf('registrations')}`,
+    },
     handle: async ({ context, body }) => {
       const { success, message } = await registerMember(context.origin, body)
       return { success, message }

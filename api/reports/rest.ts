@@ -1,3 +1,4 @@
+import { limitOf } from '../http/rates.ts'
 import { route, type Route } from '../http/rest/rest.ts'
 import { fileReport } from './filing.ts'
 import { receiptResponse } from './responses.ts'
@@ -13,7 +14,7 @@ export const reportRoutes: Route[] = [
     status: 201,
     body: reportInput,
     response: receiptResponse,
-    also: [404, 429],
+    also: { 404: 'There’s nothing public with this id', 429: `More than ${limitOf('reports')}` },
     handle: ({ context, viewer, body }) => fileReport(viewer, context.origin, body),
   }),
 ]

@@ -49,7 +49,7 @@ export const sectionRoutes: Route[] = [
     body: createSectionInput,
     status: 201,
     response: sectionResponse,
-    also: [409],
+    also: { 409: 'Another section has this key' },
     handle: async ({ viewer, body }) => restSection(await createSection(viewer, body)),
   }),
   route({
@@ -59,7 +59,7 @@ export const sectionRoutes: Route[] = [
     who: 'administrators',
     body: updateSectionInput,
     response: sectionResponse,
-    also: [409],
+    also: { 409: 'Another section has this key, or someone has saved this one since' },
     handle: async ({ viewer, params, body }) => restSection(await updateSection(viewer, params.id, body)),
   }),
   route({

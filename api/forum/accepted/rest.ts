@@ -1,3 +1,4 @@
+import { limitOf } from '../../http/rates.ts'
 import { route, type Route } from '../../http/rest/rest.ts'
 import { restPost } from '../payloads.ts'
 import { postResponse } from '../responses.ts'
@@ -13,7 +14,7 @@ export const acceptedReplyRoutes: Route[] = [
     who: 'members',
     body: acceptance.omit({ postId: true }),
     response: postResponse,
-    also: [429],
+    also: { 429: `More than ${limitOf('edits')}` },
     handle: async ({ viewer, params, body }) =>
       restPost(viewer, await acceptReply(viewer, { ...body, postId: params.id })),
   }),
@@ -23,7 +24,7 @@ export const acceptedReplyRoutes: Route[] = [
     summary: 'Take the mark off the answer of a discussion',
     who: 'members',
     response: postResponse,
-    also: [429],
+    also: { 429: `More than ${limitOf('edits')}` },
     handle: async ({ viewer, params }) => restPost(viewer, await withdrawAcceptedReply(viewer, params.id)),
   }),
 ]

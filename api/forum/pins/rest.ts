@@ -13,7 +13,7 @@ export const pinRoutes: Route[] = [
     who: 'administrators',
     body: pin.omit({ id: true }),
     response: postResponse,
-    also: [409],
+    also: { 409: 'Two discussions are pinned in this category already' },
     handle: async ({ viewer, params, body }) =>
       restPost(viewer, await pinPost(viewer, { ...body, id: params.id })),
   }),

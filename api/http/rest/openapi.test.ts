@@ -13,10 +13,11 @@ import { anUnpublished } from '../../test/appeals.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { anEarlierVersion } from '../../test/versions.ts'
 
+type Response = { $ref?: string; content?: Record<string, { schema: object }> }
 type Operation = {
   parameters?: { name: string; in: string; schema: object }[]
   requestBody?: { content: Record<string, { schema: object }> }
-  responses: Record<string, { content?: Record<string, { schema: object }> }>
+  responses: Record<string, Response>
 }
 
 const document = describedApi(app)
@@ -28,6 +29,10 @@ const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =
     operation,
   })),
 )
+
+/** Returns a response itself, where an operation refers to a shared one. */
+const resolved = ({ $ref, ...response }: Response): Response =>
+  $ref ? (document.components?.responses?.[$ref.split('/').at(-1) ?? ''] as Response) : response
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 formats.default(ajv)
@@ -55,8 +60,8 @@ describe.each(operations)('$name', ({ method, path, operation }) => {
   test('describes the parameters of its path and the body of every response', () => {
     const named = (operation.parameters ?? []).filter((each) => each.in === 'path').map(({ name }) => name)
     expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
-    for (const [status, { content }] of Object.entries(operation.responses))
-      expect(Boolean(content), `${status} has a body`).toBe(status !== '303')
+    for (const [status, response] of Object.entries(operation.responses))
+      expect(Boolean(resolved(response).content), `${status} has a body`).toBe(status !== '303')
     expect(Boolean(operation.requestBody)).toBe(method !== 'GET' && BODIES[`${method} ${path}`] !== undefined)
   })
 })
@@ -120,7 +125,7 @@ describe('real responses', () => {
     const known = operations.find((each) => each.name === name)?.operation.responses[response.status]
     expect(known, `${name} answers ${response.status}`).toBeDefined()
     seen.set(name, (seen.get(name) ?? new Set()).add(response.status))
-    const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(known?.content ?? {})
+    const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(resolved(known ?? {}).content ?? {})
     if (type)
       expect(response.headers.get('content-type')?.replace('; charset=utf-8', '')).toBe(type.split(';')[0])
     if (type !== 'application/json') return response

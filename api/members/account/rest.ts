@@ -25,7 +25,7 @@ export const accountRoutes: Route[] = [
     who: 'members',
     body: accountDeletion,
     response: said,
-    also: [409],
+    also: { 409: 'You’re the last administrator' },
     handle: async ({ context, viewer, body }) => {
       const response = await deleteAccount(viewer, body)
       context.setSession(null)

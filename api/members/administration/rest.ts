@@ -43,7 +43,7 @@ export const userRoutes: Route[] = [
     who: 'administrators',
     body: roleChange,
     response: userResponse,
-    also: [409],
+    also: { 409: 'The last administrator can’t be removed' },
     handle: async ({ viewer, params, body }) => restUser(await changeRole(viewer, params.userId, body)),
   }),
   route({
@@ -52,7 +52,7 @@ export const userRoutes: Route[] = [
     summary: 'Activate an applicant',
     who: 'administrators',
     response: userResponse,
-    also: [409],
+    also: { 409: 'Someone has already decided this application' },
     handle: async ({ viewer, params }) => restUser(await verifyMember(viewer, params.userId)),
   }),
 ]

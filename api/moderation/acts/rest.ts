@@ -27,6 +27,8 @@ const restPendingReply = ({ targetId, content, createdAt, version, isEdit, discu
   ...(isEdit ? { isEdit: true as const } : {}),
 })
 
+const DECIDED = 'Someone else was quicker, the author has changed it, or their account is disabled'
+
 const decide = async (viewer: Viewer, type: ItemType, itemId: string, body: unknown) => {
   const { id, status } = await decideItem(viewer, type, itemId, body)
   return { id, status }
@@ -55,7 +57,7 @@ export const moderationRoutes: Route[] = [
     who: 'administrators',
     body: statusChange,
     response: decidedResponse,
-    also: [409],
+    also: { 409: DECIDED },
     handle: ({ viewer, params, body }) => decide(viewer, 'post', params.postId, body),
   }),
   route({
@@ -65,7 +67,7 @@ export const moderationRoutes: Route[] = [
     who: 'administrators',
     body: statusChange,
     response: decidedResponse,
-    also: [409],
+    also: { 409: DECIDED },
     handle: ({ viewer, params, body }) => decide(viewer, 'reply', params.replyId, body),
   }),
 ]

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Appeal } from '../../../prisma/client/client.ts'
+import { limitOf } from '../../http/rates.ts'
 import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
 import { reportKey } from '../../reports/rules.ts'
 import { appealDecision, newAppeal } from '../../decisions/rules.ts'
@@ -57,7 +58,11 @@ export const appealRoutes: Route[] = [
     status: 201,
     body: newAppeal,
     response: appealResponse,
-    also: [404, 409, 429],
+    also: {
+      404: 'No decision or report has this id, or it isn’t yours',
+      409: 'Appealed already, too late, or the decision no longer applies',
+      429: `More than ${limitOf('appeals')}`,
+    },
     handle: async ({ context, viewer, body }) =>
       restAppeal(await createAppeal(viewer, context.origin, subjectIn(body), body)),
   }),
@@ -80,7 +85,7 @@ export const appealRoutes: Route[] = [
     who: 'administrators',
     body: appealDecision,
     response: appealResponse,
-    also: [404, 409],
+    also: { 409: 'Someone else has decided it, or there’s nothing left to put back' },
     handle: async ({ viewer, params, body }) => restAppeal(await decideAppeal(viewer, params.appealId, body)),
   }),
 ]

@@ -51,7 +51,10 @@ export const removedRoutes: Route[] = [
     who: 'administrators',
     body: removedItem,
     response: putBackResponse,
-    also: [404, 409],
+    also: {
+      404: 'No item has this id',
+      409: 'It isn’t removed, its discussion is, or its text has been erased',
+    },
     handle: ({ viewer, body }) => putBackItem(viewer, body),
   }),
 ]

@@ -13,7 +13,7 @@ export const suspensionRoutes: Route[] = [
     who: 'administrators',
     body: suspension,
     response: userResponse,
-    also: [409],
+    also: { 409: 'The last administrator can’t be disabled' },
     handle: async ({ viewer, params, body }) => restUser(await setDisabled(viewer, params.userId, body)),
   }),
 ]

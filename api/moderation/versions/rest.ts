@@ -15,7 +15,7 @@ const versionRoute = (type: ItemType, folder: 'posts' | 'replies') =>
     who: 'administrators',
     body: versionChange,
     response,
-    also: [404, 409],
+    also: { 409: 'It isn’t published, or this version is already as asked' },
     handle: ({ viewer, params: { id, versionId }, body }) =>
       decideVersion(viewer, { type, id, versionId }, body),
   })

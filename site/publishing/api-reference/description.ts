@@ -32,13 +32,14 @@ type Document = {
   info: { description: string }
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Documented>>
-  components: { schemas: Record<string, Schema> }
+  components: { schemas: Record<string, Schema>; responses: Record<string, Response> }
 }
+type Response = Content & { $ref?: string; description: string }
 type Documented = Pick<Operation, 'summary' | 'description'> & {
   tags: string[]
   parameters?: Operation['parameters']
   requestBody?: Content
-  responses: Record<string, Content & { description: string }>
+  responses: Record<string, Response>
 }
 
 /** The committed description of the API, in reading order. */
@@ -47,7 +48,7 @@ export function readDescription() {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, documented]) => ({
       tag: documented.tags[0],
-      ...read(method, path, documented),
+      ...read(method, path, documented, document.components.responses),
     })),
   )
   return {
@@ -60,7 +61,12 @@ export function readDescription() {
   }
 }
 
-function read(method: string, path: string, documented: Documented): Operation {
+function read(
+  method: string,
+  path: string,
+  documented: Documented,
+  shared: Document['components']['responses'],
+): Operation {
   return {
     id: `${method}${path.replaceAll(/[^a-z]+/gi, '-')}`.replace(/-$/, ''),
     method: method.toUpperCase(),
@@ -69,12 +75,15 @@ function read(method: string, path: string, documented: Documented): Operation {
     description: documented.description,
     parameters: documented.parameters ?? [],
     body: schemaIn(documented.requestBody),
-    responses: Object.entries(documented.responses).map(([status, result]) => ({
-      status,
-      description: result.description,
-      type: Object.keys(result.content ?? {})[0] ?? '',
-      schema: schemaIn(result),
-    })),
+    responses: Object.entries(documented.responses).map(([status, own]) => {
+      const result = { ...shared[status], ...own }
+      return {
+        status,
+        description: result.description,
+        type: Object.keys(result.content ?? {})[0] ?? '',
+        schema: schemaIn(result),
+      }
+    }),
   }
 }
 

@@ -1,0 +1,36 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import examples from './examples.json' with { type: 'json' }
+
+type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+type Values = Record<string, string>
+/** A request and its response; lists are cut, and `…` stands for further fields. */
+export type Example = { path?: Values; query?: Values; body?: object; headers?: Values; response: unknown }
+
+/** The examples of the description, by method and path; examples.test.ts sends each of them. */
+export const EXAMPLES: Record<string, Example> = examples.calls
+
+/** The body of a refusal that names fields; the test causes it with an empty reply. */
+export const INVALID = examples.invalid
+
+/** Puts the examples where OpenAPI has them: at parameters, bodies, responses and their headers. */
+export function addExamples({ paths = {} }: Document): void {
+  for (const [name, example] of Object.entries(EXAMPLES)) {
+    const [method = '', path = ''] = name.split(' ')
+    const operation = paths[path]?.[method.toLowerCase() as 'get']
+    if (!operation) throw new Error(`There is no call ${name} for its example`)
+    const { parameters = [], requestBody, responses = {} } = operation
+    for (const parameter of parameters)
+      if ('in' in parameter)
+        Object.assign(parameter, exampleOf(example[parameter.in as 'query']?.[parameter.name]))
+    if (requestBody && 'content' in requestBody)
+      for (const body of Object.values(requestBody.content)) Object.assign(body, exampleOf(example.body))
+    const [{ content = {}, headers = {} }] = Object.values(responses) as [Response]
+    for (const body of Object.values(content)) Object.assign(body, exampleOf(example.response))
+    for (const [header, value] of Object.entries(headers))
+      Object.assign(value, exampleOf(example.headers?.[header]))
+  }
+}
+
+type Response = { content?: Record<string, object>; headers?: Record<string, object> }
+
+const exampleOf = (example: unknown) => (example === undefined ? {} : { example })
