@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { MINUTE } from '../plain/durations.ts'
-import { fullTime, shortTime, timeAgo } from './texts/time.ts'
+import { dateOf, fullTime, timeAgo } from './texts/time.ts'
 
 function everyMinute(onTick: () => void) {
   const timer = setInterval(onTick, MINUTE)
@@ -11,18 +11,18 @@ const thisMinute = () => Math.floor(Date.now() / MINUTE)
 
 type Props = {
   at: string
-  /** The moment itself can be read beside it, without pointing at it. */
-  isFull?: boolean
+  /** Relative however long ago, where the specification names a relative time (section 2). */
+  isRelative?: boolean
 }
 
-/** A relative time, updated with the clock. The exact time is beside it, or its title. */
-export function TimeAgo({ at, isFull = false }: Props) {
+/** A moment, updated with the clock: relative for a week, then the day. Its title has the exact time. */
+export function TimeAgo({ at, isRelative = false }: Props) {
   useSyncExternalStore(everyMinute, thisMinute, thisMinute)
+  const { label, title } = isRelative ? { label: timeAgo(at), title: fullTime(at) } : dateOf(at)
   // A minute may pass between server and browser, and their lists of month names may differ.
   return (
-    <time dateTime={at} title={isFull ? undefined : fullTime(at)} suppressHydrationWarning>
-      {timeAgo(at)}
-      {isFull && <span className="moment">{` · ${shortTime(at)}`}</span>}
+    <time dateTime={at} title={title} suppressHydrationWarning>
+      {label}
     </time>
   )
 }

@@ -29,7 +29,7 @@ export const LogLine = ({ entry }: { entry: LogEntry }) => {
         <span className="hidden font-[650] text-ink min-[58rem]:inline-block min-[58rem]:min-w-11">
           {clockTime(createdAt)}
         </span>{' '}
-        <TimeAgo at={createdAt} />
+        <TimeAgo at={createdAt} isRelative />
       </td>
       <th
         className="relative grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3 text-left font-bold [grid-area:1/1/2/3] min-[58rem]:grid-cols-[2rem_auto] min-[58rem]:whitespace-nowrap min-[58rem]:[grid-area:1/2]"

@@ -14,8 +14,7 @@ export const DecisionHead = ({ action, moderator, createdAt }: Props) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
     <Badge tone={toneOf(action)}>{titled(action)}</Badge>
     <span>
-      by {moderator ? `${moderator.firstName} ${moderator.lastName}` : 'Unknown'},{' '}
-      <TimeAgo at={createdAt} isFull />
+      by {moderator ? `${moderator.firstName} ${moderator.lastName}` : 'Unknown'}, <TimeAgo at={createdAt} />
     </span>
   </p>
 )

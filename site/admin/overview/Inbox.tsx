@@ -63,7 +63,7 @@ function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
         {answeredAt ? <Badge tone="success">Answered</Badge> : <HoursLeftBadge since={createdAt} />}
       </div>
       <p className="text-sm text-soft">
-        {titled(interest)} · <TimeAgo at={createdAt} isFull />
+        {titled(interest)} · <TimeAgo at={createdAt} />
       </p>
       {looksAutomated && (
         <p className="text-sm">

@@ -21,7 +21,7 @@ export function DeletedSections({ versions }: { versions: readonly DeletedSectio
             <span>
               {title} <code className="text-sm text-soft">{key}</code>
               <span className="block text-sm text-soft">
-                deleted <TimeAgo at={createdAt} isFull /> {savedBy && `by ${savedBy}`}
+                deleted <TimeAgo at={createdAt} /> {savedBy && `by ${savedBy}`}
               </span>
             </span>
             <Button

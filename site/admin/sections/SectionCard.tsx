@@ -42,7 +42,7 @@ export function SectionCard({ section, onOpen }: Props) {
       {/* The server sanitized it when it was saved. */}
       <div className="preview prose max-h-72 max-w-none" dangerouslySetInnerHTML={{ __html: htmlContent }} />
       <p className="text-sm text-soft">
-        Last updated <TimeAgo at={updatedAt} isFull />
+        Last updated <TimeAgo at={updatedAt} isRelative />
       </p>
     </article>
   )

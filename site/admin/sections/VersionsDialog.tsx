@@ -34,7 +34,7 @@ export function VersionsDialog({ section, onClose }: { section: Section; onClose
               data-state={id === chosen ? 'checked' : undefined}
               onClick={() => setChosen(id)}
             >
-              {CHANGES[change]} <TimeAgo at={createdAt} isFull /> {savedBy && `by ${savedBy}`}
+              {CHANGES[change]} <TimeAgo at={createdAt} /> {savedBy && `by ${savedBy}`}
               {index === 0 && !after && <span className="ml-auto text-soft">current</span>}
             </button>
           </li>

@@ -87,7 +87,7 @@ function About({ id, isModerating, onAct }: AboutProps) {
             <li key={entry}>
               <strong>{titled(action)}</strong> by{' '}
               {moderator ? `${moderator.firstName} ${moderator.lastName}` : 'Unknown'},{' '}
-              <TimeAgo at={createdAt} isFull />
+              <TimeAgo at={createdAt} />
               {reason && <span className="block text-soft">{reason}</span>}
               {/^(disable|decline)_/.test(action) && (
                 <a className="block" href={`/decisions/${entry}`}>
@@ -109,8 +109,8 @@ function Facts({ user }: { user: MemberDetails }) {
     ['LinkedIn', <LinkedIn key="linkedin" address={linkedinProfile} />],
     ['Job', [jobTitle, company].filter(Boolean).join(', ') || '–'],
     ['Location', location],
-    ['Applied', <TimeAgo key="applied" at={joinedAt} isFull />],
-    ['Last active', lastActive ? <TimeAgo key="active" at={lastActive} isFull /> : 'Never'],
+    ['Applied', <TimeAgo key="applied" at={joinedAt} />],
+    ['Last active', lastActive ? <TimeAgo key="active" at={lastActive} /> : 'Never'],
     ['Profile', isPublicProfile ? 'Public' : 'Private'],
     ...(notAcceptedReason ? [['Declined', notAcceptedReason]] : []),
     ...(bio ? [['About', bio]] : []),

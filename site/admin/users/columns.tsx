@@ -47,7 +47,7 @@ export const userColumns = (
     id: 'active',
     header: 'Last Active',
     sortsFirst: 'desc',
-    cell: ({ lastActive }) => (lastActive ? <TimeAgo at={lastActive} /> : 'Never'),
+    cell: ({ lastActive }) => (lastActive ? <TimeAgo at={lastActive} isRelative /> : 'Never'),
   },
   { id: 'actions', header: 'Actions', cell: (user) => <RowActions user={user} onAct={onAct} /> },
 ]

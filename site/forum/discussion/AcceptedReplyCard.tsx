@@ -29,7 +29,7 @@ export function AcceptedReplyCard({ acceptedReply: { reply, acceptedAt, byModera
           <div>
             <Author author={author} />
             <span>
-              Chosen by {byModerator ? 'a moderator' : 'the author'} <TimeAgo at={acceptedAt} isFull />
+              Chosen by {byModerator ? 'a moderator' : 'the author'} <TimeAgo at={acceptedAt} />
             </span>
           </div>
         </div>

@@ -40,12 +40,12 @@ export const Byline = ({
       </p>
       <span>
         <a href={permalink}>
-          <TimeAgo at={listedAt} isFull />
+          <TimeAgo at={listedAt} />
         </a>
         {writtenAt && (
           <>
             {' · written '}
-            <TimeAgo at={writtenAt} isFull />
+            <TimeAgo at={writtenAt} />
           </>
         )}
         {editedAt && (
@@ -54,7 +54,7 @@ export const Byline = ({
             <a href={history} rel="nofollow">
               edited<span className="sr-only">: see what changed</span>
             </a>{' '}
-            <TimeAgo at={editedAt} isFull />
+            <TimeAgo at={editedAt} />
           </>
         )}
       </span>

@@ -136,11 +136,11 @@ const RemovedLine = ({ listedAt, removedAt, permalink }: RemovedLineProps) => (
     <span>
       Started{' '}
       <a className="text-soft" href={permalink}>
-        <TimeAgo at={listedAt} isFull />
+        <TimeAgo at={listedAt} />
       </a>
     </span>
     <span>
-      Removed <TimeAgo at={removedAt} isFull />
+      Removed <TimeAgo at={removedAt} />
     </span>
   </p>
 )

@@ -73,7 +73,7 @@ export function LatestReplies({ latestReplies, statistics }: Pick<Shown, 'latest
       <ol className="grid gap-4">
         {replies.map(({ id, excerpt, score, listedAt, post }) => (
           <Line key={id} href={replyAddress(post.id, id)} title={post.title} quoted={excerpt}>
-            <TimeAgo at={listedAt} /> · {counted(score, 'point', 'points')}
+            <TimeAgo at={listedAt} isRelative /> · {counted(score, 'point', 'points')}
           </Line>
         ))}
       </ol>

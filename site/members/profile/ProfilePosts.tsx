@@ -30,7 +30,7 @@ export function ProfilePosts({ posts }: { posts: Posts }) {
               {excerpt}
             </p>
             <p className="text-sm text-soft">
-              <TimeAgo at={listedAt} isFull /> · {counted(score, 'point', 'points')} ·{' '}
+              <TimeAgo at={listedAt} isRelative /> · {counted(score, 'point', 'points')} ·{' '}
               {counted(replyCount, 'reply', 'replies')}
             </p>
           </article>

@@ -27,7 +27,7 @@ export function ProfileReplies({ replies }: { replies: Replies }) {
             {/* Rendered and sanitized by the server. */}
             <div className="prose typed" dangerouslySetInnerHTML={{ __html: withLanguages(contentHtml) }} />
             <p className="text-sm text-soft">
-              <TimeAgo at={listedAt} isFull /> · {counted(score, 'point', 'points')}
+              <TimeAgo at={listedAt} /> · {counted(score, 'point', 'points')}
             </p>
           </article>
         </li>

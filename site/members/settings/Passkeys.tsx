@@ -71,7 +71,7 @@ export function Passkeys({ keys, onChanged }: Props) {
                 <p className="font-semibold wrap-anywhere text-ink">{label}</p>
                 <p className="text-sm text-soft">
                   {lastUsedAt ? 'Used ' : 'Added '}
-                  <TimeAgo at={lastUsedAt ?? createdAt} isFull />
+                  <TimeAgo at={lastUsedAt ?? createdAt} />
                 </p>
               </div>
               <Button look="secondary" isSmall onClick={() => void handleRemove(id)}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullDay, fullTime, monthOf, sinceWhen, timeAgo } from './time.ts'
+import { dateOf, fullDay, fullTime, monthOf, sinceWhen, timeAgo } from './time.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -18,6 +18,17 @@ test.each([
 
 test('formats a future moment as now, because clocks differ', () => {
   expect(timeAgo('2026-11-21T12:00:05Z', now)).toBe('less than a minute ago')
+})
+
+test('formats a moment as relative for a week and then as a day, with the exact time as title', () => {
+  expect(dateOf('2026-11-14T12:00:01Z', now)).toEqual({
+    label: '6 days ago',
+    title: '14 November 2026 at 12:00',
+  })
+  expect(dateOf('2026-06-30T23:30:00Z', now)).toEqual({
+    label: '1 Jul 2026',
+    title: '4 months ago: 1 July 2026 at 00:30',
+  })
 })
 
 test('formats the full time as Irish time, in summer too', () => {

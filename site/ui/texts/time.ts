@@ -26,6 +26,17 @@ export function timeAgo(at: string, now: number = Date.now()): string {
   return unit && length ? ago.format(-Math.floor(age / length), unit) : 'less than a minute ago'
 }
 
+/** Age up to which a relative time says more than a date. */
+const RECENT = 7 * DAY
+
+/** Formats a moment once: as a relative time for a week, then as a day. The title has the moment itself. */
+export function dateOf(at: string, now: number = Date.now()): { label: string; title: string } {
+  if (now - Date.parse(at) < RECENT) return { label: timeAgo(at, now), title: fullTime(at) }
+  return { label: shortDay.format(Date.parse(at)), title: `${timeAgo(at, now)}: ${fullTime(at)}` }
+}
+
+const shortDay = new Intl.DateTimeFormat('en-IE', { dateStyle: 'medium', timeZone: 'Europe/Dublin' })
+
 const day = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Formats a day such as `2026-11-21`, equally in every time zone. */
@@ -59,7 +70,7 @@ const short = new Intl.DateTimeFormat('en-IE', {
   timeZone: 'Europe/Dublin',
 })
 
-/** Formats a relative time in its short form. */
+/** Formats a moment in its short form. */
 export const shortTime = (at: string) => short.format(Date.parse(at))
 
 const clock = new Intl.DateTimeFormat('en-IE', {

@@ -51,7 +51,7 @@ function AppealCard({ pending, onDecide }: CardProps) {
         ) : (
           (report?.name ?? 'Someone')
         )}{' '}
-        appealed <TimeAgo at={appeal.createdAt} isFull />
+        appealed <TimeAgo at={appeal.createdAt} />
       </p>
       <h3 id={heading} className="text-lg wrap-anywhere">
         {name}

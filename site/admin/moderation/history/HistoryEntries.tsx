@@ -51,16 +51,16 @@ const Appeal = ({
 }) => (
   <div className="grid gap-2 border-l-4 border-brand pl-4">
     <p className="text-soft">
-      The author appealed <TimeAgo at={createdAt} isFull />
+      The author appealed <TimeAgo at={createdAt} />
     </p>
     <p className="whitespace-pre-line wrap-anywhere">{text || 'The text was erased with the account.'}</p>
     {isObsolete && decidedAt ? (
       <p>
-        Closed <TimeAgo at={decidedAt} isFull />: the decision no longer applied.
+        Closed <TimeAgo at={decidedAt} />: the decision no longer applied.
       </p>
     ) : outcome && decidedAt ? (
       <p className="wrap-anywhere">
-        <strong>{OUTCOME[outcome]}</strong> <TimeAgo at={decidedAt} isFull />
+        <strong>{OUTCOME[outcome]}</strong> <TimeAgo at={decidedAt} />
         {decisionNote && `: ${decisionNote}`}
       </p>
     ) : (

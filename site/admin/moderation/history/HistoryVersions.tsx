@@ -26,7 +26,7 @@ export function HistoryVersions({ history }: { history: ItemHistory }) {
           return (
             <li key={`${version.id} ${version.createdAt}`} className="card grid gap-2">
               <p className="text-sm text-soft">
-                {name} · {stateOf(version)} · <TimeAgo at={version.createdAt} isFull />
+                {name} · {stateOf(version)} · <TimeAgo at={version.createdAt} />
               </p>
               {version.title && version.title !== title && (
                 <p className="font-semibold wrap-anywhere">{version.title}</p>

@@ -51,7 +51,7 @@ function Head({ history }: { history: ItemHistory }) {
           ) : (
             'Deleted member'
           )}
-          , <TimeAgo at={createdAt} isFull />
+          , <TimeAgo at={createdAt} />
         </span>
       </p>
     </header>

@@ -54,7 +54,7 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
             {category && <Badge tone="brand">{category}</Badge>}
             {isEdit && <Badge tone="info">Edit</Badge>}
             {reports && reports.count > 0 && <Badge tone="danger">Hidden after reports</Badge>}
-            <TimeAgo at={createdAt} isFull />
+            <TimeAgo at={createdAt} />
           </div>
           <h3 id={heading} className="card-title">
             {type === 'POST' ? (

@@ -28,7 +28,7 @@ export function RemovedCard({ item, onPutBack }: Props) {
         <div className="prose typed preview mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />
       </details>
       <p className="text-sm text-soft">
-        Deleted by {name} <TimeAgo at={removedAt} isFull />
+        Deleted by {name} <TimeAgo at={removedAt} />
       </p>
       <div className="cluster needs-script">
         <Button isSmall look="secondary" onClick={onPutBack}>

@@ -21,7 +21,7 @@ export function OpenReportsList({ reports: { count, first } }: { reports: OpenRe
                 ) : (
                   `${name ?? 'a visitor'}${name ? ' (visitor)' : ''}`
                 )}
-                {!reporter && email && `, ${email}`}, <TimeAgo at={createdAt} isFull /> · {reference}
+                {!reporter && email && `, ${email}`}, <TimeAgo at={createdAt} /> · {reference}
               </span>
             </p>
             <p className="whitespace-pre-line wrap-anywhere">{details}</p>

@@ -29,7 +29,7 @@ export function ReportedCard({ reported, onChange, onResolve }: Props) {
         <Badge tone="brand">{NAMES[targetType]}</Badge>
         {isHidden && <Badge tone="danger">Hidden until reviewed</Badge>}
         <span>
-          first reported <TimeAgo at={since} isFull />
+          first reported <TimeAgo at={since} />
         </span>
       </div>
       <h3 className="card-title wrap-anywhere" id={`reported-${targetId}`}>
