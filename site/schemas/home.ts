@@ -40,6 +40,7 @@ export const home = record({
     lead: text('One or two sentences', 320),
     steps: exactly(4, step),
     again: text('…and repeat', 40),
+    notches: text('What the notches on this site mean', 240),
     link,
   }),
   cards: record({ heading: text('Where would you like to begin?', 80), items: exactly(3, card) }),

@@ -19,7 +19,6 @@ export const site = record({
   menu: record({ search: text('Search the site', 40), join: link }),
   footer: record({
     text: text('One sentence about the site', 240),
-    notches: text('What the notches on this site mean', 240),
     groups: list(group),
   }),
   social: list(
