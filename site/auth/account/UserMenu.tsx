@@ -14,7 +14,7 @@ export function UserMenu({ isOpen, onOpenChange, container }: Props) {
   // Markup equal to that of Account.astro, which this replaces at the first use.
   const trigger = (
     <button className="account-member" type="button">
-      <Avatar firstName={firstName} lastName={lastName} size="small" />
+      <Avatar id={id} firstName={firstName} lastName={lastName} size="small" />
       <span className="account-name">{firstName}</span>
       <Icon name="chevron-down" />
       <span className="sr-only">Account menu</span>

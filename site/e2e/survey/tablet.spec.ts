@@ -3,6 +3,33 @@ import { expect, test } from '../test.ts'
 // The tablet layout starts at 700 px.
 const WIDTHS = [700, 1023]
 
+/** Widths at which the menu bar begins, its gaps widen, and a first name has room. */
+const BARS = [1024, 1152, 1280]
+
+test('the menu bar is one line, with a long first name too', async ({ page, signIn }) => {
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const lines = (element: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  }
+  for (const isMember of [false, true]) {
+    if (isMember) {
+      await signIn()
+      await page.evaluate(() => {
+        const user = JSON.parse(localStorage.getItem('forumUser') ?? '{}') as object
+        localStorage.setItem('forumUser', JSON.stringify({ ...user, firstName: 'Maximiliane-Friederike' }))
+      })
+    }
+    for (const width of BARS) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/manifesto')
+      await expect(links).toHaveCount(7)
+      for (const link of await links.all()) expect(await link.evaluate(lines), `${width} px`).toBe(1)
+    }
+  }
+})
+
 test('a tablet shows every column and category, and cards side by side', async ({ page }) => {
   const hidden = (element: Element) => element.scrollWidth - element.clientWidth
   const at = (width: number) => page.setViewportSize({ width, height: 900 })

@@ -21,5 +21,5 @@ if (menu && openButton && closeButton) {
     if (chosen || target === menu) menu.close()
   })
   // Turning a tablet brings the ordinary navigation back.
-  matchMedia('(width >= 68rem)').addEventListener('change', ({ matches }) => matches && menu.close())
+  matchMedia('(width >= 64rem)').addEventListener('change', ({ matches }) => matches && menu.close())
 }
