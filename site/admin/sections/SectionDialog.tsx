@@ -1,5 +1,6 @@
 import { HTML_LIMIT, createSectionInput, SLOTS } from '#rules/sections'
 import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useMutation } from 'urql'
 import { memberKnownHere } from '../../plain/session/forum-user.ts'
 import { useDraft } from '../../data/drafts/use-draft.ts'
@@ -37,6 +38,8 @@ export function SectionDialog({ section, onClose }: Props) {
   const draft = useDraft(`section:${section?.id ?? 'new'}`, opened, memberKnownHere())
   const { text: input, change } = draft
   const [isLeaving, setLeaving] = useState(false)
+  // Another key takes a section off its page, so that it is changed on purpose only.
+  const [isKeyOpen, setKeyOpen] = useState(section === null || input.key !== opened.key)
   const { form, problems, isSending, submit } = useForm(input, check)
   const [, create] = useMutation(CreateSectionMutation)
   const [, update] = useMutation(UpdateSectionMutation)
@@ -51,6 +54,11 @@ export function SectionDialog({ section, onClose }: Props) {
   function leave() {
     if (isChanged) setLeaving(true)
     else discard()
+  }
+
+  function openKey() {
+    flushSync(() => setKeyOpen(true))
+    form.current?.querySelector('input')?.focus()
   }
 
   const where = SLOTS.find(({ key }) => key === input.key.trim())?.where
@@ -77,6 +85,7 @@ export function SectionDialog({ section, onClose }: Props) {
     <FormDialog
       form={form}
       onClose={leave}
+      initialFocus={() => section && form.current?.querySelector('textarea')}
       title={section ? 'Edit section' : 'Create section'}
       isHoldingInput={isChanged}
       isWide
@@ -97,10 +106,20 @@ export function SectionDialog({ section, onClose }: Props) {
       <div className="grid items-start gap-5 md:grid-cols-2">
         <TextField
           label="Section Key"
-          list={listId}
+          {...(isKeyOpen && { list: listId })}
           placeholder="e.g. homepage-hero"
           error={problems['key']}
-          hint={where ?? 'Choose a suggested key to show it on a page.'}
+          hint={
+            <>
+              {where ?? (isKeyOpen ? 'Choose a suggested key to show it on a page.' : 'Not on a page.')}{' '}
+              {!isKeyOpen && (
+                <button className="link-button" type="button" onClick={openKey}>
+                  Change key
+                </button>
+              )}
+            </>
+          }
+          readOnly={!isKeyOpen}
           value={input.key}
           onChange={(key) => change({ key })}
         />

@@ -65,6 +65,10 @@ test('an administrator previews, creates, compares, restores and deletes a secti
   await expect(card).toContainText('Courses begin in May.')
 
   await card.getByRole('button', { name: 'Edit Autumn courses' }).click()
+  await expect(dialog.getByLabel('HTML Content')).toBeFocused()
+  await expect(dialog.getByLabel('Section Key')).not.toBeEditable()
+  await dialog.getByRole('button', { name: 'Change key' }).click()
+  await expect(dialog.getByLabel('Section Key')).toBeFocused()
   await dialog.getByLabel('Section Key').fill('renamed-intro')
   await dialog.getByRole('button', { name: 'Update', exact: true }).click()
   await card.getByRole('button', { name: 'Versions Autumn courses' }).click()

@@ -3,7 +3,15 @@ import { Field } from './Field.tsx'
 
 type Attributes = Pick<
   ComponentProps<'input'>,
-  'autoComplete' | 'className' | 'list' | 'maxLength' | 'name' | 'placeholder' | 'spellCheck' | 'type'
+  | 'autoComplete'
+  | 'className'
+  | 'list'
+  | 'maxLength'
+  | 'name'
+  | 'placeholder'
+  | 'readOnly'
+  | 'spellCheck'
+  | 'type'
 >
 
 type Props = Attributes &

@@ -18,6 +18,8 @@ type Props = {
   isSheet?: boolean
   /** It says itself, and closer, what went wrong. */
   showsFailures?: boolean
+  /** Returns the element to focus on opening, where that is not the first. */
+  initialFocus?: () => HTMLElement | null | undefined
   /** Returns the element to focus on close when the opener is no longer visible. */
   fallbackFocus?: () => HTMLElement | null
   children: ReactNode
@@ -26,7 +28,8 @@ type Props = {
 /** A modal dialog, open while it is rendered: the focus stays inside, and goes back to where it was. Escape closes it. */
 export function Dialog({ onClose, title, description, children, ...more }: Props) {
   const { isClosingBlocked = false, isHoldingInput = false } = more
-  const { isWide = false, isForWriting = false, isSheet = false, showsFailures = false, fallbackFocus } = more
+  const { isWide = false, isForWriting = false, isSheet = false, showsFailures = false } = more
+  const { initialFocus, fallbackFocus } = more
   const width = isWide ? 'dialog-wide' : isForWriting ? 'dialog-writing' : ''
 
   const opener = useRef<Element | null>(null)
@@ -41,9 +44,10 @@ export function Dialog({ onClose, title, description, children, ...more }: Props
   // Focuses a sheet itself, since its first control is at its bottom while its content loads.
   function handleOpenAutoFocus(event: Event) {
     opener.current = document.activeElement
-    if (!isSheet) return
+    const target = isSheet ? content.current : initialFocus?.()
+    if (!target) return
     event.preventDefault()
-    content.current?.focus()
+    target.focus()
   }
 
   // Radix gives the focus back to its own trigger only, and our dialogs are opened from anywhere.
