@@ -4,11 +4,15 @@ import { findAxeViolations, findLayoutViolations } from './axe.ts'
 
 const DESKTOP = { width: 1280, height: 800 }
 
-/** The tablet layout starts at 700 px; 320 by 256 is 1280 by 1024 at 400 % zoom. */
+/** 1280 by 1024 at 400 % zoom. */
+const NARROWEST = { width: 320, height: 256 }
+
+/** The tablet layout starts at 700 px, and the menu bar at 1024. */
 const BETWEEN = [
+  { width: 1024, height: 900 },
   { width: 1023, height: 900 },
   { width: 700, height: 900 },
-  { width: 320, height: 256 },
+  NARROWEST,
 ]
 
 /**
@@ -17,29 +21,29 @@ const BETWEEN = [
  * @returns a line for each flaw
  */
 export async function findFlaws(page: Page): Promise<string[]> {
-  const flaws = [
-    ...(await findAxeViolations(page)),
-    ...(await findOverhang(page)),
-    ...(await findSmall(page)),
-  ]
+  const flaws = [...(await findAxeViolations(page)), ...(await findUnfit(page)), ...(await findSmall(page))]
   for (const size of BETWEEN) {
     await page.setViewportSize(size)
-    flaws.push(...(await findOverhang(page)))
+    flaws.push(...(await findUnfit(page)))
   }
   await page.setViewportSize(PHONE.viewport)
-  const onPhone = [...(await findOverhang(page)), ...(await findLayoutViolations(page))]
+  const onPhone = [...(await findUnfit(page)), ...(await findLayoutViolations(page))]
   await page.setViewportSize(DESKTOP)
   return [...flaws, ...onPhone.map((line) => `on a phone, ${line}`)]
 }
 
-/** Returns violations of axe at desktop size in light and dark colours, and overflow there and on a phone. */
+/** Returns violations of axe at desktop size in light and dark colours, and what does not fit there and on phones. */
 export async function findWorstFlaws(page: Page): Promise<string[]> {
-  const flaws = [...(await findAxeViolations(page)), ...(await findOverhang(page))]
-  await page.setViewportSize(PHONE.viewport)
-  flaws.push(...(await findOverhang(page)))
+  const flaws = [...(await findAxeViolations(page)), ...(await findUnfit(page))]
+  for (const size of [PHONE.viewport, NARROWEST]) {
+    await page.setViewportSize(size)
+    flaws.push(...(await findUnfit(page)))
+  }
   await page.setViewportSize(DESKTOP)
   return flaws
 }
+
+const findUnfit = async (page: Page) => [...(await findOverhang(page)), ...(await findCut(page))]
 
 /** Returns horizontal overflow, once the page has been laid out at its current size. */
 const findOverhang = (page: Page): Promise<string[]> =>
@@ -53,6 +57,26 @@ const findOverhang = (page: Page): Promise<string[]> =>
       () => [],
       () => [`wider than ${page.viewportSize()?.width} px`],
     )
+
+/** Returns lists whose choice, and empty fields whose placeholder, is wider than the control. */
+const findCut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) return ['no canvas to measure texts']
+    return [...document.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input[placeholder]')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(control)
+        pen.font = font
+        const text =
+          control instanceof HTMLSelectElement
+            ? control.selectedOptions[0]?.textContent.trim()
+            : !control.value && control.placeholder
+        const room = control.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+        return text && pen.measureText(text).width > room + 1
+      })
+      .map((control) => `cut at ${innerWidth} px: ${control.outerHTML.slice(0, 120)}`)
+  })
 
 /** Returns controls of less than 24 pixels in height or width outside of sentences (WCAG 2.2, 2.5.8). */
 export const findSmall = (page: Page): Promise<string[]> =>

@@ -119,12 +119,17 @@ test('the survey detects flaws, also in dark colours only and in a dialog', asyn
     small.style.cssText = 'width: 9px; height: 9px; min-height: 0; padding: 0; overflow: hidden'
     const wide = document.createElement('p')
     wide.style.cssText = 'width: 800px; max-width: none; height: 1px'
-    document.querySelector('main')?.append(small, wide)
+    const cut = document.createElement('input')
+    cut.placeholder = 'Longer than its field'
+    cut.setAttribute('aria-label', 'Cut')
+    cut.style.width = '60px'
+    document.querySelector('main')?.append(small, wide, cut)
   })
   const flaws = await findFlaws(page)
   for (const flaw of [
     /^aria-valid-attr: <h1/,
     /^smaller than 24 px: <button/,
+    /^cut at 1280 px: <input/,
     /^wider than 700 px/,
     /^wider than 320 px/,
     /^on a phone, wider than 360 px/,

@@ -54,7 +54,7 @@ export function SearchBox({ view, onSearch }: Props) {
           defaultValue={search}
           enterKeyHint="search"
           aria-label={category ? `Search in ${category.name}` : 'Search discussions'}
-          placeholder={category ? `Search in ${category.name}` : 'Search discussions'}
+          placeholder={category ? `In ${category.name}` : 'Find a discussion'}
         />
         {search && (
           <a
