@@ -126,6 +126,11 @@ export default tseslint.config(
   {
     files: ['site/**/*.tsx'],
     ...jsxA11y.flatConfigs.recommended,
+    rules: {
+      ...jsxA11y.flatConfigs.recommended.rules,
+      // A region that scrolls is reached by keyboard only if it takes the focus.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
+    },
   },
   {
     files: ['site/**/*.{ts,tsx}'],

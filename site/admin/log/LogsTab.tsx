@@ -63,6 +63,7 @@ export function LogsTab() {
             className="h-[600px] overflow-auto rounded-lg border border-line bg-surface"
             role="region"
             aria-label="Log entries"
+            tabIndex={0}
           >
             <LogTimeline entries={entries} isBusy={fetching} />
           </div>

@@ -30,7 +30,7 @@ export const Activity = ({ days }: { days: readonly ActivityDay[] }) => (
       </div>
       <details className="min-w-0">
         <summary className="text-sm font-semibold text-brand">Show as a table</summary>
-        <div className="table-frame mt-3">
+        <div className="table-frame mt-3" role="region" aria-label="Activity by day" tabIndex={0}>
           <table className="table">
             <caption className="sr-only">Activity by day</caption>
             <thead>

@@ -4,6 +4,7 @@ import { grouped } from '../parts/labels.ts'
 type Props = {
   label: string
   value: number
+  /** Nothing where the number says it all. */
   note: ReactNode
   isLate?: boolean
   href?: string
@@ -18,17 +19,21 @@ const LINK = 'hover:border-brand hover:text-ink'
 export function Figure({ label, value, note, isLate, href, onFollow }: Props) {
   const text = (
     <>
-      <span className="text-(length:--text-xs) font-[650] whitespace-nowrap">{label}</span>
+      <span className="col-start-2 row-start-1 text-(length:--text-xs) font-[650] whitespace-nowrap">
+        {label}
+      </span>
       <span
-        className={`row-[1/3] self-center text-(length:--text-xl) tracking-[-0.02em] ${value === 0 ? 'font-semibold text-soft' : 'font-extrabold'}`}
+        className={`col-start-1 ${note ? 'row-[1/3]' : 'row-start-1'} self-center text-(length:--text-xl) tracking-[-0.02em] ${value === 0 ? 'font-semibold text-soft' : 'font-extrabold'}`}
       >
         {grouped(value)}
       </span>
-      <span
-        className={`col-start-2 text-(length:--text-xs) [word-spacing:0.08em] ${isLate ? 'font-[650] text-danger' : 'text-soft'}`}
-      >
-        {note}
-      </span>
+      {note && (
+        <span
+          className={`col-start-2 text-(length:--text-xs) [word-spacing:0.08em] ${isLate ? 'font-[650] text-danger' : 'text-soft'}`}
+        >
+          {note}
+        </span>
+      )}
     </>
   )
   function handleClick(event: MouseEvent) {

@@ -42,28 +42,23 @@ export function Overview({ query }: { query: OverviewQueryState }) {
     <section className="grid grid-cols-1 gap-2" aria-label="Overview">
       {queryState}
       <div className="figures relative flex gap-2 overflow-x-auto py-1 [scrollbar-width:thin] min-[44rem]:max-xl:grid min-[44rem]:max-xl:grid-cols-[repeat(4,auto)]">
-        <Figure
-          label="Pending posts"
-          value={posts.count}
-          note={<Since {...posts} />}
-          {...open('moderation')}
-        />
+        <Figure label="Pending posts" value={posts.count} note={sinceOf(posts)} {...open('moderation')} />
         <Figure
           label="Pending replies"
           value={replies.count}
-          note={<Since {...replies} />}
+          note={sinceOf(replies)}
           {...open('moderation')}
         />
         <Figure
           label="Reports"
           value={reports.count}
-          note={<Since {...reports} />}
+          note={sinceOf(reports)}
           {...open('moderation', { view: 'reports' })}
         />
         <Figure
           label="Applications"
           value={applications.count}
-          note={<Since {...applications} />}
+          note={sinceOf(applications)}
           {...open('users', { status: 'pending', order: 'joined_asc' })}
         />
         <Figure
@@ -76,7 +71,7 @@ export function Overview({ query }: { query: OverviewQueryState }) {
         <Figure
           label="Appeals"
           value={appeals.count}
-          note={<Since {...appeals} />}
+          note={sinceOf(appeals)}
           {...open('moderation', { view: 'appeals' })}
         />
         <Figure label="New members" value={newMembers} note="in 30 days" />
@@ -84,7 +79,7 @@ export function Overview({ query }: { query: OverviewQueryState }) {
           label="Undelivered e-mails"
           value={failedEmails}
           isLate={failedEmails > 0}
-          note={failedEmails === 0 ? 'None' : 'Look and try again'}
+          note={failedEmails > 0 && 'Look and try again'}
           onFollow={() => navigate({ open: 'mails' })}
         />
       </div>
@@ -95,10 +90,9 @@ export function Overview({ query }: { query: OverviewQueryState }) {
   )
 }
 
-const Since = ({ count, since }: PendingCount) =>
-  count === 0 || !since ? (
-    'None'
-  ) : (
+const sinceOf = ({ count, since }: PendingCount) =>
+  count > 0 &&
+  since && (
     <>
       since{' '}
       <time dateTime={since} title={fullTime(since)} suppressHydrationWarning>
