@@ -47,7 +47,11 @@ export async function seedDemoData(db: PrismaClient, now = new Date()): Promise<
   const log = demoLog(admin.id, now)
   for (const { id, joinedAt, role, isVerified, isDisabled } of members) {
     if (isVerified && role === 'user')
-      log.add(joinedAt, { action: 'verify_user', targetType: 'user', targetId: id })
+      log.add(new Date(joinedAt.getTime() + chance(`read ${id}`) * 0.8 * DAY), {
+        action: 'verify_user',
+        targetType: 'user',
+        targetId: id,
+      })
     const reason = 'Repeated personal remarks after two warnings'
     if (isDisabled)
       log.add(before(now, 30 * DAY), { action: 'disable_user', targetType: 'user', targetId: id, reason })

@@ -30,9 +30,9 @@ const MANY: Partial<Record<NotificationNode['kind'], string>> = {
   MENTION: 'mentions',
 }
 
-/** Formats how many notifications a group has: "3 replies", or the number alone for other kinds. */
+/** Formats how many notifications a group has: "3 replies", as the bell counts them. */
 const numberIn = ({ notifications: { length, 0: newest } }: Props['group']) =>
-  MANY[newest.kind] ? `${length} ${MANY[newest.kind]}` : `(${length})`
+  `${length} ${MANY[newest.kind] ?? 'notifications'}`
 
 /** The notifications of one discussion as one sentence that links there; each can be opened by itself. */
 export function GroupItem({ group, isBusy, onOpen, onRead }: Props) {

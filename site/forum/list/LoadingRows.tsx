@@ -1,13 +1,22 @@
-import { Skeleton } from '../../ui/Skeleton.tsx'
+const ROWS = 6
 
-/** Placeholder of the loading list (specification, section 2, "Forum list"). */
+/** Placeholder of the loading list, in the shape of its rows; its label is the first title (specification, section 2). */
 export const LoadingRows = () => (
-  <Skeleton
-    isSaid
-    count={6}
-    className="grid h-14.5 content-start gap-2 border-b border-line px-2"
-    lines={['w-3/5', 'h-3 w-2/5']}
-  >
-    Loading discussions...
-  </Skeleton>
+  <div className="post-rows divide-y divide-line">
+    {Array.from({ length: ROWS }, (_, index) => (
+      <div key={index} className="post-row">
+        <span className="avatar skeleton" />
+        <div className="grid gap-1">
+          {index === 0 ? (
+            <p className="text-soft" role="status">
+              Loading discussions...
+            </p>
+          ) : (
+            <span className="skeleton h-6 w-3/5" />
+          )}
+          <span className="skeleton h-5 w-2/5" />
+        </div>
+      </div>
+    ))}
+  </div>
 )

@@ -97,7 +97,7 @@ function Profile({ id, view: first, viewerState: initial, session }: Props & { s
     )
   const { member, statistics } = profile
   if (!profile.isShown || !member || !statistics)
-    return <NotShown icon="shield" title="Private Profile" text="This member keeps their profile private." />
+    return <NotShown icon="lock" title="Private Profile" text="This member keeps their profile private." />
 
   const shown = own ? ownNow?.profile : shared.data?.profile
   const hasFailed = own ? viewerState.hasFailed : shared.error !== undefined

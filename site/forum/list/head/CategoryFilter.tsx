@@ -36,7 +36,7 @@ export function CategoryFilter({ categories, view, onChoose }: Props) {
                     {category.name}
                   </span>
                 ) : (
-                  'All'
+                  'All categories'
                 )}
               </a>
             </li>
