@@ -25,7 +25,7 @@ const linkFor = (firstName: string, token: string, { browser, requestedAt }: Lin
     button('Sign in', addressOf(`/sign-in/link?token=${token}`)),
     text(`It was requested from ${inSentence(browser)}, on ${inIrishTime(new Date(requestedAt))}.`),
     small(
-      `It works once, within ${LIFE}, in that browser only. Asking again cancels it.`,
+      `It works once, within ${LIFE}, in that browser only. Asking for another link cancels this one.`,
       'If you didn’t ask for it, you can ignore this e-mail: it can’t be used in any other browser.',
     ),
   ],

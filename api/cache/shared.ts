@@ -113,7 +113,7 @@ export function createShared() {
         begin(key, subject, make).promise.catch((error: unknown) => {
           // Past a rate limit it is rendered for the next visitor.
           if (!(error instanceof Refusal && error.code === 'TOO_MANY'))
-            noteTrouble(error, 'an old answer was not made again')
+            noteTrouble(error, 'a stale response was not rendered again')
         })
       return entry.value
     }

@@ -10,7 +10,8 @@ const HERE = env.siteUrl.origin
 const SIGNING_IN = 'You’re receiving this because someone entered this address to sign in at Irish Agile.'
 
 describe('e-mails that prove an identity', () => {
-  const once = 'It works once, within 10 minutes, in that browser only. Asking again cancels it.'
+  const once =
+    'It works once, within 10 minutes, in that browser only. Asking for another link cancels this one.'
   const email = {
     subject: 'Your sign-in link for Irish Agile',
     preview: 'It works once, within 10 minutes.',

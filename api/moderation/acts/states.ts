@@ -29,7 +29,7 @@ export const isAgainstAuthor = (decision: Decision) => MOVES[decision].to === 'r
 export function decisionFor(action: 'approve' | 'reject', from: Status): Decision {
   const to = action === 'approve' ? 'approved' : 'rejected'
   const found = DECISIONS.find((decision) => MOVES[decision].from === from && MOVES[decision].to === to)
-  if (!found) throw new Refusal('INVALID', `It’s already ${from}, so it can’t be ${to} again.`)
+  if (!found) throw new Refusal('INVALID', `It’s already ${from}, so it can’t be ${to}.`)
   return found
 }
 

@@ -71,7 +71,7 @@ describe.each([
     const { email, nobody } = await notified(author.id)
     expect(email).toEqual({
       subject: 'Your account has been disabled',
-      preview: 'The reasons, and what you can do about it.',
+      preview: 'The reasons, and what you can do next.',
       body: [
         'Hello Nuala,',
         [
@@ -108,7 +108,7 @@ describe.each([
     if (withdrawn.length === 0) return expect(kind).toBe('account-disabled')
     expect(email).toEqual({
       subject: 'Your posts have been taken down',
-      preview: 'The reasons, and what you can do about it.',
+      preview: 'The reasons, and what you can do next.',
       body: [
         'Hello Nuala,',
         ['Your account at Irish Agile is still disabled.', ...withdrawn].join(' '),

@@ -28,7 +28,7 @@ const disabledEmail = (name: string, subject: string, ...sentences: string[]) =>
       member?.isDisabled
         ? {
             subject,
-            preview: 'The reasons, and what you can do about it.',
+            preview: 'The reasons, and what you can do next.',
             blocks: [
               text(`Hello ${member.firstName},`),
               text(...sentences, ...withdrawnItems({ pending, published })),

@@ -27,7 +27,7 @@ test('states limits plainly, with the remaining amount', () => {
     allowed: '5 discussions in 10 minutes',
     left: 'You have 2 left in these 10 minutes.',
   })
-  expect(formatAllowance({ ...posts, left: 0 }).left).toBe('You’ve none left: please wait a little.')
+  expect(formatAllowance({ ...posts, left: 0 }).left).toBe('You have none left. Please wait a little.')
   expect(formatAllowance({ rate: 'VOTES', points: 60, seconds: 60, left: 1 })).toEqual({
     allowed: '60 votes in a minute',
     left: 'You have 1 left this minute.',

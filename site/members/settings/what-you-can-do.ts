@@ -45,7 +45,7 @@ export function formatAllowance({ rate, points, seconds, left }: Allowance) {
   const allowed = `${NAMES[rate](points)} in ${minutes === 1 ? 'a minute' : counted(minutes, 'minute', 'minutes')}`
   if (left === null) return { allowed, left: null }
   if (left === points) return { allowed, left: null }
-  if (left === 0) return { allowed, left: 'You’ve none left: please wait a little.' }
+  if (left === 0) return { allowed, left: 'You have none left. Please wait a little.' }
   return {
     allowed,
     left: `You have ${left} left ${plural(minutes, 'this minute', `in these ${minutes} minutes`)}.`,

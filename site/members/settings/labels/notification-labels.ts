@@ -13,7 +13,7 @@ export const KINDS: Record<Kind, string> = {
   ACCEPTED: 'Your reply is marked as the answer',
   DECISION: 'A decision about your post',
   OUTCOME: 'Outcome of your report or appeal',
-  ADMINISTRATION: 'Something has waited a day for an administrator',
+  ADMINISTRATION: 'Something has been waiting a day for an administrator',
 }
 
 /** The labels of the timings of e-mails. */
