@@ -466,6 +466,11 @@ create table "SearchPage" (
   constraint "SearchPage_pkey" PRIMARY KEY (path, "position")
 );
 
+create table "SearchWord" (
+  word text not null,
+  constraint "SearchWord_pkey" PRIMARY KEY (word)
+);
+
 create table "Section" (
   id uuid not null,
   key text not null,
@@ -688,6 +693,7 @@ CREATE INDEX "Revision_replyId_id_idx" ON public."Revision" USING btree ("replyI
 CREATE INDEX "Revision_status_id_idx" ON public."Revision" USING btree (status, id);
 CREATE INDEX "Revision_taken" ON public."Revision" USING btree ("authorId") WHERE ("takenBy" IS NOT NULL);
 CREATE INDEX "SearchPage_searchVector_idx" ON public."SearchPage" USING gin ("searchVector");
+CREATE INDEX "SearchWord_word_idx" ON public."SearchWord" USING gin (word gin_trgm_ops);
 CREATE UNIQUE INDEX "Section_key_key" ON public."Section" USING btree (key);
 CREATE INDEX "Section_updatedAt_id_idx" ON public."Section" USING btree ("updatedAt", id);
 CREATE INDEX "SectionVersion_key_id_idx" ON public."SectionVersion" USING btree (key, id);
@@ -1207,6 +1213,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.note_page_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM note_search_words(NEW."heading" || ' ' || NEW."text");
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.note_publication()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1235,6 +1250,26 @@ AS $function$
 BEGIN
   UPDATE "Erasure" SET "putBackAt" = CURRENT_TIMESTAMP, "notedAt" = NULL
   WHERE "kind" = TG_ARGV[0]::"ErasureKind" AND "subjectId" = OLD."id";
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_search_words(texts text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO "SearchWord" ("word")
+  SELECT DISTINCT word FROM regexp_split_to_table(words_apart(plain_words(left(texts, 50000))), '\s+') AS word
+  WHERE length(word) BETWEEN 4 AND 30 AND word ~ '^[[:alpha:]]+$'
+  ORDER BY word
+  ON CONFLICT DO NOTHING
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_title_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW."removedAt" IS NULL THEN PERFORM note_search_words(NEW."title"); END IF;
   RETURN NULL;
 END $function$;
 
@@ -1393,6 +1428,7 @@ CREATE TRIGGER "Post_note_removed_words" AFTER UPDATE OF "removedAt" ON "Post" F
 CREATE TRIGGER "Post_publication" BEFORE INSERT OR UPDATE OF status, "publishedAt", "createdAt" ON "Post" FOR EACH ROW EXECUTE FUNCTION note_publication();
 CREATE TRIGGER "Post_score" BEFORE INSERT OR UPDATE OF "likeCount", "dislikeCount", "likeAdjustment", "dislikeAdjustment", score ON "Post" FOR EACH ROW EXECUTE FUNCTION keep_score();
 CREATE TRIGGER "Post_search" BEFORE INSERT OR UPDATE OF title, content ON "Post" FOR EACH ROW EXECUTE FUNCTION keep_post_search();
+CREATE TRIGGER "Post_search_words" AFTER INSERT OR UPDATE OF title, status ON "Post" FOR EACH ROW WHEN (new.status = 'approved'::"Status") EXECUTE FUNCTION note_title_words();
 CREATE TRIGGER "Reply_announce_delete" AFTER DELETE ON "Reply" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_reply_change();
 CREATE TRIGGER "Reply_announce_insert" AFTER INSERT ON "Reply" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_reply_change();
 CREATE TRIGGER "Reply_announce_truncate" AFTER TRUNCATE ON "Reply" FOR EACH STATEMENT EXECUTE FUNCTION announce('withdraw everything');
@@ -1410,5 +1446,6 @@ CREATE TRIGGER "Revision_mentions" AFTER INSERT OR UPDATE OF content ON "Revisio
 CREATE TRIGGER "Revision_withdraw_delete" AFTER DELETE ON "Revision" FOR EACH ROW WHEN (old.status = 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
 CREATE TRIGGER "Revision_withdraw_update" AFTER UPDATE OF status ON "Revision" FOR EACH ROW WHEN (old.status = 'approved'::"Status" AND new.status <> 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
 CREATE TRIGGER "SearchPage_search" BEFORE INSERT OR UPDATE ON "SearchPage" FOR EACH ROW EXECUTE FUNCTION set_page_search();
+CREATE TRIGGER "SearchPage_words" AFTER INSERT OR UPDATE ON "SearchPage" FOR EACH ROW EXECUTE FUNCTION note_page_words();
 CREATE TRIGGER "Section_announce_subject" AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON "Section" FOR EACH STATEMENT EXECUTE FUNCTION announce('change sections');
 CREATE TRIGGER "VoteAdjustment_is_final" BEFORE UPDATE ON "VoteAdjustment" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

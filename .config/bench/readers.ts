@@ -32,6 +32,13 @@ const READS: Record<string, (n: number) => Promise<unknown>> = {
   'search, a rare word': (n) => search(`topic${n + 5}`),
   'search, three common words': () => search('sprint planning remote'),
   'search, a phrase': () => search('"remote office"'),
+  'search while typing, closest': () =>
+    findOrSearchPosts(STRANGER, {
+      hasSnippets: true,
+      withClosest: true,
+      first: 5,
+      search: 'how long should a retro xylophone take',
+    }),
   'similar to a title': (n) => similarPosts(STRANGER, `Sprint planning for a remote team topic${n}`),
 }
 

@@ -19,7 +19,6 @@ const IGNORED = new Set([
 ])
 const IGNORED_CLASS = /(^|\s)(filter-result|empty-state|sr-only|note)(\s|$)/
 const INLINE = new Set([
-  'a',
   'abbr',
   'b',
   'bdi',
@@ -152,5 +151,5 @@ export function partsOf(address: string, html: string): PagePart[] {
 const oneLine = (text: string) =>
   text
     .replace(/\s+/g, ' ')
-    .replace(/ (?=[.,;:!?])/g, '')
+    .replace(/ (?=[.,;:!?)])|(?<=\() /g, '')
     .trim()

@@ -15,35 +15,58 @@ const IN_TEXT = 0.25
 /** The least worth of a result, of the worth of the best. */
 const OF_THE_BEST = 0.45
 
+/** The least similarity of a word to the one that a misspelt word stands for, of 1 for an equal one. */
+const ALIKE = 0.4
+
 /** A word or phrase of a search, and the searches for its forms, in the syntax of a web search. */
 export type Term = { forms: string; beginning: string | null }
 
+/** The terms of a search, and whether these are all of its words. */
+export type Terms = { terms: Term[]; isComplete: boolean }
+
 const spaced = (text: string) => ` ${wordsApart(plainWords(text)).replace(/\s+/g, ' ').trim()} `
 const GROUPS = SYNONYMS.map((group) => group.map((text) => spaced(text).trim()))
+const PHRASES = GROUPS.flat().filter((entry) => entry.includes(' '))
 
 /**
  * Returns what a search is about: its words without the stop words of English and Irish, the longest first, and the phrases
- * in it that have synonyms. The last word may still be typed, so its beginning counts.
+ * in it that have synonyms. The last word may still be typed, so its beginning counts. A word that is on no page and in no
+ * title also stands for the most similar one.
  */
-export async function distinctiveTerms(typed: string): Promise<Term[]> {
+export async function distinctiveTerms(typed: string): Promise<Terms> {
   const text = spaced(typed)
   const all = [...new Set(text.match(/[\p{L}\p{N}]{2,}/gu))]
   const last = all.at(-1)
   const topical = all.filter((word) => !TOPICLESS.includes(word))
   const candidates = topical.length > 0 ? topical : all
-  const rows = await db.$queryRaw<{ word: string }[]>`
-    select word from unnest(${candidates}::text[]) word
+  const rows = await db.$queryRaw<{ word: string; meant: string | null }[]>`
+    select word, (
+      select known.word from "SearchWord" known
+      where known.word % typed.word and similarity(known.word, typed.word) >= ${ALIKE}::real
+        and abs(length(known.word) - length(typed.word)) <= 2
+        and not exists (select from "SearchWord" same where same.word like typed.word || '%')
+      order by similarity(known.word, typed.word) desc, known.word limit 1
+    ) as meant
+    from unnest(${candidates}::text[]) typed (word)
     where numnode(plainto_tsquery('english', word)) > 0 and numnode(plainto_tsquery('irish', word)) > 0
     order by length(word) desc limit ${MOST_TERMS}`
-  const phrases = GROUPS.flat().filter((entry) => entry.includes(' ') && text.includes(` ${entry} `))
-  const groupOf = (entry: string) => GROUPS.find((group) => group.includes(entry)) ?? [entry]
-  const termOf = (entry: string): Term => ({
-    forms: groupOf(entry)
-      .map((form) => `"${form}"`)
-      .join(' or '),
-    beginning: entry === last && entry.length >= SHORTEST_BEGINNING ? entry : null,
+
+  const entries = [
+    ...PHRASES.filter((phrase) => text.includes(` ${phrase} `)).map((word) => ({ word, meant: null })),
+    ...rows,
+  ]
+  const terms = entries.slice(0, MOST_TERMS).map(({ word, meant }): Term => {
+    const spellings = meant ? [word, meant] : [word]
+    const forms = new Set([
+      ...spellings,
+      ...GROUPS.filter((group) => spellings.some((each) => group.includes(each))).flat(),
+    ])
+    return {
+      forms: [...forms].map((form) => `"${form}"`).join(' or '),
+      beginning: word === last && word.length >= SHORTEST_BEGINNING ? word : null,
+    }
   })
-  return [...phrases, ...rows.map(({ word }) => word)].slice(0, MOST_TERMS).map(termOf)
+  return { terms, isComplete: rows.length === all.length }
 }
 
 /** Returns the terms as one search for any of them, in the syntax of a web search. */
@@ -65,7 +88,7 @@ export const termRows = (terms: readonly Term[]) =>
  * only have one term, and not the rarest, in the text.
  * @param typed the whole search
  * @param texts a query with the columns `key`, `title` and `vector`, whose lexemes of the title have the weight A
- * @returns a query with the columns `key` and `worth`
+ * @returns a query with the columns `key`, `worth` and `isWhole`, true for a text with all terms
  */
 export const rated = (typed: string, terms: readonly Term[], texts: Prisma.Sql) => Prisma.sql`
   with terms (number, query) as materialized (${termRows(terms)}),
@@ -84,6 +107,6 @@ export const rated = (typed: string, terms: readonly Term[], texts: Prisma.Sql) 
       count(*) as terms, bool_or("inTitle") as "inTitle", max(weight) as rarest
     from matches join weights using (number) group by key
   )
-  select key, worth from worths
+  select key, worth, terms = ${terms.length} as "isWhole" from worths
   where ("inTitle" or terms > 1 or rarest = (select max(weight) from weights))
     and worth >= ${OF_THE_BEST} * (select max(worth) from worths)`

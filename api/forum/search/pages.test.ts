@@ -85,9 +85,32 @@ test.each([
   ['stand-up', '/fundamentals#daily-scrum'],
   ['csm fee', '/organizations'],
   ['what does renewing cost', '/organizations'],
+  ['stand-ups', '/fundamentals#daily-scrum'],
   ['privac', '/legal/privacy'],
-])('finds "%s" by a synonym, a form or the beginning of a word', async (search, address) => {
+  ['retrospectve', '/fundamentals#sprint-retrospective'],
+  ['organisations', '/organizations'],
+])('finds "%s" by a synonym, a form, a spelling or the beginning of a word', async (search, address) => {
   expect((await addresses(search))[0]).toBe(address)
+})
+
+test('calls a page found by a synonym no worse than others, and one that lacks a word the closest', async () => {
+  expect((await find('standup'))[0]).toMatchObject({
+    headingHtml: 'Daily <mark>Scrum</mark>',
+    isClosest: false,
+  })
+  expect((await find('standup xylophone'))[0]).toMatchObject({ isClosest: true })
+})
+
+test('prefers the part whose heading is the search', async () => {
+  await index([
+    part('/fundamentals', 0, { heading: 'Can one person be Scrum Master and Product Owner?', text: 'Yes.' }),
+    part('/fundamentals', 1, {
+      heading: 'Scrum Master',
+      fragment: '#scrum-master',
+      text: 'Coaches the team in organizing its own work, and more.',
+    }),
+  ])
+  expect((await addresses('scrum master'))[0]).toBe('/fundamentals#scrum-master')
 })
 
 test('finds what the last build has, and nothing of the one before', async () => {

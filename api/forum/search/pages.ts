@@ -17,7 +17,7 @@ export type FoundPage = {
   isClosest: boolean
 }
 
-type Row = { path: string; fragment: string; title: string; heading: string; text: string }
+type Row = { path: string; fragment: string; title: string; heading: string; text: string; isWhole: boolean }
 
 /**
  * Finds public pages, each by its best part: those that have all of the words, and when these are few, those that have the
@@ -28,31 +28,42 @@ export async function findPages(input: string | null | undefined, most: number):
   const search = searchedTerms(parse(searchWords, input) ?? '')
   if (!search) return []
   const found = await bestParts(
-    Prisma.sql`select *, ts_rank("searchVector", search_query(${search}), 1) as worth from "SearchPage"
+    Prisma.sql`select page.*, true as "isWhole",
+        ts_rank("searchVector", search_query(${search}), 1) * ${partWeight(search)} as worth
+      from "SearchPage" page
       where "searchVector" @@ search_query(${search})`,
     most,
   )
-  const terms = found.length < FEW ? await distinctiveTerms(search) : []
+  const { terms, isComplete } =
+    found.length < FEW ? await distinctiveTerms(search) : { terms: [], isComplete: false }
   const parts = Prisma.sql`select (path, position) as key, heading as title, "searchVector" as vector from "SearchPage"
     where path <> all (${found.map(({ path }) => path)})`
   const closest =
     terms.length === 0
       ? []
       : await bestParts(
-          Prisma.sql`select page.*, worth from (${rated(search, terms, parts)}) result
+          Prisma.sql`select page.*, "isWhole", worth * ${partWeight(search)} as worth from (${rated(search, terms, parts)}) result
             join "SearchPage" page on (page.path, page.position) = key`,
           most - found.length,
         )
-  return [...(await marked(found, search, false)), ...(await marked(closest, formsOf(terms), true))]
+  const near = await marked(closest, formsOf(terms))
+  return [
+    ...(await marked(found, search)),
+    ...near.map((page, index) => ({ ...page, isClosest: !(isComplete && closest[index]?.isWhole) })),
+  ]
 }
+
+/** A heading that reads like the search is what it is about; legal pages mention everything, and answer little. */
+const partWeight = (search: string) =>
+  Prisma.sql`(1 + 2 * similarity(plain_words(heading), plain_words(${search}))) * case when path like '/legal/%' then 0.6 else 1 end`
 
 /** Returns the best part of each page, best page first. */
 const bestParts = (parts: Prisma.Sql, most: number) => db.$queryRaw<Row[]>`
-  select path, fragment, title, heading, text
+  select path, fragment, title, heading, text, "isWhole"
   from (select distinct on (path) * from (${parts}) part order by path, worth desc, position) best
   order by worth desc, path limit ${most}`
 
-async function marked(rows: readonly Row[], search: string, isClosest: boolean): Promise<FoundPage[]> {
+async function marked(rows: readonly Row[], search: string): Promise<FoundPage[]> {
   const html = await highlight(
     search,
     rows.flatMap(({ heading, text }) => [heading, text]),
@@ -62,6 +73,6 @@ async function marked(rows: readonly Row[], search: string, isClosest: boolean):
     title,
     headingHtml: html[index * 2] ?? '',
     snippetHtml: html[index * 2 + 1] ?? '',
-    isClosest,
+    isClosest: false,
   }))
 }

@@ -130,10 +130,11 @@ async function searchPosts(
 
 /** Returns the closest discussions beside those found, as rows of a result. */
 async function closestRows(words: string, most: number, found: readonly Row[]) {
-  const { ids, forms } = await closestPosts(words, MOST_CLOSEST)
-  const others = ids.filter((id) => found.every((row) => row.id !== id)).slice(0, most)
+  const { found: near, forms } = await closestPosts(words, MOST_CLOSEST)
+  const isWhole = new Map(near.map((each) => [each.id, each.isWhole]))
+  const others = [...isWhole.keys()].filter((id) => found.every((row) => row.id !== id)).slice(0, most)
   const rows = await db.$queryRaw<Row[]>`
-    select id, 0 as rank, "listedAt", "lastActivityAt", score, title, "contentHtml" as html, null as reply, true as "isClosest"
+    select id, 0 as rank, "listedAt", "lastActivityAt", score, title, "contentHtml" as html, null as reply
     from "PublishedPost" where id = any (${others}::uuid[])`
-  return { rows: sortByIds(others, rows), forms }
+  return { rows: sortByIds(others, rows).map((row) => ({ ...row, isClosest: !isWhole.get(row.id) })), forms }
 }

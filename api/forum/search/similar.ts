@@ -10,9 +10,10 @@ import { newestMatches } from './candidates.ts'
 
 const SHOWN = 5
 
-/** The number of compared discussions: the newest with each term in the title, and the newest with any in the text. */
+/** A term in more titles than these is a frequent one: its discussions are compared by pairs of terms, and the newest. */
 const TITLES_OF_A_TERM = 100
-const TEXTS = 300
+const TITLES_OF_A_PAIR = 30
+const NEWEST = 300
 
 /**
  * Finds published discussions that a title resembles, best first: those that share its rarest words, which count most in
@@ -25,7 +26,8 @@ export async function similarPosts(searcher: Searcher, input: string, shape: Pri
   const wanted = { ...shape }
   const title = parse(searchWords, input.slice(0, LIMITS.title.max))
   if (!title || title.length < LIMITS.title.min) return []
-  const { ids } = await withSearchSlot(searcher, () => closestPosts(title, SHOWN))
+  const { found } = await withSearchSlot(searcher, () => closestPosts(title, SHOWN))
+  const ids = found.map(({ id }) => id)
   const posts = await db.post.findMany({
     ...wanted,
     where: { AND: [{ id: { in: ids } }, visibleTo(searcher.viewer)] },
@@ -36,27 +38,35 @@ export async function similarPosts(searcher: Searcher, input: string, shape: Pri
 
 /**
  * Finds published discussions that have the rarest terms of a search.
- * @returns their ids, best first, and its terms as a search for any of them
+ * @returns their ids, best first, with whether each has all of the search, and its terms as a search for any of them
  */
-export async function closestPosts(search: string, most: number): Promise<{ ids: string[]; forms: string }> {
-  const terms = await distinctiveTerms(search)
+export async function closestPosts(search: string, most: number) {
+  const { terms, isComplete } = await distinctiveTerms(search)
   const forms = formsOf(terms)
-  if (terms.length === 0) return { ids: [], forms }
-  const rows = await db.$queryRaw<{ key: string }[]>`
-    with titled as (
-      select distinct id from (${termRows(terms)}) terms (number, query), lateral (
-        select id from "PublishedPost" where ts_filter("searchVector", '{a}') @@ query order by id desc limit ${TITLES_OF_A_TERM}
-      ) hit
+  if (terms.length === 0) return { found: [], forms }
+  const rows = await db.$queryRaw<{ id: string; isWhole: boolean }[]>`
+    with terms (number, query) as materialized (${termRows(terms)}),
+    titled as materialized (
+      select number, array(
+        select id from "PublishedPost" where ts_filter("searchVector", '{a}') @@ query limit ${TITLES_OF_A_TERM + 1}
+      ) as ids from terms
     ),
+    frequent as (select terms.* from terms join titled using (number) where cardinality(ids) > ${TITLES_OF_A_TERM}),
     found as (
-      select id from titled union
-      select id from (with ${newestMatches(Prisma.sql`"PublishedPost"`, Prisma.sql`id`, forms, TEXTS)}) matching
+      select unnest(ids) as id from titled where cardinality(ids) <= ${TITLES_OF_A_TERM}
+      union
+      select hit.id from frequent one join frequent two on one.number < two.number, lateral (
+        select id from "PublishedPost"
+        where ts_filter("searchVector", '{a}') @@ (one.query && two.query) limit ${TITLES_OF_A_PAIR}
+      ) hit
+      union
+      select id from (with ${newestMatches(Prisma.sql`"PublishedPost"`, Prisma.sql`id`, forms, NEWEST)}) matching
     )
-    select key from (${rated(
+    select key as id, "isWhole" from (${rated(
       search,
       terms,
       Prisma.sql`select id as key, title, "searchVector" as vector from found join "PublishedPost" using (id)`,
     )}) results
     order by worth desc, key desc limit ${most}`
-  return { ids: rows.map(({ key }) => key), forms }
+  return { found: rows.map(({ id, isWhole }) => ({ id, isWhole: isComplete && isWhole })), forms }
 }
