@@ -15,7 +15,7 @@ const IN_TEXT = 0.25
 /** The least worth of a result, of the worth of the best. */
 const OF_THE_BEST = 0.45
 
-/** The least similarity of a word to the one that a misspelt word stands for, of 1 for an equal one. */
+/** The least similarity of a word to the one that a misspelt word means, of 1 for an equal one. */
 const ALIKE = 0.4
 
 /** A word or phrase of a search, and the searches for its forms, in the syntax of a web search. */
@@ -31,7 +31,7 @@ const PHRASES = GROUPS.flat().filter((entry) => entry.includes(' '))
 /**
  * Returns what a search is about: its words without the stop words of English and Irish, the longest first, and the phrases
  * in it that have synonyms. The last word may still be typed, so its beginning counts. A word that is on no page and in no
- * title also stands for the most similar one.
+ * title also means the most similar one.
  */
 export async function distinctiveTerms(typed: string): Promise<Terms> {
   const text = spaced(typed)

@@ -53,7 +53,7 @@ export async function findPages(input: string | null | undefined, most: number):
   ]
 }
 
-/** A heading that reads like the search is what it is about; legal pages mention everything, and answer little. */
+/** A heading that reads like the search is what it is about; legal pages mention everything, and explain little. */
 const partWeight = (search: string) =>
   Prisma.sql`(1 + 2 * similarity(plain_words(heading), plain_words(${search}))) * case when path like '/legal/%' then 0.6 else 1 end`
 

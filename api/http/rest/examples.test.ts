@@ -34,7 +34,7 @@ const about = async (facts: object) => aPost({ ...POST, authorId: (await aViewer
 
 type Scene = Partial<Omit<Example, 'response'>> & { cookie?: string }
 
-/** What each example needs to be there, and the ids that it then has. */
+/** Prepares the data of each example, and returns the ids that it has. */
 const SCENES: Record<string, () => Scene | Promise<Scene>> = {
   'POST /api/auth/login': () => {
     env.SIGN_IN = 'link'
