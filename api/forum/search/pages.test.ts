@@ -95,7 +95,7 @@ test.each([
 
 test('calls a page found by a synonym no worse than others, and one that lacks a word the closest', async () => {
   expect((await find('standup'))[0]).toMatchObject({
-    headingHtml: 'Daily <mark>Scrum</mark>',
+    address: '/fundamentals#daily-scrum',
     isClosest: false,
   })
   expect((await find('standup xylophone'))[0]).toMatchObject({ isClosest: true })

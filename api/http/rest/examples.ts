@@ -3,7 +3,7 @@ import examples from './examples.json' with { type: 'json' }
 
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 type Values = Record<string, string>
-/** A request and its response; lists are cut, and `…` stands for further fields. */
+/** A request and its response; lists are cut, and `…` marks further fields. */
 export type Example = { path?: Values; query?: Values; body?: object; headers?: Values; response: unknown }
 
 /** The examples of the description, by method and path; examples.test.ts sends each of them. */
