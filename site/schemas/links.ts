@@ -8,6 +8,7 @@ const routes = [
   '/resources',
   '/training',
   '/forum',
+  '/forum/new',
   '/forum/register',
   '/report',
   '/settings',

@@ -39,7 +39,6 @@ export function startSearch(dialog: HTMLDialogElement): void {
   const showResults = async () => {
     const turn = (requested += 1)
     const query = field.value.trim()
-    pointEverywhere(dialog, query)
     if (query.length < LEAST) return show(dialog, query, NOTHING)
     say(dialog, textsOf(dialog).waiting)
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
@@ -98,6 +97,7 @@ function show(dialog: HTMLDialogElement, query: string, hits: Hits | null) {
   for (const group of ['pages', 'discussions'] as const) showGroup(dialog, group, hits?.[group] ?? [], texts)
   const all = hits ? [...hits.pages, ...hits.discussions] : []
   suggest(dialog, all.length === 0)
+  showLinks(dialog, query, hits && all)
   dialog.querySelector('[data-search-failed]')?.toggleAttribute('hidden', hits !== null)
   say(dialog, hits === null || query.length < LEAST ? '' : summary(texts, all, query))
 }
@@ -163,11 +163,14 @@ function lineOf(className: string, html: string): HTMLSpanElement {
 
 const marked = (text: string) => Object.assign(document.createElement('mark'), { textContent: text })
 
-function pointEverywhere(dialog: HTMLDialogElement, query: string) {
-  const link = dialog.querySelector<HTMLAnchorElement>('[data-search-everywhere]')
-  if (!link) return
-  link.hidden = query === ''
-  link.href = `/search?${new URLSearchParams({ q: query })}`
+/** Links to all results where there are any, and to the forum where none has all of the words. */
+function showLinks(dialog: HTMLDialogElement, query: string, hits: readonly Hit[] | null) {
+  const everywhere = dialog.querySelector<HTMLAnchorElement>('[data-search-everywhere]')
+  const forum = dialog.querySelector<HTMLAnchorElement>('[data-search-forum]')
+  if (!everywhere || !forum) return
+  everywhere.hidden = query === '' || (query.length >= LEAST && hits?.length === 0)
+  everywhere.href = `/search?${new URLSearchParams({ q: query })}`
+  forum.hidden = query.length < LEAST || !hits?.every(({ isClosest }) => isClosest)
 }
 
 /** The arrow keys walk through the field and the results, and round again. */
