@@ -52,6 +52,28 @@ export async function expectFits(page: Page) {
   await expect.poll(overhang, 'pixels wider than the screen').toBeLessThanOrEqual(0)
 }
 
+/** Expects what belongs to the page beside its content on a wide screen, and below it on a phone. */
+export async function expectAside(page: Page) {
+  const aside = page.getByRole('main').locator('aside')
+  const content = aside.locator('xpath=preceding-sibling::*[1]')
+  const edges = async () => {
+    const [{ x, y } = { x: 0, y: 0 }, before] = [
+      (await aside.boundingBox()) ?? undefined,
+      await content.boundingBox(),
+    ]
+    if (!before) return null
+    return { isBeside: x >= before.x + before.width, isBelow: y >= before.y + before.height }
+  }
+  for (const [width, height, isBeside] of [
+    [360, 740, false],
+    [1280, 800, true],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(edges, `the aside at ${width} px`).toEqual({ isBeside, isBelow: !isBeside })
+    await expectFits(page)
+  }
+}
+
 /** Returns a title that no other test has used. */
 export const aTitle = () => `What shall we try next? ${crypto.randomUUID()}`
 

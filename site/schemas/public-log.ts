@@ -6,7 +6,7 @@ const label = text('Older decisions', 60)
 
 const acts = z.record(
   z.string().regex(/^[a-z]+(_[a-z]+)*$/, 'write the name as the log has it, such as "verify_user"'),
-  text('A member was verified', 80),
+  text('Members verified', 80),
 )
 
 /** content/public-log.json: the public log, and a description of each act that names nobody. */
@@ -25,6 +25,7 @@ export const publicLog = record({
     older: label,
     rule: label,
   }),
+  guide: record({ heading, points: list(text('Each line says what was decided.')) }),
   check: record({
     heading,
     text: text('What the button does'),
@@ -46,5 +47,5 @@ export const publicLog = record({
     hidden: text('The commitment is …'),
   }),
   acts,
-  otherAct: text('Another decision', 80),
+  otherAct: text('Other decisions', 80),
 })

@@ -4,7 +4,7 @@ import { graphql } from '../../data/gql.ts'
 export const PublicLogQuery = graphql(
   `
     query PublicLog($after: String, $before: String) {
-      publicLog(first: 20, after: $after, before: $before) {
+      publicLog(first: 50, after: $after, before: $before) {
         nodes {
           sequence
           action

@@ -9,6 +9,7 @@ test('describes every act of the log', () => {
   expect(formatAct(content, 'constructor')).toBe(content.otherAct)
 })
 
-test('formats a rule as text', () => {
+test('names a rule, and formats the slug of one that is gone', () => {
+  expect(formatRule('advertising')).toBe('No advertisements')
   expect(formatRule('no-personal-data')).toBe('no personal data')
 })
