@@ -1,5 +1,5 @@
 import { beforeLinkTests, test, type LinkSite } from './members/link-site.ts'
-import { aTitle, expect, expectFits, islandsAwake } from './test.ts'
+import { aTitle, expect, expectAside, islandsAwake } from './test.ts'
 
 let site: LinkSite
 beforeLinkTests((started) => void (site = started))
@@ -50,6 +50,8 @@ test('a visitor reports illegal content without account or script, an administra
   await plain.getByLabel('E-mail').fill(email)
   await plain.getByLabel('I believe in good faith').check()
   await plain.getByRole('button', { name: 'Send report' }).click()
+  await expect(plain.getByRole('status')).toBeFocused()
+  await expectAside(plain)
   const reference = /[\dA-Z]{4}-[\dA-Z]{4}/.exec(
     await plain.getByText('Your reference is').innerText(),
   )?.[0] as string
@@ -60,9 +62,7 @@ test('a visitor reports illegal content without account or script, an administra
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible()
-  await page.setViewportSize({ width: 360, height: 780 })
-  await expectFits(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectAside(page)
 
   await page.context().addCookies([{ name: 'session', value: ada.token, url: site.base, httpOnly: true }])
   await page.goto(`${site.base}/admin?tab=moderation`)

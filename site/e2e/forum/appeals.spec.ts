@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { beforeLinkTests, test, type LinkSite } from '../members/link-site.ts'
-import { aTitle, expect, islandsAwake } from '../test.ts'
+import { aTitle, expect, expectAside, islandsAwake } from '../test.ts'
 
 let site: LinkSite
 beforeLinkTests((started) => void (site = started))
@@ -77,6 +77,8 @@ test('an administrator unpublishes an approved discussion a week later, from its
   await expect(own.getByRole('heading', { level: 1, name: 'Our decision on your discussion' })).toBeVisible()
   await expect(own.getByRole('link', { name: title })).toBeVisible()
 
+  await expectAside(own)
+
   // An appeal that another administrator refuses.
   await own.getByLabel('Why you disagree').fill('It only asks who moves the cards on the board.')
   await own.getByRole('button', { name: 'Send appeal' }).click()
@@ -116,7 +118,13 @@ test('an administrator restores a rejected discussion after an appeal from the e
     .filter({ has: appeal })
     .evaluate((form) => ((form as HTMLFormElement).noValidate = true))
   await page.getByRole('button', { name: 'Send appeal' }).click()
-  await expect(page.getByRole('link', { name: 'must be at least 20 characters' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('link', { name: 'must be at least 20 characters' })).toHaveAttribute(
+    'href',
+    '#text',
+  )
+  await expect(appeal).toHaveAccessibleDescription(/must be at least 20 characters/)
   await expect(appeal).toHaveValue(/It is a question/)
   await appeal.fill('The terms say nothing about boards, and a team works with one.')
   await page.getByRole('button', { name: 'Send appeal' }).click()

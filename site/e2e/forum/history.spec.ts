@@ -1,5 +1,5 @@
 import { ADMIN, aDiscussion, as, send, decide } from './forum-world.ts'
-import { AOIFE, expect, expectFits, islandsAwake, test } from '../test.ts'
+import { AOIFE, expect, expectAside, islandsAwake, test } from '../test.ts'
 
 const EDIT = 'mutation ($input: EditPostInput!) { editPost(input: $input) { id } }'
 const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
@@ -17,14 +17,14 @@ test('“edited” links to every published version, with the changed words mark
   await page.goto(path)
   await islandsAwake(page)
   await page.getByRole('link', { name: 'edited' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What this discussion has said')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit history of this discussion')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   await expect(page.getByRole('article')).toHaveCount(2)
   const newest = page.getByRole('article').first()
   await expect(newest.getByRole('insertion')).toHaveText('[added: thrice,]')
   await expect(newest.getByRole('deletion')).toHaveText('[removed: twice,]')
   await expectAccessible()
-  await expectFits(page)
+  await expectAside(page)
   await page.getByRole('link', { name: `Back to “${title}”` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
@@ -48,7 +48,7 @@ test('an author deletes a discussion with replies: its text is removed, and the 
   await page.goto(`/forum/posts/${id}`)
   await islandsAwake(page)
   await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('dialog')).toContainText('The replies of others stay')
+  await expect(page.getByRole('dialog')).toContainText('Other people’s replies stay')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Removed discussion')
   await expect(page.getByText('Removed by its author')).toBeVisible()

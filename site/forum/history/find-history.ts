@@ -9,6 +9,8 @@ export type ItemVersion = ResultOf<typeof ItemVersionFields>
 export type History = {
   /** The title of the discussion, as it is now. */
   title: string
+  /** The name of the author of all versions; null for a deleted member. */
+  author: string | null
   /** Newest first. */
   versions: ItemVersion[]
   /** The version before the last of them; null where that was the first. */
@@ -36,7 +38,8 @@ export async function findHistory(locals: Locals, wanted: Wanted): Promise<Histo
     const { nodes: versions, pageInfo } = found.itemVersions
     const next = pageInfo.hasNextPage ? pageInfo.endCursor : null
     const older = next === null ? null : await request(locals, { postId, replyId, after: next }, 1)
-    return { title: found.post.title, versions, before: older?.itemVersions.nodes[0] ?? null, next }
+    const author = found.author ? `${found.author.firstName} ${found.author.lastName}` : null
+    return { title: found.post.title, author, versions, before: older?.itemVersions.nodes[0] ?? null, next }
   } catch (error) {
     if (isRefused(error, 'NOT_FOUND')) return null
     throw error
@@ -44,7 +47,10 @@ export async function findHistory(locals: Locals, wanted: Wanted): Promise<Histo
 }
 
 async function request(locals: Locals, { postId, replyId, after }: Wanted, first: number) {
-  if (replyId === null) return resultOf(locals, PostHistoryQuery, { postId, first, after })
+  if (replyId === null) {
+    const { post, itemVersions } = await resultOf(locals, PostHistoryQuery, { postId, first, after })
+    return { post, author: post?.author, itemVersions }
+  }
   const { reply, itemVersions } = await resultOf(locals, ReplyHistoryQuery, { replyId, first, after })
-  return { post: reply?.post ?? null, itemVersions }
+  return { post: reply?.post, author: reply?.author, itemVersions }
 }

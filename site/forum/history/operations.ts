@@ -34,6 +34,10 @@ export const PostHistoryQuery = graphql(
       post(id: $postId) {
         id
         title
+        author {
+          firstName
+          lastName
+        }
       }
       itemVersions(type: POST, id: $postId, first: $first, after: $after) {
         ...Versions
@@ -48,6 +52,10 @@ export const ReplyHistoryQuery = graphql(
     query ReplyHistory($replyId: ID!, $first: Int!, $after: String) {
       reply(id: $replyId) {
         id
+        author {
+          firstName
+          lastName
+        }
         post {
           id
           title

@@ -1,14 +1,14 @@
 import { PageCursors } from '../../data/cursors.ts'
-import { graphql } from '../../data/gql.ts'
+import { graphql, type ResultOf } from '../../data/gql.ts'
 
 export const FollowingQuery = graphql(
   `
-    query Following($after: String, $before: String) {
+    query Following($first: Int, $after: String, $before: String) {
       followingFeedSince
       mine {
         followedCategories
       }
-      followedPosts(after: $after, before: $before) {
+      followedPosts(first: $first, after: $after, before: $before) {
         pageInfo {
           ...PageCursors
         }
@@ -22,6 +22,10 @@ export const FollowingQuery = graphql(
   `,
   [PageCursors],
 )
+
+/** Returns the names of the categories that the member follows. */
+export const categoriesIn = (following: ResultOf<typeof FollowingQuery>): string[] =>
+  following.mine?.followedCategories ?? []
 
 export const RenewFeedMutation = graphql(`
   mutation RenewFeed {

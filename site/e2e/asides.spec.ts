@@ -1,0 +1,24 @@
+import { expect, expectAside, test } from './test.ts'
+
+for (const address of ['/report', '/search', '/search?q=xylophone', '/sign-in', '/contact'])
+  test(`${address} has its aside beside its content, and below it on a phone`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(200)
+    await expectAside(page)
+    await expectAccessible()
+  })
+
+test('/notifications has what its member follows beside them, and below them on a phone', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn()
+  await page.goto('/notifications')
+  await expectAside(page)
+  await expect(page.getByRole('region', { name: 'What you follow' }).getByRole('listitem')).not.toHaveCount(0)
+  await expectAccessible()
+})
