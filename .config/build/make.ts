@@ -54,7 +54,7 @@ export async function buildSite(): Promise<string | null> {
     'site/*.ts',
     'api/**/{rules,limits}.ts',
     'api/text/*.ts',
-    'api/{graphql/schema.graphql,http/rest/openapi.json}',
+    'api/{graphql/{schema.graphql,example.json},http/rest/openapi.json}',
     'api/delivery/built/{compress,cut}.ts',
     'api/delivery/pages/policy.ts',
     'astro.config.mjs',

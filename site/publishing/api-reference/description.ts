@@ -15,77 +15,117 @@ export type Schema = {
   description?: string
 }
 
-type Content = { content?: Record<string, { schema: Schema }> }
+type Content = { content?: Record<string, { schema: Schema; example?: unknown }> }
+type Response = Content & {
+  $ref?: string
+  description: string
+  headers?: Record<string, { example?: string }>
+}
+
+export type Parameter = {
+  name: string
+  in: string
+  required?: boolean
+  description?: string
+  schema: Schema
+  example?: string
+}
 
 export type Operation = {
   id: string
   method: string
   path: string
   summary: string
+  /** The viewers who may call it. */
   description: string
-  parameters: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[]
+  isPublic: boolean
+  parameters: Parameter[]
   body: Schema | null
-  responses: { status: string; description: string; type: string; schema: Schema | null }[]
+  requestExample: unknown
+  /** The response of a call that succeeds. */
+  success: Status & { example: unknown; headers: [name: string, value: string][] }
+  /** Refusals that have a reason of their own in this call. */
+  refusals: Status[]
 }
+type Status = { status: string; description: string; type: string; schema: Schema | null }
 
 type Document = {
   info: { description: string }
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Documented>>
-  components: { schemas: Record<string, Schema>; responses: Record<string, Response> }
+  components: {
+    schemas: Record<string, Schema>
+    responses: Record<string, Response>
+    securitySchemes: { session: { name: string } }
+  }
 }
-type Response = Content & { $ref?: string; description: string }
 type Documented = Pick<Operation, 'summary' | 'description'> & {
   tags: string[]
-  parameters?: Operation['parameters']
+  security: object[]
+  parameters?: Parameter[]
   requestBody?: Content
   responses: Record<string, Response>
 }
 
-/** The committed description of the API, in reading order. */
+const read = <Value>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Value
+
+/** The committed description of the API, in reading order, with the query that shows GraphQL. */
 export function readDescription() {
-  const document = JSON.parse(readFileSync('api/http/rest/openapi.json', 'utf8')) as Document
+  const document = read<Document>('api/http/rest/openapi.json')
+  const { schemas, responses } = document.components
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, documented]) => ({
       tag: documented.tags[0],
-      ...read(method, path, documented, document.components.responses),
+      ...operationOf(method, path, documented),
     })),
   )
   return {
     about: document.info.description,
-    groups: document.tags.map((tag) => ({
-      ...tag,
-      operations: operations.filter((each) => each.tag === tag.name),
-    })),
-    schemas: Object.entries(document.components.schemas).map(([name, schema]) => ({ name, schema })),
+    groups: document.tags.map((tag) => {
+      const own = operations.filter((each) => each.tag === tag.name)
+      return { ...tag, operations: own, examples: own.filter(({ success }) => success.example !== undefined) }
+    }),
+    errors: Object.entries(responses).map(([status, { description }]) => ({ status, description })),
+    errorExample: Object.values(responses[400]?.content ?? {})[0]?.example,
+    schemas: Object.entries(schemas).map(([name, schema]) => ({ name, schema })),
+    graphql: read<GraphqlExample>('api/graphql/example.json'),
   }
 }
 
-function read(
-  method: string,
-  path: string,
-  documented: Documented,
-  shared: Document['components']['responses'],
-): Operation {
+type GraphqlExample = { query: string; variables: object; response: object }
+
+function operationOf(method: string, path: string, documented: Documented): Operation {
+  const { summary, description, security, parameters = [], requestBody, responses } = documented
+  const statuses = Object.entries(responses).map(([status, response]) => statusOf(status, response))
+  const [success] = statuses as [Status]
+  const { headers = {}, content } = responses[success.status] ?? {}
   return {
     id: `${method}${path.replaceAll(/[^a-z]+/gi, '-')}`.replace(/-$/, ''),
     method: method.toUpperCase(),
     path,
-    summary: documented.summary,
-    description: documented.description,
-    parameters: documented.parameters ?? [],
-    body: schemaIn(documented.requestBody),
-    responses: Object.entries(documented.responses).map(([status, own]) => {
-      const result = { ...shared[status], ...own }
-      return {
-        status,
-        description: result.description,
-        type: Object.keys(result.content ?? {})[0] ?? '',
-        schema: schemaIn(result),
-      }
-    }),
+    summary,
+    description,
+    isPublic: security.length > 1,
+    parameters,
+    body: schemaIn(requestBody),
+    requestExample: Object.values(requestBody?.content ?? {})[0]?.example,
+    success: {
+      ...success,
+      example: Object.values(content ?? {})[0]?.example,
+      headers: Object.entries(headers).flatMap(([name, { example }]) =>
+        example ? [[name, example] as [string, string]] : [],
+      ),
+    },
+    refusals: statuses.slice(1).filter(({ description: reason }) => reason),
   }
 }
+
+const statusOf = (status: string, response: Response): Status => ({
+  status,
+  description: response.description,
+  type: Object.keys(response.content ?? {})[0] ?? '',
+  schema: schemaIn(response),
+})
 
 const schemaIn = (from: Content | undefined) => Object.values(from?.content ?? {})[0]?.schema ?? null
 

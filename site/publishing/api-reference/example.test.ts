@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { readDescription } from './description.ts'
+import { curlOf, printed } from './example.ts'
+
+const site = new URL('https://agile.example')
+const { groups } = readDescription()
+const call = (name: string) => {
+  const found = groups.flatMap(({ operations }) => operations).find(({ id }) => id === name)
+  if (!found) throw new Error(`There is no ${name}`)
+  return found
+}
+
+describe('curlOf', () => {
+  test('puts the parameters into the address', () => {
+    expect(curlOf(site, call('get-api-forum-posts'))).toBe(
+      "curl 'https://agile.example/api/forum/posts?limit=1&category=Scrum+Master'",
+    )
+    expect(curlOf(site, call('get-api-users-userId-profile'))).toMatch(/\/users\/[\da-f-]{36}\/profile'$/)
+  })
+
+  test('sends the session of a member, and a body as JSON', () => {
+    expect(curlOf(site, call('patch-api-admin-posts-postId-status')).split(' \\\n  ')).toEqual([
+      expect.stringMatching(
+        /^curl -X PATCH 'https:\/\/agile\.example\/api\/admin\/posts\/[\da-f-]{36}\/status'$/,
+      ),
+      '-b "__Host-session=$SESSION"',
+      "-H 'Content-Type: application/json'",
+      '-d \'{"status":"approve"}\'',
+    ])
+  })
+
+  test('quotes apostrophes for the shell', () => {
+    const request = { method: 'POST', path: '/api', parameters: [], isPublic: true }
+    expect(curlOf(site, { ...request, requestExample: "It’s Sean's" })).toContain(`-d '"It’s Sean'\\''s"'`)
+  })
+})
+
+test('prints the mark for further fields alone', () => {
+  expect(printed({ id: 1, '…': '…' })).toBe('{\n  "id": 1,\n  …\n}')
+})
+
+test('every group has an example, and a call lists only refusals of its own', () => {
+  expect(groups.filter(({ examples }) => examples.length === 0)).toEqual([])
+  expect(call('get-api-forum-posts').refusals).toEqual([])
+  expect(call('put-api-forum-posts-id-pin').refusals.map(({ status }) => status)).toEqual(['409'])
+})

@@ -1,0 +1,30 @@
+import type { Operation } from './description.ts'
+
+type Request = Pick<Operation, 'method' | 'path' | 'parameters' | 'isPublic' | 'requestExample'>
+
+/** Quotes an argument for a shell. */
+const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+
+/** Formats the example of a call as a command for curl. */
+export function curlOf(site: URL, { method, path, parameters, isPublic, requestExample }: Request): string {
+  const valueOf = (name: string) => parameters.find((each) => each.name === name)?.example ?? name
+  const address = new URL(
+    path.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name)),
+    site,
+  )
+  for (const each of parameters)
+    if (each.in === 'query' && each.example !== undefined) address.searchParams.set(each.name, each.example)
+  return [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${quote(address.href)}`,
+    ...(isPublic ? [] : [`-b "${sessionCookie(site)}=$SESSION"`]),
+    ...(requestExample === undefined
+      ? []
+      : ["-H 'Content-Type: application/json'", `-d ${quote(JSON.stringify(requestExample))}`]),
+  ].join(' \\\n  ')
+}
+
+/** The session's cookie, whose prefix lets no other host set it over https. */
+export const sessionCookie = ({ protocol }: URL) => (protocol === 'https:' ? '__Host-session' : 'session')
+
+/** Prints an example as JSON; its mark for further fields is no field itself. */
+export const printed = (value: unknown) => JSON.stringify(value, null, 2).replaceAll('"…": "…"', '…')

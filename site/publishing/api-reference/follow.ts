@@ -1,0 +1,47 @@
+// Marks the part that is being read in the contents, and opens the call that an address names.
+
+const contents = document.querySelector<HTMLElement>('nav.api-contents')
+const links = [...(contents?.querySelectorAll<HTMLAnchorElement>('details > ul > li > a') ?? [])]
+const linkOf = new Map(
+  links.flatMap((link) => {
+    const section = document.querySelector(link.hash)?.closest('section')
+    return section ? [[section, link] as const] : []
+  }),
+)
+
+const visible = new Set<Element>()
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries)
+      if (isIntersecting) visible.add(target)
+      else visible.delete(target)
+    const current = [...linkOf.keys()].find((section) => visible.has(section))
+    if (current) mark(linkOf.get(current))
+  },
+  // A band below the header: the part that reaches it is read.
+  { rootMargin: '-20% 0px -70%' },
+)
+for (const section of linkOf.keys()) observer.observe(section)
+
+function mark(current: HTMLAnchorElement | undefined): void {
+  if (!contents || !current || current.ariaCurrent) return
+  for (const link of links) link.ariaCurrent = link === current ? 'location' : null
+  contents.scrollTo({ top: current.offsetTop - contents.clientHeight / 3 })
+}
+
+/** Opens what the address names, where the browser does not do so itself. */
+function openTarget(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const closed = target?.closest<HTMLDetailsElement>('details:not([open])')
+  if (!closed) return
+  closed.open = true
+  target?.scrollIntoView()
+}
+addEventListener('hashchange', openTarget)
+openTarget()
+
+// On a phone the list covers what it leads to.
+contents?.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('a'))
+    contents.querySelector('details')?.removeAttribute('open')
+})
