@@ -25,6 +25,8 @@ const PLACES: Record<string, Record<string, (page: Page) => Promise<void>>> = {
   },
   '?tab=moderation&view=reports': { dismiss: (page) => button(page, /^Dismiss/).click() },
   '?tab=moderation&view=appeals': {},
+  '?tab=moderation&view=decided': {},
+  '?tab=moderation&view=removed': {},
   '?tab=moderation': {
     approve: (page) => button(page, /^Approve/).click(),
     reject: (page) => button(page, /^Reject/).click(),
@@ -51,12 +53,21 @@ const PLACES: Record<string, Record<string, (page: Page) => Promise<void>>> = {
 /** The tabs with full-size controls; rows of the others may have smaller ones. */
 const PRESSED = ['', '?tab=moderation', '?tab=logs']
 
+/** A section wider and higher than any screen, if its preview lets it be. */
+const WIDE = {
+  key: 'wide',
+  title: `Long${'word'.repeat(20)}`,
+  htmlContent: `<p>${'Long'.repeat(90)}</p><pre>${'x'.repeat(300)}</pre>${'<p>Line</p>'.repeat(30)}`,
+}
+
 test('every tab of the dashboard and its dialogs pass axe and fit all screens', async ({
   page,
   openAdmin,
 }) => {
   test.setTimeout(600_000)
   await openAdmin()
+  const section = await page.request.post('/api/admin/sections', { data: WIDE })
+  expect(section.status()).toBe(201)
   for (const [query, openings] of Object.entries(PLACES)) {
     await page.goto(`/admin${query}`)
     await islandsAwake(page)

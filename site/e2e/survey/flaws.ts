@@ -32,13 +32,13 @@ export async function findFlaws(page: Page): Promise<string[]> {
   return [...flaws, ...onPhone.map((line) => `on a phone, ${line}`)]
 }
 
-/** Returns violations of axe at desktop size in light and dark colours, and what does not fit there and on phones. */
+/** Returns violations of axe at desktop size and on a phone, and what does not fit there or on the narrowest screen. */
 export async function findWorstFlaws(page: Page): Promise<string[]> {
   const flaws = [...(await findAxeViolations(page)), ...(await findUnfit(page))]
-  for (const size of [PHONE.viewport, NARROWEST]) {
-    await page.setViewportSize(size)
-    flaws.push(...(await findUnfit(page)))
-  }
+  await page.setViewportSize(NARROWEST)
+  flaws.push(...(await findUnfit(page)))
+  await page.setViewportSize(PHONE.viewport)
+  flaws.push(...(await findUnfit(page)), ...(await findLayoutViolations(page)))
   await page.setViewportSize(DESKTOP)
   return flaws
 }
