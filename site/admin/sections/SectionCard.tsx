@@ -40,7 +40,13 @@ export function SectionCard({ section, onOpen }: Props) {
         </div>
       </div>
       {/* The server sanitized it when it was saved. */}
-      <div className="preview prose max-h-72 max-w-none" dangerouslySetInnerHTML={{ __html: htmlContent }} />
+      <div
+        className="preview prose max-h-72 max-w-none"
+        role="region"
+        aria-label={`Preview of ${title}`}
+        tabIndex={0}
+        dangerouslySetInnerHTML={{ __html: htmlContent }}
+      />
       <p className="text-sm text-soft">
         Last updated <TimeAgo at={updatedAt} isRelative />
       </p>

@@ -63,7 +63,8 @@ const findCut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d')
     if (!pen) return ['no canvas to measure texts']
-    return [...document.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input[placeholder]')]
+    const controls = 'select:not([aria-hidden]), input[placeholder]'
+    return [...document.querySelectorAll<HTMLSelectElement | HTMLInputElement>(controls)]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => {
         const { font, paddingLeft, paddingRight } = getComputedStyle(control)
