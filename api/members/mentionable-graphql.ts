@@ -6,6 +6,8 @@ const MentionableMember = builder.objectRef<Mentionable>('MentionableMember').im
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
     jobTitle: t.exposeString('jobTitle', { nullable: true }),
     company: t.exposeString('company', { nullable: true }),
     location: t.exposeString('location', {

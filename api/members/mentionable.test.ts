@@ -60,13 +60,14 @@ test('distinguishes two members of one name by company and town', async () => {
   const lastName = aName()
   await aMember({ lastName, company: 'Heron', location: 'Cork' })
   await aMember({ lastName, company: null, location: 'Sligo' })
-  const query = 'query ($words: String!) { mentionableMembers(words: $words) { name company location } }'
+  const query =
+    'query ($words: String!) { mentionableMembers(words: $words) { name firstName lastName company location } }'
   const { data } = await execute(await aViewer(), query, { words: lastName })
-  const name = `Nuala ${lastName}`
+  const names = { name: `Nuala ${lastName}`, firstName: 'Nuala', lastName }
   expect(data).toEqual({
     mentionableMembers: [
-      { name, company: 'Heron', location: 'Cork' },
-      { name, company: null, location: 'Sligo' },
+      { ...names, company: 'Heron', location: 'Cork' },
+      { ...names, company: null, location: 'Sligo' },
     ],
   })
 })

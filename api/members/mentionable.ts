@@ -13,6 +13,8 @@ import { filterText } from '../text/rules.ts'
 export type Mentionable = {
   id: string
   name: string
+  firstName: string
+  lastName: string
   /** The job and company distinguish members of the same name. */
   jobTitle: string | null
   company: string | null
@@ -61,7 +63,7 @@ export async function findMentionable(
         order by id desc limit ${LAST_REPLIES})),
     found as (select * from taking ${text ? others : Prisma.empty})
     select member.id::text as id, member."firstName" || ' ' || member."lastName" as name,
-      member."jobTitle", member.company, member.location,
+      member."firstName", member."lastName", member."jobTitle", member.company, member.location,
       min(found.place) is not null as "takesPart"
     from found join "Member" member on member.id = found.id
     where ${named} and ${seenBy(viewer)}

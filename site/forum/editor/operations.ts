@@ -96,6 +96,8 @@ export const MentionableQuery = graphql(`
     mentionableMembers(words: $words, postId: $postId) {
       id
       name
+      firstName
+      lastName
       jobTitle
       company
       location

@@ -1,9 +1,20 @@
-import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { useQuery } from 'urql'
 import type { ResultOf } from '../../../data/gql.ts'
 import { counted } from '../../../plain/text/plural.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { useViewer } from '../../Viewer.tsx'
 import { mentionOf, type PartialMention } from './mention-text.ts'
+import { placeAtCaret } from './place-at-caret.ts'
 import { MentionableQuery } from '../operations.ts'
 import { useDebounced } from '../use-debounced.ts'
 
@@ -56,6 +67,15 @@ function MentionList({ field, partial, close }: ListProps) {
     return () => window.removeEventListener('keydown', handleKey, true)
   }, [])
 
+  const { start } = partial
+  useLayoutEffect(() => {
+    const area = field.current
+    const place = () => void (area && list.current && placeAtCaret(list.current, area, start))
+    place()
+    area?.addEventListener('scroll', place)
+    return () => area?.removeEventListener('scroll', place)
+  }, [field, start, members])
+
   const activeId = members[active] ? `${id}-${members[active].id}` : null
   useEffect(() => {
     const area = field.current
@@ -64,6 +84,7 @@ function MentionList({ field, partial, close }: ListProps) {
     area.setAttribute('aria-controls', id)
     if (activeId) area.setAttribute('aria-activedescendant', activeId)
     list.current?.scrollIntoView({ block: 'nearest' })
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
     return () => {
       for (const name of ['autocomplete', 'controls', 'activedescendant'])
         area.removeAttribute(`aria-${name}`)
@@ -96,9 +117,12 @@ function MentionList({ field, partial, close }: ListProps) {
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(member)}
           >
-            <span className="min-w-0 wrap-anywhere">{member.name}</span>{' '}
-            <span className="min-w-0 text-xs wrap-anywhere text-soft">{aboutOf(member)}</span>{' '}
-            {member.takesPart && <span className="ml-auto text-xs text-soft">takes part</span>}
+            <Avatar {...member} size="small" />
+            <span className="grid min-w-0 flex-1 wrap-anywhere">
+              <bdi>{member.name}</bdi>{' '}
+              <span className="text-xs font-normal text-soft">{aboutOf(member)}</span>
+            </span>{' '}
+            {member.takesPart && <span className="text-xs font-normal text-soft">takes part</span>}
           </button>
         ))}
       </div>
