@@ -91,13 +91,14 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
                 Reply
               </a>
             )}
-            <FollowButton what={{ id }} name="this discussion" isFollowing={following.has(id)} />
             <CopyLink path={path} />
             {!canEdit.has(id) && !canModerate.has(id) && (
               <ReportLink type="post" id={id} className="item-action" isShort>
                 <Icon name="flag" />
               </ReportLink>
             )}
+            {/* Last of what everybody has: the room for its longer label is no gap in the row. */}
+            <FollowButton what={{ id }} name="this discussion" isFollowing={following.has(id)} />
           </>
         )}
         {canModerate.has(id) && !canEdit.has(id) && (
