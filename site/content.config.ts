@@ -28,6 +28,7 @@ export const collections = {
   trainingPage: page(pages.trainingPage),
   contact: page(pages.contact),
   forum: page(pages.forum),
+  advice: page(pages.advice),
   moderation: page(pages.moderation),
   publicLog: page(pages.publicLog),
   search: page(pages.search),

@@ -38,7 +38,7 @@ export const fewerScripts = {
     {
       name: 'writing',
       test: /site[\\/](forum[\\/]editor[\\/](\w[\w-]+|reply[\\/]ReplyText)|data[\\/]drafts[\\/]\w[\w-]*)\.tsx?$/,
-      minShareCount: 3,
+      minShareCount: 4,
     },
   ],
 }

@@ -11,10 +11,11 @@ import { withoutViewerState } from '../plain/page/with-viewer-state.ts'
  * Returns the client of an island that hydrates from the server's rendering. Signing in or out replaces it, so that no
  * viewer sees data cached for another. An expired session removes nothing from the screen, so that a text in progress
  * survives until the member signs in again.
+ * @param rendered what it need not request
  * @param renderedFor id of the member for whom the page was rendered; null for a shared page
  */
 export function useClient<Data, Variables extends AnyVariables>(
-  rendered: Rendered<Data, Variables>,
+  rendered?: Rendered<Data, Variables>,
   renderedFor: string | null = null,
 ): Session {
   const [session, setSession] = useState<Session>(() => ({

@@ -77,6 +77,30 @@ test('preserves an early reply when a button is pressed before the script has lo
   }
 })
 
+test('preserves an early discussion, and a draft beside it', async ({ page, signIn }) => {
+  await signIn((await newMember()).email)
+  const arrive = await openEarly(page, '/forum/new')
+  await page.getByLabel('Category').selectOption('Team Dynamics')
+  await page.getByLabel('Content').fill('We have tried it twice.')
+  await page.getByLabel('Title').fill('Pairing all the time')
+  await page.getByLabel('Title').press('ArrowLeft')
+  await arrive()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type('whole ')
+  await expect(page.getByLabel('Title')).toHaveValue('Pairing all the timwhole e')
+  await expect(page.getByLabel('Category')).toHaveText('Team Dynamics')
+  await expect(page.getByLabel('Content')).toHaveValue('We have tried it twice.')
+  await page.unroute('**/_astro/*.js')
+
+  const arriveAgain = await openEarly(page, '/forum/new')
+  await page.getByLabel('Title').fill('Another thing')
+  await arriveAgain()
+  await expect(page.getByLabel('Title')).toHaveValue('Another thing')
+  await expect(page.getByLabel('Content')).toHaveValue('')
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await expect(page.getByLabel('Content')).toHaveValue('We have tried it twice.')
+})
+
 test('preserves an early application to join', async ({ page }) => {
   const arrive = await openEarly(page, '/forum/register')
   await page.getByLabel('First name').fill('Orl')

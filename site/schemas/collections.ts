@@ -1,7 +1,7 @@
 // Schemas of the content files. The build and `npm run check` read this one table.
 import { comparison, organization, organizationsPage } from './organizations.ts'
 import { contact } from './contact.ts'
-import { forum } from './forum.ts'
+import { advice, forum } from './forum.ts'
 import { fundamentals } from './fundamentals.ts'
 import { home } from './home.ts'
 import { legal } from './legal.ts'
@@ -26,6 +26,7 @@ export const pages = {
   trainingPage: { file: 'training.json', schema: trainingPage },
   contact: { file: 'contact.json', schema: contact },
   forum: { file: 'forum.json', schema: forum },
+  advice: { file: 'advice.json', schema: advice },
   moderation: { file: 'moderation.json', schema: moderation },
   publicLog: { file: 'public-log.json', schema: publicLog },
   search: { file: 'search.json', schema: search },

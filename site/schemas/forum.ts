@@ -50,3 +50,12 @@ export const forum = record({
     ),
   registration,
 })
+
+/** content/advice.json: the texts beside the form for a new discussion. */
+export const advice = record({
+  heading: text('How to ask well', 60),
+  tips: list(
+    record({ title: text('Put the question in the title', 60), text: text('One or two sentences', 200) }),
+  ),
+  next: record({ heading: text('What happens next', 60), steps: list(text('A moderator reviews it.', 200)) }),
+})

@@ -120,3 +120,28 @@ test('restores both texts of an undecided draft', async () => {
   const { draftIn } = await aNewPage()
   expect(draftIn('reply:1', 'aoife')).toMatchObject({ text: TEXT, other, isUndecided: true })
 })
+
+test('continues a draft with what was typed before it could be shown, else lets it stay beside that', async () => {
+  const { addBesideDraft, draftIn, storeDraft } = await aNewPage()
+  const add = (typed: Record<string, string>) => addBesideDraft('new', 'aoife', typed)
+  add({})
+  expect(draftIn('new', 'aoife')).toBeNull()
+  add({ title: 'Half a' })
+  add({ title: 'Half a title', category: 'Remote Work' })
+  add({ content: 'And a text.' })
+  const text = { title: 'Half a title', category: 'Remote Work', content: 'And a text.' }
+  expect(draftIn('new', 'aoife')).toMatchObject({ text, other: null })
+
+  add({ title: 'Another', category: 'Scrum Master' })
+  const typed = { title: 'Another', category: 'Scrum Master' }
+  expect(draftIn('new', 'aoife')).toMatchObject({ text: typed, other: { text }, isUndecided: false })
+  // Nothing is lost to a third one either.
+  add({ title: 'A third' })
+  expect(draftIn('new', 'aoife')).toMatchObject({
+    text: { title: expect.stringMatching(/^Another\s+A third$/) },
+    other: { text },
+  })
+  storeDraft('new', 'aoife', typed)
+  add(typed)
+  expect(draftIn('new', 'aoife')?.text).toEqual(typed)
+})

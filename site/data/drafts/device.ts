@@ -61,6 +61,25 @@ export function addToDraft(draftKey: string, viewerId: string | null, typed: Tex
 }
 
 /**
+ * Stores what was typed into a form before its draft could be shown. A draft that says something else stays beside it.
+ * @param typed the fields that somebody changed
+ */
+export function addBesideDraft(draftKey: string, viewerId: string | null, typed: Text): void {
+  const draft = draftIn(draftKey, viewerId)
+  const before = draft?.text ?? {}
+  const join = ([name, text]: [string, string]) =>
+    [name, name === 'category' ? text : joinTexts(before[name] ?? '', text)] as const
+  const joined = Object.entries(typed).map(join)
+  if (joined.every(([name, text]) => text === before[name])) return
+  const isOneText = joined.every(([name, text]) => text === before[name] || text === typed[name])
+  // With another one beside it already, one text has it all.
+  if (isOneText || draft?.other)
+    return storeDraft(draftKey, viewerId, { ...before, ...Object.fromEntries(joined) })
+  const other = { text: before, revision: null }
+  changeDraft(draftKey, viewerId, { text: typed, other, isUndecided: false, isSaved: false })
+}
+
+/**
  * Forgets a draft: it was sent or discarded.
  * @param revision the one that the account still has, to be remembered until that is gone too
  */

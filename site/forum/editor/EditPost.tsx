@@ -49,13 +49,12 @@ export default function EditPost({ id, onClose }: Props) {
   }
 
   return (
-    <Dialog showsFailures onClose={onClose} title="Edit discussion" isClosingBlocked={isSending}>
+    <Dialog isForWriting showsFailures onClose={onClose} title="Edit discussion" isClosingBlocked={isSending}>
       {source ? (
         <PostForm
           draftKey={`edit-post:${id}`}
           initial={eachPostField((field) => source[field] ?? '')}
           version={source.version}
-          isNew={false}
           labels={LABELS}
           onSend={handleSend}
           onCancel={onClose}

@@ -46,7 +46,7 @@ export default function EditReply({ id, onClose }: Props) {
   }
 
   return (
-    <Dialog showsFailures onClose={onClose} title="Edit reply" isClosingBlocked={isSending}>
+    <Dialog isForWriting showsFailures onClose={onClose} title="Edit reply" isClosingBlocked={isSending}>
       {source ? (
         <ReplyText
           draftKey={`edit-reply:${id}`}

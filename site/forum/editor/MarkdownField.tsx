@@ -12,6 +12,8 @@ import { usePartialMention } from './mentions/use-partial-mention.ts'
 type Props = {
   /** The kind of item. */
   type: 'POST' | 'REPLY'
+  /** The control's; generated when omitted. */
+  id?: string
   name: string
   label: string
   value: string
@@ -26,7 +28,7 @@ type View = 'write' | 'preview'
 const NAMES: Record<View, string> = { write: 'Write', preview: 'Preview' }
 
 /** A text in Markdown, with a look at what it will be. */
-export function MarkdownField({ type, name, label, value, onChange, problems, max, rows }: Props) {
+export function MarkdownField({ type, id: given, name, label, value, onChange, problems, max, rows }: Props) {
   const [view, setView] = useState<View>('write')
   const [known, setKnown] = useState(problems)
   const id = useId()
@@ -48,7 +50,7 @@ export function MarkdownField({ type, name, label, value, onChange, problems, ma
   }
 
   return (
-    <Field label={label} error={error} hint={MARKDOWN_HINT} counter={{ value, max }}>
+    <Field id={given} label={label} error={error} hint={MARKDOWN_HINT} counter={{ value, max }}>
       {(control) => (
         <>
           <div className="write-bar needs-script">

@@ -9,6 +9,8 @@ import { SimilarPosts } from './SimilarPosts.tsx'
 /** Initial values of the fields; empty where omitted. */
 export type PostText = Record<PostField, string>
 
+export const POST_ROWS = 8
+
 type Props = {
   text: PostText
   problems: Problems
@@ -17,11 +19,12 @@ type Props = {
   isNew: boolean
 }
 
-/** The fields of a discussion. PlainPostFields.astro has those without script. */
+/** The fields of a discussion. new/PlainPost.tsx has those without script, with the same ids. */
 export const PostFields = ({ text, problems, onChange, isNew }: Props) => (
   <>
     <div>
       <TextField
+        id="title"
         label="Title"
         name="title"
         autoComplete="off"
@@ -32,7 +35,7 @@ export const PostFields = ({ text, problems, onChange, isNew }: Props) => (
       />
       {isNew && <SimilarPosts title={text.title} />}
     </div>
-    <Field label="Category" error={problems['category']}>
+    <Field id="category" label="Category" error={problems['category']}>
       {(control) => (
         <Select
           control={control}
@@ -46,13 +49,14 @@ export const PostFields = ({ text, problems, onChange, isNew }: Props) => (
     </Field>
     <MarkdownField
       type="POST"
+      id="content"
       name="content"
       label="Content"
       value={text.content}
       onChange={(content) => onChange({ content })}
       problems={problems}
       max={LIMITS.content.max}
-      rows={8}
+      rows={POST_ROWS}
     />
   </>
 )

@@ -1,10 +1,10 @@
 import { createPostInput } from '#rules/items'
 import type { CombinedError } from 'urql'
-import { problemsIn } from '../../ui/forms/form.ts'
+import { problemsIn, type Problems } from '../../ui/forms/form.ts'
 import { DraftNote } from '../../ui/forms/DraftNote.tsx'
 import { Outdated } from '../../ui/Outdated.tsx'
 import { PostFields, type PostText } from './PostFields.tsx'
-import { SendRow } from './SendRow.tsx'
+import { SendRow, type Cancel } from './SendRow.tsx'
 import { useWriting, type Labels } from './use-writing.ts'
 
 type Props = {
@@ -12,23 +12,26 @@ type Props = {
   initial: PostText
   /** Names what an edit starts from. */
   version?: string
-  isNew: boolean
+  isNew?: boolean
+  /** The server's response to a form without JavaScript. */
+  problems?: Problems
   labels: Labels
+  /** Runs first; returns true when the text may be sent. */
+  mayStart?: () => boolean
   /** Sends it; resolves to the reason of a failure. */
   onSend: (text: PostText, version: string | undefined) => Promise<CombinedError | undefined>
-  onCancel: () => void
-}
+} & Cancel
 
 const check = (text: PostText) => problemsIn(createPostInput, text)
 
 /** Writes a discussion. */
-export function PostForm({ isNew, onCancel, ...writing }: Props) {
+export function PostForm({ isNew = false, onCancel, cancelHref, ...writing }: Props) {
   const { draft, form, problems, failure, isSending, handleSubmit, outdated } = useWriting({
     ...writing,
     check,
   })
   return (
-    <form ref={form} className="dialog-form" noValidate onSubmit={handleSubmit}>
+    <form ref={form} className={onCancel ? 'dialog-form' : 'grid grid-cols-1 gap-5'} noValidate onSubmit={handleSubmit}>
       {outdated && (
         <Outdated {...outdated}>
           <p className="font-semibold">{writing.initial.title}</p>
@@ -38,7 +41,13 @@ export function PostForm({ isNew, onCancel, ...writing }: Props) {
       )}
       <PostFields text={draft.text} problems={problems} onChange={draft.change} isNew={isNew} />
       <DraftNote {...draft} />
-      <SendRow failure={failure} labels={writing.labels} isSending={isSending} onCancel={onCancel} />
+      <SendRow
+        failure={failure}
+        labels={writing.labels}
+        isSending={isSending}
+        onCancel={onCancel}
+        cancelHref={cancelHref}
+      />
     </form>
   )
 }

@@ -5,21 +5,31 @@ import { Button } from '../../ui/Button.tsx'
 import { PublicNote } from './PublicNote.tsx'
 import type { Labels } from './use-writing.ts'
 
-type Props = {
+export type Cancel = {
+  /** Closes the dialog that the form is in. */
+  onCancel?: (() => void) | undefined
+  /** The page that a form on a page of its own is left for. */
+  cancelHref?: string | undefined
+}
+
+type Props = Cancel & {
   /** Reason of the last failure. */
   failure: CombinedError | undefined
   labels: Labels
   isSending: boolean
-  /** Closes the dialog that the form is in; a form on the page has nothing to cancel. */
-  onCancel?: (() => void) | undefined
 }
 
 /** The foot of a form in which somebody writes: what went wrong, who will read it, and the buttons. */
-export const SendRow = ({ failure, labels, isSending, onCancel }: Props) => (
+export const SendRow = ({ failure, labels, isSending, onCancel, cancelHref }: Props) => (
   <>
     <Unsent error={failure} />
     <PublicNote />
-    <div className={onCancel ? 'dialog-actions' : 'cluster'}>
+    <div className={onCancel || cancelHref ? 'dialog-actions' : 'cluster'}>
+      {cancelHref && (
+        <a className="button button-secondary" href={cancelHref}>
+          Cancel
+        </a>
+      )}
       {onCancel && (
         <Button look="secondary" onClick={onCancel}>
           Cancel

@@ -4,7 +4,7 @@ import { useFragment } from '../../ui/islands/use-fragment.ts'
 import { useViewer } from '../Viewer.tsx'
 
 // Its rules and select list travel when somebody is about to write.
-const PostDialog = lazy(() => import('./PostDialog.tsx'))
+const PostDialog = lazy(() => import('./new/PostDialog.tsx'))
 
 type Props = {
   /** The category that the reader is looking at; empty for none. */

@@ -1,44 +1,68 @@
-import { memberKnownHere } from '../../plain/session/forum-user.ts'
-import { addToDraft } from '../../data/drafts/device.ts'
-
 // Captures and restores the state of a form that is replaced by another with the same fields and buttons.
 
-/** The focused control, and the caret's distance from the end of its text. */
-export type CapturedForm = {
-  focus: number
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+
+/** A text field: the caret's distance from the end of its text, and what is in view. */
+type CapturedText = {
+  name: string
   selection: readonly [start: number, end: number]
   scrollTop: number
   height: string
+}
+
+export type CapturedForm = {
+  /** Selects the control that had the focus; null for none. */
+  focus: string | null
+  texts: readonly CapturedText[]
   /** They had sent it already. */
   isSent: boolean
 }
 
-const controlsOf = (container: HTMLElement) => [
-  ...container.querySelectorAll<HTMLElement>('textarea, a[href], button[type=submit]'),
+const textsIn = (container: HTMLElement) => [
+  ...container.querySelectorAll<TextControl>('textarea, input:not([type=hidden])'),
 ]
-const fieldOf = (container: HTMLElement) => container.querySelector('textarea')
 
-/** Notes where somebody is in a form, and adds what they typed there to the draft that the next one shows. */
-export function captureForm(form: HTMLElement, draftKey: string, isSent: boolean): CapturedForm {
-  const focus = controlsOf(form).findIndex((control) => control === document.activeElement)
-  const field = fieldOf(form)
-  if (!field) return { focus, selection: [0, 0], scrollTop: 0, height: '', isSent }
-  const { value, selectionStart, selectionEnd, scrollTop, style } = field
-  // A refused reply counts too: an older draft must not replace it.
-  if (value) addToDraft(draftKey, memberKnownHere(), { content: value })
-  const selection = [value.length - selectionStart, value.length - selectionEnd] as const
-  return { focus, selection, scrollTop, height: style.height, isSent }
+/** Notes where somebody is in a form. */
+export function captureForm(form: HTMLElement, isSent = false): CapturedForm {
+  const texts = textsIn(form).map(({ name, value, selectionStart, selectionEnd, scrollTop, style }) => ({
+    name,
+    selection: [value.length - (selectionStart ?? 0), value.length - (selectionEnd ?? 0)] as const,
+    scrollTop,
+    height: style.height,
+  }))
+  const { activeElement } = document
+  return { focus: form.contains(activeElement) ? selectorOf(activeElement) : null, texts, isSent }
 }
 
-/** Restores the focus and caret in the new form, whose text ends with the captured one. */
-export function restoreForm(form: HTMLElement | null, { focus, selection, scrollTop, height }: CapturedForm) {
+/** Restores the focus and the carets in the new form, whose texts end with the captured ones. */
+export function restoreForm(form: HTMLElement | null, { focus, texts }: CapturedForm) {
   if (!form) return
-  const field = fieldOf(form)
-  if (field) {
+  const fields = textsIn(form)
+  for (const { name, selection, scrollTop, height } of texts) {
+    const field = fields.find((each) => each.name === name)
+    if (!field) continue
     const [start, end] = selection.map((fromEnd) => field.value.length - fromEnd)
     field.style.height = height
     field.setSelectionRange(start ?? 0, end ?? 0)
     field.scrollTop = scrollTop
   }
-  controlsOf(form)[focus]?.focus({ preventScroll: true })
+  if (focus) form.querySelector<HTMLElement>(focus)?.focus({ preventScroll: true })
+}
+
+/** Returns the texts of a form's fields that differ from these. */
+export const changedIn = (form: HTMLFormElement, initial: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(initial).flatMap(([name, before]) => {
+      const value = new FormData(form).get(name)
+      return typeof value === 'string' && value !== before ? [[name, value]] : []
+    }),
+  )
+
+/** Selects a control in either form. A list of our own has the id of the native one, and a hidden control its name. */
+function selectorOf(control: Element | null): string | null {
+  if (control instanceof HTMLSelectElement) return `[id="${CSS.escape(control.id)}"]`
+  if (control instanceof HTMLAnchorElement)
+    return `a[href="${CSS.escape(control.getAttribute('href') ?? '')}"]`
+  if (control instanceof HTMLButtonElement) return 'button[type=submit]'
+  return control && `[name="${CSS.escape(control.getAttribute('name') ?? '')}"]`
 }

@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useMutation } from 'urql'
+import { addToDraft } from '../../../data/drafts/device.ts'
+import { memberKnownHere } from '../../../plain/session/forum-user.ts'
 import { toast } from '../../../plain/toasts/toasts.ts'
 import { useForumViewerState } from '../../viewer-state/ForumViewerStateProvider.tsx'
 import { useViewer } from '../../Viewer.tsx'
-import { restoreForm, type CapturedForm } from '../form-capture.ts'
+import { captureForm, restoreForm, type CapturedForm } from '../form-capture.ts'
 import { CreateReplyMutation } from '../operations.ts'
 import { REPLY_LABEL, REPLY_LABELS, replyDraftKey } from './reply-labels.ts'
 import type { ReplyProps } from './PlainReply.tsx'
 import { ReplyText } from './ReplyText.tsx'
-
-export { captureForm } from '../form-capture.ts'
 
 type Props = ReplyProps & {
   /** The state captured from the plain form. */
@@ -59,4 +59,12 @@ export default function ReplyEditor({ postId, attempt, onPosted, captured }: Pro
       />
     </div>
   )
+}
+
+/** Notes where somebody is in the plain form, and adds what they typed there to the draft that the editor shows. */
+export function captureReply(form: HTMLFormElement, draftKey: string, isSent: boolean): CapturedForm {
+  const content = form.querySelector('textarea')?.value
+  // A refused reply counts too: an older draft must not replace it.
+  if (content) addToDraft(draftKey, memberKnownHere(), { content })
+  return captureForm(form, isSent)
 }

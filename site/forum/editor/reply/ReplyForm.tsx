@@ -29,10 +29,10 @@ export function ReplyForm(props: ReplyProps) {
 
   async function loadEditor() {
     try {
-      const { default: Editor, captureForm } = await import('./ReplyEditor.tsx')
+      const { default: Editor, captureReply } = await import('./ReplyEditor.tsx')
       // The replacement would lose a composition in progress; its end causes another attempt.
       if (!plain.current || isComposing.current) return
-      const captured = captureForm(plain.current, draftKey, isSent.current)
+      const captured = captureReply(plain.current, draftKey, isSent.current)
       // Synchronous, so that no character is lost between the two forms.
       flushSync(() => setLate({ Editor, captured }))
     } catch (error) {

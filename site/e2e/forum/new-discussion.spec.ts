@@ -1,0 +1,89 @@
+import { ADMIN, aDiscussion } from './forum-world.ts'
+import { newMember } from '../members/new-member.ts'
+import { expect, expectFits, islandsAwake, test } from '../test.ts'
+
+test('writes a discussion on its own page as in the dialog @phone', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const topic = `Ballina standing desks ${Date.now()} in the open office`
+  await aDiscussion(0, topic)
+  await signIn((await newMember()).email)
+  await page.goto('/forum/new?category=remote-work')
+  await expect(page.getByRole('heading', { name: 'How to ask well' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+  await page.getByLabel('Title').fill('Ballina standing desks')
+  await expect(page.getByText('Has this come up before?')).toBeVisible()
+  await expect(page.getByRole('link', { name: topic })).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/^22 \/ /)
+  await expect(page.getByLabel('Category')).toHaveText('Remote Work')
+  const content = page.getByLabel('Content')
+  await content.fill('Who has tried it')
+  await content.press('Control+A')
+  await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Bold' }).click()
+  await expect(content).toHaveValue('**Who has tried it**')
+  await content.press('End')
+  await content.pressSequentially(', @aoife')
+  await page.getByRole('option', { name: /^Aoife Brennan/ }).click()
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: '@Aoife Brennan' })).toBeVisible()
+  await expectAccessible()
+  await expectFits(page)
+
+  await page.reload()
+  await expect(page.getByText('Draft restored')).toBeVisible()
+  await page.getByRole('button', { name: 'Post discussion' }).click()
+  await expect(page).toHaveURL(/\/forum\/posts\/[0-9a-f-]{36}/)
+  await expect(page.getByText('Post Created!').first()).toBeVisible()
+  await expect(page.getByText('Awaiting review').first()).toBeVisible()
+  await page.goto('/forum/new')
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('')
+})
+
+test('edits discussion and reply in dialogs as wide as that of a new discussion', async ({
+  page,
+  signIn,
+}) => {
+  const { path } = await aDiscussion(1)
+  await signIn(ADMIN)
+  await page.goto('/forum')
+  await islandsAwake(page)
+  await page.getByRole('link', { name: 'Start Discussion' }).click()
+  const widthOf = async (name: string) => (await page.getByRole('dialog', { name }).boundingBox())?.width
+  await expect(page.getByLabel('Title')).toBeVisible()
+  const width = await widthOf('Start a discussion')
+  expect(width).toBe(720)
+  await page.goto(path)
+  await islandsAwake(page)
+  for (const [index, name] of ['Edit discussion', 'Edit reply'].entries()) {
+    await page.getByRole('button', { name: 'Edit', exact: true }).nth(index).click()
+    await expect(page.getByRole('dialog', { name }).getByRole('toolbar')).toBeVisible()
+    expect(await widthOf(name)).toBe(width)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('shows a wrong field of a dialog and its label between head and foot @phone', async ({
+  page,
+  signIn,
+}) => {
+  await signIn((await newMember()).email)
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: 560 })
+  await page.goto('/forum')
+  await islandsAwake(page)
+  await page.getByRole('link', { name: 'Start Discussion' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Start a discussion' })
+  await dialog.getByLabel('Title').fill('What would you do about it?')
+  await dialog.getByLabel('Content').press('End')
+  await dialog.getByRole('button', { name: 'Post discussion' }).click()
+  const field = dialog.getByLabel('Category')
+  await expect(field).toBeFocused()
+  const [head, foot] = [dialog.locator('.dialog-head'), dialog.locator('.dialog-actions')]
+  const edge = async (part: typeof head) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const [above, below, control] = [await edge(head), await edge(foot), await edge(field)]
+  const label = await edge(dialog.getByText('Category', { exact: true }))
+  expect(label.y).toBeGreaterThanOrEqual(above.y + above.height - 1)
+  expect(control.y + control.height).toBeLessThanOrEqual(below.y + 1)
+})

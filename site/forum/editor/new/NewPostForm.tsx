@@ -1,0 +1,43 @@
+import { useLayoutEffect, useRef } from 'react'
+import { addBesideDraft } from '../../../data/drafts/device.ts'
+import { withViewerState } from '../../../plain/page/with-viewer-state.ts'
+import { goWithToast } from '../../../plain/toasts/toast-across-pages.ts'
+import type { Problems } from '../../../ui/forms/form.ts'
+import { useViewer } from '../../Viewer.tsx'
+import { captureForm, changedIn, restoreForm, type CapturedForm } from '../form-capture.ts'
+import { PostForm } from '../PostForm.tsx'
+import { NEW_POST, newPostIn, useNewPost } from './use-new-post.ts'
+
+export type NewPostProps = {
+  /** The category to begin with; empty for none. */
+  category: string
+  /** Problems of the fields, which the server found without script. */
+  problems: Problems
+  /** The state captured from the plain form. */
+  captured: CapturedForm
+}
+
+/** Starts a discussion as its dialog does, on a page. */
+export default function NewPostForm({ category, problems, captured }: NewPostProps) {
+  const { viewerId, requireSignIn } = useViewer()
+  const container = useRef<HTMLDivElement>(null)
+  const { form } = useNewPost(category, (id) => goWithToast(withViewerState(`/forum/posts/${id}`)))
+  useLayoutEffect(() => restoreForm(container.current, captured), [captured])
+
+  function mayStart() {
+    if (!viewerId) requireSignIn('You need to be logged in to create posts.', { act: 'write' })
+    return viewerId !== null
+  }
+
+  return (
+    <div ref={container}>
+      <PostForm isNew {...form} problems={problems} mayStart={mayStart} cancelHref="/forum" />
+    </div>
+  )
+}
+
+/** Notes where somebody is in the plain form, and stores what they typed there, which the draft shows. */
+export function capturePost(plain: HTMLFormElement, category: string, viewerId: string | null): CapturedForm {
+  addBesideDraft(NEW_POST, viewerId, changedIn(plain, newPostIn(category)))
+  return captureForm(plain)
+}

@@ -1,0 +1,28 @@
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { useNewPost } from './use-new-post.ts'
+import { PostForm } from '../PostForm.tsx'
+
+type Props = {
+  onClose: () => void
+  /** Called with the category of the new discussion. */
+  onPublished: (category: string) => void
+  /** The category that the reader is looking at; empty for none. */
+  category: string
+}
+
+/** Starts a discussion. A failed or closed attempt retains its text. */
+export default function PostDialog({ onClose, onPublished, category }: Props) {
+  const { form, isSending } = useNewPost(category, (_id, chosen) => onPublished(chosen))
+  return (
+    <Dialog
+      isForWriting
+      showsFailures
+      onClose={onClose}
+      title="Start a discussion"
+      description="Ask a question or share something you’ve tried."
+      isClosingBlocked={isSending}
+    >
+      <PostForm isNew {...form} onCancel={onClose} />
+    </Dialog>
+  )
+}
