@@ -1,7 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { plainWords, wordsApart } from '../../text/folding.ts'
-import { SYNONYMS, TOPICLESS } from './limits.ts'
+import { SYNONYMS, TOPICLESS } from './synonyms.ts'
 
 /** Each word costs a look into the index. */
 const MOST_TERMS = 8

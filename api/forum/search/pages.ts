@@ -4,7 +4,7 @@ import { parse } from '../../lib/parse.ts'
 import { searchWords } from '../../items/rules.ts'
 import { distinctiveTerms, formsOf, rated } from './distinctive.ts'
 import { highlight } from './headlines.ts'
-import { FEW } from './limits.ts'
+import { FEW } from './synonyms.ts'
 import { searchedTerms } from './terms.ts'
 
 /** A part of a page that a search has found, with the matches as safe HTML with <mark>. */

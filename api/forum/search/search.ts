@@ -18,7 +18,7 @@ import {
 } from '../posts/posts.ts'
 import { categoryName, searchWords } from '../../items/rules.ts'
 import { withSearchSlot, type Searcher } from './capacity.ts'
-import { FEW } from './limits.ts'
+import { FEW } from './synonyms.ts'
 import { searchedTerms } from './terms.ts'
 import { closestPosts } from './similar.ts'
 

@@ -13,6 +13,24 @@ function remember(loaded: Loaded) {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
+/** Resolves when the browser has loaded the page, and so has restored as much of the scroll position as it can. */
+const pageLoaded = () =>
+  document.readyState === 'complete'
+    ? nextFrame()
+    : new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+
+/** Returns a function that returns true when the reader has scrolled since, by any means. */
+function watchReader() {
+  const controller = new AbortController()
+  for (const type of ['wheel', 'touchmove', 'keydown'])
+    addEventListener(type, () => controller.abort(), { signal: controller.signal, passive: true })
+  return () => {
+    const hasScrolled = controller.signal.aborted
+    controller.abort()
+    return hasScrolled
+  }
+}
+
 /**
  * Makes Back return to a list as it was left, with the pages that were loaded below its first one. The browser can restore a
  * scroll position only within the page that the server rendered.
@@ -23,12 +41,13 @@ export function useLoadedPages(load: (cursors: readonly string[]) => Promise<voi
   const restore = useEffectEvent(async () => {
     const { cursors, top } = loadedHere()
     if (cursors.length === 0) return
+    const hasReaderScrolled = watchReader()
     // After Back within the page, the view of the address is rendered first.
     await nextFrame()
-    const restored = scrollY
     await load(cursors)
+    await pageLoaded()
     await nextFrame()
-    if (scrollY === restored) scrollTo({ top, behavior: 'instant' })
+    if (!hasReaderScrolled()) scrollTo({ top, behavior: 'instant' })
   })
 
   useEffect(() => {

@@ -1,0 +1,62 @@
+import { expect, test } from '../test.ts'
+
+/** Searches in a visitor's own words, written without knowledge of the index, and the page each should find. */
+const PAGES: Record<string, string> = {
+  'how much does csm cost': '/training',
+  standup: '/fundamentals#daily-scrum',
+  'what does a scrum mastr do': '/fundamentals#scrum-master',
+  'cheap online course': '/training',
+  gaillimh: '/training',
+  'who owns what I post': '/legal/terms',
+  retros: '/fundamentals#sprint-retrospective',
+  'agile valus and principels': '/manifesto',
+  DSDM: '/organizations#agile-business-consortium',
+  'how to become a member': '/forum/register',
+}
+
+/** The same for discussions, by the beginnings of their titles. */
+const DISCUSSIONS: Record<string, string> = {
+  'is the scrum master job dying in ireland': 'Are there fewer Scrum Master jobs',
+  'which cert should I pay for myself': 'PSM I or CSM',
+  'conas a deir tu sprint': 'Scrum as Gaeilge',
+  'standups remote team mayo': 'Two years with half the team in Belmullet',
+  'jira clutter too many fields': 'We deleted 31 custom fields',
+  'retro actions never get done': 'Where retrospective actions',
+  'grooming meetings are a waste of time': 'Refinement eats',
+  'public sector procurement agile': 'Fixed-price tender',
+  'agile coach price per day': 'Convince me a coach',
+  'scrum master for multiple teams at once': 'One Scrum Master, three teams',
+}
+
+const PAGES_QUERY = 'query ($search: String!) { searchPages(search: $search) { address } }'
+const POSTS_QUERY =
+  'query ($search: String!) { posts(first: 5, search: $search, withClosest: true) { nodes { title } } }'
+const SIMILAR_QUERY = 'query ($search: String!) { similarPosts(title: $search) { title } }'
+
+test('a search in a visitor’s own words finds the right page or discussion among the first three', async ({
+  request,
+}) => {
+  const send = async <Data>(query: string, search: string) => {
+    const response = await request.post('/graphql', { data: { query, variables: { search } } })
+    return ((await response.json()) as { data: Data }).data
+  }
+  for (const [search, address] of Object.entries(PAGES)) {
+    const { searchPages } = await send<{ searchPages: { address: string }[] }>(PAGES_QUERY, search)
+    const first = searchPages.slice(0, 3).map((found) => found.address)
+    expect(
+      first.some((found) => found.startsWith(address)),
+      `${search}: ${first.join(' ')}`,
+    ).toBe(true)
+  }
+  for (const [search, title] of Object.entries(DISCUSSIONS)) {
+    const { posts } = await send<{ posts: { nodes: { title: string }[] } }>(POSTS_QUERY, search)
+    const { similarPosts } = await send<{ similarPosts: { title: string }[] }>(SIMILAR_QUERY, search)
+    for (const found of [posts.nodes, similarPosts]) {
+      const first = found.slice(0, 3).map((post) => post.title)
+      expect(
+        first.some((each) => each.startsWith(title)),
+        `${search}: ${first.join(' / ')}`,
+      ).toBe(true)
+    }
+  }
+})
