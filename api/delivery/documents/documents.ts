@@ -9,7 +9,7 @@ export type Trusted = {
   /** The name of its operation, for the log. */
   name: string | undefined
   isQuery: boolean
-  /** The names that it takes; others are no part of a question. */
+  /** The names that it takes; others are no part of a query. */
   variables: readonly string[]
 }
 

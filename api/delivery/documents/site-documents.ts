@@ -57,7 +57,7 @@ export function serveDocuments() {
     rmSync(folder, { recursive: true })
   })
 
-  /** Asks a shared question. */
+  /** Sends a shared query. */
   async function read(text: string, variables: unknown = {}, headers: Record<string, string> = {}) {
     const query = new URLSearchParams({ document: idOf(text), variables: JSON.stringify(variables) })
     const response = await fetch(`${address}?${query}`, { headers })

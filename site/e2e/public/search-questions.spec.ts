@@ -14,7 +14,7 @@ const PAGES: Record<string, string> = {
   'how to become a member': '/forum/register',
 }
 
-/** The same for discussions, by the beginnings of their titles. */
+/** Searches for discussions, and the beginnings of the titles that each should find. */
 const DISCUSSIONS: Record<string, string> = {
   'is the scrum master job dying in ireland': 'Are there fewer Scrum Master jobs',
   'which cert should I pay for myself': 'PSM I or CSM',
