@@ -29,6 +29,7 @@ export const collections = {
   contact: page(pages.contact),
   forum: page(pages.forum),
   advice: page(pages.advice),
+  registration: page(pages.registration),
   moderation: page(pages.moderation),
   publicLog: page(pages.publicLog),
   search: page(pages.search),

@@ -1,7 +1,7 @@
 import forum from '../../content/forum.json' with { type: 'json' }
 
 /** The towns that editors maintain, the last of them Other (specification, section 3). */
-export const LOCATIONS: readonly string[] = forum.registration.locations
+export const LOCATIONS: readonly string[] = forum.locations
 
 /** Characters allowed, after trimming (decisions, "Posts, replies and moderation"). */
 export const LIMITS = { name: 100, jobTitle: 100, company: 100, bio: 1_000, linkedinProfile: 300 } as const

@@ -19,7 +19,7 @@ const problemsOf = (input: object) =>
 
 test('accepts the towns of the content', () => {
   const content = JSON.parse(readFileSync(new URL('../../content/forum.json', import.meta.url), 'utf8'))
-  expect(LOCATIONS).toEqual(content.registration.locations)
+  expect(LOCATIONS).toEqual(content.locations)
 })
 
 test('retains a removed town in existing profiles', () => {

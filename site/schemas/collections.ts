@@ -1,7 +1,7 @@
 // Schemas of the content files. The build and `npm run check` read this one table.
 import { comparison, organization, organizationsPage } from './organizations.ts'
 import { contact } from './contact.ts'
-import { advice, forum } from './forum.ts'
+import { advice, forum, registration } from './forum.ts'
 import { fundamentals } from './fundamentals.ts'
 import { home } from './home.ts'
 import { legal } from './legal.ts'
@@ -27,6 +27,7 @@ export const pages = {
   contact: { file: 'contact.json', schema: contact },
   forum: { file: 'forum.json', schema: forum },
   advice: { file: 'advice.json', schema: advice },
+  registration: { file: 'registration.json', schema: registration },
   moderation: { file: 'moderation.json', schema: moderation },
   publicLog: { file: 'public-log.json', schema: publicLog },
   search: { file: 'search.json', schema: search },

@@ -16,14 +16,12 @@ const guideline = record({
   text: text('One or two sentences', 240),
 })
 
-const registration = record({
+/** content/registration.json: the texts of the registration page; a file of its own, since browsers load the lists of the forum. */
+export const registration = record({
   meta,
   heading: text('Join the community', 80),
   lead: text('One or two sentences', 320),
   guidelines: list(guideline),
-  locations: list(text('Dublin', 40))
-    .refine((towns) => towns.at(-1) === 'Other', 'let the last entry be "Other"')
-    .refine(isUnlike, 'let every town stand once only'),
   next: record({
     heading: text('What happens next', 60),
     steps: list(record({ title: text('We review your application', 60), text: text('One sentence', 200) })),
@@ -32,7 +30,7 @@ const registration = record({
   }),
 })
 
-/** content/forum.json: title, categories, figures and the texts of the registration page. */
+/** content/forum.json: title, categories, figures and towns. */
 export const forum = record({
   meta,
   title: text('Irish Agile Community Forum', 60),
@@ -48,7 +46,9 @@ export const forum = record({
       (all) => isUnlike(all.flatMap(({ name, formerly = [] }) => [name, ...formerly])),
       'let every name, and every name under "formerly", stand once only',
     ),
-  registration,
+  locations: list(text('Dublin', 40))
+    .refine((towns) => towns.at(-1) === 'Other', 'let the last entry be "Other"')
+    .refine(isUnlike, 'let every town stand once only'),
 })
 
 /** content/advice.json: the texts beside the form for a new discussion. */
