@@ -1264,15 +1264,6 @@ AS $function$
   ON CONFLICT DO NOTHING
 $function$;
 
-CREATE OR REPLACE FUNCTION public.note_title_words()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF NEW."removedAt" IS NULL THEN PERFORM note_search_words(NEW."title"); END IF;
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.plain_words(words text)
  RETURNS text
  LANGUAGE sql
@@ -1428,7 +1419,6 @@ CREATE TRIGGER "Post_note_removed_words" AFTER UPDATE OF "removedAt" ON "Post" F
 CREATE TRIGGER "Post_publication" BEFORE INSERT OR UPDATE OF status, "publishedAt", "createdAt" ON "Post" FOR EACH ROW EXECUTE FUNCTION note_publication();
 CREATE TRIGGER "Post_score" BEFORE INSERT OR UPDATE OF "likeCount", "dislikeCount", "likeAdjustment", "dislikeAdjustment", score ON "Post" FOR EACH ROW EXECUTE FUNCTION keep_score();
 CREATE TRIGGER "Post_search" BEFORE INSERT OR UPDATE OF title, content ON "Post" FOR EACH ROW EXECUTE FUNCTION keep_post_search();
-CREATE TRIGGER "Post_search_words" AFTER INSERT OR UPDATE OF title, status ON "Post" FOR EACH ROW WHEN (new.status = 'approved'::"Status") EXECUTE FUNCTION note_title_words();
 CREATE TRIGGER "Reply_announce_delete" AFTER DELETE ON "Reply" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_reply_change();
 CREATE TRIGGER "Reply_announce_insert" AFTER INSERT ON "Reply" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_reply_change();
 CREATE TRIGGER "Reply_announce_truncate" AFTER TRUNCATE ON "Reply" FOR EACH STATEMENT EXECUTE FUNCTION announce('withdraw everything');

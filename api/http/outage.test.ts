@@ -79,7 +79,7 @@ describe('the site', () => {
     return Object.fromEntries(await Promise.all(requested)) as Record<string, Reported>
   }
 
-  const isAwayToAll = (all: Record<string, Reported>, message = 'cannot reach its database') => {
+  const isAwayToAll = (all: Record<string, Reported>, message = 'can’t reach its database') => {
     for (const [kind, { status, retryAfter, body }] of Object.entries(all)) {
       expect([status, Number(retryAfter) > 0], `${kind}: ${body.slice(0, 300)}`).toEqual([503, true])
       expect(body.includes('<html') || body.includes(message), `${kind}: ${body.slice(0, 300)}`).toBe(true)

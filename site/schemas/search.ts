@@ -21,7 +21,7 @@ export const search = record({
   found: record({ one: text('1 result', 40), other: pattern('{count} results', '{count}') }),
   pages: label,
   discussions: label,
-  closest: record({ pages: label, discussions: label, more: label }),
+  closest: record({ only: label, more: label }),
   more: pattern('All discussions with “{query}”', '{query}'),
   synonyms: list(list(text('price', 60)).min(2, 'name at least two words, such as "price" and "cost"')),
   ignored: list(text('should', 60)),

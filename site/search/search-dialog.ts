@@ -8,7 +8,7 @@ type Texts = {
   empty: string
   onlyClosest: string
   found: { one: string; other: string }
-  closest: Record<Group | 'more', string>
+  closest: { only: string; more: string }
 }
 
 type Group = 'pages' | 'discussions'
@@ -121,7 +121,7 @@ function showGroup(dialog: HTMLDialogElement, group: Group, hits: readonly Hit[]
   const note = section.querySelector<HTMLElement>('.search-closest')
   if (!note) return
   note.hidden = near.length === 0
-  note.textContent = exact.length === 0 ? closest[group] : closest.more
+  note.textContent = exact.length === 0 ? closest.only : closest.more
 }
 
 /** Adds suggested searches for an empty field and an empty result. They load with this code, so no page is heavier. */

@@ -114,7 +114,7 @@ describe('a draft is refused with a plain message', () => {
     await db.draft.createMany({
       data: keys.map((key) => ({ memberId: viewer.id, key, content: TEXT, revision: randomUUID() })),
     })
-    await expect(save(viewer, 'new', TEXT)).rejects.toThrow('You have 50 drafts')
+    await expect(save(viewer, 'new', TEXT)).rejects.toThrow('You already have 50 drafts')
     const draft = await findDraft(viewer, keys[0])
     expect(await save(viewer, keys[0] ?? '', OTHER, draft?.revision)).toMatchObject({ isSaved: true })
   })
@@ -139,7 +139,7 @@ test('past the room of an account, when many arrive at once', async () => {
   })
   const results = await Promise.all(saves)
   expect(results.filter((result) => result === 'saved')).toHaveLength(1)
-  expect(results.filter((result) => result.includes('You have 50 drafts'))).toHaveLength(3)
+  expect(results.filter((result) => result.includes('You already have 50 drafts'))).toHaveLength(3)
   expect(await db.draft.count({ where: { memberId: viewer.id } })).toBe(MOST_DRAFTS)
 })
 

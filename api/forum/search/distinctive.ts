@@ -30,8 +30,8 @@ const PHRASES = GROUPS.flat().filter((entry) => entry.includes(' '))
 
 /**
  * Returns what a search is about: its words without the stop words of English and Irish, the longest first, and the phrases
- * in it that have synonyms. The last word may still be typed, so its beginning counts. A word that is on no page and in no
- * title also means the most similar one.
+ * in it that have synonyms. The last word may still be typed, so its beginning counts. A word that is on no page also means
+ * the most similar one there.
  */
 export async function distinctiveTerms(typed: string): Promise<Terms> {
   const text = spaced(typed)

@@ -28,7 +28,7 @@ builder.queryFields((t) => ({
   searchPages: t.field({
     description: `Public pages, best first, at most ${SHOWN}: those that have all terms, then the closest.`,
     type: [SearchPage],
-    args: { search: t.arg.string({ required: true }) },
+    args: { search: t.arg.string() },
     complexity: { field: PAGES_COST, multiplier: SHOWN },
     resolve: (_root, { search }) => findPages(search, SHOWN),
   }),

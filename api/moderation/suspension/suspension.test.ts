@@ -52,8 +52,8 @@ describe('disabling', () => {
     const mail = textIn(server.accepted.at(-1) ?? '').replaceAll(/\s+/g, ' ')
     for (const said of [
       'You can no longer sign in',
-      '(3 items) was not published',
-      '(2 items) was taken down',
+      '(3 items) won’t be published',
+      '(2 items) have been taken down',
       'This account was used to advertise.',
       'No advertisements',
       'you can appeal once, within six months',
@@ -65,7 +65,7 @@ describe('disabling', () => {
     expect(back?.kind).toBe('account-enabled')
     await sendEmail(back?.id ?? '')
     const again = textIn(server.accepted.at(-1) ?? '').replaceAll(/\s+/g, ' ')
-    expect(again).toContain('(2 items) is published again')
+    expect(again).toContain('(2 items) are published again')
     expect(again).toContain('(3 items) is back with the moderators')
   })
 

@@ -83,7 +83,12 @@ describe('a second act on a suspended member', () => {
     expect(email?.kind).toBe('disabled-items-taken')
     await sendEmail(email?.id ?? '')
     const mail = textIn(server.accepted.at(-1) ?? '').replaceAll(/\s+/g, ' ')
-    for (const said of ['is still disabled', '(2 items) was taken down', 'No advertisements', 'appeal once'])
+    for (const said of [
+      'is still disabled',
+      '(2 items) have been taken down',
+      'No advertisements',
+      'appeal once',
+    ])
       expect(mail).toContain(said)
 
     await enable(admin, spammer.id)

@@ -41,7 +41,7 @@ function notified({ data, errors }: Result): Outcome {
   if (data?.it === null) return '404'
   const [decided] = Array.isArray(data?.it) ? (data.it as Decided) : []
   if (!decided?.refusal) return 'in'
-  return decided.refusal.startsWith('There is no such') ? '404' : '409'
+  return decided.refusal.startsWith('There’s no such') ? '404' : '409'
 }
 
 const field = (name: string, act: Act, call: string, input?: (id: string) => object): Call => ({

@@ -40,6 +40,7 @@ export const QUERIES: Record<string, Row> = {
   signInMethod: EVERYBODY,
   reportTarget: EVERYBODY,
   relatedPosts: EVERYBODY,
+  searchPages: EVERYBODY,
   similarPosts: EVERYBODY,
   slot: EVERYBODY,
   viewer: EVERYBODY,

@@ -1,4 +1,5 @@
--- The words of pages and of titles: a search with a word that is none of them also looks for the most similar one.
+-- The words of pages: a search with a word that is none of them also looks for the most similar one. Words of members are
+-- not among them, since nothing of a member stays when the account goes.
 CREATE TABLE "SearchWord" (
   "word" TEXT NOT NULL,
   CONSTRAINT "SearchWord_pkey" PRIMARY KEY ("word")
@@ -13,14 +14,6 @@ CREATE FUNCTION note_search_words(texts text) RETURNS void LANGUAGE sql AS $$
   ON CONFLICT DO NOTHING
 $$;
 
-CREATE FUNCTION note_title_words() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW."removedAt" IS NULL THEN PERFORM note_search_words(NEW."title"); END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER "Post_search_words" AFTER INSERT OR UPDATE OF title, status ON "Post" FOR EACH ROW
-  WHEN (NEW.status = 'approved') EXECUTE FUNCTION note_title_words();
-
 CREATE FUNCTION note_page_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM note_search_words(NEW."heading" || ' ' || NEW."text");
@@ -28,9 +21,5 @@ BEGIN
 END $$;
 CREATE TRIGGER "SearchPage_words" AFTER INSERT OR UPDATE ON "SearchPage" FOR EACH ROW EXECUTE FUNCTION note_page_words();
 
-INSERT INTO "SearchWord" ("word")
-SELECT DISTINCT word
-FROM "PublishedPost", regexp_split_to_table(words_apart(plain_words(title)), '\s+') AS word
-WHERE length(word) BETWEEN 4 AND 30 AND word ~ '^[[:alpha:]]+$';
 -- The next start writes the parts of pages again, and their words with them.
 DELETE FROM "SearchPage";

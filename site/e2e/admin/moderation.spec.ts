@@ -32,7 +32,7 @@ test('an administrator approves with a note, rejects with a reason, and undoes b
   const { titles, ids, aoife } = await twoPending(browser, site)
   await openAdmin('?tab=moderation')
   await expect(card(page, titles[0])).toContainText('Remote Work')
-  await expect(card(page, titles[0])).toContainText(/Aoife Brennan\s*joined .* ago · \d+ published/)
+  await expect(card(page, titles[0])).toContainText(/Aoife Brennan\s*joined .+ · \d+ published/)
 
   await card(page, titles[0])
     .getByRole('button', { name: /^Approve/ })

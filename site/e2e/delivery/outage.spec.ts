@@ -31,7 +31,7 @@ test('serves built pages while the database is unreachable, refuses calls with a
     expect(await status('/readyz')).toBe(503)
     const call = await request()
     expect(call.status).toBe(503)
-    expect(await call.text()).toContain('cannot reach its database')
+    expect(await call.text()).toContain('can’t reach its database')
     const rest = await fetch(`${site.url}/api/forum/posts`)
     expect([rest.status, rest.headers.get('retry-after')]).toEqual([503, '10'])
     const page = await fetch(`${site.url}/forum`)

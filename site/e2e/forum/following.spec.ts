@@ -43,7 +43,7 @@ test('a member follows a discussion and a category, sees it on another device, a
   await expectAccessible()
   await expectFits(page)
   await page.getByRole('button', { name: `Unfollow ${title}` }).click()
-  await expect(page.getByText(`You no longer follow ${title}.`)).toBeVisible()
+  await expect(page.getByText(`You’ve stopped following ${title}.`)).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
   await page.getByRole('button', { name: 'Follow it again' }).click()
   await expect(page.getByRole('link', { name: title })).toBeVisible()

@@ -123,7 +123,7 @@ test('a search that nothing fits in full shows the closest, in the dialog, the p
   const dialog = page.getByRole('dialog', { name: 'Search this site' })
   await dialog.getByRole('searchbox').fill(words)
   const discussions = dialog.getByRole('region', { name: 'Discussions' })
-  await expect(discussions).toContainText('No discussion has all of these words. Closest:')
+  await expect(discussions).toContainText('None has all of these words. Closest:')
   await expect(discussions.getByRole('listitem').first()).toContainText(fits)
 
   await dialog.getByRole('searchbox').press('Enter')

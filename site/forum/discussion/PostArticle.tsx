@@ -92,13 +92,13 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
               </a>
             )}
             <CopyLink path={path} />
+            {/* Before what the viewer's own items lack, so that it never moves. */}
+            <FollowButton what={{ id }} name="this discussion" isFollowing={following.has(id)} />
             {!canEdit.has(id) && !canModerate.has(id) && (
               <ReportLink type="post" id={id} className="item-action" isShort>
                 <Icon name="flag" />
               </ReportLink>
             )}
-            {/* Last of what everybody has: the room for its longer label is no gap in the row. */}
-            <FollowButton what={{ id }} name="this discussion" isFollowing={following.has(id)} />
           </>
         )}
         {canModerate.has(id) && !canEdit.has(id) && (
