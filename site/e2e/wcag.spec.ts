@@ -77,12 +77,15 @@ test('Irish text is marked for screen readers', async ({ page }) => {
   }).toPass()
 })
 
-test('the exact time stands beside the relative one', async ({ page }) => {
+test('the exact time is the title of the relative one', async ({ page }) => {
   const { path } = await aDiscussion(1, aTitle())
   await page.goto(path)
   const times = page.getByRole('main').locator('.byline time')
   await expect(times).toHaveCount(2)
-  for (const time of await times.all()) await expect(time).toHaveText(/ago · \d+ \w+ \d{4}, \d\d:\d\d/)
+  for (const time of await times.all()) {
+    await expect(time).toHaveText(/ago$/)
+    await expect(time).toHaveAttribute('title', /^\d+ \w+ \d{4} at \d\d:\d\d$/)
+  }
 })
 
 test('the filters announce their count after a pause in typing', async ({ page }) => {

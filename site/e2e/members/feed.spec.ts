@@ -55,7 +55,7 @@ test('contains a reply in a followed discussion, with links to this site', async
   await as(ADMIN, (context) => send(context, REPLY, { input: { postId: id, content } }))
 
   await page.goto('/settings/following')
-  await page.getByRole('button', { name: /^Make a(n| new) address$/ }).click()
+  await page.getByRole('button', { name: /^Create (a new )?link$/ }).click()
   const { origin, pathname, search } = new URL(await page.getByLabel('Your feed link').inputValue())
   const feed = await (await request.get(`${pathname}${search}`)).text()
   const [, entry = ''] = feed.split(`It all stands in`)

@@ -122,7 +122,7 @@ test('a member reads their permissions, and who has accessed their data', async 
   await expectFits(page)
   await page.goto('/settings/access')
   await expect(
-    page.getByText(/^An administrator viewed your record on .* something that you wrote\.$/),
+    page.getByText(/^An administrator viewed your record on .* while reviewing something you wrote\.$/),
   ).toBeVisible()
   await expectAccessible()
   await expectFits(page)
