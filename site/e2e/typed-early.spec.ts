@@ -90,6 +90,7 @@ test('preserves an early discussion, and a draft beside it', async ({ page, sign
   await expect(page.getByLabel('Title')).toHaveValue('Pairing all the timwhole e')
   await expect(page.getByLabel('Category')).toHaveText('Team Dynamics')
   await expect(page.getByLabel('Content')).toHaveValue('We have tried it twice.')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('whole')
   await page.unroute('**/_astro/*.js')
 
   const arriveAgain = await openEarly(page, '/forum/new')

@@ -38,7 +38,7 @@ test('a member sees the unread number on any page, reads by discussion, and open
   await expect(items).toHaveCount(2)
   await expect(items.first()).toContainText(`replied in “${busy.title}”`)
   await expect(items.first()).toContainText('3 replies')
-  await items.first().getByText('Each of them').click()
+  await items.first().locator('summary').click()
   await expect(items.first().getByRole('listitem').first().getByRole('link')).toHaveAttribute(
     'href',
     `${busy.path}?reply=${busy.replyIds[2]}#reply-${busy.replyIds[2]}`,
