@@ -147,7 +147,9 @@ test('an old value that cannot be made again is served, and the error is logged'
   const err = new Error('A bug')
   const failed = shared.find('failing', 'forum', () => Promise.reject(err), { mayBeOld: true })
   expect(await failed).toBe(before)
-  await vi.waitFor(() => expect(error.mock.calls).toEqual([[{ err }, 'a stale response was not rendered again']]))
+  await vi.waitFor(() =>
+    expect(error.mock.calls).toEqual([[{ err }, 'a stale response was not rendered again']]),
+  )
 })
 
 test.each([

@@ -31,7 +31,12 @@ export function PostForm({ isNew = false, onCancel, cancelHref, ...writing }: Pr
     check,
   })
   return (
-    <form ref={form} className={onCancel ? 'dialog-form' : 'grid grid-cols-1 gap-5'} noValidate onSubmit={handleSubmit}>
+    <form
+      ref={form}
+      className={onCancel ? 'dialog-form' : 'grid grid-cols-1 gap-5'}
+      noValidate
+      onSubmit={handleSubmit}
+    >
       {outdated && (
         <Outdated {...outdated}>
           <p className="font-semibold">{writing.initial.title}</p>

@@ -61,18 +61,6 @@ const dayAndMonth = new Intl.DateTimeFormat('en-IE', {
 /** The day of a moment, in Ireland, for what is not long ago. */
 export const dayAndMonthOf = (at: string) => dayAndMonth.format(Date.parse(at))
 
-const short = new Intl.DateTimeFormat('en-IE', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Dublin',
-})
-
-/** Formats a moment in its short form. */
-export const shortTime = (at: string) => short.format(Date.parse(at))
-
 const clock = new Intl.DateTimeFormat('en-IE', {
   hour: '2-digit',
   minute: '2-digit',
