@@ -35,6 +35,7 @@ const TABLE: Record<Rate, [number, number, string]> = {
   pictures: [30, MINUTES, 'Too many pictures'],
   histories: [60, MINUTES, 'Too many histories'],
   searches: [60, MINUTES, 'Too many searches'],
+  pageSearches: [60, MINUTES, 'Too many searches'],
 }
 const ROWS = Object.entries(TABLE).map(([rate, row]) => [rate as Rate, ...row] as const)
 

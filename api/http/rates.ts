@@ -80,6 +80,13 @@ const RATES = {
   },
   histories: { points: 60, duration: MINUTE, message: 'Too many histories in a short time.', isFlood: true },
   searches: { points: 60, duration: MINUTE, message: 'Too many searches in a short time.', isFlood: true },
+  // The dialog searches discussions and pages at once: each has a rate of its own.
+  pageSearches: {
+    points: 60,
+    duration: MINUTE,
+    message: 'Too many searches in a short time.',
+    isFlood: true,
+  },
 } as const satisfies Record<string, Limit>
 
 export type Rate = keyof typeof RATES

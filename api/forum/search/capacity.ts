@@ -20,8 +20,9 @@ const queue: (() => void)[] = []
 export async function withSearchSlot<Result>(
   { viewer, origin }: Searcher,
   search: () => Promise<Result>,
+  rate: 'searches' | 'pageSearches' = 'searches',
 ): Promise<Result> {
-  await (viewer ? spendAs(viewer, 'searches') : spend('searches', origin.network))
+  await (viewer ? spendAs(viewer, rate) : spend(rate, origin.network))
   if (running >= AT_ONCE) await nextSlot()
   else running += 1
   try {

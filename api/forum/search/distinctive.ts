@@ -1,7 +1,10 @@
 import { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { plainWords, wordsApart } from '../../text/folding.ts'
-import { SYNONYMS, TOPICLESS } from './synonyms.ts'
+import { SYNONYMS, IGNORED } from './synonyms.ts'
+
+/** A search with fewer results gets the closest ones, too. */
+export const FEW = 3
 
 /** Each word costs a look into the index. */
 const MOST_TERMS = 8
@@ -10,13 +13,13 @@ const MOST_TERMS = 8
 const SHORTEST_BEGINNING = 3
 
 /** The weight of a term in the text, of one in the title. */
-const IN_TEXT = 0.25
+const TEXT_WEIGHT = 0.25
 
 /** The least worth of a result, of the worth of the best. */
-const OF_THE_BEST = 0.45
+const LEAST_SHARE_OF_BEST = 0.45
 
-/** The least similarity of a word to the one that a misspelt word means, of 1 for an equal one. */
-const ALIKE = 0.4
+/** The least similarity of a misspelt word to its correction; equal words have 1. */
+const LEAST_SIMILARITY = 0.4
 
 /** A word or phrase of a search, and the searches for its forms, in the syntax of a web search. */
 export type Term = { forms: string; beginning: string | null }
@@ -30,33 +33,33 @@ const PHRASES = GROUPS.flat().filter((entry) => entry.includes(' '))
 
 /**
  * Returns what a search is about: its words without the stop words of English and Irish, the longest first, and the phrases
- * in it that have synonyms. The last word may still be typed, so its beginning counts. A word that is on no page also means
- * the most similar one there.
+ * in it that have synonyms. The last word may still be typed, so its beginning counts. A word that is on no page is also
+ * searched for as the most similar one there.
  */
 export async function distinctiveTerms(typed: string): Promise<Terms> {
   const text = spaced(typed)
   const all = [...new Set(text.match(/[\p{L}\p{N}]{2,}/gu))]
   const last = all.at(-1)
-  const topical = all.filter((word) => !TOPICLESS.includes(word))
+  const topical = all.filter((word) => !IGNORED.includes(word))
   const candidates = topical.length > 0 ? topical : all
-  const rows = await db.$queryRaw<{ word: string; meant: string | null }[]>`
+  const rows = await db.$queryRaw<{ word: string; correction: string | null }[]>`
     select word, (
       select known.word from "SearchWord" known
-      where known.word % typed.word and similarity(known.word, typed.word) >= ${ALIKE}::real
+      where known.word % typed.word and similarity(known.word, typed.word) >= ${LEAST_SIMILARITY}::real
         and abs(length(known.word) - length(typed.word)) <= 2
         and not exists (select from "SearchWord" same where same.word like typed.word || '%')
       order by similarity(known.word, typed.word) desc, known.word limit 1
-    ) as meant
+    ) as correction
     from unnest(${candidates}::text[]) typed (word)
     where numnode(plainto_tsquery('english', word)) > 0 and numnode(plainto_tsquery('irish', word)) > 0
     order by length(word) desc limit ${MOST_TERMS}`
 
   const entries = [
-    ...PHRASES.filter((phrase) => text.includes(` ${phrase} `)).map((word) => ({ word, meant: null })),
+    ...PHRASES.filter((phrase) => text.includes(` ${phrase} `)).map((word) => ({ word, correction: null })),
     ...rows,
   ]
-  const terms = entries.slice(0, MOST_TERMS).map(({ word, meant }): Term => {
-    const spellings = meant ? [word, meant] : [word]
+  const terms = entries.slice(0, MOST_TERMS).map(({ word, correction }): Term => {
+    const spellings = correction ? [word, correction] : [word]
     const forms = new Set([
       ...spellings,
       ...GROUPS.filter((group) => spellings.some((each) => group.includes(each))).flat(),
@@ -88,7 +91,7 @@ export const termRows = (terms: readonly Term[]) =>
  * only have one term, and not the rarest, in the text.
  * @param typed the whole search
  * @param texts a query with the columns `key`, `title` and `vector`, whose lexemes of the title have the weight A
- * @returns a query with the columns `key`, `worth` and `isWhole`, true for a text with all terms
+ * @returns a query with the columns `key`, `worth` and `hasAllTerms`, true for a text with all terms
  */
 export const rated = (typed: string, terms: readonly Term[], texts: Prisma.Sql) => Prisma.sql`
   with terms (number, query) as materialized (${termRows(terms)}),
@@ -102,11 +105,11 @@ export const rated = (typed: string, terms: readonly Term[], texts: Prisma.Sql) 
   ),
   worths as (
     select key,
-      sum(weight * case when "inTitle" then 1 else ${IN_TEXT}::float8 end)
+      sum(weight * case when "inTitle" then 1 else ${TEXT_WEIGHT}::float8 end)
         * (1 + similarity(plain_words(min(title)), plain_words(${typed}))) as worth,
       count(*) as terms, bool_or("inTitle") as "inTitle", max(weight) as rarest
     from matches join weights using (number) group by key
   )
-  select key, worth, terms = ${terms.length} as "isWhole" from worths
+  select key, worth, terms = ${terms.length} as "hasAllTerms" from worths
   where ("inTitle" or terms > 1 or rarest = (select max(weight) from weights))
-    and worth >= ${OF_THE_BEST} * (select max(worth) from worths)`
+    and worth >= ${LEAST_SHARE_OF_BEST} * (select max(worth) from worths)`

@@ -30,6 +30,6 @@ builder.queryFields((t) => ({
     type: [SearchPage],
     args: { search: t.arg.string() },
     complexity: { field: PAGES_COST, multiplier: SHOWN },
-    resolve: (_root, { search }) => findPages(search, SHOWN),
+    resolve: (_root, { search }, context) => findPages(context, search, SHOWN),
   }),
 }))

@@ -28,14 +28,18 @@ export async function indexPages(file: string): Promise<void> {
         select from jsonb_to_recordset(${parts}::jsonb) part (path text, position int)
         where (part.path, part.position) = (known.path, known.position)
       )`
+    // Parts that are as they were cost nothing at a start.
     await tx.$executeRaw`
-      insert into "SearchPage" as known (path, position, title, heading, fragment, text)
+      insert into "SearchPage" (path, position, title, heading, fragment, text)
       select path, position, title, heading, fragment, text
       from jsonb_to_recordset(${parts}::jsonb)
         part (path text, position int, title text, heading text, fragment text, text text)
+      where not exists (
+        select from "SearchPage" known
+        where (known.path, known.position, known.title, known.heading, known.fragment, known.text)
+          = (part.path, part.position, part.title, part.heading, part.fragment, part.text)
+      )
       on conflict (path, position) do update
-        set title = excluded.title, heading = excluded.heading, fragment = excluded.fragment, text = excluded.text
-        where (known.title, known.heading, known.fragment, known.text)
-          is distinct from (excluded.title, excluded.heading, excluded.fragment, excluded.text)`
+        set title = excluded.title, heading = excluded.heading, fragment = excluded.fragment, text = excluded.text`
   })
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { env } from '../../lib/env.ts'
 import { execute } from '../../test/execute.ts'
 import { aFolder } from '../../test/folders.ts'
 import { indexPages, type PagePart } from './page-index.ts'
@@ -129,4 +130,18 @@ test('escapes the texts of pages', async () => {
     headingHtml: '<mark>Velocity</mark> &lt;b&gt;',
     snippetHtml: '<mark>velocity</mark> &amp; &lt;script&gt;',
   })
+})
+
+test('limits how often one network searches the pages', async () => {
+  env.RATE_LIMITS = 'on'
+  try {
+    const search = () => execute(null, 'query { searchPages(search: "retro") { address } }')
+    for (let time = 0; time < 60; time++) {
+      const { errors } = await search()
+      if (time === 0) expect(errors).toBeUndefined()
+    }
+    expect((await search()).errors).toMatchObject([{ extensions: { code: 'TOO_MANY' } }])
+  } finally {
+    env.RATE_LIMITS = 'off'
+  }
 })

@@ -2,10 +2,10 @@ import { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
 import { searchWords } from '../../items/rules.ts'
-import { distinctiveTerms, formsOf, rated } from './distinctive.ts'
+import { distinctiveTerms, FEW, formsOf, rated } from './distinctive.ts'
+import { withSearchSlot, type Searcher } from './capacity.ts'
 import { highlight } from './headlines.ts'
-import { FEW } from './synonyms.ts'
-import { searchedTerms } from './terms.ts'
+import { hasOperators, searchedTerms } from './terms.ts'
 
 /** A part of a page that a search has found, with the matches as safe HTML with <mark>. */
 export type FoundPage = {
@@ -17,39 +17,56 @@ export type FoundPage = {
   isClosest: boolean
 }
 
-type Row = { path: string; fragment: string; title: string; heading: string; text: string; isWhole: boolean }
+type Row = {
+  path: string
+  fragment: string
+  title: string
+  heading: string
+  text: string
+  hasAllTerms: boolean
+}
 
 /**
  * Finds public pages, each by its best part: those that have all of the words, and when these are few, those that have the
  * rarest of them.
  * @param input as for a web search: all terms, "a phrase", one or another, -without
+ * @throws Refusal INVALID for a text that is too long; TOO_MANY, AWAY
  */
-export async function findPages(input: string | null | undefined, most: number): Promise<FoundPage[]> {
+export async function findPages(
+  searcher: Searcher,
+  input: string | null | undefined,
+  most: number,
+): Promise<FoundPage[]> {
   const search = searchedTerms(parse(searchWords, input) ?? '')
-  if (!search) return []
+  return search ? withSearchSlot(searcher, () => bestPages(search, most), 'pageSearches') : []
+}
+
+async function bestPages(search: string, most: number): Promise<FoundPage[]> {
   const found = await bestParts(
-    Prisma.sql`select page.*, true as "isWhole",
+    Prisma.sql`select page.*, true as "hasAllTerms",
         ts_rank("searchVector", search_query(${search}), 1) * ${partWeight(search)} as worth
       from "SearchPage" page
       where "searchVector" @@ search_query(${search})`,
     most,
   )
   const { terms, isComplete } =
-    found.length < FEW ? await distinctiveTerms(search) : { terms: [], isComplete: false }
+    found.length < FEW && !hasOperators(search)
+      ? await distinctiveTerms(search)
+      : { terms: [], isComplete: false }
   const parts = Prisma.sql`select (path, position) as key, heading as title, "searchVector" as vector from "SearchPage"
     where path <> all (${found.map(({ path }) => path)})`
   const closest =
     terms.length === 0
       ? []
       : await bestParts(
-          Prisma.sql`select page.*, "isWhole", worth * ${partWeight(search)} as worth from (${rated(search, terms, parts)}) result
+          Prisma.sql`select page.*, "hasAllTerms", worth * ${partWeight(search)} as worth from (${rated(search, terms, parts)}) result
             join "SearchPage" page on (page.path, page.position) = key`,
           most - found.length,
         )
   const near = await marked(closest, formsOf(terms))
   return [
     ...(await marked(found, search)),
-    ...near.map((page, index) => ({ ...page, isClosest: !(isComplete && closest[index]?.isWhole) })),
+    ...near.map((page, index) => ({ ...page, isClosest: !(isComplete && closest[index]?.hasAllTerms) })),
   ]
 }
 
@@ -59,7 +76,7 @@ const partWeight = (search: string) =>
 
 /** Returns the best part of each page, best page first. */
 const bestParts = (parts: Prisma.Sql, most: number) => db.$queryRaw<Row[]>`
-  select path, fragment, title, heading, text, "isWhole"
+  select path, fragment, title, heading, text, "hasAllTerms"
   from (select distinct on (path) * from (${parts}) part order by path, worth desc, position) best
   order by worth desc, path limit ${most}`
 

@@ -222,6 +222,8 @@ test('adds the closest discussions when few have all of the words, if that is wa
   expect(await find('quokkas', true)).toMatchObject({
     posts: { edges: [{ isClosest: false, node: { id } }] },
   })
+  for (const search of ['quokkas -retrospective', 'quokkas "hibernate now"'])
+    expect(await find(search, true), search).toMatchObject({ posts: { edges: [] } })
 })
 
 test('suggests no discussion that is withdrawn meanwhile', async () => {

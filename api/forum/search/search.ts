@@ -18,8 +18,8 @@ import {
 } from '../posts/posts.ts'
 import { categoryName, searchWords } from '../../items/rules.ts'
 import { withSearchSlot, type Searcher } from './capacity.ts'
-import { FEW } from './synonyms.ts'
-import { searchedTerms } from './terms.ts'
+import { FEW } from './distinctive.ts'
+import { hasOperators, searchedTerms } from './terms.ts'
 import { closestPosts } from './similar.ts'
 
 /** The most results that have only some of the words. */
@@ -100,7 +100,8 @@ async function searchPosts(
   const { hasMore, rows, marked } = await withSearchSlot(searcher, async () => {
     const found = await db.$queryRaw<Row[]>(query)
     const rows = found.slice(0, size)
-    const isWide = withClosest && !wanted.after && !wanted.category && !wanted.filter
+    const { after, category, filter } = wanted
+    const isWide = withClosest && !after && !category && !filter && !hasOperators(words)
     const closest =
       isWide && rows.length < FEW
         ? await closestRows(words, size - rows.length, rows)
@@ -131,10 +132,13 @@ async function searchPosts(
 /** Returns the closest discussions beside those found, as rows of a result. */
 async function closestRows(words: string, most: number, found: readonly Row[]) {
   const { found: near, forms } = await closestPosts(words, MOST_CLOSEST)
-  const isWhole = new Map(near.map((each) => [each.id, each.isWhole]))
-  const others = [...isWhole.keys()].filter((id) => found.every((row) => row.id !== id)).slice(0, most)
+  const hasAllTerms = new Map(near.map((each) => [each.id, each.hasAllTerms]))
+  const others = [...hasAllTerms.keys()].filter((id) => found.every((row) => row.id !== id)).slice(0, most)
   const rows = await db.$queryRaw<Row[]>`
     select id, 0 as rank, "listedAt", "lastActivityAt", score, title, "contentHtml" as html, null as reply
     from "PublishedPost" where id = any (${others}::uuid[])`
-  return { rows: sortByIds(others, rows).map((row) => ({ ...row, isClosest: !isWhole.get(row.id) })), forms }
+  return {
+    rows: sortByIds(others, rows).map((row) => ({ ...row, isClosest: !hasAllTerms.get(row.id) })),
+    forms,
+  }
 }

@@ -44,7 +44,7 @@ export async function closestPosts(search: string, most: number) {
   const { terms, isComplete } = await distinctiveTerms(search)
   const forms = formsOf(terms)
   if (terms.length === 0) return { found: [], forms }
-  const rows = await db.$queryRaw<{ id: string; isWhole: boolean }[]>`
+  const rows = await db.$queryRaw<{ id: string; hasAllTerms: boolean }[]>`
     with terms (number, query) as materialized (${termRows(terms)}),
     titled as materialized (
       select number, array(
@@ -62,11 +62,11 @@ export async function closestPosts(search: string, most: number) {
       union
       select id from (with ${newestMatches(Prisma.sql`"PublishedPost"`, Prisma.sql`id`, forms, NEWEST)}) matching
     )
-    select key as id, "isWhole" from (${rated(
+    select key as id, "hasAllTerms" from (${rated(
       search,
       terms,
       Prisma.sql`select id as key, title, "searchVector" as vector from found join "PublishedPost" using (id)`,
     )}) results
     order by worth desc, key desc limit ${most}`
-  return { found: rows.map(({ id, isWhole }) => ({ id, isWhole: isComplete && isWhole })), forms }
+  return { found: rows.map(({ id, hasAllTerms }) => ({ id, hasAllTerms: isComplete && hasAllTerms })), forms }
 }

@@ -4,7 +4,4 @@ import search from '../../../content/search.json' with { type: 'json' }
 export const SYNONYMS: readonly (readonly string[])[] = search.synonyms
 
 /** Terms that say nothing about the topic of a search, beside the stop words of the database. */
-export const TOPICLESS: readonly string[] = search.ignored
-
-/** Fewer results than these are too few: the closest are added. */
-export const FEW = 3
+export const IGNORED: readonly string[] = search.ignored

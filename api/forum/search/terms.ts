@@ -18,6 +18,9 @@ export function searchedTerms(typed: string): string {
   return terms.slice(0, MOST_TERMS).join(' ')
 }
 
+/** Returns true for a search that says itself which words it wants: with a phrase, an alternative or an exclusion. */
+export const hasOperators = (search: string) => /(^|\s)-|"|(^|\s)or(\s|$)/i.test(search)
+
 /**
  * Returns the search that marks words in a text that was found: any of the wanted terms. PostgreSQL looks for the part of a
  * text that has all of them in a time that grows with their combinations, and no timeout ends it.
