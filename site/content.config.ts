@@ -35,6 +35,7 @@ export const collections = {
   search: page(pages.search),
   notFound: page(pages.notFound),
   unavailable: page(pages.unavailable),
+  certificates: entries(folders.certificates),
   organizations: entries(folders.organizations),
   resources: entries(folders.resources),
   training: entries(folders.training),

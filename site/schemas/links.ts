@@ -82,6 +82,8 @@ function unknownPlaces(tree: Tree): string[] {
   })
 }
 
+type Awarded = { organization: string }
+
 /** Takes the tree; returns one line, with its file, for each link, name or address that leads nowhere. */
 export function brokenReferences(tree: Tree): string[] {
   const addresses = addressesOf(tree)
@@ -92,13 +94,16 @@ export function brokenReferences(tree: Tree): string[] {
         (text) => `${path}: the link "${text}" leads to no page or part of a page; correct it or remove it`,
       ),
   )
-  const { rows = [] } = (tree.get('comparison.json') ?? {}) as { rows?: { organization: string }[] }
+  const { rows = [] } = (tree.get('comparison.json') ?? {}) as { rows?: Awarded[] }
   const organizations = names(tree, 'organizations')
-  const strangers = rows
-    .filter((row) => !organizations.includes(row.organization))
+  const certificates = [...tree].filter(([path]) => path.startsWith('certificates/'))
+  const awarded = [...rows.map((row) => ['comparison.json', row] as const), ...certificates]
+  const strangers = awarded
+    .map(([path, value]) => ({ path, ...(value as Awarded) }))
+    .filter(({ organization }) => !organizations.includes(organization))
     .map(
-      (row) =>
-        `comparison.json: organization "${row.organization}" has no file; write one of: ${organizations.join(', ')}`,
+      ({ path, organization }) =>
+        `${path}: organization "${organization}" has no file; write one of: ${organizations.join(', ')}`,
     )
   return [...lines, ...strangers, ...unknownPlaces(tree), ...strayAddresses(tree)]
 }
