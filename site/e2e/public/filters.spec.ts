@@ -23,7 +23,7 @@ test('organizations: the buttons filter, count and store their choice in the add
 
 test('organizations: a press on a heading sorts the comparison, numbers by value', async ({ page }) => {
   await page.goto('/organizations')
-  const rows = page.locator('[data-comparison] tbody th')
+  const rows = page.locator('[data-sortable] tbody th')
   await page.getByRole('columnheader', { name: 'Pass rate' }).getByRole('link').click()
   const byRate = ['Agile Business Consortium', 'Scrum.org', 'Scrum Alliance', 'Scrum Inc']
   await expect(rows).toHaveText(byRate)
@@ -45,7 +45,7 @@ test('organizations: the address contains filter and order, and changing one pre
   await page.getByRole('button', { name: /^Training/ }).click()
   await expect(page).toHaveURL('/organizations?show=training&sort=passRate&order=ascending')
   await page.reload()
-  await expect(page.locator('[data-comparison] tbody th').first()).toHaveText('Agile Business Consortium')
+  await expect(page.locator('[data-sortable] tbody th').first()).toHaveText('Agile Business Consortium')
   await expect(cards(page)).toHaveCount(3)
 
   await page.getByRole('button', { name: /^All/ }).click()
@@ -58,7 +58,7 @@ for (const way of ['pressed', 'in the address']) {
     if (way === 'pressed') await page.getByRole('button', { name: /^Training/ }).click()
     const card = page.locator('#scrum-org')
     await expect(card).toBeHidden()
-    await page.locator('[data-comparison]').getByRole('link', { name: 'Scrum.org' }).click()
+    await page.locator('[data-sortable]').getByRole('link', { name: 'Scrum.org' }).click()
     await expect(card).toBeInViewport()
     await expect(page).toHaveURL('/organizations#scrum-org')
     await expect(page.getByRole('button', { name: /^All/ })).toHaveAttribute('aria-pressed', 'true')

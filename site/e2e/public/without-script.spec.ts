@@ -33,7 +33,7 @@ test('filters and the order of the comparison work as plain forms and links', as
   await expect(page).toHaveURL(/show=training/)
   await expect(cards).toHaveCount(3)
   await page.getByRole('columnheader', { name: 'Entry cost' }).getByRole('link').click()
-  const rows = page.locator('[data-comparison] tbody th')
+  const rows = page.locator('[data-sortable] tbody th')
   await expect(rows.first()).toHaveText('Scrum.org')
   await expect(cards).toHaveCount(3)
   await page.getByRole('button', { name: /^Certification/ }).click()

@@ -1,22 +1,24 @@
-// Sorts the comparison table at once and reflects the order in the address; comparison.ts decides in both cases.
+// Sorts a table at once and reflects the order in the address; order.ts decides in both cases.
 import { withTransition } from '../../plain/page/with-transition.ts'
-import { COLUMNS, compareKeys, readOrder, type Column, type Direction } from './comparison.ts'
+import { compareKeys, readOrder, type Direction, type SortKey } from './order.ts'
 
-const table = document.querySelector<HTMLTableElement>('[data-comparison]')
+const table = document.querySelector<HTMLTableElement>('[data-sortable]')
 const body = table?.tBodies[0]
 if (table && body) start(table, body)
 
 function start(table: HTMLTableElement, body: HTMLTableSectionElement) {
+  const heads = [...table.querySelectorAll<HTMLElement>('[data-column]')]
+  const columns = heads.map((head) => head.dataset.column ?? '')
   const rows = [...body.rows].map((row) => ({
     row,
-    keys: JSON.parse(row.dataset.keys ?? '[]') as (string | number | null)[],
+    keys: JSON.parse(row.dataset.keys ?? '[]') as SortKey[],
   }))
   // A page that was sorted by the server does not have the editors' order; removing the order requests it from the
   // server.
-  const cameSorted = readOrder(new URLSearchParams(location.search)) !== null
+  const cameSorted = readOrder(new URLSearchParams(location.search), columns) !== null
 
-  function show(column: Column, direction: Direction) {
-    const index = COLUMNS.indexOf(column)
+  function show(column: string, direction: Direction) {
+    const index = columns.indexOf(column)
     const sorted = rows.toSorted((one, other) =>
       compareKeys(one.keys[index] ?? null, other.keys[index] ?? null, direction),
     )
@@ -24,8 +26,8 @@ function start(table: HTMLTableElement, body: HTMLTableSectionElement) {
     mark(column, direction)
   }
 
-  function mark(column?: Column, direction?: Direction) {
-    for (const head of table.querySelectorAll<HTMLElement>('[data-column]')) {
+  function mark(column?: string, direction?: Direction) {
+    for (const head of heads) {
       if (direction && head.dataset.column === column) head.setAttribute('aria-sort', direction)
       else head.removeAttribute('aria-sort')
     }
@@ -52,7 +54,7 @@ function start(table: HTMLTableElement, body: HTMLTableSectionElement) {
   }
 
   function showAddress() {
-    const order = readOrder(new URLSearchParams(location.search))
+    const order = readOrder(new URLSearchParams(location.search), columns)
     if (order) return show(order.column, order.direction)
     if (cameSorted) return location.reload()
     body.append(...rows.map(({ row }) => row))
