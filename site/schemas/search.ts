@@ -27,7 +27,7 @@ export const search = record({
   ignored: list(text('should', 60)),
   tasks: list(record({ heading: label, href, text: text('Apply to become a member', 300) })),
   suggestions: record({ heading: label, links: list(link) }),
-  forum: record({ heading: label, text: text('Someone in the forum may know.', 120), link }),
+  forum: record({ heading: label, text: text('Someone in the forum may know.', 120), label }),
   everywhere: label,
   keys: text('Arrow keys to choose, Enter to open', 120),
   shortcuts: label,

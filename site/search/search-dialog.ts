@@ -1,4 +1,5 @@
 import { suggestions } from '../../content/search.json'
+import { newPostPath } from '../plain/page/new-post-path.ts'
 import { itemAddress } from '../ui/islands/item-address.ts'
 import { SearchWhileTypingQuery } from './operations.ts'
 import { piecesOf } from './pieces.ts'
@@ -170,6 +171,7 @@ function showLinks(dialog: HTMLDialogElement, query: string, hits: readonly Hit[
   if (!everywhere || !forum) return
   everywhere.hidden = query === '' || (query.length >= LEAST && hits?.length === 0)
   everywhere.href = `/search?${new URLSearchParams({ q: query })}`
+  forum.href = newPostPath({ title: query })
   forum.hidden = query.length < LEAST || !hits?.every(({ isClosest }) => isClosest)
 }
 

@@ -42,6 +42,27 @@ test('writes a discussion on its own page as in the dialog @phone', async ({
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
+test('begins a discussion with the words of a search, beside an older draft', async ({ page, signIn }) => {
+  await signIn((await newMember()).email)
+  await page.goto('/search?q=xylophone+tuning')
+  await page.getByRole('main').getByRole('link', { name: 'Ask the forum' }).click()
+  const title = page.getByLabel('Title')
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
+  await expect(title).toHaveValue('xylophone tuning')
+  await expect(page).toHaveURL('/forum/new')
+  await title.fill('Who tunes a xylophone?')
+  await page.reload()
+  await expect(page.getByText('Draft restored')).toBeVisible()
+  await expect(title).toHaveValue('Who tunes a xylophone?')
+
+  await page.goto('/forum/new?category=remote-work&title=Another+question')
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
+  await expect(title).toHaveValue('Another question')
+  await expect(page.getByLabel('Category')).toHaveText('Remote Work')
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await expect(title).toHaveValue('Who tunes a xylophone?')
+})
+
 test('edits discussion and reply in dialogs as wide as that of a new discussion', async ({
   page,
   signIn,

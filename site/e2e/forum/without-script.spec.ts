@@ -46,6 +46,19 @@ test('a member votes and replies, and a visitor has to sign in first', async ({ 
   )
 })
 
+test('a search without results begins a discussion with its words', async ({ page, signIn }) => {
+  await page.goto('/forum?category=remote-work&search=xylophone+<b>tuning</b>')
+  await page.getByRole('link', { name: 'Ask the forum' }).click()
+  await expect(page.getByText('Please sign in')).toBeVisible()
+  await signIn()
+  await page.goBack()
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('xylophone <b>tuning</b>')
+  await expect(page.getByLabel('Category')).toHaveValue('Remote Work')
+  await page.goto(`/forum/new?title=${'a'.repeat(300)}`)
+  await expect(page.getByLabel('Title')).toHaveValue('a'.repeat(200))
+})
+
 test('a discussion sent after the session has ended is returned with the whole text', async ({
   page,
   context,

@@ -48,7 +48,10 @@ test('the search reports no results, and restores the focus at the end', async (
   await dialog.getByRole('searchbox').fill('xylophone')
   await expect(dialog.getByRole('status')).toContainText('Nothing found for “xylophone”')
   await expect(dialog.getByRole('link', { name: 'See all results' })).toBeHidden()
-  await expect(dialog.getByRole('link', { name: 'Ask the forum' })).toHaveAttribute('href', '/forum/new')
+  await expect(dialog.getByRole('link', { name: 'Ask the forum' })).toHaveAttribute(
+    'href',
+    '/forum/new?title=xylophone',
+  )
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
@@ -92,7 +95,10 @@ test('the search page marks the matches, and suggests pages without any', async 
   await page.goto('/search?q=backlog+Gaeilge')
   await expect(main.getByText('as Gaeilge: conas a déarfá')).toHaveAttribute('lang', 'ga')
   await page.goto('/search?q=xylophone')
-  await expect(main.getByRole('link', { name: 'Ask the forum' })).toHaveAttribute('href', '/forum/new')
+  await expect(main.getByRole('link', { name: 'Ask the forum' })).toHaveAttribute(
+    'href',
+    '/forum/new?title=xylophone',
+  )
   await main.getByRole('link', { name: 'Courses by place and price' }).click()
   await expect(page).toHaveURL('/training')
 })

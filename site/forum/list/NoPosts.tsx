@@ -1,3 +1,4 @@
+import { newPostPath } from '../../plain/page/new-post-path.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { addressOf, type ListView } from './address.ts'
 import { onPlainClick } from '../../ui/islands/plain-click.ts'
@@ -66,13 +67,22 @@ function NothingFound({ view, onGo }: Props) {
       title={`Nothing${filter ? ` ${filter}` : ''} found for “${search}”${category ? ` in ${category.name}` : ''}`}
     >
       <p>Try fewer or different words. English and Irish both work, with or without the fada.</p>
-      <a
-        className="button button-secondary"
-        href={addressOf({ ...view, ...wider, after: null })}
-        onClick={onPlainClick(() => onGo(wider))}
-      >
-        {filter ? 'Search all, answered or not' : category ? 'Search all categories' : 'See all discussions'}
-      </a>
+      <div className="flex flex-wrap justify-center gap-3">
+        <a className="button" href={newPostPath({ category: category?.slug, title: search })}>
+          Ask the forum
+        </a>
+        <a
+          className="button button-secondary"
+          href={addressOf({ ...view, ...wider, after: null })}
+          onClick={onPlainClick(() => onGo(wider))}
+        >
+          {filter
+            ? 'Search all, answered or not'
+            : category
+              ? 'Search all categories'
+              : 'See all discussions'}
+        </a>
+      </div>
     </EmptyState>
   )
 }

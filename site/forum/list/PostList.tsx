@@ -3,6 +3,7 @@ import { Provider, useQuery } from 'urql'
 import { currentState } from '../../data/client/current-state.ts'
 import type { ResultOf } from '../../data/gql.ts'
 import { contextFor } from '../../data/graphql.ts'
+import { newPostPath } from '../../plain/page/new-post-path.ts'
 import { wroteJustNow } from '../../plain/session/own-writes.ts'
 import { useClient } from '../../auth/use-client.ts'
 import type { Session } from '../../plain/session/session.ts'
@@ -71,7 +72,7 @@ function Discussions({ texts, view: first, rendered, viewerState, session }: Pro
   const hueOf = (name: string) => hueOfIndex(texts.categories.findIndex((each) => each.name === name))
   // Whichever page of it: those that are here stay while the next one comes.
   const { after: _page, ...ofView } = variablesOf(view)
-  const writeHref = `/forum/new${category ? `?category=${category.slug}` : ''}`
+  const writeHref = newPostPath({ category: category?.slug })
   const resultForView = currentState(result, ofView)
 
   useEffect(() => {

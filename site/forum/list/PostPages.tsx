@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { UseQueryState } from 'urql'
 import type { FragmentOf, ResultOf } from '../../data/gql.ts'
+import { newPostPath } from '../../plain/page/new-post-path.ts'
 import { useLatest } from '../../ui/islands/use-latest.ts'
 import { addressOf, type ListView } from './address.ts'
 import { LoadMore } from '../LoadMore.tsx'
@@ -62,7 +63,17 @@ export function PostPages({ result, view, authors, unread, hueOf, isAdmin, onGo,
           <li key={edge.node.id}>
             {index === firstClosest && (
               <p className="pt-2 pb-1 text-sm text-soft">
-                {index === 0 ? 'No discussion has all of these words. Closest:' : 'Close to your words:'}
+                {index === 0 ? (
+                  <>
+                    No discussion has all of these words.{' '}
+                    <a href={newPostPath({ category: view.category?.slug, title: view.search })}>
+                      Ask the forum
+                    </a>
+                    , or see the closest:
+                  </>
+                ) : (
+                  'Close to your words:'
+                )}
               </p>
             )}
             <PostRow

@@ -36,8 +36,19 @@ export default function NewPostForm({ category, problems, captured }: NewPostPro
   )
 }
 
-/** Notes where somebody is in the plain form, and stores what they typed there, which the draft shows. */
+/**
+ * Notes where somebody is in the plain form, and stores what they typed there, or what the link said, which the draft
+ * shows.
+ */
 export function capturePost(plain: HTMLFormElement, category: string, viewerId: string | null): CapturedForm {
   addBesideDraft(NEW_POST, viewerId, changedIn(plain, newPostIn(category)))
+  forgetTitle()
   return captureForm(plain)
+}
+
+/** Removes the title from the address, since the draft has it: a reload would offer it beside the one as it is by then. */
+function forgetTitle() {
+  const address = new URL(location.href)
+  address.searchParams.delete('title')
+  history.replaceState(history.state, '', address)
 }

@@ -9,8 +9,12 @@ export const NEW_POST = 'new'
 
 const LABELS = { send: 'Post discussion', sending: 'Posting...', failed: 'Failed to create post' }
 
-/** Returns an empty discussion in this category, which is empty too where none is chosen. */
-export const newPostIn = (category: string): PostText => ({ ...eachPostField(() => ''), category })
+/** Returns a discussion without content, in this category and with this title; either may be empty. */
+export const newPostIn = (category: string, title = ''): PostText => ({
+  ...eachPostField(() => ''),
+  category,
+  title,
+})
 
 /**
  * Creates a discussion, and says that it has arrived.
