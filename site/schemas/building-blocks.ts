@@ -75,8 +75,16 @@ export const slug = z
   .string('write small letters joined by hyphens, such as "daily-scrum"')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write small letters joined by hyphens, such as "daily-scrum"')
 
-/** The source of a fact, with its last check. */
-export const source = record({ name: text('Scrum Alliance', 80), url: href, checkedOn: day })
+/** The source of a fact, with its last check, if there was one. */
+export const source = record({
+  name: text('Scrum Alliance', 80),
+  url: href,
+  checkedOn: day.optional(),
+  checkedBy: text('Aoife Brennan', 60).optional(),
+}).refine(
+  ({ checkedOn, checkedBy }) => Boolean(checkedOn) === Boolean(checkedBy),
+  'write both checkedOn and checkedBy once somebody has looked, and neither before',
+)
 
 /** The title and description of a page for search engines and shared links. */
 export const meta = record({
@@ -85,8 +93,16 @@ export const meta = record({
   keywords: list(text('Scrum Ireland', 60)),
 })
 
-/** A figure with what it counts. */
-export const statistic = record({ value: text('15+', 12), label: text('training providers', 40), source })
+/** A figure with what it counts and its source; an invented one has none. */
+export const statistic = record({
+  value: text('15+', 12),
+  label: text('training providers', 40),
+  source: source.optional(),
+  sample: z.literal(true, 'write true, or remove this line').optional(),
+}).refine(
+  ({ source, sample }) => Boolean(source) !== Boolean(sample),
+  'name the source, or write "sample": true for an invented figure',
+)
 
 /** The top of a page. */
 export const hero = record({

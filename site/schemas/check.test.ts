@@ -40,6 +40,18 @@ test.each([
     '"value": 15',
     'statistics, items, 1st, value: write a text in quotation marks, such as "15+"',
   ],
+  [
+    'home.json',
+    '"sample": true',
+    '"sample": true, "source": { "name": "Us", "url": "/training" }',
+    'statistics, items, 1st: name the source, or write "sample": true for an invented figure',
+  ],
+  [
+    'resources/atlassian.json',
+    '"url": "https://www.youtube.com/@Atlassian"',
+    '"url": "https://www.youtube.com/@Atlassian", "checkedOn": "2026-11-21"',
+    'source: write both checkedOn and checkedBy once somebody has looked, and neither before',
+  ],
   ['manifesto.json', '"Kent Beck",', '', 'declaration, authors: write exactly 17 entries'],
   [
     'fundamentals.json',

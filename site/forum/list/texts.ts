@@ -1,13 +1,11 @@
+import type { Source } from '../../schemas/sources.ts'
+
 /** Texts from content/forum.json that the list shows. */
 export type ForumTexts = {
   title: string
   intro: string
   statistics: {
-    members: {
-      value: string
-      label: string
-      source: { name: string; url: string; checkedOn: string }
-    }
+    members: { value: string; label: string; source?: Source }
     discussions: { label: string }
     hours: { value: string; label: string }
   }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { onPlainClick } from '../../../ui/islands/plain-click.ts'
+import { remarkOn } from '../../../schemas/sources.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { ForumTexts } from '../texts.ts'
 
@@ -21,8 +22,8 @@ export function ForumHead({
   writeHref,
   onWrite,
 }: Props) {
-  const figures = [
-    statistics.members,
+  const figures: { value: string; label: string; remark?: string | null }[] = [
+    { ...statistics.members, remark: remarkOn(statistics.members) },
     { ...statistics.discussions, value: discussionCount.toLocaleString('en-IE') },
     statistics.hours,
   ]
@@ -56,10 +57,11 @@ export function ForumHead({
           </a>
         </div>
         <dl className="flex flex-wrap gap-x-3 gap-y-0.5 text-[0.75rem] sm:col-span-full sm:text-(length:--text-sm)">
-          {figures.map(({ value, label }) => (
+          {figures.map(({ value, label, remark }) => (
             <div key={label} className="flex flex-row-reverse justify-end gap-1.5">
               <dt className="text-soft">{label}</dt>
               <dd className="font-[750]">{value}</dd>
+              {remark && <dd className="badge -order-1">{remark}</dd>}
             </div>
           ))}
         </dl>
