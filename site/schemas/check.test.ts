@@ -99,9 +99,27 @@ test.each([
   ],
   [
     'training/liffey-agile-training.json',
-    '"online"]',
-    '"limerick"]',
-    'locations: "limerick" is no place of the filter; add it to filters, location, options in training.json, or write one of: dublin, cork, galway, online',
+    '"location": "online"',
+    '"location": "limerick"',
+    'courses, "csm-online", location: "limerick" is no place of the filter; add it to filters, location, options in training.json, or write one of: dublin, cork, galway, online',
+  ],
+  [
+    'training/liffey-agile-training.json',
+    '"slug": "csm-online"',
+    '"slug": "csm-dublin"',
+    'courses, "csm-dublin", this slug is taken by a course above; each needs its own',
+  ],
+  [
+    'training/liffey-agile-training.json',
+    '2027-04-13',
+    '2027-02-09',
+    'courses, "csm-dublin", dates: write each once, the earliest first',
+  ],
+  [
+    'training/liffey-agile-training.json',
+    '2027-04-13',
+    '13 April',
+    'courses, 1st, dates, 2nd: write a day as year-month-day, such as "2026-11-21"',
   ],
   [
     'search.json',
@@ -210,6 +228,18 @@ test('requires the card of an organization for its comparison row', async () => 
   ])
 })
 
+test('requires the file of a certificate for a course and for a filter', async () => {
+  await rm(join(root, 'certificates/cspo.json'))
+  expect(await checkContent(root)).toEqual([
+    expect.stringMatching(
+      /^content\/training\.json: filters, certification, certificate "cspo" has no file;/,
+    ),
+    expect.stringMatching(
+      /^content\/training\/liffey-agile-training\.json: courses, "cspo-dublin", certificate "cspo" has no file;/,
+    ),
+  ])
+})
+
 test('accepts the sample provider of the README', async () => {
   const readme = await readFile(join(root, 'README.md'), 'utf8')
   const example = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].find(([, json]) =>
@@ -227,6 +257,6 @@ test('accepts a new town, category and place of training', async () => {
     '"categories": [{ "name": "Coaching", "slug": "coaching", "description": "A." },',
   )
   await plant('training.json', /(\{\s*"value": "galway")/, '{ "value": "limerick", "label": "Limerick" }, $1')
-  await plant('training/liffey-agile-training.json', '"online"]', '"limerick"]')
+  await plant('training/liffey-agile-training.json', '"location": "online"', '"location": "limerick"')
   expect(await checkContent(root)).toEqual([])
 })

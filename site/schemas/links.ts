@@ -1,4 +1,6 @@
 // Schemas look at one file at a time. What one file says about another is checked here.
+import type { z } from 'astro/zod'
+import type { provider, trainingPage } from './training.ts'
 
 const routes = [
   '/',
@@ -65,21 +67,38 @@ function strayAddresses(tree: Tree): string[] {
   })
 }
 
-/** Takes the tree; returns one line for each location of a provider that the filter of training.json does not offer. */
-function unknownPlaces(tree: Tree): string[] {
-  type Page = { filters?: { location: { options: { value: string }[] } } }
-  const { filters } = (tree.get('training.json') ?? {}) as Page
-  const offered = filters?.location.options.map(({ value }) => value) ?? []
-  return [...tree].flatMap(([path, value]) => {
-    const { locations = [] } = (path.startsWith('training/') ? value : {}) as { locations?: string[] }
-    return locations
-      .filter((location) => !offered.includes(location))
-      .map(
-        (location) =>
-          `${path}: locations: "${location}" is no place of the filter; add it to filters, location, options in ` +
-          `training.json, or write one of: ${offered.join(', ')}`,
-      )
+type TrainingPage = z.infer<typeof trainingPage>
+type Provider = z.infer<typeof provider>
+
+/** Takes the tree; returns one line for each thing that a course or a filter names and nothing knows, or that it says twice. */
+function mistakenCourses(tree: Tree): string[] {
+  const { location, certification } = (tree.get('training.json') as TrainingPage).filters
+  const places = location.options.map(({ value }) => value)
+  const certificates = names(tree, 'certificates')
+  const unknown = (slug: string) =>
+    `certificate "${slug}" has no file; write one of: ${certificates.join(', ')}`
+  const ofFilter = certification.options
+    .flatMap((option) => option.certificates)
+    .filter((slug) => !certificates.includes(slug))
+    .map((slug) => `training.json: filters, certification, ${unknown(slug)}`)
+  const ofCourses = [...tree].flatMap(([path, value]) => {
+    if (!path.startsWith('training/')) return []
+    const { courses } = value as Provider
+    return courses.flatMap(({ slug, location, certificate, dates }, index) => {
+      const problems = {
+        [`location: "${location}" is no place of the filter; add it to filters, location, options in training.json, or write one of: ${places.join(', ')}`]:
+          !places.includes(location),
+        [unknown(certificate ?? '')]: certificate !== null && !certificates.includes(certificate),
+        'this slug is taken by a course above; each needs its own':
+          courses.findIndex((course) => course.slug === slug) < index,
+        'dates: write each once, the earliest first': dates.join() !== [...new Set(dates)].sort().join(),
+      }
+      return Object.keys(problems)
+        .filter((problem) => problems[problem])
+        .map((problem) => `${path}: courses, "${slug}", ${problem}`)
+    })
   })
+  return [...ofFilter, ...ofCourses]
 }
 
 type Awarded = { organization: string }
@@ -105,5 +124,5 @@ export function brokenReferences(tree: Tree): string[] {
       ({ path, organization }) =>
         `${path}: organization "${organization}" has no file; write one of: ${organizations.join(', ')}`,
     )
-  return [...lines, ...strangers, ...unknownPlaces(tree), ...strayAddresses(tree)]
+  return [...lines, ...strangers, ...mistakenCourses(tree), ...strayAddresses(tree)]
 }

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod'
 import {
   choice,
+  day,
   email,
   hero,
   link,
@@ -23,18 +24,22 @@ const euro = z
   .int('write a price in whole euro, such as 1195')
   .min(0, 'write a price in whole euro, such as 1195')
 
-const code = choice('csm', 'psm', 'apmg', 'other')
-
-/** A course with its certification, places and formats, where these differ from its provider's. */
+const DAYS = 'write the days of teaching, such as 2, or null where there are none, as in a self-paced course'
+/** A course in one place and one format. `certificate` is the file name in content/certificates. */
 const course = record({
-  course: text('Certified ScrumMaster, two days', 80),
-  certification: code,
-  locations: list(slug).optional(),
-  formats: list(format).optional(),
+  slug,
+  name: text('Certified ScrumMaster, two days', 80),
+  certificate: slug.nullable(),
+  days: z.number(DAYS).min(0.5, DAYS).max(60, DAYS).nullable(),
+  format,
+  location: slug,
+  language: text('English', 40),
   euro,
+  includes: list(text('Test fee', 80)),
+  dates: z.array(day, 'write a list in square brackets [ ], empty where no date is fixed'),
 })
 
-/** content/training/*.json: one provider each. While one of them is a `sample`, the page shows its notice. A certification with the code "other" is shown but has no filter. */
+/** content/training/*.json: one provider each. While one of them is a `sample`, the page shows its notice. */
 export const provider = record({
   order,
   sample: yesOrNo,
@@ -44,11 +49,8 @@ export const provider = record({
   isPartner: yesOrNo,
   rating: number(0, 5, 4.8),
   reviewCount: text('212 reviews', 40),
-  locations: list(slug),
-  certifications: list(record({ code, name: text('Certified ScrumMaster (CSM)', 80) })),
-  formats: list(format),
   features: list(text('At most twelve people in a course', 100)),
-  prices: list(course),
+  courses: list(course),
   website: webAddress,
   email,
 })
@@ -76,7 +78,7 @@ export const trainingPage = record({
   filters: record({
     heading: text('Narrow it down', 60),
     location: filter(option(slug)),
-    certification: filter(option(choice('csm', 'psm', 'apmg'))),
+    certification: filter(record({ value: slug, label: text('PSM', 60), certificates: list(slug) })),
     format: filter(option(format)),
     price: filter(band),
   }),

@@ -2,36 +2,30 @@ import type { CollectionEntry } from 'astro:content'
 import type { Facets } from '../../components/filters/facets.ts'
 
 type Provider = CollectionEntry<'training'>['data']
-type Price = CollectionEntry<'trainingPage'>['data']['filters']['price']['options'][number]
+type Filters = CollectionEntry<'trainingPage'>['data']['filters']
+type Band = Filters['price']['options'][number]
 
-/** A course as the filters find it: where, for which certificate, how and for how much. */
-export type Course = {
-  name: string
-  euro: number
-  locations: readonly string[]
-  formats: readonly string[]
-  facets: Facets
-}
+/** A course as its provider's file has it, and how the filters find it. */
+export type Course = Provider['courses'][number] & { facets: Facets }
 
 /**
  * The courses of a provider. A price counts for its own course only: a cheap one does not make another one cheap.
- * @param bands each holds its lower limit, not its upper one
+ * @param filters each band of prices holds its lower limit, not its upper one
  */
-export const coursesOf = (provider: Provider, bands: readonly Price[]): Course[] =>
-  provider.prices.map((price) => {
-    const { course: name, euro, certification } = price
-    const { locations = provider.locations, formats = provider.formats } = price
-    const inBand = ({ from, to }: Price) => euro >= from && (to === null || euro < to)
+export const coursesOf = (provider: Provider, { certification, price }: Filters): Course[] =>
+  provider.courses.map((course) => {
+    const { certificate, euro, format, location } = course
+    const inBand = ({ from, to }: Band) => euro >= from && (to === null || euro < to)
+    const leadsTo = certification.options.filter(
+      ({ certificates }) => certificate !== null && certificates.includes(certificate),
+    )
     return {
-      name,
-      euro,
-      locations,
-      formats,
+      ...course,
       facets: {
-        location: locations,
-        certification: [certification],
-        format: formats,
-        price: bands.filter(inBand).map(({ value }) => value),
+        location: [location],
+        certification: leadsTo.map(({ value }) => value),
+        format: [format],
+        price: price.options.filter(inBand).map(({ value }) => value),
       },
     }
   })
@@ -45,6 +39,9 @@ const inEuro = new Intl.NumberFormat('en-IE', {
 /** A price as it is read: "€1,195". */
 export const formatPrice = (euro: number) => inEuro.format(euro)
 
-/** The labels of some values of a filter, as a list: "Dublin, Online". */
+/** The labels of some values of a filter, each once and in the order of the filter: "Dublin, Online". */
 export const labelsOf = (options: readonly { value: string; label: string }[], values: readonly string[]) =>
-  values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(', ')
+  options
+    .filter(({ value }) => values.includes(value))
+    .map(({ label }) => label)
+    .join(', ')
