@@ -83,7 +83,7 @@ async function build(folder: string) {
   try {
     await run('astro', ['build'], { ...FOR_PRODUCTION, BUILD_FOLDER: folder, SLOT_MARK: mark })
   } catch (error) {
-    const { checkContent } = await import('../../site/schemas/check.ts')
+    const { checkContent } = await import('../../site/schemas/check/check.ts')
     const mistakes = await checkContent()
     if (mistakes.length > 0) throw new Problem(`The content is not right yet:\n${mistakes.join('\n')}`)
     throw error

@@ -1,4 +1,4 @@
-import { checkContent } from '../../site/schemas/check.ts'
+import { checkContent } from '../../site/schemas/check/check.ts'
 import { generateClient } from '../build/make.ts'
 import { checkAdvisories, checkPackages, Unknown } from './lib/packages.ts'
 import { collect, main, Problem, step } from './lib/steps.ts'

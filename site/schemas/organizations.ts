@@ -51,6 +51,13 @@ const sortKey = (example: number) =>
     .min(0, 'write a number that is not below 0')
     .nullable()
 
+// A remark on one figure of a row, shown beside it.
+const note = record({
+  column: choice('entryCost', 'passRate', 'bestFor', 'renewal', 'trainingRequired'),
+  text: text('The score you need to pass, not a rate.', 100),
+  source,
+})
+
 const row = record({
   organization: slug,
   name: text('Scrum Alliance', 60),
@@ -63,6 +70,7 @@ const row = record({
   renewalYears: sortKey(2),
   trainingRequired: choice('Yes', 'Optional', 'No'),
   source,
+  notes: list(note).optional(),
 })
 
 /** content/comparison.json: the comparison table; `organization` is the file name of its card. */

@@ -58,10 +58,12 @@ export function ForumHead({
         </div>
         <dl className="flex flex-wrap gap-x-3 gap-y-0.5 text-[0.75rem] sm:col-span-full sm:text-(length:--text-sm)">
           {figures.map(({ value, label, remark }) => (
-            <div key={label} className="flex flex-row-reverse justify-end gap-1.5">
+            <div key={label} className="flex flex-wrap items-baseline gap-x-1.5">
               <dt className="text-soft">{label}</dt>
-              <dd className="font-[750]">{value}</dd>
-              {remark && <dd className="badge -order-1">{remark}</dd>}
+              <dd className="-order-1 font-[750]">{value}</dd>
+              {remark && (
+                <dd className="badge self-center py-0 [--badge-ground:var(--color-surface)]">{remark}</dd>
+              )}
             </div>
           ))}
         </dl>

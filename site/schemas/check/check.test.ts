@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkContent } from './check.ts'
 
-const published = fileURLToPath(new URL('../../content', import.meta.url))
+const published = fileURLToPath(new URL('../../../content', import.meta.url))
 let root: string
 
 beforeEach(async () => {

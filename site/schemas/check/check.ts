@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { z } from 'astro/zod'
-import { folders, pages } from './collections.ts'
+import { folders, pages } from '../collections.ts'
 import { brokenReferences, type Tree } from './links.ts'
 import { problemsOf, readFrontMatter, readJson } from './problems.ts'
 
