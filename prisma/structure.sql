@@ -139,6 +139,7 @@ create table "Enquiry" (
   "answeredAt" timestamp(3) with time zone,
   "answeredBy" uuid,
   "looksAutomated" boolean default false not null,
+  about text default ''::text not null,
   constraint "Enquiry_pkey" PRIMARY KEY (id)
 );
 
@@ -157,6 +158,16 @@ create table "FollowingFeed" (
   "renewedAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
   constraint "FollowingFeed_pkey" PRIMARY KEY ("memberId"),
   constraint "FollowingFeed_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "LinkCheck" (
+  url text not null,
+  pages text[],
+  "checkedAt" timestamp(3) with time zone not null,
+  problem text,
+  "failingSince" timestamp(3) with time zone,
+  constraint "LinkCheck_pkey" PRIMARY KEY (url),
+  constraint "LinkCheck_problem_check" CHECK ((problem IS NULL) = ("failingSince" IS NULL))
 );
 
 create table "LogHead" (

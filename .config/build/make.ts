@@ -92,6 +92,8 @@ async function build(folder: string) {
   cutPages(folder, mark)
   const { writeSearchPages } = await import('./search.ts')
   writeSearchPages(`${folder}/client`, `${folder}/search-pages.json`)
+  const { writeOutgoingLinks } = await import('./outgoing-links.ts')
+  writeOutgoingLinks(`${folder}/client`, `${folder}/outgoing-links.json`)
   const { writeDocuments } = await import('./documents.ts')
   await writeDocuments(`${folder}/documents.json`)
   const { compressFiles } = await import('../../api/delivery/built/compress.ts')

@@ -59,7 +59,7 @@ const VOID = new Set([
 export function writeSearchPages(client: string, file: string): void {
   const pages = globSync('**/*.html', { cwd: client }).sort()
   const parts = pages.flatMap((page) =>
-    partsOf(addressOf(page), readFileSync(path.join(client, page), 'utf8')),
+    partsOf(pagePath(page), readFileSync(path.join(client, page), 'utf8')),
   )
   writeFileSync(file, JSON.stringify([...parts, ...search.tasks.map(partOfTask)]))
 }
@@ -74,7 +74,8 @@ const partOfTask = ({ heading, href, text }: (typeof search.tasks)[number]): Pag
   text,
 })
 
-const addressOf = (page: string) => `/${page.replace(/(^|\/)index\.html$|\.html$/, '')}`
+/** Returns the path at which a built file is served. */
+export const pagePath = (page: string) => `/${page.replace(/(^|\/)index\.html$|\.html$/, '')}`
 
 /** Returns the parts of a page: its beginning, and one for each heading of the second and third level. */
 export function partsOf(address: string, html: string): PagePart[] {

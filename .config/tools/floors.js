@@ -20,6 +20,7 @@ export const FLOORS = {
       auth: 'sign-in, sessions, passkeys, confirmation',
       audit: 'the log and its chain',
       contact: 'enquiries',
+      links: 'links to other sites, and whether they work',
       decisions: 'statements of reasons, links to decisions',
     },
     {

@@ -72,6 +72,7 @@ const SETTINGS = {
   RATE_LIMITS: oneOf('on', 'off').default('on'),
   TRUST_PROXY: yes.default(false),
   NETWORK_CONNECTIONS: whole(1, 1_000_000).default(100),
+  CHECK_LINKS: yes.optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').optional(),
 }
 
@@ -102,6 +103,7 @@ export function readSettings(values: Values) {
     ...data,
     production,
     SIGN_IN: data.SIGN_IN ?? (production ? 'link' : 'instant'),
+    CHECK_LINKS: data.CHECK_LINKS ?? production,
     LOG_LEVEL: data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     /** The address for work that needs a session of its own, which a pooler may not give. */
     directUrl: data.DIRECT_DATABASE_URL ?? data.DATABASE_URL,

@@ -57,7 +57,7 @@ export async function startServer({ host = env.HOST, port = env.PORT, dist = DIS
   }
   const files = loadFiles(dist)
   const render = await loadPages(path.join(dist, 'server'))
-  const worker = await startWorker()
+  const worker = await startWorker({ linksFile: path.join(dist, 'outgoing-links.json') })
   await indexPages(path.join(dist, 'search-pages.json'))
   void verifyMail()
   await queue()

@@ -6,6 +6,7 @@ import { noteTrouble } from '../database/outage-log.ts'
 import { noteHead } from '../audit/chain/heads.ts'
 import '../app/emails.ts'
 import { workOnEmails } from '../mail/work.ts'
+import { checkLinks, readOutgoingLinks } from '../links/link-checks.ts'
 import { noteErasures } from '../members/account/erasure-list.ts'
 import { removeExpired } from '../members/account/retention.ts'
 import { reconcileAppeals } from '../moderation/appeals/outcome/obsolete.ts'
@@ -24,11 +25,16 @@ const GRACE = 10_000
 
 /**
  * Starts working on the jobs: e-mails as they come, housekeeping by the clock. Any number of processes may do so.
+ * @param linksFile the build's list of links to other sites
  * @param pollingIntervalSeconds how often to look for jobs when no notification came
  * @param superviseIntervalSeconds how often to look for jobs whose process has died
  * @returns how to stop, when what is under way is finished
  */
-export async function startWorker({ pollingIntervalSeconds = 2, superviseIntervalSeconds = 15 } = {}) {
+export async function startWorker({
+  linksFile = '',
+  pollingIntervalSeconds = 2,
+  superviseIntervalSeconds = 15,
+} = {}) {
   const url = env.directUrl ?? ''
   await installQueues(url)
   const boss = new PgBoss({
@@ -57,6 +63,7 @@ export async function startWorker({ pollingIntervalSeconds = 2, superviseInterva
   await boss.work('summarize-day' satisfies QueueName, () => summarizeDay())
   await boss.work('send-digests' satisfies QueueName, () => sendDigests())
   await boss.work('remind-administrators' satisfies QueueName, () => remindAdministrators())
+  await boss.work('check-links' satisfies QueueName, () => checkLinks(readOutgoingLinks(linksFile)))
   await boss.work('excerpts' satisfies QueueName, async () => void (await fillExcerpts()))
   await boss.work('render-again' satisfies QueueName, async () => void (await renderAgain()))
   await boss.schedule('note-erasures' satisfies QueueName, '5/10 * * * *')
@@ -68,6 +75,9 @@ export async function startWorker({ pollingIntervalSeconds = 2, superviseInterva
   await boss.schedule('send-digests' satisfies QueueName, '*/10 7-23 * * 1', null, { tz: 'Europe/Dublin' })
   await boss.schedule('remind-administrators' satisfies QueueName, '12/15 * * * *')
   await boss.schedule('retention' satisfies QueueName, '20 3 * * *', null, { tz: 'Europe/Dublin' })
+  if (env.CHECK_LINKS)
+    await boss.schedule('check-links' satisfies QueueName, '30 4 * * 1', null, { tz: 'Europe/Dublin' })
+  else await boss.unschedule('check-links' satisfies QueueName)
   await boss.schedule('settle-reports' satisfies QueueName, '2/5 * * * *')
   await boss.schedule('close-appeals' satisfies QueueName, '4/5 * * * *')
   // Right after an update, and once more each night for what an older process has written beside this one.

@@ -61,6 +61,13 @@ export const QUEUES = {
   'send-digests': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
   /** Reminds administrators of items that have been pending for a day. */
   'remind-administrators': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
+  /** Follows the links from our pages to other sites. */
+  'check-links': {
+    policy: 'singleton',
+    retryLimit: 0,
+    expireInSeconds: 6 * HOUR,
+    deleteAfterSeconds: HOUR,
+  },
   /** Records operators' commands in the site's log. */
   'operator-events': {
     retryLimit: 3,

@@ -39,6 +39,9 @@ const OverviewType = builder.objectRef<Overview>('Overview').implement({
     appeals: t.field({ type: PendingCountType, resolve: ({ appeals }) => appeals }),
     newMembers: t.exposeInt('newMembers', { description: 'Members who joined in the last thirty days.' }),
     failedEmails: t.exposeInt('failedEmails'),
+    brokenLinks: t.exposeInt('brokenLinks', {
+      description: 'Links from our pages to other sites that lead nowhere.',
+    }),
     activity: t.field({ type: [DailyActivityType], resolve: ({ activity }) => activity }),
   }),
 })

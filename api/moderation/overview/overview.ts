@@ -1,5 +1,6 @@
 import { db } from '../../database/db.ts'
 import { PENDING_APPLICATIONS } from '../../members/administration/directory.ts'
+import { countBrokenLinks } from '../../links/link-checks.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { countReported } from '../../reports/queue.ts'
 import { countOpenAppeals } from '../appeals/open.ts'
@@ -20,6 +21,7 @@ export type Overview = {
   appeals: PendingCount
   newMembers: number
   failedEmails: number
+  brokenLinks: number
   activity: DailyActivity[]
 }
 
@@ -69,6 +71,7 @@ export async function readOverview(viewer: Viewer): Promise<Overview> {
     appeals,
     newMembers: await db.member.count({ where: { isVerified: true, joinedAt: { gte: since } } }),
     failedEmails: await db.email.count({ where: { state: 'failed' } }),
+    brokenLinks: await countBrokenLinks(),
     activity: await readActivity(),
   }
 }

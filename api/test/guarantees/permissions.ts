@@ -68,6 +68,7 @@ export const QUERIES: Record<string, Row> = {
   deletedSections: ADMINISTRATORS,
   enquiries: ADMINISTRATORS,
   failedEmails: ADMINISTRATORS,
+  linkHealth: ADMINISTRATORS,
   logActions: ADMINISTRATORS,
   moderatedItems: ADMINISTRATORS,
   moderationLog: ADMINISTRATORS,

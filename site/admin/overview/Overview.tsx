@@ -5,6 +5,7 @@ import { QueryState } from '../parts/QueryState.tsx'
 import { goToTab } from '../parts/TabHeading.tsx'
 import { useSearchParams } from '../use-search-params.ts'
 import { Activity } from './Activity.tsx'
+import { BrokenLinks } from './BrokenLinks.tsx'
 import { HoursLeft, isLate } from './deadline.tsx'
 import { FailedEmails } from './FailedEmails.tsx'
 import { Figure } from './Figure.tsx'
@@ -27,7 +28,8 @@ export function Overview({ query }: { query: OverviewQueryState }) {
     enquiries,
     appeals,
     newMembers,
-    failedEmails: failedEmails,
+    failedEmails,
+    brokenLinks,
     activity,
   } = data.overview
   const open = (tab: string, more: Record<string, string> = {}) => ({
@@ -82,9 +84,17 @@ export function Overview({ query }: { query: OverviewQueryState }) {
           note={failedEmails > 0 && 'Look and try again'}
           onFollow={() => navigate({ open: 'mails' })}
         />
+        <Figure
+          label="Broken links"
+          value={brokenLinks}
+          isLate={brokenLinks > 0}
+          note={brokenLinks > 0 && 'Look and mend'}
+          onFollow={() => navigate({ open: 'links' })}
+        />
       </div>
       <Activity days={activity} />
       {searchParams.get('open') === 'enquiries' && <Inbox onClose={() => navigate({ open: null })} />}
+      {searchParams.get('open') === 'links' && <BrokenLinks onClose={() => navigate({ open: null })} />}
       {searchParams.get('open') === 'mails' && <FailedEmails onClose={() => navigate({ open: null })} />}
     </section>
   )

@@ -29,6 +29,7 @@ export const OverviewQuery = graphql(`
       }
       newMembers
       failedEmails
+      brokenLinks
       activity {
         date
         members
@@ -56,6 +57,7 @@ export const EnquiriesQuery = graphql(`
         email
         interest
         message
+        about
         createdAt
         answeredAt
         looksAutomated
@@ -88,6 +90,23 @@ export const FailedEmailsQuery = graphql(`
 `)
 
 export type FailedEmail = ResultOf<typeof FailedEmailsQuery>['failedEmails'][number]
+
+export const LinkHealthQuery = graphql(`
+  query LinkHealth {
+    linkHealth {
+      links
+      checkedAt
+      broken {
+        url
+        pages
+        problem
+        failingSince
+      }
+    }
+  }
+`)
+
+export type BrokenLink = ResultOf<typeof LinkHealthQuery>['linkHealth']['broken'][number]
 
 export const SendAgainMutation = graphql(`
   mutation SendEmailAgain($id: ID!) {
