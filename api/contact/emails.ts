@@ -10,7 +10,7 @@ export const enquiryReceived = emailKind<{ enquiryId: string }>({
   write: async ({ enquiryId }) => {
     const enquiry = await db.enquiry.findUnique({ where: { id: enquiryId } })
     if (!enquiry) return null
-    const { firstName, lastName, email, interest, message } = enquiry
+    const { firstName, lastName, email, interest, message, about } = enquiry
     return {
       subject: `Enquiry from ${firstName} ${lastName}`,
       preview: `The contact page of ${site.name} promises an answer within 24 hours.`,
@@ -23,6 +23,7 @@ export const enquiryReceived = emailKind<{ enquiryId: string }>({
             ['From', `${firstName} ${lastName}`],
             ['E-mail', email],
             ['Interest', interest],
+            ...(about ? [['Page', addressOf(about)] as const] : []),
           ],
         },
         quote(message),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { graphql } from '../test/execute.ts'
 import { anAdmin, aViewer } from '../test/factories.ts'
+import { requireKind } from '../mail/kinds.ts'
 import { resolveEnquiry, findEnquiries, sendEnquiry } from './enquiries.ts'
 import { enquiry } from './rules.ts'
 
@@ -52,6 +53,26 @@ describe('an enquiry', () => {
     expect(looksAutomated).toBe(false)
     expect(await db.email.count({ where: { about: id } })).toBe(1)
   })
+
+  test('names the page that it is about, in the inbox and in the e-mail', async () => {
+    const about = '/training/lee-valley-learning#csm-cork'
+    const text = 'This course costs more now.'
+    await sendEnquiry(elsewhere(), form({ message: text, about }))
+    const { nodes } = await findEnquiries(await anAdmin(), { first: 100 })
+    const stored = nodes.find((each) => each.message === text)
+    expect(stored).toMatchObject({ about })
+    const { write } = requireKind('enquiry-received')
+    const email = await write({ enquiryId: stored?.id } as never, null)
+    expect(JSON.stringify(email?.blocks)).toContain(about)
+  })
+
+  test.each(['https://elsewhere.example/', '//elsewhere.example', '/<b>', 'javascript:alert(1)'])(
+    'about %s, which is no page of ours, is refused',
+    async (about) => {
+      const attempt = sendEnquiry(elsewhere(), form({ about }))
+      await expect(attempt).rejects.toMatchObject({ code: 'INVALID', issues: [{ path: 'about' }] })
+    },
+  )
 
   test('in the trap for programs is thanked for, and set aside without an e-mail', async () => {
     const text = 'Cheap backlinks for your page'

@@ -14,6 +14,7 @@ const Enquiry = builder.prismaObject('Enquiry', {
     email: t.string({ resolve: ({ email }) => shownEmail(email) }),
     interest: t.exposeString('interest'),
     message: t.exposeString('message'),
+    about: t.exposeString('about', { description: 'Path of the page that it is about; empty for none.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     answeredAt: t.expose('answeredAt', { type: 'DateTime', nullable: true }),
     looksAutomated: t.exposeBoolean('looksAutomated', {
@@ -31,6 +32,7 @@ const SendEnquiryInput = builder.inputType('SendEnquiryInput', {
     email: t.string({ required: true }),
     interest: t.string({ required: true }),
     message: t.string({ required: true }),
+    about: t.string({ description: 'Path of the page that it is about.' }),
     website: t.string({ required: true, description: 'Left empty by people.' }),
   }),
 })

@@ -23,7 +23,11 @@ test.each([
   [`/forum/posts/${ID}?page=0`, `/forum/posts/${ID}`],
   [`/forum/posts/${ID}/history?reply=${ID}&x=y`, `/forum/posts/${ID}/history?reply=${ID}`],
   ['/training?location=cork&utm_source=x', '/training?location=cork'],
+  ['/training/saved?courses=a.b,c.d&x=y', '/training/saved?courses=a.b%2Cc.d'],
+  ['/training/saved?courses=<a>', '/training/saved'],
   ['/contact?sent', '/contact?sent='],
+  ['/contact?about=/training/x%23y', '/contact?about=%2Ftraining%2Fx%23y'],
+  ['/contact?about=https://elsewhere.example', '/contact'],
 ])('%s is cached as %s', (url, key) => expect(keyOf(url)).toBe(key))
 
 test.each([

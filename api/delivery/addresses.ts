@@ -60,8 +60,12 @@ const NUMBER = /^[1-9]\d{0,6}$/
 const CURSOR = /^[\w=-]{1,300}$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const YES = /^(yes)?$/
+/** The path of a page of ours. */
+const PAGE = /^\/[\w/.#-]{1,199}$/
+/** Ids of saved courses; as many as fit side by side. */
+const COURSES = /^[\w.-]{1,121}(,[\w.-]{1,121}){0,7}$/
 /** Rules with any number of valid values. */
-const OPEN: unknown[] = [CURSOR, ID]
+const OPEN: unknown[] = [CURSOR, ID, PAGE, COURSES]
 /** A part of a path that needs neither decoding nor resolving, so every reader understands it equally. */
 const PART = '[0-9a-z-]{1,80}'
 
@@ -126,7 +130,8 @@ const TABLE: readonly Row[] = [
     format: WORD,
     price: /^[\d+-]{1,20}$/,
   }),
-  withForms(chosen(/^\/contact$/, '/on-demand/contact', { sent: YES })),
+  chosen(/^\/training\/saved$/, '/on-demand/saved', { courses: COURSES }),
+  withForms(chosen(/^\/contact$/, '/on-demand/contact', { sent: YES, about: PAGE })),
   withForms(personal(/^\/forum\/new$/)),
   withForms(personal(/^\/report$/)),
   withForms(withToken(/^\/forum\/register\/confirm$/)),

@@ -21,7 +21,7 @@ export const SENT: Outcome = {
   message: "Thank you for your inquiry. We'll get back to you within 24 hours.",
 }
 
-const FIELDS = ['firstName', 'lastName', 'email', 'interest', 'message', 'website'] as const
+const FIELDS = ['firstName', 'lastName', 'email', 'interest', 'message', 'about', 'website'] as const
 
 /**
  * Sends the contact form.
@@ -34,7 +34,7 @@ export async function handleForm(
   const values = textsIn(form, FIELDS)
   const result = await mutate(locals, SendEnquiry, { input: values })
   if (result.data) return '/contact?sent'
-  const { website: _trap, ...required } = values
+  const { website: _trap, about: _page, ...required } = values
   const isMissing = Object.values(required).some((value) => !isVisible(value))
   const outcome: Outcome = {
     kind: 'refused',

@@ -24,6 +24,13 @@ export const contact = record({
     interests: list(
       option(choice('Scrum-master', 'product-owner', 'agile-coaching', 'corporate-training', 'general')),
     ),
+    /** The link below a page with facts, and the form that knows the page. */
+    correction: record({
+      lead: text('Something wrong here?', 60),
+      link: label,
+      heading: label,
+      hint: text('Tell us what is wrong', 160),
+    }),
     submit: label,
     sending: label,
     /** Shown when an unsent message is back, and the button that empties the form. */

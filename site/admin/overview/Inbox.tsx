@@ -47,7 +47,8 @@ function EnquiryList() {
 }
 
 function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
-  const { id, firstName, lastName, email, interest, message, createdAt, answeredAt, looksAutomated } = enquiry
+  const { id, firstName, lastName, email, interest, message, about, createdAt, answeredAt, looksAutomated } =
+    enquiry
   const [{ fetching: isBusy }, resolveEnquiry] = useMutation(ResolveEnquiryMutation)
   const label = {
     done: 'Enquiry Answered',
@@ -65,6 +66,11 @@ function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
       <p className="text-sm text-soft">
         {titled(interest)} · <TimeAgo at={createdAt} />
       </p>
+      {about && (
+        <p className="text-sm">
+          About <a href={about}>{about}</a>
+        </p>
+      )}
       {looksAutomated && (
         <p className="text-sm">
           <Badge tone="warning">Looks automated</Badge> Someone filled in a field that’s hidden from people,

@@ -16,7 +16,9 @@ export async function getStaticPaths() {
     ]),
     ['forum', { site, title: forum.title, lead: forum.intro }],
   ]
-  return texts.map(([page, text]) => ({ params: { page }, props: text }))
+  // A page below another one shares its picture.
+  const own = texts.filter(([page], index) => texts.findIndex(([first]) => first === page) === index)
+  return own.map(([page, text]) => ({ params: { page }, props: text }))
 }
 
 export const GET: APIRoute<ShareText> = async ({ props }) =>

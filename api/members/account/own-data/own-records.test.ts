@@ -60,7 +60,7 @@ const FACTS: Record<string, string[]> = {
   emails: ['id', 'kind', 'recipient', 'state', 'createdAt', 'sentAt'],
   enquiries: [
     ...['id', 'firstName', 'lastName', 'email', 'interest', 'message', 'createdAt', 'answeredAt'],
-    'looksAutomated',
+    ...['about', 'looksAutomated'],
   ],
   reports: [
     ...['id', 'reference', 'targetType', 'targetId', 'kind', 'details', 'name', 'email', 'goodFaith'],
