@@ -54,11 +54,12 @@ async function makeEssential() {
   return file
 }
 
-const family = (cssVariable, file, unicodeRange, fallbacks = []) => ({
+const family = (cssVariable, file, unicodeRange) => ({
   name: 'Schibsted Grotesk',
   cssVariable,
   provider: fontProviders.local(),
-  fallbacks,
+  // styles/fallback-fonts.css has them, for more systems and for each weight.
+  fallbacks: [],
   options: { variants: [{ src: [file], weight: '400 900', style: 'normal', display: 'swap', unicodeRange }] },
 })
 
@@ -70,5 +71,5 @@ const family = (cssVariable, file, unicodeRange, fallbacks = []) => ({
 export const fonts = async () => [
   family('--font-essential', await makeEssential(), ESSENTIAL),
   family('--font-latin', fileOf('latin'), LATIN),
-  family('--font-latin-ext', fileOf('latin-ext'), LATIN_EXTENDED, ['system-ui', 'sans-serif']),
+  family('--font-latin-ext', fileOf('latin-ext'), LATIN_EXTENDED),
 ]
