@@ -38,6 +38,27 @@ test('marks a page as busy until the next one has loaded', async ({ page }) => {
   expect(await lineBelowHeader(page)).toBeNull()
 })
 
+test('sends a plain form once, and shows its button as busy', async ({ page }) => {
+  const { path } = await aDiscussion()
+  await page.goto(path)
+  await page
+    .getByRole('link', { name: /^Report/ })
+    .first()
+    .click()
+  let sent = 0
+  page.on('request', (request) => (sent += Number(request.method() === 'POST')))
+  const button = page.getByRole('button', { name: 'Send report' })
+  const isBusy = await button.evaluate((element: HTMLButtonElement) => {
+    element.click()
+    element.click()
+    return element.ariaBusy
+  })
+  expect(isBusy).toBe('true')
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(sent).toBe(1)
+  await expect(button).not.toHaveAttribute('aria-busy')
+})
+
 test('hides the discussions of the previous category while the next one loads, and offers to try again', async ({
   page,
 }) => {
