@@ -58,7 +58,7 @@ const family = (cssVariable, file, unicodeRange) => ({
   name: 'Schibsted Grotesk',
   cssVariable,
   provider: fontProviders.local(),
-  // styles/fallback-fonts.css has them, for more systems and for each weight.
+  // site/styles/fallback-fonts.css has them, for more systems and for each weight.
   fallbacks: [],
   options: { variants: [{ src: [file], weight: '400 900', style: 'normal', display: 'swap', unicodeRange }] },
 })

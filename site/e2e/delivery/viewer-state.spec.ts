@@ -17,7 +17,7 @@ async function watchMoves(page: Page) {
         value: number
         sources?: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
       })[]) {
-        // What has arrived in part grows with the rest.
+        // A page that has arrived in part grows with the rest.
         if (document.readyState === 'loading') continue
         shifts.push(entry.value)
         for (const { node, previousRect, currentRect } of entry.sources ?? [])
