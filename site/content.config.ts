@@ -36,6 +36,7 @@ export const collections = {
   notFound: page(pages.notFound),
   unavailable: page(pages.unavailable),
   certificates: entries(folders.certificates),
+  basics: entries(folders.basics),
   organizations: entries(folders.organizations),
   resources: entries(folders.resources),
   training: entries(folders.training),

@@ -1,4 +1,5 @@
 // Schemas of the content files. The build and `npm run check` read this one table.
+import { basicsPage } from './basics.ts'
 import { certificate } from './certificates.ts'
 import { comparison, organization, organizationsPage } from './organizations.ts'
 import { contact } from './contact.ts'
@@ -38,6 +39,7 @@ export const pages = {
 
 /** Collections of one folder each: read them with `getCollection('training')`, sorted by `order`. */
 export const folders = {
+  basics: { folder: 'fundamentals', pattern: '*.md', schema: basicsPage },
   certificates: { folder: 'certificates', pattern: '*.json', schema: certificate },
   organizations: { folder: 'organizations', pattern: '*.json', schema: organization },
   resources: { folder: 'resources', pattern: '*.json', schema: resource },

@@ -1,3 +1,4 @@
+import { PARTS, part as partName } from './basics.ts'
 import { exactly, hero, link, list, meta, record, slug, source, text } from './building-blocks.ts'
 
 const event = record({
@@ -65,6 +66,18 @@ export const fundamentals = record({
     items: list(
       record({ question: text('How long should a Sprint be?', 140), answer: text('One or two sentences') }),
     ),
+  }),
+  pages: record({
+    heading: text('A page for each part', 80),
+    lead: text('One or two sentences', 320),
+    parts: exactly(PARTS.length, record({ part: partName, name: text('Ideas', 40) })),
+    labels: record({
+      more: text('More about', 40),
+      discuss: text('What members say about it', 60),
+      guide: text('In our own words, after these sections of the Scrum Guide 2020', 160),
+      previous: text('Previous', 40),
+      next: text('Next', 40),
+    }),
   }),
   next: record({
     title: text('Ready to go further?', 80),

@@ -11,10 +11,12 @@ export type PublicPage = { path: string; title: string; description: string }
 export async function publicPages({ withSamples = false } = {}): Promise<PublicPage[]> {
   const providers = (await readFolder('training')).filter(({ data }) => withSamples || !data.sample)
   const legal = await readFolder('legal')
+  const basics = await readFolder('basics')
   return [
     pageOf('/', await readPage('home')),
     pageOf('/manifesto', await readPage('manifesto')),
     pageOf('/fundamentals', await readPage('fundamentals')),
+    ...basics.map(({ id, data }) => pageOf(`/fundamentals/${id}`, { meta: data })),
     pageOf('/organizations', await readPage('organizationsPage')),
     pageOf('/resources', await readPage('resourcesPage')),
     pageOf('/training', await readPage('trainingPage')),

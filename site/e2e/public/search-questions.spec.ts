@@ -3,12 +3,12 @@ import { expect, test } from '../test.ts'
 /** Searches in a visitor's own words, written without knowledge of the index, and the page each should find. */
 const PAGES: Record<string, string> = {
   'how much does csm cost': '/training',
-  standup: '/fundamentals#daily-scrum',
-  'what does a scrum mastr do': '/fundamentals#scrum-master',
+  standup: '/fundamentals/daily-scrum',
+  'what does a scrum mastr do': '/fundamentals/scrum-master',
   'cheap online course': '/training',
   gaillimh: '/training',
   'who owns what I post': '/legal/terms',
-  retros: '/fundamentals#sprint-retrospective',
+  retros: '/fundamentals/sprint-retrospective',
   'agile valus and principels': '/manifesto',
   DSDM: '/organizations#agile-business-consortium',
   'how to become a member': '/forum/register',

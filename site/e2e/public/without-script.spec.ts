@@ -85,6 +85,6 @@ test('the search finds pages and discussions', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=daily+scrum')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Pages', 'Discussions'])
-  await main.getByRole('link', { name: 'Scrum Basics' }).first().click()
-  await expect(page).toHaveURL('/fundamentals#daily-scrum')
+  await main.getByRole('link', { name: 'Daily Scrum' }).first().click()
+  await expect(page).toHaveURL('/fundamentals/daily-scrum')
 })

@@ -3,6 +3,7 @@ export const CONTENT_PAGES = [
   '/',
   '/manifesto',
   '/fundamentals',
+  '/fundamentals/sprint-planning',
   '/organizations',
   '/resources',
   '/training',

@@ -47,7 +47,10 @@ function addressesOf(tree: Tree): Set<string> {
   const parts = ['fundamentals', 'manifesto'].flatMap((page) =>
     slugsOf(tree.get(`${page}.json`)).map((slug) => `/${page}#${slug}`),
   )
-  return new Set([...routes, ...names(tree, 'legal').map((name) => `/legal/${name}`), ...cards, ...parts])
+  const pages = ['legal', 'fundamentals'].flatMap((folder) =>
+    names(tree, folder).map((name) => `/${folder}/${name}`),
+  )
+  return new Set([...routes, ...pages, ...cards, ...parts])
 }
 
 /** Takes the tree; returns one line for each Markdown file and address of ours in it that is not the one of site.json. */
