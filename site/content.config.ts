@@ -22,6 +22,7 @@ export const collections = {
   home: page(pages.home),
   manifesto: page(pages.manifesto),
   fundamentals: page(pages.fundamentals),
+  glossary: page(pages.glossary),
   organizationsPage: page(pages.organizationsPage),
   comparison: page(pages.comparison),
   resourcesPage: page(pages.resourcesPage),

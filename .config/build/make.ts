@@ -88,6 +88,8 @@ async function build(folder: string) {
     if (mistakes.length > 0) throw new Problem(`The content is not right yet:\n${mistakes.join('\n')}`)
     throw error
   }
+  const { linkGlossary } = await import('./glossary.ts')
+  linkGlossary(`${folder}/client`)
   const { cutPages } = await import('../../api/delivery/built/slot-positions.ts')
   cutPages(folder, mark)
   const { writeSearchPages } = await import('./search.ts')

@@ -5,6 +5,7 @@ import { comparison, organization, organizationsPage } from './organizations.ts'
 import { contact } from './contact.ts'
 import { advice, forum, registration } from './forum.ts'
 import { fundamentals } from './fundamentals.ts'
+import { glossary } from './glossary.ts'
 import { home } from './home.ts'
 import { legal } from './legal.ts'
 import { manifesto } from './manifesto.ts'
@@ -22,6 +23,7 @@ export const pages = {
   home: { file: 'home.json', schema: home },
   manifesto: { file: 'manifesto.json', schema: manifesto },
   fundamentals: { file: 'fundamentals.json', schema: fundamentals },
+  glossary: { file: 'glossary.json', schema: glossary },
   organizationsPage: { file: 'organizations.json', schema: organizationsPage },
   comparison: { file: 'comparison.json', schema: comparison },
   resourcesPage: { file: 'resources.json', schema: resourcesPage },

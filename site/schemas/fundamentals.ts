@@ -70,6 +70,7 @@ export const fundamentals = record({
   pages: record({
     heading: text('A page for each part', 80),
     lead: text('One or two sentences', 320),
+    links: list(link),
     parts: exactly(PARTS.length, record({ part: partName, name: text('Ideas', 40) })),
     labels: record({
       more: text('More about', 40),

@@ -17,6 +17,7 @@ export async function publicPages({ withSamples = false } = {}): Promise<PublicP
     pageOf('/manifesto', await readPage('manifesto')),
     pageOf('/fundamentals', await readPage('fundamentals')),
     ...basics.map(({ id, data }) => pageOf(`/fundamentals/${id}`, { meta: data })),
+    pageOf('/glossary', await readPage('glossary')),
     pageOf('/organizations', await readPage('organizationsPage')),
     pageOf('/resources', await readPage('resourcesPage')),
     pageOf('/training', await readPage('trainingPage')),

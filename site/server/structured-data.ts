@@ -67,6 +67,23 @@ export const itemList = (
   })),
 })
 
+/** Takes the words of a glossary; returns them as a set. */
+export const definedTerms = (
+  site: SiteIdentity,
+  { name, path }: { name: string; path: string },
+  terms: readonly { slug: string; term: string; definition: string }[],
+): StructuredData => ({
+  '@type': 'DefinedTermSet',
+  '@id': absolute(site, path),
+  name,
+  hasDefinedTerm: terms.map(({ slug, term, definition }) => ({
+    '@type': 'DefinedTerm',
+    name: term,
+    description: definition,
+    url: absolute(site, `${path}#${slug}`),
+  })),
+})
+
 /** Takes questions with their answers as shown on the page; returns them for search engines. */
 export const faqPage = (items: readonly { question: string; answer: string }[]): StructuredData => ({
   '@type': 'FAQPage',

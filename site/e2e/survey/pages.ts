@@ -4,6 +4,7 @@ export const CONTENT_PAGES = [
   '/manifesto',
   '/fundamentals',
   '/fundamentals/sprint-planning',
+  '/glossary',
   '/organizations',
   '/resources',
   '/training',

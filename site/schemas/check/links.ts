@@ -6,6 +6,7 @@ const routes = [
   '/',
   '/manifesto',
   '/fundamentals',
+  '/glossary',
   '/organizations',
   '/resources',
   '/training',
