@@ -14,6 +14,7 @@ const GENERATED = ['prisma/structure.sql']
 
 /** Folders of like things, each found by its name. */
 const LISTS = [
+  'content', // a file or folder a page
   'site/pages', // a file an address
   'prisma/demo/discussions', // a file a discussion
   'prisma/migrations', // a folder a migration

@@ -1,5 +1,5 @@
 import { PARTS, part as partName } from './basics.ts'
-import { exactly, hero, link, list, meta, record, slug, source, text } from './building-blocks.ts'
+import { exactly, hero, link, list, meta, record, slug, source, text } from '../building-blocks.ts'
 
 const event = record({
   slug,

@@ -1,4 +1,4 @@
-import { hero, href, list, meta, record, slug, text } from './building-blocks.ts'
+import { hero, href, list, meta, record, slug, text } from '../building-blocks.ts'
 import { guideSection } from './guide.ts'
 
 const term = record({

@@ -12,7 +12,7 @@ import {
   record,
   source,
   text,
-} from './building-blocks.ts'
+} from '../building-blocks.ts'
 
 /** content/resources/*.json: one video channel each. */
 export const resource = record({

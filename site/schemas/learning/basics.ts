@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { choice, list, order, record, text } from './building-blocks.ts'
+import { choice, list, order, record, text } from '../building-blocks.ts'
 import { guideSection } from './guide.ts'
 
 /** The parts of Scrum, by which pages and practice are grouped. */

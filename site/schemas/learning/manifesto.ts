@@ -1,4 +1,4 @@
-import { exactly, hero, invitation, meta, record, slug, source, text } from './building-blocks.ts'
+import { exactly, hero, invitation, meta, record, slug, source, text } from '../building-blocks.ts'
 
 const value = record({
   slug,
