@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2'
 import glossary from '../../content/glossary.json' with { type: 'json' }
 import { pathOf } from '../../api/delivery/built/slot-positions.ts'
 
-/** A word of the glossary: the forms in which texts use it, and the page that explains it at length. */
+/** A term of the glossary: the forms in which texts use it, and the page that explains it at length. */
 export type Term = { slug: string; forms?: string[]; page?: string }
 
 /** Elements whose text stays as it is: links, headings, quotations, controls, and phrases that already stand out. */
@@ -15,8 +15,8 @@ const SKIPPED = new Set(
 )
 
 /**
- * Links words to the glossary where they first appear inside elements with `data-glossary`.
- * @param address the path of the page, which does not link words that it explains itself
+ * Links terms to the glossary where they first appear inside elements with `data-glossary`.
+ * @param address the path of the page, which does not link terms that it explains itself
  */
 export function linkTerms(html: string, terms: readonly Term[], address: string): string {
   const bySpelling = new Map(terms.flatMap((term) => (term.forms ?? []).map((form) => [form, term] as const)))
@@ -53,7 +53,7 @@ export function linkTerms(html: string, terms: readonly Term[], address: string)
 }
 
 /**
- * Links the words of the glossary on every built page. Part of the build, before the places of slots are measured.
+ * Links the terms of the glossary on every built page. Part of the build, before the places of slots are measured.
  * @param client the built site's folder of pages
  */
 export function linkGlossary(client: string): void {

@@ -67,7 +67,7 @@ export const itemList = (
   })),
 })
 
-/** Takes the words of a glossary; returns them as a set. */
+/** Takes the terms of a glossary; returns them as a set. */
 export const definedTerms = (
   site: SiteIdentity,
   { name, path }: { name: string; path: string },

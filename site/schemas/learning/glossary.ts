@@ -12,7 +12,7 @@ const term = record({
   guide: guideSection.optional(),
 })
 
-/** content/glossary.json: the words of Scrum. Texts that teach link the `forms` of a word where they first appear. */
+/** content/glossary.json: the terms of Scrum. Texts that teach link the `forms` of a term where they first appear. */
 export const glossary = record({
   meta,
   hero,
