@@ -29,7 +29,7 @@ const RecentActs = builder.objectRef<{ action: string; count: number }>('RecentA
 })
 
 const LogHead = builder.objectRef<NotedHead>('LogHead').implement({
-  description: 'What the log ended with on a day.',
+  description: 'The last entry of the log on a day.',
   fields: (t) => ({
     day: t.exposeString('day', { description: 'Such as 2026-11-22.' }),
     sequence: t.exposeInt('sequence'),
@@ -51,12 +51,12 @@ builder.queryFields((t) => ({
     resolve: (_root, args) => findPublicLog(args),
   }),
   recentActs: t.field({
-    description: 'How often each act stands in the log of the last 30 days; of the newest 10,000 at most.',
+    description: 'Log entries of the last 30 days by type of action, among the newest 10,000.',
     type: [RecentActs],
     resolve: () => countRecentActs(),
   }),
   logHeads: t.field({
-    description: `What the log ended with on the last ${HEADS} days with new entries, newest first.`,
+    description: `Returns the last entry of the log on each of the last ${HEADS} days with entries, newest first.`,
     type: [LogHead],
     resolve: () => findHeads(HEADS),
   }),

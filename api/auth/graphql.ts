@@ -24,7 +24,7 @@ const DemoAccount = builder.objectRef<Method['demoAccounts'][number]>('DemoAccou
 })
 
 const SignInMethod = builder.objectRef<Method>('SignInMethod').implement({
-  description: 'How one signs in here. Demo accounts are listed only where demo data was loaded.',
+  description: 'The ways to sign in. Demo accounts are listed only where demo data was loaded.',
   fields: (t) => ({
     mode: t.field({ type: SignInMode, resolve: ({ mode }) => mode }),
     demoAccounts: t.field({ type: [DemoAccount], resolve: ({ demoAccounts }) => demoAccounts }),
@@ -32,7 +32,7 @@ const SignInMethod = builder.objectRef<Method>('SignInMethod').implement({
 })
 
 export const SignedInUser = builder.objectRef<SignedIn['user']>('SignedInUser').implement({
-  description: 'What the browser keeps as forumUser.',
+  description: 'The fields that the browser stores as forumUser.',
   fields: (t) => ({
     id: t.exposeID('id'),
     email: t.string({ resolve: ({ email }) => shownEmail(email) }),
@@ -64,7 +64,7 @@ const SignInInput = builder.inputType('SignInInput', {
 
 builder.queryFields((t) => ({
   signInLink: t.field({
-    description: 'What a sign-in link is worth in this browser. Looking does not use it up.',
+    description: 'Returns the state of a sign-in link in this browser, without using it.',
     type: SignInLinkState,
     args: { token: t.arg.string({ required: true }) },
     resolve: (_root, { token }, { origin, markPrivate }) => {
@@ -97,7 +97,7 @@ builder.mutationFields((t) => ({
     },
   }),
   signOut: t.id({
-    description: 'Ends this session; answers its id, null where there was none.',
+    description: 'Ends this session. Returns its id; null where there was none.',
     nullable: true,
     resolve: async (_root, _args, { viewer, setSession }) => {
       const id = await signOut(viewer)

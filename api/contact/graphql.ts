@@ -14,7 +14,7 @@ const Enquiry = builder.prismaObject('Enquiry', {
     email: t.string({ resolve: ({ email }) => shownEmail(email) }),
     interest: t.exposeString('interest'),
     message: t.exposeString('message'),
-    about: t.exposeString('about', { description: 'Path of the page that it is about; empty for none.' }),
+    about: t.exposeString('about', { description: 'The path of the page it concerns; empty for none.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     answeredAt: t.expose('answeredAt', { type: 'DateTime', nullable: true }),
     looksAutomated: t.exposeBoolean('looksAutomated', {
@@ -32,7 +32,7 @@ const SendEnquiryInput = builder.inputType('SendEnquiryInput', {
     email: t.string({ required: true }),
     interest: t.string({ required: true }),
     message: t.string({ required: true }),
-    about: t.string({ description: 'Path of the page that it is about.' }),
+    about: t.string({ description: 'The path of the page it concerns.' }),
     website: t.string({ required: true, description: 'Left empty by people.' }),
   }),
 })

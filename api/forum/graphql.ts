@@ -12,7 +12,7 @@ export const ItemType = enumType('ItemType', ITEM_TYPES)
 export const ItemFact = builder.objectRef<Fact>('ItemFact').implement({
   description: 'Something that an author wrote besides the title and the text.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Of the field: category, for instance.' }),
+    name: t.exposeString('name', { description: 'The name of the field, such as category.' }),
     value: t.exposeString('value'),
   }),
 })
@@ -41,7 +41,7 @@ export const Post = builder.prismaObject('Post', {
       nullable: true,
     }),
     removedAt: t.expose('removedAt', {
-      description: 'When its author removed their words: it keeps its place for the replies of others.',
+      description: 'When its author removed the text. The discussion remains because of its replies.',
       type: 'DateTime',
       nullable: true,
     }),

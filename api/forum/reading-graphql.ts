@@ -25,7 +25,7 @@ const PostOrder = enumType('PostOrder', ORDERS)
 const PostFilter = enumType('PostFilter', FILTERS)
 
 const ReplyLocation = builder.objectRef<ReplyPage>('ReplyLocation').implement({
-  description: 'Where in a discussion a page of replies begins.',
+  description: 'The start of a page of replies in a discussion.',
   fields: (t) => ({
     page: t.exposeInt('page', { description: 'From 1 on.' }),
     pages: t.exposeInt('pages'),
@@ -38,7 +38,7 @@ const ReplyLocation = builder.objectRef<ReplyPage>('ReplyLocation').implement({
 
 builder.queryFields((t) => ({
   posts: t.field({
-    description: 'Discussions. Both lists, all of them and those of a search, are read forwards.',
+    description: 'Returns discussions: all, or those of a search. Pages are read forwards.',
     type: PostConnection,
     args: {
       category: t.arg.string(),
@@ -83,7 +83,7 @@ builder.queryFields((t) => ({
     resolve: (shape, _root, { id }, { viewer }) => findReply(viewer, id, shape),
   }),
   newestReplies: t.prismaField({
-    description: 'What was published last in a discussion, newest first.',
+    description: 'Returns the latest replies of a discussion, newest first.',
     type: [Reply],
     args: { postId: t.arg.id({ required: true }) },
     complexity: { multiplier: NEWEST_REPLIES },
@@ -91,7 +91,7 @@ builder.queryFields((t) => ({
   }),
   replyLocation: t.field({
     description:
-      'Where the page of a discussion begins that has this reply, or this number; null when there is none.',
+      'Returns where the page with this reply, or with this number, begins; null when there is none.',
     type: ReplyLocation,
     nullable: true,
     args: { postId: t.arg.id({ required: true }), replyId: t.arg.id(), page: t.arg.int() },
@@ -99,22 +99,21 @@ builder.queryFields((t) => ({
       findReplyPage(viewer, postId, { replyId, page }),
   }),
   similarPosts: t.prismaField({
-    description: 'Discussions that a title resembles, best first: perhaps it has been asked before.',
+    description: 'Returns discussions with a similar title, best match first.',
     type: [Post],
     args: { title: t.arg.string({ required: true }) },
     complexity: { field: SEARCH_COST, multiplier: 5 },
     resolve: (shape, _root, { title }, context) => similarPosts(context, title, shape),
   }),
   relatedPosts: t.prismaField({
-    description:
-      'What to read after a discussion: published ones of its category, those with similar words first.',
+    description: 'Returns related discussions of the same category, most similar first.',
     type: [Post],
     args: { postId: t.arg.id({ required: true }) },
     complexity: { field: RELATED_COST, multiplier: 3 },
     resolve: (shape, _root, { postId }) => relatedPosts(postId, shape),
   }),
   discussionCount: t.int({
-    description: 'How many discussions everyone can read.',
+    description: 'The number of published discussions.',
     args: { category: t.arg.string() },
     resolve: (_root, { category }) => countPosts(category),
   }),

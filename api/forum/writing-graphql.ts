@@ -28,13 +28,13 @@ builder.mutationFields((t) => ({
   }),
   editPost: t.prismaField({
     description:
-      'Edits one’s own. A published one keeps its text until the edit is published: see pendingRevision.',
+      'Edits the viewer’s own item. A published one retains its text until the edit is published: see pendingRevision.',
     type: Post,
     args: { input: t.arg({ type: EditPostInput, required: true }) },
     resolve: (shape, _root, { input }, { viewer }) => editPost(viewer, input, shape),
   }),
   deletePost: t.id({
-    description: 'Removes one’s own; answers its id.',
+    description: 'Removes the viewer’s own item. Returns its id.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { viewer }) => deletePost(viewer, id),
   }),
@@ -49,7 +49,7 @@ builder.mutationFields((t) => ({
     resolve: (shape, _root, { input }, { viewer }) => editReply(viewer, input, shape),
   }),
   deleteReply: t.prismaField({
-    description: 'Removes one’s own; answers the discussion, whose count may have changed.',
+    description: 'Removes the viewer’s own reply. Returns its discussion, whose count may have changed.',
     type: Post,
     args: { id: t.arg.id({ required: true }) },
     resolve: (shape, _root, { id }, { viewer }) => deleteReply(viewer, id, shape),
@@ -58,11 +58,10 @@ builder.mutationFields((t) => ({
 
 builder.queryFields((t) => ({
   previewMarkdown: t.string({
-    description:
-      'What a text will look like, as safe HTML, from the renderer that published texts go through.',
+    description: 'Renders a text to safe HTML exactly as it will be published.',
     args: {
       content: t.arg.string({ required: true }),
-      type: t.arg({ type: ItemType, description: 'What it will be: a post unless given.' }),
+      type: t.arg({ type: ItemType, description: 'The type of the item; a post by default.' }),
     },
     resolve: (_root, args, { viewer }) => previewMarkdown(viewer, args),
   }),

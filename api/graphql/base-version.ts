@@ -1,5 +1,5 @@
 /** The argument with which an edit names what it started from (decisions, "Writing"). */
 export const BASE_VERSION = {
   description:
-    'The version that the edit started from: one that has changed since is refused with both texts.',
+    'The version that the edit started from. If it has changed since, the edit is refused with both texts.',
 } as const

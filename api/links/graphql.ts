@@ -5,7 +5,7 @@ const BrokenLink = builder.objectRef<LinkHealth['broken'][number]>('BrokenLink')
   description: 'A link from our pages to another site that leads nowhere.',
   fields: (t) => ({
     url: t.exposeString('url'),
-    pages: t.exposeStringList('pages', { description: 'Paths of the first pages that have it.' }),
+    pages: t.exposeStringList('pages', { description: 'The paths of the first pages that contain it.' }),
     problem: t.exposeString('problem', { nullable: true }),
     failingSince: t.expose('failingSince', { type: 'DateTime', nullable: true }),
   }),

@@ -10,7 +10,7 @@ import {
 } from './preferences.ts'
 
 const Preference = builder.objectRef<EmailPreference>('EmailPreference').implement({
-  description: 'A kind of e-mail that its reader can do without, and whether they want it.',
+  description: 'A type of optional e-mail, with the member’s choice.',
   fields: (t) => ({
     name: t.exposeString('name'),
     title: t.exposeString('title'),
@@ -49,7 +49,7 @@ builder.queryFields((t) => ({
     resolve: (_root, _args, { viewer }) => findEmailPreferences(viewer),
   }),
   emailPreferenceOfLink: t.field({
-    description: 'What the unsubscribe link of an e-mail is about; needs no session.',
+    description: 'Returns the type of e-mail that an unsubscribe link is for. Needs no session.',
     type: Preference,
     nullable: true,
     args: { token: t.arg.string({ required: true }) },
@@ -62,7 +62,7 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   sendEmailAgain: t.id({
-    description: 'Puts an e-mail that could not be sent into the queue again; answers its id.',
+    description: 'Puts an undelivered e-mail back into the queue. Returns its id.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { viewer }) => sendEmailAgain(viewer, id),
   }),
@@ -73,7 +73,7 @@ builder.mutationFields((t) => ({
   }),
   updateEmailPreferenceByLink: t.field({
     description:
-      'Stops the e-mails that an unsubscribe link is about, or starts them again; needs no session.',
+      'Unsubscribes from the e-mails of an unsubscribe link, or subscribes again. Needs no session.',
     type: Preference,
     args: { token: t.arg.string({ required: true }), isWanted: t.arg.boolean({ required: true }) },
     resolve: (_root, { token, isWanted }) => updateEmailPreferenceByLink(token, isWanted),

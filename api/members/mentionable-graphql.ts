@@ -11,7 +11,7 @@ const MentionableMember = builder.objectRef<Mentionable>('MentionableMember').im
     jobTitle: t.exposeString('jobTitle', { nullable: true }),
     company: t.exposeString('company', { nullable: true }),
     location: t.exposeString('location', {
-      description: 'By it, two members of one name can be told apart.',
+      description: 'Distinguishes members with the same name.',
     }),
     takesPart: t.exposeBoolean('takesPart', { description: 'In the discussion that was asked about.' }),
   }),
@@ -19,7 +19,8 @@ const MentionableMember = builder.objectRef<Mentionable>('MentionableMember').im
 
 builder.queryField('mentionableMembers', (t) =>
   t.field({
-    description: 'At most eight whose name begins so; those who take part in the discussion first.',
+    description:
+      'Returns up to eight members whose name begins with these words, those who take part in the discussion first.',
     type: [MentionableMember],
     args: { words: t.arg.string({ required: true }), postId: t.arg.id() },
     resolve: (_root, args, { viewer }) => findMentionable(viewer, args),

@@ -8,7 +8,7 @@ import { actOf, actorName, pathOf, quoteOf, summaryOf } from './summary.ts'
 export const NotificationKind = enumType('NotificationKind', NOTIFICATION_KINDS)
 
 const Notification = builder.objectRef<VisibleNotification>('Notification').implement({
-  description: 'Something that the viewer was told of, and may still see.',
+  description: 'A notification about something that the viewer may still see.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.field({ type: NotificationKind, resolve: ({ kind }) => kind }),
@@ -17,18 +17,17 @@ const Notification = builder.objectRef<VisibleNotification>('Notification').impl
       resolve: (notified, _args, { viewer }) => summaryOf(viewer, notified),
     }),
     quote: t.string({
-      description: 'The beginning of the text, where something was.',
+      description: 'The beginning of the original text, where there was one.',
       nullable: true,
       resolve: quoteOf,
     }),
     actorName: t.string({
-      description: 'Whose act it was, where that is told.',
+      description: 'The name of the member who acted, where it is public.',
       nullable: true,
       resolve: (notified, _args, { viewer }) => actorName(viewer, notified),
     }),
     act: t.string({
-      description:
-        'What they did: the sentence goes on with it behind their name, or behind those of several.',
+      description: 'The end of a sentence that begins with the name of one or more members.',
       nullable: true,
       resolve: actOf,
     }),
@@ -53,7 +52,7 @@ const MarkNotificationsReadInput = builder.inputType('MarkNotificationsReadInput
 
 builder.queryField('notifications', (t) =>
   t.field({
-    description: 'What the viewer was told, newest first.',
+    description: 'Returns the viewer’s notifications, newest first.',
     type: NotificationConnection,
     complexity: pageCost,
     args: { ...pageArgs, unread: t.arg.boolean({ description: 'Only those that have not been read.' }) },
@@ -64,7 +63,8 @@ builder.queryField('notifications', (t) =>
 
 builder.mutationField('markNotificationsRead', (t) =>
   t.int({
-    description: 'Marks some or all as read; answers how many are unread now, at most 100.',
+    description:
+      'Marks some or all notifications as read. Returns the number still unread, counted up to 100.',
     args: { input: t.arg({ type: MarkNotificationsReadInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => markRead(viewer, input),
   }),

@@ -6,10 +6,10 @@ import { shownEmail } from '../text/shown-email.ts'
 
 /** A member as this viewer may see them: every field applies the policy. */
 export const Member = builder.prismaObject('Member', {
-  description: 'A member as this viewer may see them. A private member is an Anonymous User to others.',
+  description: 'A member as the viewer may see them. To others, a private member is an Anonymous User.',
   fields: (t) => ({
     id: t.id({
-      description: 'Of a private member others are given one that all of them share.',
+      description: 'For a private member, others receive an id that all private members share.',
       select: { id: true, isPublicProfile: true },
       resolve: (member, _args, { viewer }) => idShownTo(viewer, member),
     }),

@@ -14,7 +14,7 @@ export const ReportTargetType = enumType('ReportTargetType', REPORT_TARGETS)
 export const ReportKind = enumType('ReportKind', REPORT_KINDS)
 
 export const ReportTargetRef = builder.objectRef<ReportTarget>('ReportTarget').implement({
-  description: 'What is to be reported, as a stranger sees it.',
+  description: 'The subject of a report, as the public sees it.',
   fields: (t) => ({
     id: t.exposeID('id'),
     type: t.field({ type: ReportTargetType, resolve: ({ type }) => type }),
@@ -76,12 +76,13 @@ const ReportedRef = builder.objectRef<Reported>('Reported').implement({
     status: t.field({
       type: Status,
       nullable: true,
-      description: 'Where a post or reply stands; what is pending was hidden.',
+      description: 'The status of a post or reply; a pending one was hidden.',
       resolve: ({ status }) => status,
     }),
     version: t.exposeString('version', {
       nullable: true,
-      description: 'Of what is pending. Send it with the decision: what was read is what is decided.',
+      description:
+        'The version of the pending text. Send it with the decision, so that it applies to what was read.',
     }),
     member: t.field({
       type: User,
@@ -99,7 +100,7 @@ const ReportedConnection = connectionType<Reported>('ReportedConnection', Report
 
 builder.queryFields((t) => ({
   reportTarget: t.field({
-    description: 'What is to be reported; null for what not everyone sees.',
+    description: 'Returns the subject of a report; null when it is not public.',
     type: ReportTargetRef,
     nullable: true,
     args: {
@@ -109,7 +110,7 @@ builder.queryFields((t) => ({
     resolve: (_root, { type: targetType, id: targetId }) => findTargetToReport({ targetType, targetId }),
   }),
   reported: t.field({
-    description: 'What has open reports, whatever has waited longest first; only for administrators.',
+    description: 'Returns what has open reports, oldest first; administrators only.',
     type: ReportedConnection,
     complexity: pageCost,
     args: pageArgs,
@@ -127,7 +128,8 @@ const FileReportInput = builder.inputType('FileReportInput', {
     email: t.string({ description: 'The same; the receipt and the outcome are sent there.' }),
     goodFaith: t.boolean({
       defaultValue: false,
-      description: 'That the reporter believes what they say; required for illegal content.',
+      description:
+        'True when the reporter declares that the report is made in good faith; required for illegal content.',
     }),
   }),
 })

@@ -21,7 +21,7 @@ const Section = builder.objectRef<SectionRow>('Section').implement({
 })
 
 const SectionVersion = builder.objectRef<Version>('SectionVersion').implement({
-  description: 'What a section said after a change.',
+  description: 'A version of a section.',
   fields: (t) => ({
     id: t.exposeID('id'),
     sectionId: t.exposeID('sectionId'),
@@ -41,15 +41,17 @@ const SectionVersionConnection = connectionType<Version>('SectionVersionConnecti
 
 const SectionPreview = builder.objectRef<{ html: string; removed: string[] }>('SectionPreview').implement({
   fields: (t) => ({
-    html: t.exposeString('html', { description: 'What would be stored and shown.' }),
-    removed: t.exposeStringList('removed', { description: 'What would be taken out.' }),
+    html: t.exposeString('html', { description: 'The HTML as it would be stored and shown.' }),
+    removed: t.exposeStringList('removed', {
+      description: 'The elements and attributes that would be removed.',
+    }),
   }),
 })
 
 builder.queryFields((t) => ({
   sections: t.field({ type: [Section], resolve: (_root, _args, { viewer }) => findSections(viewer) }),
   sectionVersions: t.field({
-    description: 'What a section has said, newest first.',
+    description: 'Returns the versions of a section, newest first.',
     type: SectionVersionConnection,
     complexity: pageCost,
     args: { sectionId: t.arg.id({ required: true }), ...pageArgs },

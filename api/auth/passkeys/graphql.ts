@@ -23,7 +23,8 @@ const Passkey = builder.prismaObject('Passkey', {
 const Passkeys = builder.objectRef<Awaited<ReturnType<typeof findPasskeys>>>('Passkeys').implement({
   fields: (t) => ({
     arePossible: t.exposeBoolean('arePossible', {
-      description: 'Whether one can be added here: sign-in is by link, and the site has a name and https.',
+      description:
+        'True where passkeys can be added: sign-in is by e-mailed link, and the site has a domain name and https.',
     }),
     keys: t.field({ type: [Passkey], resolve: ({ keys }) => keys }),
   }),
@@ -32,7 +33,7 @@ const Passkeys = builder.objectRef<Awaited<ReturnType<typeof findPasskeys>>>('Pa
 const AddPasskeyInput = builder.inputType('AddPasskeyInput', {
   fields: (t) => ({
     name: t.string({ required: true }),
-    response: t.field({ type: JSONObject, required: true, description: 'What the browser answered.' }),
+    response: t.field({ type: JSONObject, required: true, description: 'The browser’s response.' }),
   }),
 })
 
@@ -42,7 +43,7 @@ builder.queryField('passkeys', (t) =>
 
 builder.mutationFields((t) => ({
   startPasskey: t.field({
-    description: 'What the browser needs to make a passkey (WebAuthn’s PublicKeyCredentialCreationOptions).',
+    description: 'Options for creating a passkey (WebAuthn’s PublicKeyCredentialCreationOptions).',
     type: JSONObject,
     resolve: (_root, _args, { viewer }) => startPasskey(viewer),
   }),
@@ -57,8 +58,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { id }, { viewer }) => removePasskey(viewer, id),
   }),
   startConfirmation: t.field({
-    description:
-      'What the browser needs to ask for a passkey (WebAuthn’s PublicKeyCredentialRequestOptions).',
+    description: 'Options for requesting a passkey (WebAuthn’s PublicKeyCredentialRequestOptions).',
     type: JSONObject,
     resolve: (_root, _args, { viewer }) => startConfirmation(viewer),
   }),

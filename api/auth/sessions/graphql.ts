@@ -11,7 +11,7 @@ const Session = builder.prismaObject('Session', {
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime' }),
     browser: t.string({
-      description: 'What a person calls it, such as Firefox on Windows.',
+      description: 'A readable name, such as Firefox on Windows.',
       select: { userAgent: true },
       resolve: ({ userAgent }) => browserName(userAgent),
     }),
@@ -28,16 +28,16 @@ builder.queryField('sessions', (t) =>
 
 builder.mutationFields((t) => ({
   endSession: t.id({
-    description: 'Ends one of the member’s own sessions; answers its id.',
+    description: 'Ends one of the member’s own sessions. Returns its id.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { viewer }) => endSessionById(viewer, id),
   }),
   endOtherSessions: t.int({
-    description: 'Ends all of the member’s sessions but this one; answers how many.',
+    description: 'Ends all other sessions of the member. Returns how many were ended.',
     resolve: (_root, _args, { viewer }) => endOtherSessions(viewer),
   }),
   askToConfirm: t.field({
-    description: 'Sends a link with which this session is confirmed, for acts that cannot be undone.',
+    description: 'E-mails a link that confirms this session, which acts that cannot be undone require.',
     type: MessagePayload,
     resolve: (_root, _args, { viewer }) => requestConfirmation(viewer),
   }),

@@ -15,7 +15,7 @@ builder.prismaObjectField(Reply, 'excerpt', (t) =>
 )
 
 const Answer = builder.prismaObject('Answer', {
-  description: 'The reply that answers a discussion, as its author or a moderator has chosen.',
+  description: 'The reply that the author or a moderator has chosen as the answer.',
   fields: (t) => ({
     reply: t.relation('reply', { type: Reply }),
     acceptedAt: t.expose('acceptedAt', { type: 'DateTime' }),
@@ -43,7 +43,7 @@ builder.prismaObjectFields(Post, (t) => ({
 
 builder.mutationFields((t) => ({
   acceptReply: t.field({
-    description: 'Marks a reply as the answer of its discussion, in the place of another.',
+    description: 'Marks a reply as the answer to its discussion, replacing any other.',
     type: Post,
     args: { id: t.arg.id({ required: true, description: 'Of the reply.' }) },
     resolve: (_root, { id }, { viewer }) => acceptReply(viewer, { replyId: id }),

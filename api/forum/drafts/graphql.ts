@@ -17,8 +17,7 @@ import { findSubjects, type Subject } from './subjects.ts'
 const DraftKind = enumType('DraftKind', DRAFT_KINDS)
 
 const DraftContentType = builder.objectRef<DraftContent>('DraftContent').implement({
-  description:
-    'What stands in the fields of a form that was not sent; null for a field that it does not have.',
+  description: 'The fields of a form that has not been sent; null for a field that it does not have.',
   fields: (t) => ({
     title: t.string({ nullable: true, resolve: ({ title }) => title }),
     category: t.string({ nullable: true, resolve: ({ category }) => category }),
@@ -26,7 +25,7 @@ const DraftContentType = builder.objectRef<DraftContent>('DraftContent').impleme
     key: t.string({ nullable: true, resolve: ({ key }) => key }),
     htmlContent: t.string({ nullable: true, resolve: ({ htmlContent }) => htmlContent }),
     version: t.string({
-      description: 'Of the section that the change began from.',
+      description: 'The version of the section that the change started from.',
       nullable: true,
       resolve: ({ version }) => version,
     }),
@@ -34,7 +33,7 @@ const DraftContentType = builder.objectRef<DraftContent>('DraftContent').impleme
 })
 
 const Draft = builder.objectRef<DraftRow>('Draft').implement({
-  description: 'What its owner has written and not sent; no one else reads it.',
+  description: 'An unsent text; visible to its owner only.',
   fields: (t) => ({
     key: t.exposeString('key', {
       description: 'new, reply:{postId}, edit-post:{id}, edit-reply:{id}, section:{id}.',
@@ -42,7 +41,7 @@ const Draft = builder.objectRef<DraftRow>('Draft').implement({
     kind: t.field({ type: DraftKind, resolve: ({ kind }) => kind }),
     subjectId: t.exposeID('subjectId', {
       nullable: true,
-      description: 'Of what it answers or changes; null for something new.',
+      description: 'The item that it replies to or edits; null for something new.',
     }),
     content: t.field({ type: DraftContentType, resolve: ({ content }) => content }),
     revision: t.exposeID('revision'),
@@ -57,7 +56,8 @@ const ListedDraft = builder.objectRef<Listed>('ListedDraft').implement({
   fields: (t) => ({
     draft: t.field({ type: Draft, resolve: ({ draft }) => draft }),
     post: t.field({
-      description: 'The discussion that it belongs to; null for a new one, or when it is out of sight.',
+      description:
+        'The discussion that the draft belongs to; null for a new discussion, or one that is no longer visible.',
       type: PostLink,
       nullable: true,
       resolve: ({ post }) => post,
@@ -71,7 +71,7 @@ const SaveDraftPayload = builder.objectRef<SavedDraft>('SaveDraftPayload').imple
       description: 'False when another device has changed it since: nothing was overwritten.',
     }),
     draft: t.field({
-      description: 'What the account has now: what was sent, or what the other device has written.',
+      description: 'The draft as the account now has it: the one sent, or a newer one from another device.',
       type: Draft,
       resolve: ({ draft }) => draft,
     }),
@@ -86,7 +86,7 @@ builder.queryFields((t) => ({
     resolve: (_root, { key }, { viewer }) => findDraft(viewer, key),
   }),
   drafts: t.field({
-    description: 'One’s own, what was changed last first.',
+    description: 'The viewer’s drafts, most recently changed first.',
     type: [ListedDraft],
     resolve: async (_root, _args, { viewer }) => {
       const drafts = await findDrafts(viewer)
@@ -98,7 +98,7 @@ builder.queryFields((t) => ({
 
 builder.objectField(ViewerState, 'draftKeys', (t) =>
   t.stringList({
-    description: 'Of the viewer’s drafts.',
+    description: 'The keys of the viewer’s drafts.',
     resolve: ({ viewer }) => findDraftKeys(viewer),
   }),
 )
@@ -130,7 +130,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, { viewer }) => saveDraft(viewer, input),
   }),
   discardDraft: t.boolean({
-    description: 'Forgets a draft that was sent or thrown away; answers whether none is left.',
+    description: 'Deletes a draft that was sent or discarded. Returns true when none is left.',
     args: { input: t.arg({ type: DiscardDraftInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => discardDraft(viewer, input),
   }),

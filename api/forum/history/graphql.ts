@@ -4,14 +4,14 @@ import { ItemFact, ItemType } from '../graphql.ts'
 import { findVersions, type Version } from './versions.ts'
 
 const ItemVersion = builder.objectRef<Version>('ItemVersion').implement({
-  description: 'What a discussion or a reply has said since a moment.',
+  description: 'A version of a discussion or reply, with the time from which it was shown.',
   fields: (t) => ({
     id: t.exposeID('id'),
     title: t.exposeString('title', { nullable: true, description: 'Null for a reply.' }),
     content: t.exposeString('content'),
     contentHtml: t.exposeString('contentHtml'),
     facts: t.field({
-      description: 'What else its author wrote, as far as there is any.',
+      description: 'The author’s other contributions, if any.',
       type: [ItemFact],
       resolve: ({ facts }) => facts,
     }),
@@ -23,7 +23,7 @@ const ItemVersionConnection = connectionType<Version>('ItemVersionConnection', I
 
 builder.queryField('itemVersions', (t) =>
   t.field({
-    description: 'What a published discussion or reply has said, newest first: published versions only.',
+    description: 'Returns the published versions of a discussion or reply, newest first.',
     type: ItemVersionConnection,
     complexity: pageCost,
     args: {

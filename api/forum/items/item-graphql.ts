@@ -12,7 +12,7 @@ import { shownVotes } from './counts.ts'
 export const Vote = enumType('Vote', BALLOTS)
 
 const VoteAdjustment = builder.prismaObject('VoteAdjustment', {
-  description: 'What a moderator has done to the votes of an item.',
+  description: 'An adjustment of an item’s votes by a moderator.',
   fields: (t) => ({
     likeAdjustment: t.exposeInt('likeAdjustment'),
     dislikeAdjustment: t.exposeInt('dislikeAdjustment'),
@@ -62,22 +62,24 @@ const addItemFields = (item: typeof Post) =>
     }),
     dislikeCount: t.int({ select: COUNTS, resolve: (row) => shownVotes(row).dislikeCount }),
     likeAdjustment: t.exposeInt('likeAdjustment', {
-      description: 'How many of the upvotes moderators have added, or taken away; the votes themselves stay.',
+      description:
+        'Upvotes that moderators have added, or removed if negative. The votes themselves are unchanged.',
     }),
     dislikeAdjustment: t.exposeInt('dislikeAdjustment'),
     adjustments: t.relation('adjustments', {
       type: VoteAdjustment,
-      description: `What moderators have done to the votes, newest first; the last ${MOST_REASONS} times.`,
+      description: `The last ${MOST_REASONS} adjustments of the votes by moderators, newest first.`,
       query: { orderBy: { id: 'desc' }, take: MOST_REASONS },
     }),
     score: t.exposeInt('score'),
     createdAt: t.expose('createdAt', { description: 'When it was written.', type: 'DateTime' }),
     listedAt: t.expose('listedAt', {
-      description: 'Its place in lists: when it was published and, until then, when it was written.',
+      description:
+        'The time that determines its place in lists: its publication or, until then, its creation.',
       type: 'DateTime',
     }),
     writtenAt: t.field({
-      description: 'When it was written, if that was on another day in Ireland than its publication.',
+      description: 'When it was written, unless it was published on the same day in Ireland.',
       type: 'DateTime',
       nullable: true,
       select: { createdAt: true, listedAt: true },
@@ -87,14 +89,14 @@ const addItemFields = (item: typeof Post) =>
     author: t.relation('author', {
       type: Member,
       nullable: true,
-      description: 'Null for a Deleted member, and where the author has removed their words.',
+      description: 'Null for a deleted member, and where the author has removed the text.',
     }),
     viewerCanEdit: t.boolean({
       select: STATE,
       resolve: (row, _args, { viewer }) => may.edit(viewer, row),
     }),
     viewerVote: t.field({
-      description: 'What the viewer has voted; NONE for a stranger.',
+      description: 'The viewer’s vote; NONE without a session.',
       type: Vote,
       select: (_args, { viewer }) => ofViewer(viewer?.id),
       resolve: ({ votes }) => votes[0]?.ballot ?? 'NONE',

@@ -25,7 +25,7 @@ builder.prismaObjectField(Post, 'pinnedUntil', (t) =>
 
 builder.queryField('pinnedPosts', (t) =>
   t.prismaField({
-    description: `What stands first in a category's list, at most ${MOST_PINNED}; in the list of all, what was pinned last.`,
+    description: `Returns the discussions pinned in a category, up to ${MOST_PINNED}; without a category, those pinned last.`,
     type: [Post],
     args: { category: t.arg.string() },
     complexity: { field: 1, multiplier: MOST_PINNED },

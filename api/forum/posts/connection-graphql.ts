@@ -14,27 +14,27 @@ import type { SearchEdge } from '../search/search.ts'
 export const POST_PATHS = [['nodes'], ['edges', 'node']]
 
 const PostEdgeType = builder.objectRef<SearchEdge>('PostEdge').implement({
-  description: 'A discussion in a list, with what is true of it in this list only.',
+  description: 'A discussion in a list, with fields that apply to this list only.',
   fields: (t) => ({
     cursor: t.exposeString('cursor'),
     node: t.field({ type: Post, resolve: ({ node }) => node }),
     titleHtml: t.string({
-      description: 'When searching: the title as HTML, the words that were found in <mark>.',
+      description: 'In a search: the title as HTML, with matches in <mark>.',
       nullable: true,
       resolve: ({ titleHtml }) => titleHtml ?? null,
     }),
     snippetHtml: t.string({
-      description: 'When searching: where the words were found, as HTML with <mark>.',
+      description: 'In a search: the matching passage as HTML, with matches in <mark>.',
       nullable: true,
       resolve: ({ snippetHtml }) => snippetHtml ?? null,
     }),
     isClosest: t.boolean({
-      description: 'When searching: it lacks some of the terms, but is among the closest.',
+      description:
+        'In a search: true when some of the terms are missing, but the match is among the closest.',
       resolve: ({ isClosest }) => isClosest ?? false,
     }),
     foundInReply: t.id({
-      description:
-        'When searching: the reply in which the words were found, if not in the discussion itself.',
+      description: 'In a search: the reply that matches, when the discussion itself does not.',
       nullable: true,
       resolve: ({ foundInReply }) => foundInReply ?? null,
     }),
@@ -72,7 +72,9 @@ builder.prismaObjectFields(Post, (t) => ({
     type: ReplyConnection,
     args: {
       ...pageArgs,
-      last: t.arg.int({ description: 'In place of `first`: the end of the list, or of what is before.' }),
+      last: t.arg.int({
+        description: 'Instead of `first`: items from the end of the list, or from before a cursor.',
+      }),
     },
     complexity: pageCost,
     // A query for the cursors alone selects no field of a reply.

@@ -22,7 +22,7 @@ const addPostFields = (item: typeof Post) =>
 const addVersion = (item: typeof Post) =>
   builder.prismaObjectField(item, 'version', (t) =>
     t.string({
-      description: 'Names what it says; an edit that starts from it sends it along.',
+      description: 'The version of the text, to be sent with an edit that starts from it.',
       select: eachPostField(() => true as const),
       resolve: (row) => versionOf(...POST_FIELDS.map((field) => row[field])),
     }),

@@ -34,8 +34,7 @@ function addRevisionFields(item: typeof Post, revision: typeof PostRevision) {
   }))
   builder.prismaObjectFields(item, (t) => ({
     pendingRevision: t.field({
-      description:
-        'The newest edit, while it waits or when it was not published; only for the author and administrators.',
+      description: 'The newest edit while it is pending or rejected; only for the author and administrators.',
       type: revision,
       nullable: true,
       select: (_args, _context, nested) => ({ authorId: true, revisions: nested(NEWEST) }),
@@ -53,7 +52,7 @@ addRevisionFields(Reply as unknown as typeof Post, ReplyRevision as unknown as t
 const addVersion = (item: typeof Reply) =>
   builder.prismaObjectField(item, 'version', (t) =>
     t.string({
-      description: 'Names what it says; an edit that starts from it sends it along.',
+      description: 'The version of the text, to be sent with an edit that starts from it.',
       select: { content: true },
       resolve: ({ content }) => versionOf(content),
     }),

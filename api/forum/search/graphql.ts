@@ -10,7 +10,7 @@ const SHOWN = 8
 const SearchPage = builder.objectRef<FoundPage>('SearchPage').implement({
   description: 'A public page that a search has found, by the part that fits best.',
   fields: (t) => ({
-    address: t.exposeString('address', { description: 'Its path, with the fragment of the part.' }),
+    address: t.exposeString('address', { description: 'The path, with the fragment of the part.' }),
     title: t.exposeString('title'),
     headingHtml: t.exposeString('headingHtml', {
       description: 'The heading of the part as HTML, matches in <mark>.',
@@ -19,7 +19,7 @@ const SearchPage = builder.objectRef<FoundPage>('SearchPage').implement({
       description: 'The matching text, as HTML with <mark>.',
     }),
     isClosest: t.exposeBoolean('isClosest', {
-      description: 'It lacks some of the terms, but is among the closest.',
+      description: 'True when some of the terms are missing, but the match is among the closest.',
     }),
   }),
 })

@@ -28,7 +28,7 @@ const Unread = builder.objectRef<UnreadRow>('Unread').implement({
 })
 
 const SinceLastVisit = builder.objectRef<CountedSince>('SinceLastVisit').implement({
-  description: 'What has been published by others since the viewer was last here.',
+  description: 'Counts of what others have published since the viewer’s last visit.',
   fields: (t) => ({
     since: t.expose('since', { type: 'DateTime', description: 'When the visit before this one ended.' }),
     discussions: t.exposeInt('discussions', { description: 'Counted up to 100.' }),
@@ -38,7 +38,7 @@ const SinceLastVisit = builder.objectRef<CountedSince>('SinceLastVisit').impleme
 
 builder.objectFields(ViewerState, (t) => ({
   unread: t.field({
-    description: 'Of the discussions asked for, those that are new or have new replies.',
+    description: 'The requested discussions that are new to the viewer or have new replies.',
     type: [Unread],
     resolve: ({ unread }) => unread,
   }),
@@ -67,14 +67,14 @@ const AllRead = builder.objectRef<{ readAt: Date }>('AllRead').implement({
   fields: (t) => ({
     readAt: t.expose('readAt', {
       type: 'DateTime',
-      description: 'What was published until then counts as read.',
+      description: 'Anything published until then counts as read.',
     }),
   }),
 })
 
 builder.mutationFields((t) => ({
   markRead: t.id({
-    description: 'Marks a discussion as read, as far as it was shown; answers its id.',
+    description: 'Marks a discussion as read, as far as it was shown. Returns its id.',
     args: { input: t.arg({ type: MarkReadInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => markRead(viewer, input),
   }),

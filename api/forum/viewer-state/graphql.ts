@@ -20,16 +20,16 @@ const CastVote = builder.objectRef<ViewerStateRow['votes'][number]>('CastVote').
 
 // Most pages have nothing of the viewer's own: then neither is a selection parsed nor the database read again.
 export const ViewerState = builder.objectRef<ViewerStateRow>('Mine').implement({
-  description: 'What is the viewer’s own on a page that is the same for everyone.',
+  description: 'The viewer’s state of a page that is otherwise the same for everyone.',
   fields: (t) => ({
     viewer: t.field({ type: SignedInUser, resolve: ({ viewer }) => viewer }),
     votes: t.field({
-      description: 'Of the items asked for, those that the viewer voted on.',
+      description: 'The requested items that the viewer has voted on.',
       type: [CastVote],
       resolve: ({ votes }) => votes,
     }),
     following: t.idList({
-      description: 'Of the discussions asked for, those that the viewer follows.',
+      description: 'The requested discussions that the viewer follows.',
       resolve: ({ viewer, requested }) => findFollowedPosts(viewer, requested),
     }),
     followedCategories: t.stringList({
@@ -37,37 +37,37 @@ export const ViewerState = builder.objectRef<ViewerStateRow>('Mine').implement({
       resolve: ({ viewer }) => findFollowedCategories(viewer),
     }),
     unreadNotifications: t.int({
-      description: 'How many notifications the viewer has not read; at most 100 are counted.',
+      description: 'The viewer’s unread notifications, counted up to 100.',
       resolve: ({ viewer }) => countUnread(viewer),
     }),
     canReply: t.idList({
-      description: 'Of the discussions asked for.',
+      description: 'The requested discussions that the viewer can reply to.',
       resolve: ({ canReply }) => canReply,
     }),
     canEdit: t.idList({
-      description: 'Of the items asked for, and of what is not published.',
+      description: 'The requested items, and unpublished ones, that the viewer may edit.',
       resolve: ({ canEdit }) => canEdit,
     }),
     canModerate: t.idList({
-      description: 'Of the items asked for, those that the viewer may unpublish or put back.',
+      description: 'The requested items that the viewer may unpublish or publish again.',
       resolve: ({ canModerate }) => canModerate,
     }),
     canAccept: t.idList({
-      description: 'Of the discussions asked for, those whose answer the viewer may choose.',
+      description: 'The requested discussions whose answer the viewer may choose.',
       resolve: ({ canAccept }) => canAccept,
     }),
     canPin: t.idList({
-      description: 'Of the discussions asked for, those that the viewer may pin.',
+      description: 'The requested discussions that the viewer may pin.',
       resolve: ({ canPin }) => canPin,
     }),
     posts: t.field({
-      description: 'Of the discussions asked for, those of which the viewer sees more than everyone.',
+      description: 'The requested discussions of which the viewer sees more than the public does.',
       type: [Post],
       resolve: ({ viewer, posts }, _args, context, info) =>
         posts.length > 0 ? findPostsById(viewer, posts, queryFromInfo({ context, info })) : [],
     }),
     replies: t.field({
-      description: 'Of the replies asked for, those of which the viewer sees more than everyone.',
+      description: 'The requested replies of which the viewer sees more than the public does.',
       type: [Reply],
       resolve: ({ viewer, replies }, _args, context, info) =>
         replies.length > 0 ? findRepliesById(viewer, replies, queryFromInfo({ context, info })) : [],
@@ -81,7 +81,8 @@ export const ViewerState = builder.objectRef<ViewerStateRow>('Mine').implement({
           : [],
     }),
     unpublishedReplies: t.field({
-      description: 'The same of replies in the discussion `discussionId`; everyone’s for administrators.',
+      description:
+        'The viewer’s unpublished replies in the discussion `discussionId`; everyone’s for administrators.',
       type: [Reply],
       resolve: async ({ viewer, unpublishedReplies }, _args, context, info) => {
         if (unpublishedReplies.length === 0) return []
@@ -97,7 +98,7 @@ export const ViewerState = builder.objectRef<ViewerStateRow>('Mine').implement({
 builder.queryField('mine', (t) =>
   t.field({
     description:
-      'What is the viewer’s own among these ids, at most 100 of each; null for a stranger. Unknown ids are ignored.',
+      'Returns the viewer’s state of these items, up to 100 of each type; null without a session. Unknown ids are ignored.',
     type: ViewerState,
     nullable: true,
     args: {

@@ -7,17 +7,17 @@ const Review = enumType('Review', REVIEWS)
 const ForumRate = enumType('ForumRate', FORUM_RATES)
 
 const OwnAllowance = builder.objectRef<Row['allowances'][number]>('OwnAllowance').implement({
-  description: 'How often a member may do something within so many seconds.',
+  description: 'A rate limit: the number of acts allowed within a number of seconds.',
   fields: (t) => ({
     rate: t.field({ type: ForumRate, resolve: ({ rate }) => rate }),
     points: t.exposeInt('points'),
     seconds: t.exposeInt('seconds'),
-    left: t.exposeInt('left', { nullable: true, description: 'Null where the viewer is not held back.' }),
+    left: t.exposeInt('left', { nullable: true, description: 'Null where no limit applies to the viewer.' }),
   }),
 })
 
 const OwnLimits = builder.objectRef<Row>('OwnLimits').implement({
-  description: 'What the viewer may do now.',
+  description: 'The viewer’s current limits.',
   fields: (t) => ({
     review: t.field({
       description: 'Whose writing is looked at before it is published.',
@@ -33,7 +33,7 @@ const OwnLimits = builder.objectRef<Row>('OwnLimits').implement({
 
 builder.queryField('ownLimits', (t) =>
   t.field({
-    description: 'What the viewer may do now, and what comes next.',
+    description: 'The viewer’s current limits, and those that come next.',
     type: OwnLimits,
     resolve: (_root, _args, { viewer }) => findOwnLimits(viewer),
   }),

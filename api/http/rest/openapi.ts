@@ -100,7 +100,14 @@ export function describedApi(app: Pick<OpenAPIHono, 'openAPIRegistry' | 'getOpen
   document.components = {
     ...document.components,
     responses: sharedRefusals(),
-    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+    securitySchemes: {
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: SESSION_COOKIE,
+        description: 'The cookie that signing in sets. Over https its name is __Host-session.',
+      },
+    },
   }
   described.set(app, document)
   return document

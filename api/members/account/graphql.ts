@@ -14,24 +14,24 @@ const OwnEntry = builder.objectRef<Part['entries'][number]>('OwnEntry').implemen
 })
 
 const OwnRecords = builder.objectRef<Part>('OwnRecords').implement({
-  description: 'What is kept about the viewer, of one kind; seen by no one else.',
+  description: 'The stored records of one type about the viewer; visible to no one else.',
   fields: (t) => ({
     key: t.exposeString('key'),
     title: t.exposeString('title'),
-    isMore: t.exposeBoolean('isMore', { description: 'The file /api/account/data has more of these.' }),
+    isMore: t.exposeBoolean('isMore', { description: 'The file /api/account/data contains more of these.' }),
     entries: t.field({ type: [OwnEntry], resolve: ({ entries }) => entries }),
   }),
 })
 
 const ItemCounts = builder.objectRef<{ posts: number; replies: number }>('ItemCounts').implement({
-  description: 'How many posts and replies of someone.',
+  description: 'Counts of a member’s posts and replies.',
   fields: (t) => ({ posts: t.exposeInt('posts'), replies: t.exposeInt('replies') }),
 })
 
 type Preview = Awaited<ReturnType<typeof previewAccountDeletion>>
 
 const AccountDeletionPreview = builder.objectRef<Preview>('AccountDeletionPreview').implement({
-  description: 'What would become of the viewer’s items if they deleted their account.',
+  description: 'The effect on the viewer’s items of deleting their account.',
   fields: (t) => ({
     kept: t.field({
       description: 'Published: they stay as a Deleted member’s.',

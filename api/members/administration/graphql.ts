@@ -13,7 +13,7 @@ import { declineMember, verifyMember } from './verification.ts'
 import { shownEmail } from '../../text/shown-email.ts'
 
 const TrackRecordType = builder.objectRef<TrackRecord>('TrackRecord').implement({
-  description: 'How many posts and replies of someone were published, wait, and were not published.',
+  description: 'Counts of a member’s published, pending and rejected posts and replies.',
   fields: (t) => ({
     approved: t.exposeInt('approved'),
     pending: t.exposeInt('pending'),
@@ -54,7 +54,7 @@ export const User = builder.objectRef<MemberRow>('User').implement({
       resolve: (member, _args, { viewer }) => opened(viewer, member, 'notAcceptedReason'),
     }),
     isViewer: t.boolean({
-      description: 'Whether this is the one who asks: some acts are not for oneself.',
+      description: 'True for the viewer’s own record, on which some acts are not allowed.',
       resolve: ({ id }, _args, { viewer }) => id === viewer?.id,
     }),
     trackRecord: t.field({
@@ -88,11 +88,11 @@ builder.queryFields((t) => ({
   user: t.field({
     type: User,
     nullable: true,
-    description: 'One member’s whole record. The member reads that it was opened, and why.',
+    description: 'Returns a member’s full record. The member can see that it was opened, and why.',
     args: {
       id: t.arg.id({ required: true }),
       isModerating: t.arg.boolean({
-        description: 'Whether it is opened beside an item that waits for a decision.',
+        description: 'True when it is opened beside a pending item.',
       }),
     },
     resolve: (_root, { id, isModerating }, { viewer }) => findMember(viewer, id, isModerating ?? false),

@@ -22,7 +22,7 @@ const RegisterMemberInput = builder.inputType('RegisterMemberInput', {
 })
 
 const Application = builder.objectRef<Member>('Application').implement({
-  description: 'What someone applied to join with.',
+  description: 'The details of an application to join.',
   fields: (t) => ({
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),
@@ -39,7 +39,7 @@ const Application = builder.objectRef<Member>('Application').implement({
 const ApplicationState = enumType('ApplicationState', APPLICATION_STATES)
 
 const ApplicationStatusType = builder.objectRef<ApplicationStatus>('ApplicationStatus').implement({
-  description: 'How an application stands.',
+  description: 'The status of an application.',
   fields: (t) => ({
     state: t.field({ type: ApplicationState, resolve: ({ state }) => state }),
     since: t.expose('since', { type: 'DateTime', nullable: true }),
@@ -59,7 +59,7 @@ const SubmittedApplication = builder
       message: t.exposeString('message'),
       statusPath: t.exposeString('statusPath', {
         nullable: true,
-        description: 'The page that shows how the application stands; null until the address is confirmed.',
+        description: 'The page with the application’s status; null until the address is confirmed.',
       }),
     }),
   })
@@ -67,7 +67,7 @@ const SubmittedApplication = builder
 builder.queryFields((t) => ({
   application: t.field({
     description:
-      'The application that a link from an e-mail confirms; null for a link that is not good any more.',
+      'Returns the application that an e-mailed link confirms; null for a link that no longer works.',
     type: Application,
     nullable: true,
     args: { token: t.arg.string({ required: true }) },
@@ -77,7 +77,7 @@ builder.queryFields((t) => ({
     },
   }),
   applicationStatus: t.field({
-    description: 'How an application stands, by the token of its page; null for a token that is not good.',
+    description: 'Returns the status of an application by the token of its page; null for an invalid token.',
     type: ApplicationStatusType,
     nullable: true,
     args: { token: t.arg.string({ required: true }) },
@@ -88,7 +88,7 @@ builder.queryFields((t) => ({
   }),
   medianAnswerHours: t.int({
     description:
-      'In how many hours half of all applications are answered, of the last 90 days; null while there are too few.',
+      'Median hours until an application is decided, over the last 90 days; null while there are too few.',
     nullable: true,
     resolve: () => findMedianReviewHours(),
   }),

@@ -37,7 +37,7 @@ const ProfileStatistics = builder.objectRef<Statistics>('ProfileStatistics').imp
 })
 
 const VoteWeek = builder.objectRef<VoteWeekRow>('VoteWeek').implement({
-  description: 'How often a member voted in a week.',
+  description: 'The number of votes by a member in a week.',
   fields: (t) => ({
     monday: t.exposeString('monday', { description: 'Its first day, by the calendar of Ireland.' }),
     count: t.exposeInt('count'),
@@ -64,7 +64,7 @@ const Activity = builder.objectRef<ActivityRow>('Activity').implement({
 const ActivityConnection = connectionType<ActivityRow>('ActivityConnection', Activity)
 
 const Profile = builder.objectRef<ProfileRow>('Profile').implement({
-  description: 'A member’s page. Of a private one, others learn nothing but that it is private.',
+  description: 'A member’s profile. Of a private one, others see only that it is private.',
   fields: (t) => ({
     id: t.exposeID('id'),
     isShown: t.boolean({ resolve: (profile, _args, { viewer }) => may.seeMember(viewer, profile) }),
@@ -99,13 +99,13 @@ const Profile = builder.objectRef<ProfileRow>('Profile').implement({
       type: ActivityConnection,
       args: {
         ...pageArgs,
-        kind: t.arg({ type: ActivityKind, description: 'Only what they wrote, or only their votes.' }),
+        kind: t.arg({ type: ActivityKind, description: 'Limits the result to contributions, or to votes.' }),
       },
       complexity: pageCost,
       resolve: (profile, args, { viewer }) => activitiesOf(viewer, profile, args),
     }),
     voteWeeks: t.field({
-      description: 'The newest weeks with votes. Only the member and administrators read them.',
+      description: 'The newest weeks with votes; only for the member and administrators.',
       type: [VoteWeek],
       complexity: { field: 50, multiplier: 26 },
       resolve: (profile, _args, { viewer }) => voteWeeksOf(viewer, profile),
@@ -137,7 +137,7 @@ builder.queryField('profile', (t) =>
 builder.objectField(ViewerState, 'profile', (t) =>
   t.field({
     description:
-      'A profile, if the viewer sees more of it than everyone: their own, and any for administrators.',
+      'Returns a profile of which the viewer sees more than the public does: their own or, for administrators, any.',
     type: Profile,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
@@ -147,7 +147,8 @@ builder.objectField(ViewerState, 'profile', (t) =>
 
 builder.prismaObjectField(Member, 'profileVersion', (t) =>
   t.string({
-    description: 'Names what the profile says; an edit that starts from it sends it along. Null for others.',
+    description:
+      'The version of the profile, to be sent with an edit that starts from it. Null for other viewers.',
     nullable: true,
     select: { id: true, ...PROFILE_COLUMNS },
     resolve: (member, _args, { viewer }) => (viewer?.id === member.id ? profileVersionOf(member) : null),

@@ -20,7 +20,7 @@ const DecisionTargetType = enumType('DecisionTargetType', ['post', 'reply', 'pos
 export const DecisionAction = enumType('DecisionAction', ['approve', 'reject'])
 
 const DecisionTarget = builder.objectRef<PendingItem['target']>('DecisionTarget').implement({
-  description: 'What a decision moves: an item itself, or an edit of it.',
+  description: 'The subject of a decision: an item, or an edit of it.',
   fields: (t) => ({
     type: t.field({ type: DecisionTargetType, resolve: ({ type }) => type }),
     id: t.exposeID('id'),
@@ -38,13 +38,13 @@ const Published = builder.objectRef<NonNullable<PendingItem['published']>>('Publ
 const PendingSignals = builder.objectRef<Signals>('PendingSignals').implement({
   description: 'Facts that may help a moderator. Nothing is decided by them.',
   fields: (t) => ({
-    links: t.exposeInt('links', { description: 'How many lead away from this site.' }),
-    hosts: t.exposeStringList('hosts', { description: 'Where they lead, each host once.' }),
+    links: t.exposeInt('links', { description: 'The number of links to other sites.' }),
+    hosts: t.exposeStringList('hosts', { description: 'The hosts that they link to, each once.' }),
     isNewMember: t.exposeBoolean('isNewMember', {
       description: 'Its author joined within the last seven days.',
     }),
     alike: t.exposeInt('alike', {
-      description: 'How many others of the last thirty days say nearly the same; at most 100 are counted.',
+      description: 'Nearly identical items of the last 30 days, counted up to 100.',
     }),
   }),
 })
@@ -61,12 +61,12 @@ const PendingItem = builder.objectRef<PendingItem>('PendingItem').implement({
     }),
     contentHtml: t.exposeString('contentHtml'),
     facts: t.field({
-      description: 'What else its author wrote, as far as there is any.',
+      description: 'The author’s other contributions, if any.',
       type: [ItemFact],
       resolve: ({ facts }) => facts,
     }),
     published: t.field({
-      description: 'What everyone reads until an edit is published.',
+      description: 'The published text, which everyone sees until the edit is published.',
       type: Published,
       nullable: true,
       resolve: ({ published }) => published,
@@ -76,13 +76,13 @@ const PendingItem = builder.objectRef<PendingItem>('PendingItem').implement({
     author: t.field({ type: User, nullable: true, resolve: ({ author }) => author }),
     signals: t.field({ type: PendingSignals, resolve: ({ signals }) => signals }),
     reports: t.field({
-      description: 'On what was hidden because of them.',
+      description: 'The open reports that hid it.',
       type: OpenReportsRef,
       nullable: true,
       resolve: ({ isEdit, targetId }, _args, { viewer }) => (isEdit ? null : openReportsOn(viewer, targetId)),
     }),
     version: t.exposeString('version', {
-      description: 'Send it with the decision: what was read is what is decided.',
+      description: 'Send it with the decision, so that it applies to what was read.',
     }),
   }),
 })
@@ -94,7 +94,7 @@ const DecidedItem = builder.objectRef<Decided>('DecidedItem').implement({
     target: t.field({
       type: DecisionTarget,
       nullable: true,
-      description: 'What undoDecisions takes.',
+      description: 'The value that undoDecisions takes.',
       resolve: ({ target }) => target,
     }),
     status: t.field({ type: Status, nullable: true, resolve: ({ status }) => status }),
@@ -103,15 +103,15 @@ const DecidedItem = builder.objectRef<Decided>('DecidedItem').implement({
 })
 
 const ModeratedItem = builder.objectRef<Item>('ModeratedItem').implement({
-  description: 'A post or reply with its real votes and what administrators have added to them.',
+  description: 'A post or reply with its votes and the adjustments by administrators.',
   fields: (t) => ({
     id: t.exposeID('id'),
     type: t.field({ type: ItemType, resolve: ({ type }) => type }),
     postId: t.exposeID('postId'),
     title: t.exposeString('title'),
-    excerpt: t.exposeString('excerpt', { description: 'The beginning of what it says, without markup.' }),
+    excerpt: t.exposeString('excerpt', { description: 'The beginning of its text, without markup.' }),
     status: t.field({ type: Status, resolve: ({ status }) => status }),
-    rawLikeCount: t.exposeInt('likeCount', { description: 'Without what administrators have added.' }),
+    rawLikeCount: t.exposeInt('likeCount', { description: 'Without the adjustments by administrators.' }),
     rawDislikeCount: t.exposeInt('dislikeCount'),
     likeAdjustment: t.exposeInt('likeAdjustment'),
     dislikeAdjustment: t.exposeInt('dislikeAdjustment'),
@@ -165,14 +165,14 @@ builder.queryFields((t) => ({
     },
   }),
   decisions: t.field({
-    description: 'What was decided about posts and replies, newest first; only for administrators.',
+    description: 'Returns decisions about posts and replies, newest first; administrators only.',
     type: PastDecisionConnection,
     complexity: pageCost,
     args: pageArgs,
     resolve: (_root, args, { viewer }) => findDecisions(viewer, args),
   }),
   moderatedItems: t.field({
-    description: 'Posts or replies, found by their words or author; only for administrators.',
+    description: 'Returns posts or replies by text or author; administrators only.',
     type: ModeratedItemConnection,
     complexity: pageCost,
     args: {
@@ -198,12 +198,12 @@ const DecideItemsInput = builder.inputType('DecideItemsInput', {
     items: t.field({ type: [DecideItemInput], required: true }),
     action: t.field({ type: DecisionAction, required: true }),
     note: t.string({ description: 'A note for the author, or the reason.' }),
-    rule: t.string({ description: 'The slug of the rule on which a rejection rests.' }),
+    rule: t.string({ description: 'The slug of the rule that a rejection is based on.' }),
     from: t.field({
       type: Status,
       defaultValue: 'pending',
       description:
-        'Where the items stand. To reject what is approved is to unpublish it; to approve what is rejected, to put it back.',
+        'The status that the items have now. Rejecting an approved item unpublishes it; approving a rejected one publishes it again.',
     }),
   }),
 })
@@ -225,7 +225,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, { viewer }) => decideItems(viewer, input),
   }),
   undoDecisions: t.int({
-    description: "Takes back the viewer's own decisions of the last ten seconds; answers how many.",
+    description: 'Undoes the viewer’s decisions of the last ten seconds. Returns how many were undone.',
     args: { input: t.arg({ type: UndoDecisionsInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => undoDecisions(viewer, input),
   }),

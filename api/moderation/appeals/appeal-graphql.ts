@@ -10,7 +10,7 @@ import { isObsolete } from './outcome/obsolete.ts'
 export const AppealOutcome = enumType('AppealOutcome', APPEAL_OUTCOMES)
 
 export const Appeal = builder.objectRef<AppealRow>('Appeal').implement({
-  description: 'An appeal against a decision, and what came of it.',
+  description: 'An appeal against a decision, and its outcome.',
   fields: (t) => ({
     id: t.exposeID('id'),
     decisionId: t.exposeID('decisionId', { nullable: true }),
@@ -20,7 +20,7 @@ export const Appeal = builder.objectRef<AppealRow>('Appeal').implement({
     decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),
     outcome: t.field({ type: AppealOutcome, nullable: true, resolve: ({ outcome }) => outcome }),
     isObsolete: t.boolean({
-      description: 'It was closed without an answer: what it was about does not stand any more.',
+      description: 'True when it was closed without an outcome, because its subject is no longer in force.',
       resolve: isObsolete,
     }),
     answer: t.exposeString('answer', { nullable: true }),
@@ -28,7 +28,7 @@ export const Appeal = builder.objectRef<AppealRow>('Appeal').implement({
 })
 
 export const Appealable = builder.interfaceRef<AppealableDocument>('Appealable').implement({
-  description: 'What can be appealed against as one document: a decision, or what became of a report.',
+  description: 'A document that can be appealed: a decision, or the outcome of a report.',
   fields: (t) => ({
     id: t.exposeID('id'),
     moderator: t.field({
@@ -38,10 +38,10 @@ export const Appealable = builder.interfaceRef<AppealableDocument>('Appealable')
       resolve: ({ moderator }, _args, { viewer }) => (isAdmin(viewer) ? moderator : null),
     }),
     isInForce: t.exposeBoolean('isInForce', {
-      description: 'It stands as it was decided: nothing has been decided or changed about it since.',
+      description: 'True while the decision is in force: nothing has been decided or changed since.',
     }),
     appealUntil: t.expose('appealUntil', { type: 'DateTime' }),
-    canAppeal: t.exposeBoolean('canAppeal', { description: 'Whether the viewer can appeal now.' }),
+    canAppeal: t.exposeBoolean('canAppeal', { description: 'True while the viewer can appeal.' }),
     appeal: t.field({ type: Appeal, nullable: true, resolve: ({ appeal }) => appeal }),
   }),
 })

@@ -15,7 +15,7 @@ import { countAppeals, findAppeals, type PendingAppeal as PendingAppealRow } fro
 const DecisionSubject = enumType('DecisionSubject', ['item', 'version', 'account', 'application'])
 
 const DecidedItemText = builder.objectRef<DecidedText>('DecidedText').implement({
-  description: 'What was decided about, as far as it still stands as it was then.',
+  description: 'The subject of the decision, unless it has changed since.',
   fields: (t) => ({
     type: t.field({ type: ItemType, resolve: ({ type }) => type }),
     id: t.exposeID('itemId'),
@@ -29,7 +29,7 @@ const DecidedItemText = builder.objectRef<DecidedText>('DecidedText').implement(
 })
 
 const Decision = builder.objectRef<DecisionDocument>('Decision').implement({
-  description: 'A decision against someone as one document, for them and for administrators.',
+  description: 'A decision about a member’s content, as one document for them and for administrators.',
   interfaces: [Appealable],
   fields: (t) => ({
     about: t.field({ type: DecisionSubject, resolve: ({ about }) => about }),
@@ -38,7 +38,7 @@ const Decision = builder.objectRef<DecisionDocument>('Decision').implement({
     reason: t.string({ nullable: true, resolve: ({ entry }) => entry.reason }),
     rule: t.string({
       nullable: true,
-      description: 'The slug of the rule on which it rests.',
+      description: 'The slug of the rule that it is based on.',
       resolve: ({ entry }) => entry.rule,
     }),
     createdAt: t.field({ type: 'DateTime', resolve: ({ entry }) => entry.createdAt }),
@@ -73,7 +73,7 @@ const PendingAppealConnection = countedConnectionType<PendingAppealRow>(
 builder.queryFields((t) => ({
   decision: t.field({
     description:
-      'A decision against the viewer, or against whoever was mailed this token; any for administrators.',
+      'Returns a decision about the viewer’s content, or the one that an e-mailed token is for. Administrators may read any.',
     type: Decision,
     nullable: true,
     args: {

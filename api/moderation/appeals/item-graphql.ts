@@ -11,9 +11,12 @@ const NewestDecision = builder.objectRef<Against>('NewestDecision').implement({
   description: 'The decision by which an item, or an edit of it, is not published.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    rule: t.exposeString('rule', { nullable: true, description: 'The slug of the rule on which it rests.' }),
+    rule: t.exposeString('rule', {
+      nullable: true,
+      description: 'The slug of the rule that it is based on.',
+    }),
     ruleName: t.string({
-      description: 'What that rule is called; null when editors have taken it away.',
+      description: 'The name of that rule; null when it no longer exists.',
       nullable: true,
       resolve: ({ rule }) => ruleNamed(rule)?.name ?? null,
     }),
@@ -31,7 +34,8 @@ const NEWEST = {
 const addDecision = (item: typeof Post, type: ItemType) =>
   builder.prismaObjectFields(item, (t) => ({
     newestDecision: t.field({
-      description: 'Why it, or its newest edit, is not published; only for its author and administrators.',
+      description:
+        'The reason that it, or its newest edit, is not published; only for its author and administrators.',
       type: NewestDecision,
       nullable: true,
       select: { id: true, authorId: true, status: true, revisions: NEWEST },

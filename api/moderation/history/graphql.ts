@@ -6,7 +6,7 @@ import { Appeal } from '../appeals/appeal-graphql.ts'
 import { findItemHistory, type ItemHistory, type ItemHistoryVersion } from './item-history.ts'
 
 const Version = builder.objectRef<ItemHistoryVersion>('StoryVersion').implement({
-  description: 'What an item says, said, or was to say.',
+  description: 'The current, previous or proposed text of an item.',
   fields: (t) => ({
     id: t.exposeID('id'),
     title: t.exposeString('title', { nullable: true }),
@@ -52,7 +52,7 @@ const History = builder.objectRef<ItemHistory>('ItemStory').implement({
       resolve: ({ versions }) => versions,
     }),
     entries: t.field({
-      description: 'What the log says of it, newest first.',
+      description: 'Its log entries, newest first.',
       type: [LogEntry],
       resolve: ({ entries }) => entries,
     }),

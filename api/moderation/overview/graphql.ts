@@ -2,7 +2,7 @@ import { builder } from '../../graphql/builder.ts'
 import { readOverview, type DailyActivity, type Overview, type PendingCount } from './overview.ts'
 
 const PendingCountType = builder.objectRef<PendingCount>('PendingCount').implement({
-  description: 'How many are pending, and since when.',
+  description: 'The number of pending items, and when the oldest was written.',
   fields: (t) => ({
     count: t.exposeInt('count'),
     since: t.expose('since', {
@@ -25,12 +25,12 @@ const DailyActivityType = builder.objectRef<DailyActivity>('DailyActivity').impl
 })
 
 const OverviewType = builder.objectRef<Overview>('Overview').implement({
-  description: 'What an administrator wants to know first.',
+  description: 'Figures for the overview of administrators.',
   fields: (t) => ({
     posts: t.field({ type: PendingCountType, resolve: ({ posts }) => posts }),
     replies: t.field({ type: PendingCountType, resolve: ({ replies }) => replies }),
     reports: t.field({
-      description: 'What has open reports.',
+      description: 'An item or profile with open reports.',
       type: PendingCountType,
       resolve: ({ reports }) => reports,
     }),

@@ -3,7 +3,7 @@ import { builder } from '../../graphql/builder.ts'
 import { findPresences, updatePresence, type Presence } from './presence.ts'
 
 const PresenceType = builder.objectRef<Presence>('ModerationPresence').implement({
-  description: 'Another administrator who is looking at an item of the queue.',
+  description: 'Another administrator who is viewing an item of the queue.',
   fields: (t) => ({
     itemId: t.exposeID('itemId'),
     moderator: t.field({ type: Moderator, resolve: ({ moderator }) => moderator }),
@@ -12,7 +12,7 @@ const PresenceType = builder.objectRef<Presence>('ModerationPresence').implement
 
 builder.queryFields((t) => ({
   moderationPresences: t.field({
-    description: 'Who else is looking at what in the queue; only for administrators.',
+    description: 'Returns what other administrators are looking at in the queue; administrators only.',
     type: [PresenceType],
     resolve: (_root, _args, { viewer }) => findPresences(viewer),
   }),
@@ -24,7 +24,8 @@ const UpdatePresenceInput = builder.inputType('UpdatePresenceInput', {
 
 builder.mutationFields((t) => ({
   updatePresence: t.field({
-    description: 'Says what the viewer is looking at, for 45 seconds; answers who else is looking at what.',
+    description:
+      'Announces for 45 seconds what the viewer is looking at. Returns what other moderators are looking at.',
     type: [PresenceType],
     args: { input: t.arg({ type: UpdatePresenceInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => updatePresence(viewer, input),

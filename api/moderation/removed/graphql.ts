@@ -16,14 +16,14 @@ const RemovedItem = builder.objectRef<Row>('RemovedItem').implement({
     }),
     contentHtml: t.exposeString('contentHtml'),
     status: t.field({
-      description: 'Where it stood before, and stands again once it is put back.',
+      description: 'The status that it had, and has again once it is restored.',
       type: Status,
       resolve: ({ status }) => status,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     removedAt: t.expose('removedAt', { type: 'DateTime' }),
     isInPlace: t.exposeBoolean('isInPlace', {
-      description: 'Whether the discussion keeps its place for the replies of others.',
+      description: 'True when the discussion remains because of the replies of others.',
     }),
     author: t.field({ type: User, nullable: true, resolve: ({ author }) => author }),
   }),
@@ -34,7 +34,7 @@ const RemovedItemConnection = connectionType<Row>('RemovedItemConnection', Remov
 builder.queryField('removedItems', (t) =>
   t.field({
     description:
-      'Items removed by their authors in the last 30 days, last removed first; only for administrators.',
+      'Returns items removed by their authors in the last 30 days, most recently removed first; administrators only.',
     type: RemovedItemConnection,
     complexity: pageCost,
     args: pageArgs,
@@ -51,7 +51,7 @@ const PutBackItemInput = builder.inputType('PutBackItemInput', {
 
 builder.mutationField('putBackItem', (t) =>
   t.id({
-    description: 'Puts back what was removed by mistake, and tells its author; answers its id.',
+    description: 'Restores an item that was removed by mistake, and notifies its author. Returns its id.',
     args: { input: t.arg({ type: PutBackItemInput, required: true }) },
     resolve: async (_root, { input }, { viewer }) => (await putBackItem(viewer, input)).id,
   }),

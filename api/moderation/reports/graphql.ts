@@ -12,7 +12,9 @@ const DecideReportsInput = builder.inputType('DecideReportsInput', {
     targetId: t.id({ required: true }),
     outcome: t.field({ type: ReportsOutcome, required: true }),
     note: t.string({ description: 'Read by the person who reported it.' }),
-    version: t.string({ description: 'Of what is hidden, as it was read; required to publish it again.' }),
+    version: t.string({
+      description: 'The version of the hidden text that was read; required to publish it again.',
+    }),
   }),
 })
 
@@ -26,14 +28,14 @@ const UndoReportsDecisionInput = builder.inputType('UndoReportsDecisionInput', {
 builder.mutationFields((t) => ({
   decideReports: t.field({
     description:
-      'Decides about all open reports on something. To dismiss those on what they have hidden publishes it again; those on a post or reply are upheld by unpublishing it.',
+      'Decides about all open reports on an item or profile. Dismissing reports that hid an item publishes it again; reports on a post or reply are upheld by unpublishing it.',
     type: MessagePayload,
     args: { input: t.arg({ type: DecideReportsInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => decideReports(viewer, input),
   }),
   undoReportsDecision: t.field({
     description:
-      'Opens again the reports that the viewer decided about in the last ten seconds, other than by a decision about the item.',
+      'Reopens reports that the viewer decided about in the last ten seconds, unless by a decision about the item.',
     type: MessagePayload,
     args: { input: t.arg({ type: UndoReportsDecisionInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => undoReportsDecision(viewer, input),

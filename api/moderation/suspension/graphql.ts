@@ -6,17 +6,19 @@ import { disableMembers, type Suspended } from './together.ts'
 import { undoDisable } from './undo.ts'
 
 const DisablePreviewType = builder.objectRef<DisablePreview>('DisablePreview').implement({
-  description: 'What disabling someone can take along.',
+  description: 'The items that can be withdrawn when a member is disabled.',
   fields: (t) => ({
     pending: t.exposeInt('pending', { description: 'Items and edits that no one has reviewed.' }),
     published: t.exposeInt('published'),
-    most: t.exposeInt('most', { description: 'How many go along at once; what is beyond stays.' }),
+    most: t.exposeInt('most', {
+      description: 'The most that are withdrawn in one act; the rest is unchanged.',
+    }),
   }),
 })
 
 builder.queryField('disablePreview', (t) =>
   t.field({
-    description: 'What disabling a member can take along; only for administrators.',
+    description: 'Returns what can be withdrawn when a member is disabled; administrators only.',
     type: DisablePreviewType,
     args: { userId: t.arg.id({ required: true }) },
     resolve: (_root, { userId }, { viewer }) => previewDisable(viewer, userId),
@@ -29,23 +31,23 @@ const SetDisabledInput = builder.inputType('SetDisabledInput', {
     userId: t.id(userId),
     disabled: t.boolean({ required: true }),
     reason: t.string({ description: 'The member reads it. The standard reason, when left out.' }),
-    rule: t.string({ description: 'The slug of the rule on which it rests.' }),
-    rejectPending: t.boolean({ description: 'Reject what they have pending, in the same act.' }),
-    unpublishPublished: t.boolean({ description: 'Unpublish what they have published, in the same act.' }),
+    rule: t.string({ description: 'The slug of the rule that it is based on.' }),
+    rejectPending: t.boolean({ description: 'Also rejects their pending items.' }),
+    unpublishPublished: t.boolean({ description: 'Also unpublishes their published items.' }),
   }),
 })
 const DisableMembersInput = builder.inputType('DisableMembersInput', {
   fields: (t) => ({
     userIds: t.idList({ required: true, description: 'At most 100.' }),
     reason: t.string({ description: 'Each member reads it. The standard reason, when left out.' }),
-    rule: t.string({ description: 'The slug of the rule on which it rests.' }),
-    rejectPending: t.boolean({ description: 'Reject what they have pending, in the same act.' }),
-    unpublishPublished: t.boolean({ description: 'Unpublish what they have published, in the same act.' }),
+    rule: t.string({ description: 'The slug of the rule that it is based on.' }),
+    rejectPending: t.boolean({ description: 'Also rejects their pending items.' }),
+    unpublishPublished: t.boolean({ description: 'Also unpublishes their published items.' }),
   }),
 })
 
 const SuspendedType = builder.objectRef<Suspended>('Suspended').implement({
-  description: 'What became of one of several members.',
+  description: 'The result for one of several members.',
   fields: (t) => ({
     userId: t.exposeID('userId'),
     refusal: t.exposeString('refusal', { description: 'Why they are not disabled.', nullable: true }),
@@ -58,7 +60,8 @@ const UndoDisableInput = builder.inputType('UndoDisableInput', {
 
 builder.mutationFields((t) => ({
   setDisabled: t.field({
-    description: 'Disables a member, or enables them and gives back what disabling took along.',
+    description:
+      'Disables a member, or enables them and restores what was withdrawn when they were disabled.',
     type: User,
     args: { input: t.arg({ type: SetDisabledInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => setDisabled(viewer, input.userId, input),
@@ -71,7 +74,7 @@ builder.mutationFields((t) => ({
   }),
   undoDisable: t.field({
     description:
-      'Takes back that the viewer disabled someone in the last ten seconds, with all that it took along.',
+      'Undoes a disabling by the viewer in the last ten seconds, including the content it withdrew.',
     type: User,
     args: { input: t.arg({ type: UndoDisableInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => undoDisable(viewer, input.userId),

@@ -19,7 +19,7 @@ const DecideVersionInput = builder.inputType('DecideVersionInput', {
     versionId: t.id({ required: true }),
     action: t.field({ type: DecisionAction, required: true }),
     note: t.string({ description: 'The reason, or a note for the author.' }),
-    rule: t.string({ description: 'The slug of the rule on which it rests.' }),
+    rule: t.string({ description: 'The slug of the rule that it is based on.' }),
   }),
 })
 

@@ -27,7 +27,7 @@ const Voter = builder.objectRef<Pair['one']>('Voter').implement({
 })
 
 const VotingPair = builder.objectRef<Pair>('VotingPair').implement({
-  description: 'Two members who voted for what the other wrote.',
+  description: 'Two members who voted for each other’s items.',
   fields: (t) => ({
     one: t.field({ type: Voter, resolve: ({ one }) => one }),
     other: t.field({ type: Voter, resolve: ({ other }) => other }),
@@ -54,17 +54,17 @@ const LargeAdjustment = builder.objectRef<Adjusted>('LargeAdjustment').implement
 })
 
 const VotePatternsType = builder.objectRef<VotePatterns>('VotePatterns').implement({
-  description: 'Figures about the votes of the last 30 days. They prove nothing about anyone.',
+  description: 'Figures about the votes of the last 30 days. They are hints, not evidence.',
   fields: (t) => ({
-    votes: t.exposeInt('votes', { description: 'How many were looked at: the newest 20,000 at most.' }),
+    votes: t.exposeInt('votes', { description: 'The number of votes examined, up to the newest 20,000.' }),
     pairs: t.field({ type: [VotingPair], resolve: ({ pairs }) => pairs }),
     early: t.field({
-      description: 'What got most votes within two minutes of its publication.',
+      description: 'The items with most votes within two minutes of their publication.',
       type: [VotedCount],
       resolve: ({ early }) => early,
     }),
     newcomers: t.field({
-      description: 'What got most votes from accounts younger than a week.',
+      description: 'The items with most votes from accounts younger than a week.',
       type: [VotedCount],
       resolve: ({ newcomers }) => newcomers,
     }),

@@ -8,7 +8,7 @@ import {
 } from './following-feed.ts'
 
 const FollowedEntryType = builder.objectRef<FollowedEntry>('FollowedEntry').implement({
-  description: 'A discussion or a reply in the feed of what someone follows, as everyone reads it.',
+  description: 'A discussion or reply in a member’s feed, as the public sees it.',
   fields: (t) => ({
     id: t.exposeID('id'),
     postId: t.exposeID('postId'),
@@ -24,7 +24,7 @@ const FollowedEntryType = builder.objectRef<FollowedEntry>('FollowedEntry').impl
 
 builder.queryFields((t) => ({
   followingFeed: t.field({
-    description: 'The newest of what the owner of a feed follows; null for an address that leads nowhere.',
+    description: 'Returns the newest items that the feed’s owner follows; null for an invalid address.',
     type: [FollowedEntryType],
     nullable: true,
     args: { token: t.arg.string({ required: true }) },
@@ -34,7 +34,7 @@ builder.queryFields((t) => ({
     },
   }),
   followingFeedSince: t.field({
-    description: 'Since when the viewer has had an address for their feed; null without one.',
+    description: 'When the viewer’s feed address was created; null without one.',
     type: 'DateTime',
     nullable: true,
     resolve: (_root, _args, { viewer }) => findFollowingFeedSince(viewer),
@@ -43,7 +43,8 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   renewFollowingFeed: t.string({
-    description: 'Makes a new secret for the feed of what the viewer follows; it is told this once.',
+    description:
+      'Creates a new secret address for the feed of what the viewer follows. It is returned only once.',
     resolve: (_root, _args, { viewer }) => renewFollowingFeed(viewer),
   }),
   stopFollowingFeed: t.boolean({

@@ -27,23 +27,23 @@ builder.queryField('followedPosts', (t) =>
 
 builder.mutationFields((t) => ({
   followPost: t.id({
-    description: 'Follows a discussion, so that its replies are told of; answers its id.',
+    description: 'Follows a discussion, so that the viewer is notified of its replies. Returns its id.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { viewer }) => followPost(viewer, id),
   }),
   unfollowPost: t.id({
-    description: 'Stops following it, also for who takes part in it again; answers its id.',
+    description: 'Stops following a discussion, even if the viewer takes part in it again. Returns its id.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { viewer }) => unfollowPost(viewer, id),
   }),
   followCategory: t.stringList({
     description:
-      'Follows a category, so that its new discussions are told of; answers all that are followed now.',
+      'Follows a category, so that the viewer is notified of its new discussions. Returns all categories that the viewer follows.',
     args: { category: t.arg.string({ required: true }) },
     resolve: (_root, args, { viewer }) => followCategory(viewer, args),
   }),
   unfollowCategory: t.stringList({
-    description: 'Answers all categories that are followed now.',
+    description: 'Unfollows a category. Returns all categories that the viewer still follows.',
     args: { category: t.arg.string({ required: true }) },
     resolve: (_root, { category }, { viewer }) => unfollowCategory(viewer, category),
   }),

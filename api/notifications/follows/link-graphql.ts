@@ -16,7 +16,7 @@ const linkArgs = builder.args((t) => ({
 
 builder.queryField('followOfLink', (t) =>
   t.field({
-    description: 'What the link of an e-mail to stop following a discussion is about; needs no session.',
+    description: 'Returns the discussion that an unfollow link is for. Needs no session.',
     type: FollowOfLinkType,
     nullable: true,
     args: linkArgs,
@@ -29,7 +29,7 @@ builder.queryField('followOfLink', (t) =>
 
 builder.mutationField('updateFollowByLink', (t) =>
   t.field({
-    description: 'Stops following the discussion of such a link, or follows it again; needs no session.',
+    description: 'Unfollows the discussion of an e-mailed link, or follows it again. Needs no session.',
     type: FollowOfLinkType,
     args: { ...linkArgs, isFollowing: t.arg.boolean({ required: true }) },
     resolve: (_root, { token, postId, isFollowing }) => updateFollowByLink(token, postId, isFollowing),

@@ -11,7 +11,7 @@ import { EMAIL_TIMINGS } from '../rules.ts'
 const EmailTiming = enumType('EmailTiming', EMAIL_TIMINGS)
 
 const Preference = builder.objectRef<NotificationPreference>('NotificationPreference').implement({
-  description: 'How the viewer wants to be told of one kind.',
+  description: 'The viewer’s choice for one type of notification.',
   fields: (t) => ({
     kind: t.field({ type: NotificationKind, resolve: ({ kind }) => kind }),
     inSite: t.exposeBoolean('inSite'),
@@ -35,7 +35,7 @@ const UpdateNotificationPreferencesInput = builder.inputType('UpdateNotification
 
 builder.queryField('notificationPreferences', (t) =>
   t.field({
-    description: 'How the viewer wants to be told, of each kind that concerns them.',
+    description: 'The viewer’s choice for each type of notification that concerns them.',
     type: [Preference],
     resolve: (_root, _args, { viewer }) => findNotificationPreferences(viewer),
   }),
@@ -43,7 +43,7 @@ builder.queryField('notificationPreferences', (t) =>
 
 builder.mutationField('updateNotificationPreferences', (t) =>
   t.field({
-    description: 'Chooses some; what is left out stays. Answers all of them.',
+    description: 'Changes the given preferences and leaves the others. Returns all of them.',
     type: [Preference],
     args: { input: t.arg({ type: UpdateNotificationPreferencesInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => updateNotificationPreferences(viewer, input),

@@ -9,7 +9,7 @@ import { findReportDocument, type ReportDocument } from '../documents.ts'
 const ReportOutcome = enumType('ReportOutcome', REPORT_OUTCOMES)
 
 export const DecidedReport = builder.objectRef<ReportDocument>('DecidedReport').implement({
-  description: 'What became of a report as one document, for the person who made it and for administrators.',
+  description: 'The outcome of a report, as one document for its reporter and for administrators.',
   interfaces: [Appealable],
   fields: (t) => ({
     reference: t.string({ resolve: ({ report }) => report.reference }),
@@ -28,7 +28,7 @@ export const DecidedReport = builder.objectRef<ReportDocument>('DecidedReport').
     details: t.string({ resolve: ({ report }) => report.details }),
     name: t.string({
       nullable: true,
-      description: 'Of whoever made it; only for administrators.',
+      description: 'The reporter; only for administrators.',
       resolve: ({ report }, _args, { viewer }) => (isAdmin(viewer) ? report.name : null),
     }),
     createdAt: t.field({ type: 'DateTime', resolve: ({ report }) => report.createdAt }),
@@ -41,11 +41,11 @@ export const DecidedReport = builder.objectRef<ReportDocument>('DecidedReport').
     outcome: t.field({ type: ReportOutcome, nullable: true, resolve: ({ report }) => report.outcome }),
     note: t.string({
       nullable: true,
-      description: 'What the moderator told the reporter besides.',
+      description: 'A message from the moderator to the reporter.',
       resolve: ({ report }) => report.note,
     }),
     earlierOutcome: t.field({
-      description: 'What had been decided before a later decision reversed that.',
+      description: 'The outcome that a later decision reversed.',
       type: ReportOutcome,
       nullable: true,
       resolve: ({ report }) => report.earlierOutcome,
@@ -61,7 +61,7 @@ export const DecidedReport = builder.objectRef<ReportDocument>('DecidedReport').
 builder.queryFields((t) => ({
   decidedReport: t.field({
     description:
-      'What became of a report of the viewer, or of whoever was mailed this token; any for administrators.',
+      'Returns the outcome of a report by the viewer, or the one that an e-mailed token is for. Administrators may read any.',
     type: DecidedReport,
     nullable: true,
     args: {
