@@ -20,6 +20,8 @@ const FOR_DEVELOPING = ['bench', 'check', 'dev', 'format', 'generate', 'lighthou
 const INSTALLING = [...FOR_DEVELOPING, 'build', 'start']
 /** Tests and checks say the same everywhere, so they do not read this machine's settings. */
 const WITHOUT_SETTINGS = ['check', 'test']
+/** An editor's check needs no more than the site does. */
+const isContentCheck = command === 'check' && args.join(' ') === 'content'
 
 // A request to replace workers before there are any must not end this process.
 let isRollRequested = false
@@ -28,6 +30,10 @@ if (command === 'start') process.on('SIGUSR2', () => (isRollRequested = true))
 process.chdir(root)
 try {
   requireSurroundings(root, command)
+  if (command === 'check' && args.length > 0 && !isContentCheck)
+    throw new Error(
+      `The check does not know "${args.join(' ')}": npm run check, or npm run check -- content.`,
+    )
   const settings = WITHOUT_SETTINGS.includes(command) ? null : readSettings('.env')
   if (INSTALLING.includes(command)) await install()
   else requireInstalled()
@@ -40,7 +46,7 @@ try {
 
 async function install() {
   try {
-    await ensureInstalled(root, FOR_DEVELOPING.includes(command) ? 'all' : 'site')
+    await ensureInstalled(root, FOR_DEVELOPING.includes(command) && !isContentCheck ? 'all' : 'site')
   } catch (error) {
     throw new Error(`The packages could not be installed: ${error.message}`, { cause: error })
   }

@@ -47,15 +47,12 @@ async function runUntilPrinting(root: string, command: string, settings: Record<
 
 /** Runs the command to its end; returns everything that it printed. */
 function outputOf(root: string, command: string, settings: Record<string, string> = {}) {
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    ['.config/commands/bootstrap.mjs', command],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, NODE_OPTIONS: undefined, NODE_ENV: undefined, ...settings },
-    },
-  )
+  const args = ['.config/commands/bootstrap.mjs', ...command.split(' ')]
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: undefined, NODE_ENV: undefined, ...settings },
+  })
   return `${status}: ${stdout}${stderr}`
 }
 
@@ -226,4 +223,13 @@ test.each([
 ])('%s grants the site no more rights than it needs', (file, lines) => {
   const text = readFileSync(path.join(import.meta.dirname, '../deploy', file), 'utf8')
   for (const line of lines) expect(text).toContain(line)
+})
+
+test('checks the content alone without the packages for development, and refuses other parts', () => {
+  const root = projectWith('check', "console.log('checked')")
+  const lock = { packages: { 'node_modules/ours': { version: '1.0.0', dev: true } } }
+  writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify(lock))
+  expect(outputOf(root, 'check content')).toBe('0: checked\n')
+  expect(outputOf(root, 'check contnet')).toMatch(/^1: ✗ The check does not know "contnet": npm run check/)
+  expect(outputOf(root, 'check content types')).toMatch(/^1: ✗ The check does not know "content types"/)
 })

@@ -1,12 +1,13 @@
-import { checkContent } from '../../site/schemas/check/check.ts'
 import { generateClient } from '../build/make.ts'
+import { checkForEditor, contentMistakes } from './lib/content.ts'
 import { checkAdvisories, checkPackages, Unknown } from './lib/packages.ts'
 import { collect, main, Problem, step } from './lib/steps.ts'
 
 // npm run check: content, types, style, packages, and what is left over. Prints nothing but what is wrong.
+// npm run check -- content: for editors, only the content, with no more packages than the site has.
 
 const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
-  'The content': contentProblems,
+  'The content': contentMistakes,
   'The types': () => problemsOf('astro', ['check', '--minimumSeverity', 'error']),
   'The code': () =>
     problemsOf('eslint', [
@@ -29,7 +30,17 @@ function cache(tool: string): string[] {
   return ['--cache', '--cache-strategy', 'content', '--cache-location', `.data/cache/${tool}`]
 }
 
-await main(async () => {
+await main(process.argv[2] === 'content' ? checkContentOnly : checkAll)
+
+async function checkContentOnly() {
+  const { mistakes, remarks } = await checkForEditor()
+  if (mistakes.length > 0) throw new Problem(`The content is not right yet:\n${mistakes.join('\n')}`)
+  for (const [remark, lines] of Object.entries(remarks))
+    if (lines.length > 0) console.log(`? ${remark}:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+  console.log('✓ The content is right')
+}
+
+async function checkAll() {
   await step('Generating the database client', generateClient)
   const found = await Promise.all(Object.entries(CHECKS).map(([name, check]) => outcomeOf(name, check)))
   const failed = found.filter(({ problems }) => problems.length > 0)
@@ -41,7 +52,7 @@ await main(async () => {
   console.log(
     `✓ Content, types, style and packages are right${open.length > 0 ? `; not known: ${open.join(', ')}` : ''}`,
   )
-})
+}
 
 async function outcomeOf(name: string, check: () => string[] | Promise<string[]>) {
   try {
@@ -50,12 +61,6 @@ async function outcomeOf(name: string, check: () => string[] | Promise<string[]>
     if (!(error instanceof Unknown)) throw error
     return { name, problems: [], unknown: error.message }
   }
-}
-
-/** The categories can be looked at only once their file is well formed. */
-async function contentProblems(): Promise<string[]> {
-  const problems = await checkContent()
-  return problems.length > 0 ? problems : (await import('./lib/categories.ts')).checkCategories()
 }
 
 async function problemsOf(program: string, args: string[]): Promise<string[]> {

@@ -44,6 +44,12 @@ export const organizationsPage = record({
   next: invitation,
 })
 
+/** True when the first number of the text people read is the one that tables sort by; null where it has none. */
+const agrees = (readable: string, key: number | null) =>
+  key === (/\d/.test(readable) ? Number(/\d[\d,.]*/.exec(readable)?.[0].replaceAll(',', '')) : null)
+
+const DISAGREES = 'write the first number of the text, without commas, or null where it has none'
+
 // Tables sort by numbers, people read text: "$500-$2,495" sorts by 500, "Varies" by null.
 const sortKey = (example: number) =>
   z
@@ -72,6 +78,9 @@ const row = record({
   source,
   notes: list(note).optional(),
 })
+  .refine((row) => agrees(row.entryCost, row.entryCostFrom), { path: ['entryCostFrom'], error: DISAGREES })
+  .refine((row) => agrees(row.passRate, row.passRatePercent), { path: ['passRatePercent'], error: DISAGREES })
+  .refine((row) => agrees(row.renewal, row.renewalYears), { path: ['renewalYears'], error: DISAGREES })
 
 /** content/comparison.json: the comparison table; `organization` is the file name of its card. */
 export const comparison = record({

@@ -21,8 +21,9 @@ import {
 // Locations are those that training.json offers as filters.
 const format = choice('in-person', 'virtual', 'hybrid', 'self-paced')
 const euro = z
-  .int('write a price in whole euro, such as 1195')
-  .min(0, 'write a price in whole euro, such as 1195')
+  .int('write a price in whole euro from 0 to 9999, such as 1195')
+  .min(0, 'write a price in whole euro from 0 to 9999, such as 1195')
+  .max(9999, 'write a price in whole euro from 0 to 9999, such as 1195')
 
 const DAYS = 'write the days of teaching, such as 2, or null where there are none, as in a self-paced course'
 /** A course in one place and one format. `certificate` is the file name in content/certificates. */

@@ -1,30 +1,13 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkContent } from './check.ts'
+import { copy, copyBeforeEach, plant } from './planted.ts'
 
-const published = fileURLToPath(new URL('../../../content', import.meta.url))
-let root: string
-
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'content-'))
-  await cp(published, root, { recursive: true })
-})
-
-afterEach(() => rm(root, { recursive: true }))
-
-/** Replaces the first occurrence, and fails when there is none, so that a test cannot pass by planting nothing. */
-async function plant(file: string, search: string | RegExp, replacement: string) {
-  const before = await readFile(join(root, file), 'utf8')
-  const after = before.replace(search, replacement)
-  expect(after).not.toBe(before)
-  await writeFile(join(root, file), after)
-}
+copyBeforeEach()
 
 test('finds no mistakes in the published content', async () => {
-  expect(await checkContent(root)).toEqual([])
+  expect(await checkContent(copy.root)).toEqual([])
 })
 
 test.each([
@@ -156,7 +139,7 @@ test.each([
   ],
 ])('a mistake in %s says what to write instead', async (file, search, replacement, message) => {
   await plant(file, search, replacement)
-  expect(await checkContent(root)).toContain(`content/${file}: ${message}`)
+  expect(await checkContent(copy.root)).toContain(`content/${file}: ${message}`)
 })
 
 test.each([
@@ -173,34 +156,34 @@ test.each([
   const lines = ['{', '  "figure": "500+",', '  "sample": true,', '  "list": ["one",', '    "three"', '  ],']
   const source = [...lines, '  "words": "Unexpected token",', '  "last": 1', '}', ''].join('\n')
   const line = source.split('\n').findIndex((each) => each.includes(search)) + 1 + below
-  await writeFile(join(root, 'home.json'), source.replace(search, replacement))
-  expect(await checkContent(root)).toEqual([
+  await writeFile(join(copy.root, 'home.json'), source.replace(search, replacement))
+  expect(await checkContent(copy.root)).toEqual([
     expect.stringContaining(`content/home.json: line ${line}: this is not valid JSON`),
   ])
 })
 
 test('names the last line of a file that ends too soon', async () => {
-  await writeFile(join(root, 'home.json'), '{\n  "figure": [1,\n    2]\n')
-  expect(await checkContent(root)).toEqual([expect.stringContaining('content/home.json: line 3:')])
+  await writeFile(join(copy.root, 'home.json'), '{\n  "figure": [1,\n    2]\n')
+  expect(await checkContent(copy.root)).toEqual([expect.stringContaining('content/home.json: line 3:')])
 })
 
 test('accepts a day that YAML reads as a date', async () => {
   await plant('legal/privacy.md', 'updated: ', 'updated: 2026-11-21 #')
-  expect(await checkContent(root)).toEqual([])
+  expect(await checkContent(copy.root)).toEqual([])
 })
 
 test('names a file without its page and a page without its file', async () => {
-  await cp(join(root, 'home.json'), join(root, 'hom.json'))
-  await rm(join(root, 'home.json'))
-  expect(await checkContent(root)).toEqual([
+  await cp(join(copy.root, 'home.json'), join(copy.root, 'hom.json'))
+  await rm(join(copy.root, 'home.json'))
+  expect(await checkContent(copy.root)).toEqual([
     'content/hom.json: no page reads a file with this name; correct the name or the folder, or remove the file',
     'content/home.json: this file is missing; bring it back from an earlier version',
   ])
 })
 
 test('names a link to a removed provider', async () => {
-  await rm(join(root, 'training/corrib-scrum-school.json'))
-  expect(await checkContent(root)).toEqual([
+  await rm(join(copy.root, 'training/corrib-scrum-school.json'))
+  expect(await checkContent(copy.root)).toEqual([
     'content/site.json: the link "/training#corrib-scrum-school" leads to no page or part of a page; correct it or remove it',
   ])
 })
@@ -209,28 +192,29 @@ test('names the address of site.json for a legal page with an earlier one', asyn
   await plant('site.json', 'hello@irishagile.example', 'post@irishagile.example')
   const advice =
     'the e-mail address "hello@irishagile.example" is not the one in site.json; write "post@irishagile.example"'
-  expect(await checkContent(root)).toEqual(
+  expect(await checkContent(copy.root)).toEqual(
     ['accessibility', 'privacy', 'terms'].map((page) => `content/legal/${page}.md: ${advice}`),
   )
 })
 
 test('finds a mail link whose text is another address', async () => {
   await plant('legal/terms.md', '[hello@irishagile.example]', '[post@irishagile.example]')
-  expect(await checkContent(root)).toEqual([
+  expect(await checkContent(copy.root)).toEqual([
     'content/legal/terms.md: the e-mail address "post@irishagile.example" is not the one in site.json; write "hello@irishagile.example"',
   ])
 })
 
 test('requires the card of an organization for its comparison row', async () => {
   await plant('comparison.json', '"organization": "scrum-inc"', '"organization": "scrum-company"')
-  expect(await checkContent(root)).toEqual([
+  expect(await checkContent(copy.root)).toEqual([
     'content/comparison.json: organization "scrum-company" has no file; write one of: agile-business-consortium, scrum-alliance, scrum-inc, scrum-org',
+    'content/comparison.json: rows: "scrum-inc" has a card and no row; add one',
   ])
 })
 
 test('requires the file of a certificate for a course and for a filter', async () => {
-  await rm(join(root, 'certificates/cspo.json'))
-  expect(await checkContent(root)).toEqual([
+  await rm(join(copy.root, 'certificates/cspo.json'))
+  expect(await checkContent(copy.root)).toEqual([
     expect.stringMatching(
       /^content\/training\.json: filters, certification, certificate "cspo" has no file;/,
     ),
@@ -241,12 +225,12 @@ test('requires the file of a certificate for a course and for a filter', async (
 })
 
 test('accepts the sample provider of the README', async () => {
-  const readme = await readFile(join(root, 'README.md'), 'utf8')
+  const readme = await readFile(join(copy.root, 'README.md'), 'utf8')
   const example = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].find(([, json]) =>
     json?.includes('"sample"'),
   )
-  await writeFile(join(root, 'training/suir-agile.json'), example?.[1] ?? '')
-  expect(await checkContent(root)).toEqual([])
+  await writeFile(join(copy.root, 'training/suir-agile.json'), example?.[1] ?? '')
+  expect(await checkContent(copy.root)).toEqual([])
 })
 
 test('accepts a new town, category and place of training', async () => {
@@ -258,5 +242,5 @@ test('accepts a new town, category and place of training', async () => {
   )
   await plant('training.json', /(\{\s*"value": "galway")/, '{ "value": "limerick", "label": "Limerick" }, $1')
   await plant('training/liffey-agile-training.json', '"location": "online"', '"location": "limerick"')
-  expect(await checkContent(root)).toEqual([])
+  expect(await checkContent(copy.root)).toEqual([])
 })

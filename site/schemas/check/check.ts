@@ -2,7 +2,10 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { z } from 'astro/zod'
 import { folders, pages } from '../collections.ts'
-import { brokenReferences, type Tree } from './links.ts'
+import { contradictions } from './contradictions.ts'
+import { changedTexts } from './fixed.ts'
+import { brokenReferences } from './links.ts'
+import type { Tree } from './nested.ts'
 import { problemsOf, readFrontMatter, readJson } from './problems.ts'
 
 const pageSchemas = new Map<string, z.ZodType>(Object.values(pages).map(({ file, schema }) => [file, schema]))
@@ -23,13 +26,19 @@ async function pathsIn(root: string): Promise<string[]> {
     .sort()
 }
 
+/** Returns one line for each mistake of `readContent`. */
+export const checkContent = async (root?: string, now?: number) => (await readContent(root, now)).mistakes
+
 /**
- * Checks every file of a content folder against the schemas that the build uses.
- * Takes the path of the folder; returns one line for each mistake, such as
+ * Reads every file of a content folder and checks it against the schemas that the build uses.
+ * Takes the path of the folder; returns the files, and one line for each mistake, such as
  * `content/training/x.json: rating: write a number from 0 to 5, such as 4.8`, none when all is well.
  * Throws only when the folder itself cannot be read.
  */
-export async function checkContent(root = 'content'): Promise<string[]> {
+export async function readContent(
+  root = 'content',
+  now = Date.now(),
+): Promise<{ tree: Tree; mistakes: string[] }> {
   const tree = new Map<string, unknown>()
   const lines: string[] = []
   for (const path of await pathsIn(root)) {
@@ -40,6 +49,8 @@ export async function checkContent(root = 'content'): Promise<string[]> {
       )
       continue
     }
+    if (path.includes('/') && !/^[a-z0-9-]+\.\w+$/.test(path.split('/').at(-1) ?? ''))
+      lines.push(`${path}: name the file in small letters joined by hyphens, such as suir-agile.json`)
     const source = await readFile(join(root, path), 'utf8')
     try {
       const isMarkdown = path.endsWith('.md')
@@ -51,9 +62,10 @@ export async function checkContent(root = 'content'): Promise<string[]> {
     }
   }
   lines.push(...missingPages(lines, tree))
-  // Links between files make sense only once each file is well formed.
-  if (lines.length === 0) lines.push(...brokenReferences(tree))
-  return lines.map((line) => `content/${line}`)
+  // Files can be compared only once each is well formed.
+  if (lines.length === 0)
+    lines.push(...brokenReferences(tree), ...contradictions(tree, now), ...changedTexts(tree))
+  return { tree, mistakes: lines.map((line) => `content/${line}`) }
 }
 
 function missingPages(lines: string[], tree: Tree): string[] {

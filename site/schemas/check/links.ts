@@ -1,6 +1,8 @@
 // Schemas look at one file at a time. What one file says about another is checked here.
 import type { z } from 'astro/zod'
-import type { provider, trainingPage } from './training.ts'
+import type { provider, trainingPage } from '../training.ts'
+
+import { namesIn, type Tree } from './nested.ts'
 
 const routes = [
   '/',
@@ -20,14 +22,6 @@ const routes = [
   '/moderation',
 ]
 
-/** Content files by their path inside the content folder, such as `training/liffey.json`; of a Markdown file its text too, as `body`. */
-export type Tree = ReadonlyMap<string, unknown>
-
-const names = (tree: Tree, folder: string) =>
-  [...tree.keys()].flatMap((path) =>
-    path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1).replace(/\.\w+$/, '')] : [],
-  )
-
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
@@ -43,13 +37,13 @@ function slugsOf(value: unknown): string[] {
 /** Takes the tree; returns every address that a content file may link to inside this site. */
 function addressesOf(tree: Tree): Set<string> {
   const cards = ['organizations', 'resources', 'training'].flatMap((folder) =>
-    names(tree, folder).map((name) => `/${folder}#${name}`),
+    namesIn(tree, folder).map((name) => `/${folder}#${name}`),
   )
   const parts = ['fundamentals', 'manifesto'].flatMap((page) =>
     slugsOf(tree.get(`${page}.json`)).map((slug) => `/${page}#${slug}`),
   )
   const pages = ['legal', 'fundamentals'].flatMap((folder) =>
-    names(tree, folder).map((name) => `/${folder}/${name}`),
+    namesIn(tree, folder).map((name) => `/${folder}/${name}`),
   )
   return new Set([...routes, ...pages, ...cards, ...parts])
 }
@@ -78,7 +72,7 @@ type Provider = z.infer<typeof provider>
 function mistakenCourses(tree: Tree): string[] {
   const { location, certification } = (tree.get('training.json') as TrainingPage).filters
   const places = location.options.map(({ value }) => value)
-  const certificates = names(tree, 'certificates')
+  const certificates = namesIn(tree, 'certificates')
   const unknown = (slug: string) =>
     `certificate "${slug}" has no file; write one of: ${certificates.join(', ')}`
   const ofFilter = certification.options
@@ -118,7 +112,7 @@ export function brokenReferences(tree: Tree): string[] {
       ),
   )
   const { rows = [] } = (tree.get('comparison.json') ?? {}) as { rows?: Awarded[] }
-  const organizations = names(tree, 'organizations')
+  const organizations = namesIn(tree, 'organizations')
   const certificates = [...tree].filter(([path]) => path.startsWith('certificates/'))
   const awarded = [...rows.map((row) => ['comparison.json', row] as const), ...certificates]
   const strangers = awarded

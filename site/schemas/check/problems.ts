@@ -1,20 +1,6 @@
 import { parse as parseYaml } from 'yaml'
 import type { z } from 'astro/zod'
-
-/**
- * Takes the path of a field, such as `['items', 1, 'title']`; returns it as an editor would say it: `items, 2nd,
- * title`.
- */
-function fieldName(path: readonly PropertyKey[]): string {
-  return path.map((step) => (typeof step === 'number' ? ordinal(step + 1) : String(step))).join(', ')
-}
-
-const ordinals = new Intl.PluralRules('en-IE', { type: 'ordinal' })
-const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' }
-
-function ordinal(position: number): string {
-  return `${position}${endings[ordinals.select(position)] ?? 'th'}`
-}
+import { fieldName } from './nested.ts'
 
 /** Takes what a file holds and its schema; returns one line for each mistake, none when all is well. */
 export function problemsOf(value: unknown, schema: z.ZodType): string[] {

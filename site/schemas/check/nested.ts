@@ -1,0 +1,36 @@
+/** Content files by their path inside the content folder, such as `training/liffey.json`; of a Markdown file its text too, as `body`. */
+export type Tree = ReadonlyMap<string, unknown>
+
+export type Fields = Record<string, unknown>
+
+/** Takes the tree and a folder; returns the names of its files, without their ending. */
+export const namesIn = (tree: Tree, folder: string) =>
+  [...tree.keys()].flatMap((path) =>
+    path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1).replace(/\.\w+$/, '')] : [],
+  )
+
+/** Takes a value of a content file; yields every group of fields in it, itself first, with its path. */
+export function* groupsIn(
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+): Generator<readonly [readonly PropertyKey[], Fields]> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield [path, value as Fields]
+  for (const [key, inner] of Object.entries(value))
+    yield* groupsIn(inner, [...path, Array.isArray(value) ? Number(key) : key])
+}
+
+/**
+ * Takes the path of a field, such as `['items', 1, 'title']`; returns it as an editor would say it: `items, 2nd,
+ * title`.
+ */
+export function fieldName(path: readonly PropertyKey[]): string {
+  return path.map((step) => (typeof step === 'number' ? ordinal(step + 1) : String(step))).join(', ')
+}
+
+const ordinals = new Intl.PluralRules('en-IE', { type: 'ordinal' })
+const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' }
+
+function ordinal(position: number): string {
+  return `${position}${endings[ordinals.select(position)] ?? 'th'}`
+}
