@@ -24,6 +24,7 @@ export const collections = {
   fundamentals: page(pages.fundamentals),
   glossary: page(pages.glossary),
   organizationsPage: page(pages.organizationsPage),
+  certificatesPage: page(pages.certificatesPage),
   comparison: page(pages.comparison),
   resourcesPage: page(pages.resourcesPage),
   trainingPage: page(pages.trainingPage),

@@ -122,6 +122,13 @@ const TABLE: readonly Row[] = [
   shared(/^\/search$/, 'forum', { q: WORDS }),
   shared(/^\/sitemap\.xml$/, 'forum'),
   shared(/^\/sitemap-forum\.xml$/, 'forum', { after: CURSOR }),
+  chosen(/^\/certificates$/, '/on-demand/certificates', {
+    role: WORD,
+    course: WORD,
+    experience: WORD,
+    sort: WORD,
+    order: WORD,
+  }),
   chosen(/^\/organizations$/, '/on-demand/organizations', { show: WORD, sort: WORD, order: WORD }),
   chosen(/^\/resources$/, '/on-demand/resources', { level: WORD, q: WORDS }),
   chosen(/^\/training$/, '/on-demand/training', {

@@ -1,6 +1,6 @@
 // Schemas of the content files. The build and `npm run check` read this one table.
 import { basicsPage } from './learning/basics.ts'
-import { certificate } from './certificates.ts'
+import { certificate, certificatesPage } from './certificates/schemas.ts'
 import { comparison, organization, organizationsPage } from './organizations.ts'
 import { contact } from './contact.ts'
 import { advice, forum, registration } from './forum.ts'
@@ -25,6 +25,7 @@ export const pages = {
   fundamentals: { file: 'fundamentals.json', schema: fundamentals },
   glossary: { file: 'glossary.json', schema: glossary },
   organizationsPage: { file: 'organizations.json', schema: organizationsPage },
+  certificatesPage: { file: 'certificates.json', schema: certificatesPage },
   comparison: { file: 'comparison.json', schema: comparison },
   resourcesPage: { file: 'resources.json', schema: resourcesPage },
   trainingPage: { file: 'training.json', schema: trainingPage },

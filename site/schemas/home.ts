@@ -18,6 +18,7 @@ const card = record({
   title: text('Certifications', 40),
   text: text('One or two sentences', 240),
   link,
+  also: link.optional(),
 })
 
 /** content/home.json: the home page. */

@@ -3,6 +3,7 @@ import {
   choice,
   hero,
   invitation,
+  link,
   list,
   meta,
   option,
@@ -22,7 +23,6 @@ export const organization = record({
   kind: list(choice('certification', 'training')),
   description: text('Two or three sentences', 400),
   features: list(record({ label: text('Founded', 40), value: text('2001', 80) })),
-  certifications: list(text('Certified ScrumMaster (CSM)', 80)),
   website: webAddress,
   source,
 })
@@ -39,6 +39,7 @@ export const organizationsPage = record({
     certifications: text('Popular certifications', 40),
     learnMore: text('Learn More', 40),
     compare: text('Compare side by side', 40),
+    all: link,
   }),
   empty: text('No organization fits this choice.', 160),
   next: invitation,

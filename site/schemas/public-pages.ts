@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content'
+import { certificateMeta } from './certificates/meta.ts'
 import { readFolder, readPage } from './read.ts'
 
 /** A page that anyone may find. */
@@ -12,12 +13,15 @@ export async function publicPages({ withSamples = false } = {}): Promise<PublicP
   const providers = (await readFolder('training')).filter(({ data }) => withSamples || !data.sample)
   const legal = await readFolder('legal')
   const basics = await readFolder('basics')
+  const certificates = await readFolder('certificates')
   return [
     pageOf('/', await readPage('home')),
     pageOf('/manifesto', await readPage('manifesto')),
     pageOf('/fundamentals', await readPage('fundamentals')),
     ...basics.map(({ id, data }) => pageOf(`/fundamentals/${id}`, { meta: data })),
     pageOf('/glossary', await readPage('glossary')),
+    pageOf('/certificates', await readPage('certificatesPage')),
+    ...certificates.map(({ id, data }) => pageOf(`/certificates/${id}`, { meta: certificateMeta(data) })),
     pageOf('/organizations', await readPage('organizationsPage')),
     pageOf('/resources', await readPage('resourcesPage')),
     pageOf('/training', await readPage('trainingPage')),

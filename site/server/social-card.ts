@@ -1,5 +1,14 @@
 /** Parts of the site that have a picture; every page below one of them shows the same. */
-const PARTS = ['manifesto', 'fundamentals', 'organizations', 'resources', 'training', 'contact', 'forum']
+const PARTS = [
+  'manifesto',
+  'fundamentals',
+  'certificates',
+  'organizations',
+  'resources',
+  'training',
+  'contact',
+  'forum',
+]
 
 /** Takes the canonical path of a page; returns the name of its picture, `home` when it has none of its own. */
 export function shareName(path: string): string {

@@ -84,6 +84,20 @@ export const definedTerms = (
   })),
 })
 
+/** Takes a certificate and the body that awards it; returns it for search engines. Figures that nobody checked are left out. */
+export const credential = (
+  site: SiteIdentity,
+  certificate: { name: string; abbreviation: string; path: string },
+  awardedBy: { name: string; url: string },
+): StructuredData => ({
+  '@type': 'EducationalOccupationalCredential',
+  name: certificate.name,
+  ...(certificate.abbreviation !== certificate.name && { alternateName: certificate.abbreviation }),
+  url: absolute(site, certificate.path),
+  credentialCategory: 'Certification',
+  recognizedBy: { '@type': 'Organization', ...awardedBy },
+})
+
 /** Takes questions with their answers as shown on the page; returns them for search engines. */
 export const faqPage = (items: readonly { question: string; answer: string }[]): StructuredData => ({
   '@type': 'FAQPage',

@@ -4,11 +4,12 @@ import { oldChecks } from '../../../site/schemas/check/contradictions.ts'
 import { readContent } from '../../../site/schemas/check/check.ts'
 import { layOut } from '../../../site/schemas/check/layout.ts'
 import { checkCategories } from './categories.ts'
+import { checkPriceHistory } from './price-history.ts'
 
-/** Returns one line for each mistake in the content. The categories can be looked at only once their file is well formed. */
+/** Returns one line for each mistake in the content. Categories and prices can be looked at only once their files are well formed. */
 export async function contentMistakes(): Promise<string[]> {
   const { mistakes } = await readContent()
-  return mistakes.length > 0 ? mistakes : checkCategories()
+  return mistakes.length > 0 ? mistakes : [...checkCategories(), ...checkPriceHistory()]
 }
 
 /**

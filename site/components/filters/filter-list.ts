@@ -38,6 +38,8 @@ function start(form: HTMLFormElement) {
     for (const select of form.querySelectorAll('select')) showSelect(select, facets, choice)
     for (const button of form.querySelectorAll<HTMLButtonElement>('button[name]'))
       showButton(button, facets, choice)
+    for (const link of form.querySelectorAll<HTMLAnchorElement>('[data-filter-choice]'))
+      showLink(link, facets, choice)
     for (const input of form.querySelectorAll<HTMLInputElement>('input[name]')) {
       // Text being typed is never overwritten, nor parameters of another part of the page.
       if (input !== document.activeElement && input.name in filters) input.value = choice[input.name] ?? ''
@@ -70,9 +72,16 @@ function start(form: HTMLFormElement) {
     if (submitter instanceof HTMLButtonElement && submitter.name)
       choose({ [submitter.name]: submitter.value })
   })
+  form.addEventListener('click', (event) => {
+    const link = linkAt(event, '[data-filter-choice]')
+    if (!link) return
+    event.preventDefault()
+    const [name, value] = choiceOf(link)
+    choose({ [name]: read()[name] === value ? '' : value })
+  })
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-filter-clear]')
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const link = linkAt(event, '[data-filter-clear]')
+    if (!link) return
     event.preventDefault()
     clear(link.dataset.filterClear ? [link.dataset.filterClear] : undefined)
     // The chip is gone: the focus goes to the text about the number of matches.
@@ -87,6 +96,18 @@ function start(form: HTMLFormElement) {
   const early = typedEarly(form, read(), filters)
   if (Object.keys(early).length > 0) choose(early)
   else show(read())
+}
+
+/** The link that a click follows in this tab; null when it is none of these. */
+function linkAt(event: MouseEvent, selector: string): HTMLElement | null {
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
+  return event.ctrlKey || event.metaKey || event.shiftKey ? null : link
+}
+
+/** The filter of a link, and the value that it chooses. */
+function choiceOf(link: HTMLElement): [string, string] {
+  const [name = '', value = ''] = link.dataset.filterChoice?.split('=') ?? []
+  return [name, value]
 }
 
 /** Input from before this script had loaded. */
@@ -107,6 +128,19 @@ function showButton(button: HTMLButtonElement, cards: readonly Card[], choice: C
   button.setAttribute('aria-pressed', String((choice[button.name] ?? '') === button.value))
   const count = button.querySelector('.chip-count')
   if (count) count.textContent = String(countWith(cards, choice, button.name, button.value || undefined))
+}
+
+function showLink(link: HTMLAnchorElement, cards: readonly Card[], choice: Choice) {
+  const [name, value] = choiceOf(link)
+  const isChosen = choice[name] === value
+  if (isChosen) link.setAttribute('aria-current', 'true')
+  else link.removeAttribute('aria-current')
+  const query = new URLSearchParams(location.search)
+  if (isChosen) query.delete(name)
+  else query.set(name, value)
+  link.search = query.toString()
+  const count = link.querySelector('.chip-count')
+  if (count) count.textContent = String(countWith(cards, choice, name, value))
 }
 
 function showCount(count: number) {

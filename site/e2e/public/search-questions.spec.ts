@@ -2,9 +2,12 @@ import { expect, test } from '../test.ts'
 
 /** Searches in a visitor's own words, written without knowledge of the index, and the page each should find. */
 const PAGES: Record<string, string> = {
-  'how much does csm cost': '/training',
   standup: '/fundamentals/daily-scrum',
   'what does a scrum mastr do': '/fundamentals/scrum-master',
+  'how much does csm cost': '/certificates/csm',
+  'csm cost': '/certificates/csm',
+  'psm price': '/certificates/psm-i',
+  'which certificate': '/certificates',
   'cheap online course': '/training',
   gaillimh: '/training',
   'who owns what I post': '/legal/terms',

@@ -45,7 +45,20 @@ export const NAMES = [
       .flatMap((file) => [...readFileSync(path.join(SITE, file), 'utf8').matchAll(READS)])
       .map(({ 1: name = '' }) => name)
       // The filters of the lists are named in data.
-      .concat('q', 'show', 'level', 'location', 'certification', 'format', 'price', 'order', 'mine'),
+      .concat(
+        'q',
+        'show',
+        'level',
+        'location',
+        'certification',
+        'role',
+        'course',
+        'experience',
+        'format',
+        'price',
+        'order',
+        'mine',
+      ),
   ),
 ].sort()
 

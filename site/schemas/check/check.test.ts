@@ -124,12 +124,6 @@ test.each([
     'youtu.be/',
     'youtubeUrl: write the address of the channel, such as "https://www.youtube.com/@Scrumorg"',
   ],
-  [
-    'certificates/csm.json',
-    '"organization": "scrum-alliance"',
-    '"organization": "scrum-allience"',
-    'organization "scrum-allience" has no file; write one of: agile-business-consortium, scrum-alliance, scrum-inc, scrum-org',
-  ],
   ['training/liffey-agile-training.json', '4.9', '49', 'rating: write a number from 0 to 5, such as 4.8'],
   [
     'legal/privacy.md',

@@ -97,10 +97,11 @@ test.each([
   expect(await checkContent(copy.root)).toContain(`content/${file}: ${message}`)
 })
 
-test('requires a comparison row and a new count for a fifth organization', async () => {
+test('requires a certificate, a comparison row and a new count for a fifth organization', async () => {
   const card = await readFile(join(copy.root, 'organizations/scrum-inc.json'), 'utf8')
   await writeFile(join(copy.root, 'organizations/icagile.json'), card.replace('"order": 4', '"order": 5'))
   expect(await checkContent(copy.root)).toEqual([
+    'content/organizations/icagile.json: no certificate is of this organization; add a file to certificates',
     'content/comparison.json: rows: "icagile" has a card and no row; add one',
     'content/home.json: it says "Four bodies", and the folder organizations has 5',
     'content/organizations.json: it says "Four organizations", and the folder organizations has 5',

@@ -1,7 +1,7 @@
 // Schemas look at one file at a time. What one file says about another is checked here.
 import type { z } from 'astro/zod'
+import { lonelyCertificates } from '../certificates/references.ts'
 import type { provider, trainingPage } from '../training.ts'
-
 import { namesIn, type Tree } from './nested.ts'
 
 const routes = [
@@ -9,6 +9,7 @@ const routes = [
   '/manifesto',
   '/fundamentals',
   '/glossary',
+  '/certificates',
   '/organizations',
   '/resources',
   '/training',
@@ -42,7 +43,7 @@ function addressesOf(tree: Tree): Set<string> {
   const parts = ['fundamentals', 'manifesto'].flatMap((page) =>
     slugsOf(tree.get(`${page}.json`)).map((slug) => `/${page}#${slug}`),
   )
-  const pages = ['legal', 'fundamentals'].flatMap((folder) =>
+  const pages = ['certificates', 'legal', 'fundamentals'].flatMap((folder) =>
     namesIn(tree, folder).map((name) => `/${folder}/${name}`),
   )
   return new Set([...routes, ...pages, ...cards, ...parts])
@@ -122,5 +123,11 @@ export function brokenReferences(tree: Tree): string[] {
       ({ path, organization }) =>
         `${path}: organization "${organization}" has no file; write one of: ${organizations.join(', ')}`,
     )
-  return [...lines, ...strangers, ...mistakenCourses(tree), ...strayAddresses(tree)]
+  return [
+    ...lines,
+    ...strangers,
+    ...lonelyCertificates(tree),
+    ...mistakenCourses(tree),
+    ...strayAddresses(tree),
+  ]
 }

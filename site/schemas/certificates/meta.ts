@@ -1,0 +1,18 @@
+import type { z } from 'astro/zod'
+import type { certificate } from './schemas.ts'
+
+type Named = Pick<z.infer<typeof certificate>, 'name' | 'abbreviation'>
+
+/** The name of a certificate with its abbreviation, where it has one. */
+export const fullName = ({ name, abbreviation }: Named) =>
+  name === abbreviation ? name : `${name} (${abbreviation})`
+
+/** The metadata of a certificate's page. */
+export const certificateMeta = (certificate: Named) => {
+  const { name, abbreviation } = certificate
+  return {
+    title: fullName(certificate),
+    description: `What the ${abbreviation} certificate proves, its exam, price and renewal, what it costs over five years in euro, and who teaches it in Ireland.`,
+    keywords: [name, abbreviation, `${abbreviation} cost`, `${abbreviation} exam`],
+  }
+}

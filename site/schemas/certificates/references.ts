@@ -1,0 +1,77 @@
+import type { z } from 'astro/zod'
+import type { certificate, certificatesPage } from './schemas.ts'
+import type { Tree } from '../check/nested.ts'
+
+type Certificate = z.infer<typeof certificate>
+type Page = z.infer<typeof certificatesPage>
+
+/** The certificates of a tree by their file names. */
+export const certificatesIn = (tree: Tree): Map<string, Certificate> =>
+  new Map(
+    [...tree].flatMap(([path, value]) => {
+      const [, name] = /^certificates\/(.+)\.json$/.exec(path) ?? []
+      return name ? [[name, value as Certificate] as const] : []
+    }),
+  )
+
+/**
+ * Takes the tree; returns one line for each certificate that leads nowhere, each organization without one, and each role
+ * whose certificates would have no page to learn from.
+ */
+export function lonelyCertificates(tree: Tree): string[] {
+  const certificates = certificatesIn(tree)
+  const { learn } = tree.get('certificates.json') as Page
+  const followers = [...certificates].flatMap(([name, { next = [] }]) =>
+    next
+      .filter((follower) => follower === name || !certificates.has(follower))
+      .map(
+        (follower) =>
+          `certificates/${name}.json: next: "${follower}" is no other certificate; write the name of a file in certificates`,
+      ),
+  )
+  const awarding = new Set([...certificates.values()].map(({ organization }) => organization))
+  const organizations = [...tree.keys()].flatMap((path) => {
+    const [, name = ''] = /^organizations\/(.+)\.json$/.exec(path) ?? []
+    return name && !awarding.has(name)
+      ? [`${path}: no certificate is of this organization; add a file to certificates`]
+      : []
+  })
+  const roles = new Set([...certificates.values()].flatMap((each) => each.roles))
+  const lessons = [...roles]
+    .filter((role) => !learn.some((lesson) => lesson.role === role))
+    .map((role) => `certificates.json: learn: no link is for the role "${role}"; add one`)
+  return [...followers, ...organizations, ...lessons]
+}
+
+const FIGURES = {
+  price: ({ price }: Partial<Certificate>) => price,
+  renewal: ({ renewal }: Partial<Certificate>) => renewal?.fee,
+} as const
+
+/**
+ * Takes the tree as it was and as it is; returns one line for each figure of a certificate that has changed without an
+ * entry in its history. A figure that was not known before has no history.
+ */
+export function unrecordedChanges(before: Tree, now: Tree, today: string): string[] {
+  // An earlier version may be older than the history itself.
+  const earlier: Map<string, Partial<Certificate>> = certificatesIn(before)
+  return [...certificatesIn(now)].flatMap(([name, certificate]) =>
+    Object.entries(FIGURES).flatMap(([what, read]) => {
+      const old = earlier.get(name)
+      const was = amountOf(old && read(old))
+      const added = certificate.history.slice(0, certificate.history.length - (old?.history?.length ?? 0))
+      const isRecorded = added.some((change) => change.what === what && amountOf(change.was) === was)
+      if (!was || was === amountOf(read(certificate)) || isRecorded) return []
+      const entry = `{ "on": "${today}", "what": "${what}", "was": ${was} }`
+      return [
+        `certificates/${name}.json: history: the ${what} has changed; add ${entry} as the first entry, ` +
+          'with "corrected": true when only our figure was wrong',
+      ]
+    }),
+  )
+}
+
+/** An amount as JSON with its fields in one order; undefined when there is none. */
+const amountOf = (money: { currency: string; from: number; to?: number | undefined } | undefined) =>
+  money &&
+  `{ "currency": "${money.currency}", "from": ${money.from}${money.to === undefined ? '' : `, "to": ${money.to}`} }`

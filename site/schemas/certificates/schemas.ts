@@ -1,0 +1,128 @@
+import { z } from 'astro/zod'
+import {
+  choice,
+  day,
+  hero,
+  invitation,
+  link,
+  list,
+  meta,
+  number,
+  option,
+  order,
+  record,
+  slug,
+  source,
+  text,
+  yesOrNo,
+} from '../building-blocks.ts'
+
+const role = choice('scrum-master', 'product-owner', 'developer', 'project-manager')
+const experience = choice('first', 'experienced')
+const count = (example: number) => number(1, 1000, example)
+
+/** An amount in the seller's currency; with `to`, a range. */
+const money = {
+  currency: choice('EUR', 'USD', 'GBP'),
+  from: number(0, 20_000, 200),
+  to: number(0, 20_000, 2495).optional(),
+}
+
+const exam = record({
+  /** Of which an exam consists. */
+  tasks: count(80).optional(),
+  minutes: count(60).optional(),
+  passMark: text('85%', 20),
+  passPercent: number(0, 100, 85).nullable(),
+  format: text('Multiple choice, online', 120),
+  languages: text('English', 80).optional(),
+  attempts: text('One for each payment', 80).optional(),
+  source,
+})
+
+const price = record({
+  ...money,
+  includes: text('One attempt at the assessment', 120),
+  vat: choice('excluded', 'included'),
+  source,
+})
+
+// A certificate that lasts for life is renewed every null years.
+const renewal = record({
+  everyYears: count(2).nullable(),
+  fee: record(money).optional(),
+  also: text('20 hours of learning in each two years', 160).optional(),
+  source,
+})
+
+/** A figure as it was until the day on which we changed it. The newest change comes first. */
+const change = record({
+  on: day,
+  what: choice('price', 'renewal'),
+  was: record(money),
+  corrected: yesOrNo.optional(),
+})
+
+/** content/certificates/*.json: one certificate each; `organization` is the file name of the body that awards it. */
+export const certificate = record({
+  order,
+  name: text('Certified ScrumMaster', 60),
+  abbreviation: text('CSM', 24),
+  organization: slug,
+  roles: list(role),
+  experience,
+  course: choice('required', 'optional'),
+  courseNote: record({ text: text('At least 16 hours', 160), source }).optional(),
+  proves: text('One or two sentences: what somebody with this certificate has shown', 240),
+  suits: text('One sentence: whom it suits', 200),
+  exam: exam.optional(),
+  price: price.optional(),
+  renewal: renewal.optional(),
+  next: list(slug).optional(),
+  history: z.array(change, 'write a list in square brackets [ ], empty when nothing has changed'),
+})
+
+const label = text('Price', 60)
+const choiceOf = <Value extends z.ZodType>(value: Value) =>
+  record({ heading: text('Do you want a course?', 80), options: list(option(value)) })
+
+/** content/certificates.json: the texts around the certificates, the finder, and the exchange rates. */
+export const certificatesPage = record({
+  meta,
+  hero,
+  finder: record({
+    heading: text('Which one is for me?', 60),
+    lead: text('One or two sentences', 240),
+    role: choiceOf(role),
+    course: choiceOf(choice('with', 'without')),
+    experience: choiceOf(experience),
+    results: record({ one: label, other: label, reset: label }),
+  }),
+  empty: record({ title: label, text: text('One sentence', 200), reset: label }),
+  table: record({
+    heading: text('All certificates', 60),
+    lead: text('One or two sentences', 320),
+    columns: record({
+      name: label,
+      organization: label,
+      course: label,
+      passMark: label,
+      price: label,
+      renewal: label,
+      total: label,
+    }),
+    unknown: text('Not known', 20),
+  }),
+  /** The amount of a currency that one euro buys, as the European Central Bank set it on that day. */
+  exchange: record({
+    on: day,
+    perEuro: record({ USD: number(0.01, 100, 1.1), GBP: number(0.01, 100, 0.85) }),
+    source,
+  }),
+  vat: record({ percent: number(0, 50, 23), text: text('One or two sentences', 320), source }),
+  learn: list(record({ role, link })),
+  labels: record({ certified: text('Certificates for this role', 60) }),
+  draft: record({ label, category: slug, title: text('Is the {certificate} worth it?', 120) }),
+  feed: record({ title: label, description: text('One sentence', 200), label }),
+  next: invitation,
+})
