@@ -1,12 +1,34 @@
 import { expect, expectAside, test } from './test.ts'
 
-for (const address of ['/report', '/search', '/search?q=xylophone', '/sign-in', '/contact'])
+const ADDRESSES = [
+  '/report',
+  '/search',
+  '/search?q=xylophone',
+  '/sign-in',
+  '/sign-in/confirm',
+  '/contact',
+  '/forum/register/confirm',
+  '/settings/deleted',
+]
+
+for (const address of ADDRESSES)
   test(`${address} has its aside beside its content, and below it on a phone`, async ({
     page,
     expectAccessible,
   }) => {
     const response = await page.goto(address)
     expect(response?.status()).toBe(200)
+    await expectAside(page)
+    await expectAccessible()
+  })
+
+for (const address of ['/unsubscribe', '/unfollow', '/sign-in/link'])
+  test(`${address} has its aside beside its content where the link is over`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(404)
     await expectAside(page)
     await expectAccessible()
   })
