@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Parser } from 'htmlparser2'
-import type { OutgoingLink } from '../../api/links/link-checks.ts'
+import type { OutgoingLink } from '../../api/sections/links/link-checks.ts'
 import { pagePath } from './search.ts'
 
 /** Names that belong to nobody (RFC 2606), as in samples. */

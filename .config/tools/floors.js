@@ -20,12 +20,11 @@ export const FLOORS = {
       auth: 'sign-in, sessions, passkeys, confirmation',
       audit: 'the log and its chain',
       contact: 'enquiries',
-      links: 'links to other sites, and whether they work',
       decisions: 'statements of reasons, links to decisions',
     },
     {
       people: 'members as others see them, and the rules of their forms',
-      sections: 'HTML sections with their versions',
+      sections: 'HTML sections with their versions, and links of the pages to other sites',
     },
     { notifications: 'notifications, follows, digests, preferences' },
     { forum: 'discussions, replies, votes, search, drafts, unread marks' },

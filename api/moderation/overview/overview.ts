@@ -1,6 +1,6 @@
 import { db } from '../../database/db.ts'
 import { PENDING_APPLICATIONS } from '../../members/administration/directory.ts'
-import { countBrokenLinks } from '../../links/link-checks.ts'
+import { countBrokenLinks } from '../../sections/links/link-checks.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { countReported } from '../../reports/queue.ts'
 import { countOpenAppeals } from '../appeals/open.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { LinkCheck } from '../../prisma/client/client.ts'
-import { db } from '../database/db.ts'
-import { requireAdmin, type Viewer } from '../policy.ts'
+import type { LinkCheck } from '../../../prisma/client/client.ts'
+import { db } from '../../database/db.ts'
+import { requireAdmin, type Viewer } from '../../policy.ts'
 import { followLink } from './follow-link.ts'
 
 /** A link from our pages to another site. */

@@ -1,4 +1,4 @@
-import { builder } from '../graphql/builder.ts'
+import { builder } from '../../graphql/builder.ts'
 import { readLinkHealth, type LinkHealth } from './link-checks.ts'
 
 const BrokenLink = builder.objectRef<LinkHealth['broken'][number]>('BrokenLink').implement({

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { env } from '../lib/env.ts'
+import { env } from '../../lib/env.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const MOST_REDIRECTS = 5
