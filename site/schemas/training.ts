@@ -68,6 +68,7 @@ const band = record({
 })
 
 const label = text('Visit Website', 60)
+const message = text('Remove one to make room.', 120)
 
 /** content/training.json: the texts around the providers, with the filters. */
 export const trainingPage = record({
@@ -95,6 +96,46 @@ export const trainingPage = record({
     apply: label,
     reset: label,
     results: record({ one: label, other: label }),
+  }),
+  course: record({
+    certificate: label,
+    days: label,
+    language: label,
+    includes: label,
+    dates: label,
+    anyTime: label,
+    noDates: label,
+    save: label,
+    saved: label,
+    compare: label,
+    courses: label,
+    full: message,
+    blocked: message,
+  }),
+  provider: record({
+    courses: label,
+    listed: text('Dates and prices are as we had them on', 80),
+    reach: label,
+    members: label,
+    discussions: label,
+    draft: record({
+      label,
+      category: slug,
+      title: text('Has anyone taken a course with {provider}?', 120),
+    }),
+  }),
+  saved: record({
+    meta,
+    hero,
+    withoutScript: text('Saving needs JavaScript.', 240),
+    empty: record({ title: label, text: text('One sentence', 200), link }),
+    caption: label,
+    provider: label,
+    price: label,
+    remove: label,
+    gone: text('At least one course of this list is no longer offered.', 120),
+    share: text('The address of this page holds the list.', 200),
+    retain: label,
   }),
   empty: record({
     title: text('No provider fits', 80),

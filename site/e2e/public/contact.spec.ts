@@ -63,6 +63,7 @@ test('stores a message, thanks the sender and clears the form @phone', async ({ 
       lastName: 'Ní Mháille',
       email: 'grainne@example.ie',
       interest: 'corporate-training',
+      about: '',
       looksAutomated: false,
     },
   ])

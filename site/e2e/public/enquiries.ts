@@ -8,7 +8,7 @@ const MAIL = path.resolve(import.meta.dirname, '../../../.data/test/mail')
 /** Returns the stored copies of a message. */
 export async function enquiriesWith(message: string): Promise<Record<string, string | boolean>[]> {
   return withClient(process.env['DATABASE_URL'] ?? '', async (client) => {
-    const columns = '"firstName", "lastName", email, interest, "looksAutomated"'
+    const columns = '"firstName", "lastName", email, interest, about, "looksAutomated"'
     const { rows } = await client.query(`select ${columns} from "Enquiry" where message = $1`, [message])
     return rows as Record<string, string | boolean>[]
   })

@@ -92,7 +92,29 @@ const PAGES: { path: string; texts: string[]; links: Record<string, string> }[] 
       'Visit Website of Liffey Agile Training': 'https://liffey-agile.example',
       'E-mail Liffey Agile Training': 'mailto:',
       'Contact us': '/contact',
-      'Ask the Forum': '/forum',
+      'Ask the Forum': '/forum/new?category=career-advice',
+      'Lee Valley Learning': '/training/lee-valley-learning',
+    },
+  },
+  {
+    path: '/training/lee-valley-learning',
+    texts: [
+      'Sample',
+      '143 reviews',
+      'AgilePM Foundation, three days',
+      '€1,350',
+      'Cork',
+      'In person',
+      'Handbook',
+    ],
+    links: {
+      'Visit Website of Lee Valley Learning': 'https://lee-valley-learning.example',
+      'E-mail': 'mailto:',
+      'Certified ScrumMaster (CSM)': '/certificates/csm',
+      'Discussions that name them': '/forum?search=%22Lee+Valley+Learning%22',
+      'Ask the Forum':
+        '/forum/new?category=career-advice&title=Has+anyone+taken+a+course+with+Lee+Valley+Learning%3F',
+      'Tell the editors': '/contact?about=/training/lee-valley-learning',
     },
   },
   {

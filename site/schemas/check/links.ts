@@ -1,7 +1,8 @@
 // Schemas look at one file at a time. What one file says about another is checked here.
 import type { z } from 'astro/zod'
+import type { forum } from '../forum.ts'
 import { lonelyCertificates } from '../certificates/references.ts'
-import type { provider, trainingPage } from '../training.ts'
+import { mistakenCourses } from './courses.ts'
 import { namesIn, type Tree } from './nested.ts'
 
 const routes = [
@@ -13,6 +14,7 @@ const routes = [
   '/organizations',
   '/resources',
   '/training',
+  '/training/saved',
   '/forum',
   '/forum/new',
   '/forum/register',
@@ -40,13 +42,19 @@ function addressesOf(tree: Tree): Set<string> {
   const cards = ['organizations', 'resources', 'training'].flatMap((folder) =>
     namesIn(tree, folder).map((name) => `/${folder}#${name}`),
   )
+  const providers = [...tree].flatMap(([path, value]) => {
+    const [, id] = /^training\/(.+)\.json$/.exec(path) ?? []
+    return id ? [`/training/${id}`, ...slugsOf(value).map((slug) => `/training/${id}#${slug}`)] : []
+  })
   const parts = ['fundamentals', 'manifesto'].flatMap((page) =>
     slugsOf(tree.get(`${page}.json`)).map((slug) => `/${page}#${slug}`),
   )
   const pages = ['certificates', 'legal', 'fundamentals'].flatMap((folder) =>
     namesIn(tree, folder).map((name) => `/${folder}/${name}`),
   )
-  return new Set([...routes, ...pages, ...cards, ...parts])
+  const { categories } = tree.get('forum.json') as z.infer<typeof forum>
+  const drafts = categories.map(({ slug }) => `/forum/new?category=${slug}`)
+  return new Set([...routes, ...pages, ...cards, ...providers, ...drafts, ...parts])
 }
 
 /** Takes the tree; returns one line for each Markdown file and address of ours in it that is not the one of site.json. */
@@ -64,40 +72,6 @@ function strayAddresses(tree: Tree): string[] {
         (address) => `${path}: the e-mail address "${address}" is not the one in site.json; write "${email}"`,
       )
   })
-}
-
-type TrainingPage = z.infer<typeof trainingPage>
-type Provider = z.infer<typeof provider>
-
-/** Takes the tree; returns one line for each thing that a course or a filter names and nothing knows, or that it says twice. */
-function mistakenCourses(tree: Tree): string[] {
-  const { location, certification } = (tree.get('training.json') as TrainingPage).filters
-  const places = location.options.map(({ value }) => value)
-  const certificates = namesIn(tree, 'certificates')
-  const unknown = (slug: string) =>
-    `certificate "${slug}" has no file; write one of: ${certificates.join(', ')}`
-  const ofFilter = certification.options
-    .flatMap((option) => option.certificates)
-    .filter((slug) => !certificates.includes(slug))
-    .map((slug) => `training.json: filters, certification, ${unknown(slug)}`)
-  const ofCourses = [...tree].flatMap(([path, value]) => {
-    if (!path.startsWith('training/')) return []
-    const { courses } = value as Provider
-    return courses.flatMap(({ slug, location, certificate, dates }, index) => {
-      const problems = {
-        [`location: "${location}" is no place of the filter; add it to filters, location, options in training.json, or write one of: ${places.join(', ')}`]:
-          !places.includes(location),
-        [unknown(certificate ?? '')]: certificate !== null && !certificates.includes(certificate),
-        'this slug is taken by a course above; each needs its own':
-          courses.findIndex((course) => course.slug === slug) < index,
-        'dates: write each once, the earliest first': dates.join() !== [...new Set(dates)].sort().join(),
-      }
-      return Object.keys(problems)
-        .filter((problem) => problems[problem])
-        .map((problem) => `${path}: courses, "${slug}", ${problem}`)
-    })
-  })
-  return [...ofFilter, ...ofCourses]
 }
 
 type Awarded = { organization: string }

@@ -1,0 +1,32 @@
+// Joins the list in the address and the list of this device. An address without a list shows the device's own; removing
+// a course from that removes it in both.
+import { idsIn, onSaved, readSaved, savedPath, storeSaved } from './saved.ts'
+
+const page = document.querySelector<HTMLElement>('[data-saved]')
+if (page) start(page, idsIn(page.dataset.saved ?? ''))
+
+function start(page: HTMLElement, shown: string[]) {
+  const isOwn = (ids: readonly string[]) => ids.join() === shown.join()
+  const show = () => {
+    const ids = readSaved()
+    if (shown.length === 0 && ids.length > 0) return location.replace(savedPath(ids))
+    page.querySelector('[data-saved-empty]')?.removeAttribute('hidden')
+    const retain = page.querySelector<HTMLElement>('[data-saved-retain]')
+    if (retain) retain.hidden = shown.every((id) => ids.includes(id))
+  }
+
+  show()
+  // Another tab has changed the list that is shown here.
+  onSaved((before) =>
+    isOwn(before) && !isOwn(readSaved()) ? location.replace(savedPath(readSaved())) : show(),
+  )
+  page.querySelector('[data-saved-retain]')?.addEventListener('click', () => {
+    storeSaved(idsIn([...shown, ...readSaved()].join()))
+    show()
+  })
+  for (const link of page.querySelectorAll<HTMLElement>('[data-saved-remove]'))
+    link.addEventListener('click', () => {
+      const ids = readSaved()
+      if (isOwn(ids)) storeSaved(ids.filter((id) => id !== link.dataset.savedRemove))
+    })
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { mistakenCourses } from './courses.ts'
+
+const course = { slug: 'csm', location: 'cork', certificate: 'csm', dates: ['2027-02-09', '2027-04-13'] }
+
+/** Returns the mistakes where one provider has these courses, and the filter knows Cork and CSM. */
+const mistakesIn = (courses: object[], more: object = {}) => {
+  const filters = {
+    location: { options: [{ value: 'cork' }] },
+    certification: { options: [{ value: 'csm', certificates: ['csm'] }] },
+  }
+  const page = { filters, provider: { draft: { category: 'career-advice' } }, ...more }
+  const forum = { categories: [{ slug: 'career-advice' }] }
+  const tree = { 'training.json': page, 'forum.json': forum, 'training/lee.json': { courses } }
+  return mistakenCourses(new Map(Object.entries({ ...tree, 'certificates/csm.json': {} })))
+}
+
+test('accepts a course that names what exists, and one without a certificate', () => {
+  expect(mistakesIn([course, { ...course, slug: 'team', certificate: null, dates: [] }])).toEqual([])
+})
+
+test.each([
+  [
+    { location: 'sligo' },
+    /^training\/lee\.json: courses, "other", location: "sligo" is no place of the filter;/,
+  ],
+  [
+    { certificate: 'cspo' },
+    /^training\/lee\.json: courses, "other", certificate "cspo" has no file; write one of: csm/,
+  ],
+  [{ slug: 'csm' }, /courses, "csm", this slug is taken by a course above/],
+  [{ dates: ['2027-04-13', '2027-02-09'] }, /courses, "other", dates: write each once, the earliest first/],
+  [{ dates: ['2027-02-09', '2027-02-09'] }, /courses, "other", dates: write each once, the earliest first/],
+])('names the mistake of a course with %o', (wrong, mistake) => {
+  expect(mistakesIn([course, { ...course, slug: 'other', ...wrong }])).toEqual([
+    expect.stringMatching(mistake),
+  ])
+})
+
+test('names a category for questions that the forum does not have', () => {
+  expect(mistakesIn([course], { provider: { draft: { category: 'training' } } })).toEqual([
+    'training.json: provider, draft, category: the forum has no category "training"',
+  ])
+})

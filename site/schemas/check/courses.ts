@@ -1,0 +1,48 @@
+// Mistakes of courses, in what they name and in what they say about themselves.
+import type { z } from 'astro/zod'
+import type { forum } from '../forum.ts'
+import type { provider, trainingPage } from '../training.ts'
+import { namesIn, type Tree } from './nested.ts'
+
+type TrainingPage = z.infer<typeof trainingPage>
+type Provider = z.infer<typeof provider>
+
+/**
+ * Takes the tree; returns one line for each thing that a course, a filter or a draft names and nothing knows, or that a
+ * course says twice.
+ */
+export function mistakenCourses(tree: Tree): string[] {
+  const certificates = namesIn(tree, 'certificates')
+  const page = tree.get('training.json') as TrainingPage
+  const { location, certification } = page.filters
+  const places = location.options.map(({ value }) => value)
+  const unknown = (slug: string) =>
+    `certificate "${slug}" has no file; write one of: ${certificates.join(', ')}`
+  const ofFilter = certification.options
+    .flatMap((option) => option.certificates)
+    .filter((slug) => !certificates.includes(slug))
+    .map((slug) => `training.json: filters, certification, ${unknown(slug)}`)
+  const ofCourses = [...tree].flatMap(([path, value]) => {
+    if (!path.startsWith('training/')) return []
+    const { courses } = value as Provider
+    return courses.flatMap(({ slug, location, certificate, dates }, index) => {
+      const problems = {
+        [`location: "${location}" is no place of the filter; add it to filters, location, options in training.json, or write one of: ${places.join(', ')}`]:
+          !places.includes(location),
+        [unknown(certificate ?? '')]: certificate !== null && !certificates.includes(certificate),
+        'this slug is taken by a course above; each needs its own':
+          courses.findIndex((course) => course.slug === slug) < index,
+        'dates: write each once, the earliest first': dates.join() !== [...new Set(dates)].sort().join(),
+      }
+      return Object.keys(problems)
+        .filter((problem) => problems[problem])
+        .map((problem) => `${path}: courses, "${slug}", ${problem}`)
+    })
+  })
+  const { category } = page.provider.draft
+  const { categories } = tree.get('forum.json') as z.infer<typeof forum>
+  const ofDraft = categories.some(({ slug }) => slug === category)
+    ? []
+    : [`training.json: provider, draft, category: the forum has no category "${category}"`]
+  return [...ofFilter, ...ofDraft, ...ofCourses]
+}
