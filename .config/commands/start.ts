@@ -70,6 +70,7 @@ await main(async () => {
     running.push(await serveMetrics(env.METRICS_PORT, env.METRICS_HOST))
   }
 
+  if (process.env['NODE_ENV'] === 'production') await listSamples()
   flushCompileCache()
   console.log(`✓ Ready after ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
   // The address, which is what everybody looks for, comes last. A line has 80 characters at most.
@@ -85,6 +86,14 @@ await main(async () => {
   for (const [name = '', value = ''] of rows) console.log(`  ${name.padEnd(8)} ${value}`)
   console.log()
 })
+
+/** Visitors read on each page that samples are invented: an operator should know that some are left. */
+async function listSamples() {
+  const { readContent } = await import('../../site/schemas/check/check.ts')
+  const { samplesIn } = await import('../../site/schemas/samples.ts')
+  const samples = samplesIn((await readContent()).tree)
+  if (samples.length > 0) console.log(['! Samples that are left to replace:', ...samples].join('\n  '))
+}
 
 async function startHere() {
   const { startServer } = await import('../../api/server/server.ts')

@@ -14,3 +14,39 @@ test('separates the words before and in an element of every built page', () => {
     ),
   ).toEqual([])
 })
+
+type Provider = { name: string; sample: boolean; website: string; email: string }
+type Site = { email: string; social: { href: string; sample?: boolean }[] }
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const site = JSON.parse(read('content/site.json')) as Site
+const providers = globSync('content/training/*.json').map((file) => JSON.parse(read(file)) as Provider)
+/** Everything invented that could be written into data for programs. */
+const invented = [
+  ...(site.email.endsWith('.example') ? [site.email] : []),
+  ...site.social.flatMap(({ href, sample }) => (sample ? [`"${href}"`] : [])),
+  ...providers.filter(({ sample }) => sample).flatMap(({ name, website, email }) => [name, website, email]),
+  'ratingValue',
+]
+
+const structured = pages.map((file) => ({
+  file,
+  data: [...read(file).matchAll(/<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/gs)].join(),
+}))
+const lists = globSync('dist/client/**/*.{xml,json,txt}').map((file) => ({ file, data: read(file) }))
+
+test('writes no sample into the structured data, sitemaps and feeds of the built site', () => {
+  expect(structured.filter(({ data }) => data.includes('"@graph"')).length).toBeGreaterThan(5)
+  expect(lists.map(({ file }) => file)).toContain('dist/client/sitemap-pages.xml')
+  const found = [...structured, ...lists].flatMap(({ file, data }) =>
+    invented.filter((text) => data.includes(text)).map((text) => `${file}: ${text}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('lists no page of a sample in a sitemap', () => {
+  const slugs = globSync('content/training/*.json')
+    .filter((file) => (JSON.parse(read(file)) as Provider).sample)
+    .map((file) => file.replace(/^content\/|\.json$/g, ''))
+  for (const slug of slugs) expect(read('dist/client/sitemap-pages.xml')).not.toContain(slug)
+})

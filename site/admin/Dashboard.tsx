@@ -26,6 +26,8 @@ type Props = {
   /** Results with which the overview and the open tab were rendered. */
   overview: unknown
   tab: unknown
+  /** Samples in the content that are left to replace. */
+  samples: string[]
 }
 
 const tabs = {
@@ -37,7 +39,7 @@ const tabs = {
 }
 
 /** The moderators' workbench (specification, section 2, "Admin Dashboard"). The server lets administrators in only. */
-export const Dashboard = asIsland(function Dashboard({ search, overview, tab }: Props) {
+export const Dashboard = asIsland(function Dashboard({ search, overview, tab, samples }: Props) {
   const address = useLiveSearchParams(search)
   const [client] = useState(() =>
     createDashboardClient([
@@ -51,7 +53,7 @@ export const Dashboard = asIsland(function Dashboard({ search, overview, tab }: 
     <Provider value={client}>
       <SearchParamsContext value={address}>
         <Tooltips>
-          <Workbench />
+          <Workbench samples={samples} />
         </Tooltips>
       </SearchParamsContext>
     </Provider>
@@ -59,7 +61,7 @@ export const Dashboard = asIsland(function Dashboard({ search, overview, tab }: 
 })
 
 /** Shows everything pending in one row, then the open tab. */
-function Workbench() {
+function Workbench({ samples }: Pick<Props, 'samples'>) {
   const { searchParams, navigate } = useSearchParams()
   const area = useRetainedFocus()
   const overview = useOverview()
@@ -73,7 +75,7 @@ function Workbench() {
             Manage users, moderate content and oversee the community.
           </p>
         </header>
-        <Overview query={overview} />
+        <Overview query={overview} samples={samples} />
         <WithoutScript open={tabIn(searchParams)} />
         <div ref={area} className="grid grid-cols-1 gap-4">
           <LastFailure />

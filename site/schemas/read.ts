@@ -1,5 +1,6 @@
 import { getCollection, type CollectionEntry } from 'astro:content'
-import type { folders, pages } from './collections.ts'
+import { folders, pages } from './collections.ts'
+import { samplesIn } from './samples.ts'
 
 type Page = keyof typeof pages
 type OrderedFolder = keyof typeof folders
@@ -19,4 +20,17 @@ export async function readPage<Name extends Page>(name: Name): Promise<Collectio
 export async function readFolder<Name extends OrderedFolder>(name: Name): Promise<CollectionEntry<Name>[]> {
   const entries: CollectionEntry<Name>[] = await getCollection(name)
   return entries.sort((one, other) => one.data.order - other.data.order)
+}
+
+let samples: Promise<string[]> | undefined
+
+/** Returns the samples that are left to replace, with their files. A built site has the same ones for ever. */
+export const readSamples = () => (import.meta.env.DEV ? listSamples() : (samples ??= listSamples()))
+
+async function listSamples(): Promise<string[]> {
+  const tree = new Map<string, unknown>()
+  for (const name of Object.keys(pages) as Page[]) tree.set(pages[name].file, await readPage(name))
+  for (const name of Object.keys(folders) as OrderedFolder[])
+    for (const { id, data } of await readFolder(name)) tree.set(`${folders[name].folder}/${id}.json`, data)
+  return samplesIn(tree)
 }

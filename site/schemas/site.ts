@@ -20,12 +20,14 @@ export const site = record({
   footer: record({
     text: text('One sentence about the site', 240),
     groups: list(group),
+    samples: text('What is marked Sample is invented.', 160),
   }),
   social: list(
     record({
       network: choice('linkedin', 'twitter', 'youtube', 'github'),
       label: text('LinkedIn', 20),
       href: webAddress,
+      sample: z.literal(true, 'write true, or remove this line').optional(),
     }),
   ),
 })

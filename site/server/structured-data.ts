@@ -5,10 +5,10 @@ export type StructuredData = Record<string, unknown>
 
 const absolute = (site: SiteIdentity, path: string) => new URL(path, site.base).href
 
-/** Takes the site and its profiles elsewhere; returns the publisher of every page. */
+/** Takes the site, its address if it has one, and its profiles elsewhere; returns the publisher of every page. */
 export const organization = (
   site: SiteIdentity,
-  email: string,
+  email: string | undefined,
   profiles: readonly string[],
 ): StructuredData => ({
   '@type': 'Organization',
@@ -17,7 +17,7 @@ export const organization = (
   url: absolute(site, '/'),
   logo: absolute(site, '/icon-512.png'),
   email,
-  sameAs: profiles,
+  ...(profiles.length > 0 && { sameAs: profiles }),
 })
 
 /** Takes the site and its description; returns the site as a whole. */

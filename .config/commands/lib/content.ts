@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { oldChecks } from '../../../site/schemas/check/contradictions.ts'
 import { readContent } from '../../../site/schemas/check/check.ts'
 import { layOut } from '../../../site/schemas/check/layout.ts'
+import { samplesIn } from '../../../site/schemas/samples.ts'
 import { checkCategories } from './categories.ts'
 import { checkPriceHistory } from './price-history.ts'
 
@@ -29,6 +30,7 @@ export async function checkForEditor(): Promise<{ mistakes: string[]; remarks: R
         files.map((file) => readFileSync(file, 'utf8')),
         lastCommit(),
       ),
+      'Samples that are left to replace before the site is yours': samplesIn(tree),
       'Checked long ago; look again, and write today as checkedOn': oldChecks(tree, Date.now()),
     },
   }

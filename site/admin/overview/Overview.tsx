@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { counted } from '../../plain/text/plural.ts'
 import { fullTime, sinceWhen } from '../../ui/texts/time.ts'
 import { openingOf } from '../address.ts'
 import { QueryState } from '../parts/QueryState.tsx'
@@ -14,7 +15,7 @@ import type { PendingCount } from './operations.ts'
 import type { OverviewQueryState } from './use-overview.ts'
 
 /** Shows pending items and their age, new members, and thirty days of activity. */
-export function Overview({ query }: { query: OverviewQueryState }) {
+export function Overview({ query, samples }: { query: OverviewQueryState; samples: string[] }) {
   const { searchParams, navigate } = useSearchParams()
   const [{ data }] = query
   const queryState = <QueryState what="the overview" shape="figures" of={data} query={query} />
@@ -93,12 +94,27 @@ export function Overview({ query }: { query: OverviewQueryState }) {
         />
       </div>
       <Activity days={activity} />
+      {samples.length > 0 && <SamplesLeft samples={samples} />}
       {searchParams.get('open') === 'enquiries' && <Inbox onClose={() => navigate({ open: null })} />}
       {searchParams.get('open') === 'links' && <BrokenLinks onClose={() => navigate({ open: null })} />}
       {searchParams.get('open') === 'mails' && <FailedEmails onClose={() => navigate({ open: null })} />}
     </section>
   )
 }
+
+/** Lists what of the content is invented, for an editor to replace. */
+const SamplesLeft = ({ samples }: { samples: string[] }) => (
+  <details className="text-sm text-soft">
+    <summary className="w-fit cursor-pointer py-1">
+      {counted(samples.length, 'sample')} in the content to replace
+    </summary>
+    <ul className="grid gap-1 py-1">
+      {samples.map((sample) => (
+        <li key={sample}>{sample}</li>
+      ))}
+    </ul>
+  </details>
+)
 
 const sinceOf = ({ count, since }: PendingCount) =>
   count > 0 &&
