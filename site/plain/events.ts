@@ -28,6 +28,8 @@ type Events = {
   'forum-user': undefined
   /** The server counted the member's unread notifications. */
   'unread-known': number
+  /** The reader's levels in percent, after an exercise or a new start. */
+  practised: readonly number[]
   /** An administrator changed something: what the dashboard shows is requested again. */
   'admin-changed': undefined
 }

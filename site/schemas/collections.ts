@@ -1,19 +1,20 @@
 // Schemas of the content files. The build and `npm run check` read this one table.
-import { basicsPage } from './learning/basics.ts'
+import { basicsPage } from './lessons/basics.ts'
 import { certificate, certificatesPage } from './certificates/schemas.ts'
 import { comparison, organization, organizationsPage } from './organizations.ts'
 import { contact } from './contact.ts'
 import { advice, forum, registration } from './forum.ts'
-import { fundamentals } from './learning/fundamentals.ts'
-import { glossary } from './learning/glossary.ts'
+import { fundamentals } from './lessons/fundamentals.ts'
+import { glossary } from './lessons/glossary.ts'
 import { home } from './home.ts'
 import { legal } from './legal.ts'
-import { manifesto } from './learning/manifesto.ts'
+import { manifesto } from './lessons/manifesto.ts'
 import { moderation } from './moderation.ts'
 import { notFound, unavailable } from './not-found.ts'
 import { publicLog } from './public-log.ts'
 import { provider, trainingPage } from './training.ts'
-import { resource, resourcesPage } from './learning/resources.ts'
+import { practicePage, practiceTopic } from './lessons/practice.ts'
+import { resource, resourcesPage } from './lessons/resources.ts'
 import { search } from './search.ts'
 import { site } from './site.ts'
 
@@ -27,6 +28,7 @@ export const pages = {
   organizationsPage: { file: 'organizations.json', schema: organizationsPage },
   certificatesPage: { file: 'certificates.json', schema: certificatesPage },
   comparison: { file: 'comparison.json', schema: comparison },
+  practicePage: { file: 'practice.json', schema: practicePage },
   resourcesPage: { file: 'resources.json', schema: resourcesPage },
   trainingPage: { file: 'training.json', schema: trainingPage },
   contact: { file: 'contact.json', schema: contact },
@@ -45,6 +47,7 @@ export const folders = {
   basics: { folder: 'fundamentals', pattern: '*.md', schema: basicsPage },
   certificates: { folder: 'certificates', pattern: '*.json', schema: certificate },
   organizations: { folder: 'organizations', pattern: '*.json', schema: organization },
+  practice: { folder: 'practice', pattern: '*.json', schema: practiceTopic },
   resources: { folder: 'resources', pattern: '*.json', schema: resource },
   training: { folder: 'training', pattern: '*.json', schema: provider },
   legal: { folder: 'legal', pattern: '*.md', schema: legal },

@@ -14,6 +14,7 @@ export async function publicPages({ withSamples = false } = {}): Promise<PublicP
   const legal = await readFolder('legal')
   const basics = await readFolder('basics')
   const certificates = await readFolder('certificates')
+  const topics = await readFolder('practice')
   return [
     pageOf('/', await readPage('home')),
     pageOf('/manifesto', await readPage('manifesto')),
@@ -22,6 +23,8 @@ export async function publicPages({ withSamples = false } = {}): Promise<PublicP
     pageOf('/glossary', await readPage('glossary')),
     pageOf('/certificates', await readPage('certificatesPage')),
     ...certificates.map(({ id, data }) => pageOf(`/certificates/${id}`, { meta: certificateMeta(data) })),
+    pageOf('/practice', await readPage('practicePage')),
+    ...topics.map(({ id, data }) => pageOf(`/practice/${id}`, { meta: data })),
     pageOf('/organizations', await readPage('organizationsPage')),
     pageOf('/resources', await readPage('resourcesPage')),
     pageOf('/training', await readPage('trainingPage')),

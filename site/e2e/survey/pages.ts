@@ -8,6 +8,8 @@ export const CONTENT_PAGES = [
   '/certificates',
   '/certificates/csm',
   '/certificates/rpo',
+  '/practice',
+  '/practice/events',
   '/organizations',
   '/resources',
   '/training',

@@ -15,6 +15,18 @@ test.each([
     'imageUrl: there is no picture "/illustrations/channel-atlasian.svg" in site/public; correct the name or add it',
   ],
   [
+    'practice/events.json',
+    '"id": "sprint-length"',
+    '"id": "usable"',
+    'the id "usable" is already used in practice/artifacts.json; write another one',
+  ],
+  [
+    'practice/events.json',
+    '"about": "daily-scrum"',
+    '"about": "daily-scrums"',
+    'about "daily-scrums" is no page in fundamentals; write one of: commitments, daily-scrum, development-team, pillars, product-backlog, product-increment, product-owner, refinement, scrum-master, scrum-team, sprint-backlog, sprint-planning, sprint-retrospective, sprint-review, sprint, values',
+  ],
+  [
     'organizations/scrum-org.json',
     '"order": 2',
     '"order": 1',

@@ -3,6 +3,7 @@ import type { z } from 'astro/zod'
 import type { forum } from '../forum.ts'
 import { lonelyCertificates } from '../certificates/references.ts'
 import { mistakenCourses } from './courses.ts'
+import { mistakenExercises } from '../lessons/references.ts'
 import { namesIn, type Tree } from './nested.ts'
 
 const routes = [
@@ -11,6 +12,7 @@ const routes = [
   '/fundamentals',
   '/glossary',
   '/certificates',
+  '/practice',
   '/organizations',
   '/resources',
   '/training',
@@ -49,7 +51,7 @@ function addressesOf(tree: Tree): Set<string> {
   const parts = ['fundamentals', 'manifesto'].flatMap((page) =>
     slugsOf(tree.get(`${page}.json`)).map((slug) => `/${page}#${slug}`),
   )
-  const pages = ['certificates', 'legal', 'fundamentals'].flatMap((folder) =>
+  const pages = ['certificates', 'legal', 'fundamentals', 'practice'].flatMap((folder) =>
     namesIn(tree, folder).map((name) => `/${folder}/${name}`),
   )
   const { categories } = tree.get('forum.json') as z.infer<typeof forum>
@@ -103,5 +105,6 @@ export function brokenReferences(tree: Tree): string[] {
     ...lonelyCertificates(tree),
     ...mistakenCourses(tree),
     ...strayAddresses(tree),
+    ...mistakenExercises(tree),
   ]
 }

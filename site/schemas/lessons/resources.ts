@@ -62,6 +62,12 @@ export const resourcesPage = record({
     heading: text('Your Learning Journey', 80),
     lead: text('One sentence', 240),
     levels: exactly(4, level),
+    own: record({
+      lead: text('One sentence about the levels of the reader', 240),
+      complete: text('100% Complete!', 40),
+      notStarted: text('0% Not Started', 40),
+    }),
+    link,
   }),
   next: record({
     title: text('Ready to go further?', 80),

@@ -1,0 +1,24 @@
+import type { z } from 'astro/zod'
+import { namesIn, type Tree } from '../check/nested.ts'
+import type { practiceTopic } from './practice.ts'
+
+type Topic = z.infer<typeof practiceTopic>
+
+/** Takes the tree; returns one line for each exercise whose id another one has, or which is about a page that does not exist. */
+export function mistakenExercises(tree: Tree): string[] {
+  const pages = namesIn(tree, 'fundamentals')
+  const seen = new Map<string, string>()
+  return [...tree].flatMap(([path, value]) => {
+    if (!path.startsWith('practice/')) return []
+    return (value as Topic).exercises.flatMap(({ id, about }) => {
+      const other = seen.get(id)
+      seen.set(id, path)
+      return [
+        ...(other ? [`${path}: the id "${id}" is already used in ${other}; write another one`] : []),
+        ...(pages.includes(about)
+          ? []
+          : [`${path}: about "${about}" is no page in fundamentals; write one of: ${pages.join(', ')}`]),
+      ]
+    })
+  })
+}
