@@ -42,7 +42,7 @@ export const home = record({
     steps: exactly(4, step),
     again: text('…and repeat', 40),
     notches: text('What the notches on this site mean', 240),
-    link,
+    links: list(link),
   }),
   cards: record({ heading: text('Where would you like to begin?', 80), items: exactly(3, card) }),
   statistics: record({ heading: text('You are in good company', 80), items: exactly(4, statistic) }),
