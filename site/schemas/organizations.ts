@@ -39,6 +39,7 @@ export const organizationsPage = record({
     certifications: text('Popular certifications', 40),
     learnMore: text('Learn More', 40),
     compare: text('Compare side by side', 40),
+    providers: text('Taught in Ireland by', 40),
     all: link,
   }),
   empty: text('No organization fits this choice.', 160),

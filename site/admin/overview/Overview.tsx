@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { counted } from '../../plain/text/plural.ts'
 import { fullTime, sinceWhen } from '../../ui/texts/time.ts'
+import { onPlainClick } from '../../ui/islands/plain-click.ts'
 import { openingOf } from '../address.ts'
 import { QueryState } from '../parts/QueryState.tsx'
 import { goToTab } from '../parts/TabHeading.tsx'
@@ -85,16 +86,15 @@ export function Overview({ query, samples }: { query: OverviewQueryState; sample
           note={failedEmails > 0 && 'Look and try again'}
           onFollow={() => navigate({ open: 'mails' })}
         />
-        <Figure
-          label="Broken links"
-          value={brokenLinks}
-          isLate={brokenLinks > 0}
-          note={brokenLinks > 0 && 'Look and mend'}
-          onFollow={() => navigate({ open: 'links' })}
-        />
       </div>
       <Activity days={activity} />
       {samples.length > 0 && <SamplesLeft samples={samples} />}
+      <p className="text-sm">
+        <a href="/admin?open=links" onClick={onPlainClick(() => navigate({ open: 'links' }))}>
+          Links to other sites
+        </a>
+        : {brokenLinks === 0 ? 'no broken one known' : <strong>{brokenLinks} broken</strong>}
+      </p>
       {searchParams.get('open') === 'enquiries' && <Inbox onClose={() => navigate({ open: null })} />}
       {searchParams.get('open') === 'links' && <BrokenLinks onClose={() => navigate({ open: null })} />}
       {searchParams.get('open') === 'mails' && <FailedEmails onClose={() => navigate({ open: null })} />}

@@ -97,6 +97,14 @@ const PAGES: { path: string; texts: string[]; links: Record<string, string> }[] 
     },
   },
   {
+    path: '/certificates/csm',
+    texts: ['Who teaches it in Ireland', '€1,195', '9 February 2027', 'Sample'],
+    links: {
+      'Liffey Agile Training': '/training/liffey-agile-training#csm-',
+      'Tell the editors': '/contact?about=/certificates/csm',
+    },
+  },
+  {
     path: '/training/lee-valley-learning',
     texts: [
       'Sample',
