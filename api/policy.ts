@@ -87,7 +87,7 @@ export const repliesVisibleTo = (viewer: Viewer) =>
   ({ ...visibleTo(viewer), post: visibleTo(viewer) }) satisfies Prisma.ReplyWhereInput
 
 /** The kinds about published items, shown only while these are public. */
-const ABOUT_PUBLISHED = ['reply', 'mention'] as const
+const ABOUT_PUBLISHED = ['reply', 'mention', 'event'] as const
 
 /**
  * The where-clause of every read of notifications: the viewer's own, after the time for an undo, and only while they may

@@ -3,6 +3,7 @@ import type { ItemType } from '../api/items/rules.ts'
 import { excerpt } from '../api/text/markup.ts'
 import type { Prisma, PrismaClient } from './client/client.ts'
 import { chance, idAt } from './demo/chance.ts'
+import { eventColumns } from './demo/events.ts'
 import { readDiscussions, type DemoDiscussion } from './demo/discussions.ts'
 import { ENQUIRIES, SECTION } from './demo/house.ts'
 import { demoLog } from './demo/log.ts'
@@ -76,6 +77,7 @@ export async function seedDemoData(db: PrismaClient, now = new Date()): Promise<
       await tx.member.createMany({ data: members.map(({ slug: _slug, ...member }) => member) })
       await tx.post.createMany({ data: rows.map(({ post }) => post) })
       await tx.reply.createMany({ data: rows.flatMap(({ replies }) => replies) })
+      await tx.attendance.createMany({ data: rows.flatMap(({ going }) => going) })
       await tx.answer.createMany({ data: rows.flatMap(({ answers }) => answers) })
       await tx.vote.createMany({ data: rows.flatMap(({ votes }) => votes) })
       await tx.section.create({ data: house.section })
@@ -118,11 +120,13 @@ function rowsOf(demo: DemoDiscussion, people: People, log: Log, now: Date) {
     replyCount: approved.length,
     lastActivityAt: approved.at(-1)?.createdAt ?? createdAt,
     ...pinned,
+    ...(demo.event && eventColumns(demo.event, now)),
   } satisfies Prisma.PostCreateManyInput
 
   return {
     post,
     replies: replies.map(({ demo: _demo, ...reply }) => reply),
+    going: demo.going.map((slug) => ({ postId: id, memberId: knownMember(people, slug).id })),
     answers: replies.flatMap(({ id: replyId, demo: { answer: response }, createdAt: at }) =>
       response ? { postId: id, replyId, acceptedAt: before(at, -12 * HOUR) } : [],
     ),

@@ -14,8 +14,8 @@ create type "EmailState" as enum ('queued', 'sent', 'failed', 'cancelled');
 create type "EmailTiming" as enum ('now', 'daily', 'never');
 create type "ErasureKind" as enum ('member', 'post', 'reply');
 create type "LinkPurpose" as enum ('sign_in', 'confirm_address', 'confirm_act');
-create type "NotificationKind" as enum ('reply', 'discussion', 'mention', 'accepted', 'decision', 'outcome', 'administration');
-create type "PreferenceKind" as enum ('reply', 'discussion', 'mention', 'accepted', 'decision', 'outcome', 'administration', 'daily', 'weekly');
+create type "NotificationKind" as enum ('reply', 'discussion', 'mention', 'accepted', 'event', 'decision', 'outcome', 'administration');
+create type "PreferenceKind" as enum ('reply', 'discussion', 'mention', 'accepted', 'event', 'decision', 'outcome', 'administration', 'daily', 'weekly');
 create type "ReportKind" as enum ('illegal', 'harassment', 'spam', 'off_topic', 'personal_data', 'other');
 create type "ReportOutcome" as enum ('upheld', 'dismissed', 'gone');
 create type "Role" as enum ('user', 'admin');
@@ -63,6 +63,15 @@ create table "Appeal" (
   constraint "Appeal_reportId_fkey" FOREIGN KEY ("reportId") REFERENCES "Report"(id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint "Appeal_one_subject" CHECK (num_nonnulls("decisionId", "reportId") = 1),
   constraint "Appeal_whole_outcome" CHECK ((outcome IS NULL) = (answer IS NULL) AND (outcome IS NULL OR "decidedAt" IS NOT NULL))
+);
+
+create table "Attendance" (
+  "postId" uuid not null,
+  "memberId" uuid not null,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  constraint "Attendance_pkey" PRIMARY KEY ("postId", "memberId"),
+  constraint "Attendance_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Attendance_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
 create table "CategoryCount" (
@@ -325,10 +334,21 @@ create table "Post" (
   "listedAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
   "closedAt" timestamp(3) with time zone,
   "renderingVersion" integer default 0 not null,
+  "endsAt" text,
+  "eventSequence" integer default 0 not null,
+  "eventStatus" text,
+  "goingCount" integer default 0 not null,
+  "movedFrom" text,
+  "onlineLink" text,
+  "registrationLink" text,
+  "startsAt" text,
+  town text,
+  venue text,
   constraint "Post_pkey" PRIMARY KEY (id),
   constraint "Post_authorId_fkey" FOREIGN KEY ("authorId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
   constraint "Post_contentHtml_length" CHECK (octet_length("contentHtml") <= 200000 OR length("contentHtml") <= 200000),
   constraint "Post_counts_are_natural" CHECK ("likeCount" >= 0 AND "dislikeCount" >= 0 AND "viewCount" >= 0 AND "replyCount" >= 0),
+  constraint "Post_event_has_both_times" CHECK (("startsAt" IS NULL) = ("endsAt" IS NULL)),
   constraint "Post_removed_is_nobodys" CHECK ("removedAt" IS NULL OR "authorId" IS NULL)
 );
 
@@ -448,6 +468,13 @@ create table "Revision" (
   "decidedAt" timestamp(3) with time zone,
   "retiredAt" timestamp(3) with time zone,
   "withheldBy" uuid,
+  "endsAt" text,
+  "eventStatus" text,
+  "onlineLink" text,
+  "registrationLink" text,
+  "startsAt" text,
+  town text,
+  venue text,
   constraint "Revision_pkey" PRIMARY KEY (id),
   constraint "Revision_authorId_fkey" FOREIGN KEY ("authorId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
   constraint "Revision_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE,
@@ -594,6 +621,7 @@ CREATE INDEX "Appeal_decidedById_idx" ON public."Appeal" USING btree ("decidedBy
 CREATE UNIQUE INDEX "Appeal_decisionId_key" ON public."Appeal" USING btree ("decisionId");
 CREATE INDEX "Appeal_memberId_id_idx" ON public."Appeal" USING btree ("memberId", id);
 CREATE UNIQUE INDEX "Appeal_reportId_key" ON public."Appeal" USING btree ("reportId");
+CREATE INDEX "Attendance_memberId_idx" ON public."Attendance" USING btree ("memberId");
 CREATE INDEX "CategoryFollow_category_idx" ON public."CategoryFollow" USING btree (category);
 CREATE INDEX "DecisionLink_createdAt_idx" ON public."DecisionLink" USING btree ("createdAt");
 CREATE INDEX "DecisionLink_memberId_id_idx" ON public."DecisionLink" USING btree ("memberId", id);
@@ -662,6 +690,7 @@ CREATE INDEX "Post_status_id_idx" ON public."Post" USING btree (status, id);
 CREATE INDEX "Post_status_lastActivityAt_id_idx" ON public."Post" USING btree (status, "lastActivityAt", id);
 CREATE INDEX "Post_status_listedAt_id_idx" ON public."Post" USING btree (status, "listedAt", id);
 CREATE INDEX "Post_status_score_id_idx" ON public."Post" USING btree (status, score, id);
+CREATE INDEX "Post_status_startsAt_id_idx" ON public."Post" USING btree (status, "startsAt", id);
 CREATE INDEX "Post_taken" ON public."Post" USING btree ("authorId") WHERE ("takenBy" IS NOT NULL);
 CREATE INDEX "Post_title_idx" ON public."Post" USING gin (ts_filter("searchVector", '{a}'::"char"[]));
 CREATE INDEX "Post_unanswered" ON public."Post" USING btree (id) WHERE (("replyCount" = 0) AND (status = 'approved'::"Status") AND ("deletedAt" IS NULL));
@@ -759,7 +788,17 @@ create view "PublishedPost" as
     "publishedAt",
     "listedAt",
     "closedAt",
-    "renderingVersion"
+    "renderingVersion",
+    "endsAt",
+    "eventSequence",
+    "eventStatus",
+    "goingCount",
+    "movedFrom",
+    "onlineLink",
+    "registrationLink",
+    "startsAt",
+    town,
+    venue
    FROM "Post"
   WHERE status = 'approved'::"Status" AND "deletedAt" IS NULL;
 
@@ -835,12 +874,12 @@ BEGIN
         AND (was."authorId", was.title, was."contentHtml", was.category, was.status, was."likeCount", was."dislikeCount",
              was."likeAdjustment", was."dislikeAdjustment", was."replyCount", was."editedAt", was."lastActivityAt",
              was."deletedAt", was."removedAt", was."solvedAt", was."pinnedUntil",
-             was."closedAt")
+             was."closedAt", was."goingCount")
           IS DISTINCT FROM
             (now."authorId", now.title, now."contentHtml", now.category, now.status, now."likeCount", now."dislikeCount",
              now."likeAdjustment", now."dislikeAdjustment", now."replyCount", now."editedAt", now."lastActivityAt",
              now."deletedAt", now."removedAt", now."solvedAt", now."pinnedUntil",
-             now."closedAt")
+             now."closedAt", now."goingCount")
     ) touched;
   END IF;
   RETURN NULL;
@@ -913,6 +952,19 @@ BEGIN
   NEW."commitment" := moderation_log_commitment(NEW);
   NEW."hash" := moderation_log_public_hash(coalesce(last."hash", ''), NEW);
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_attendance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE "Post" SET "goingCount" = "goingCount" + 1 WHERE id = NEW."postId";
+  ELSE
+    UPDATE "Post" SET "goingCount" = "goingCount" - 1 WHERE id = OLD."postId";
+  END IF;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.count_discussions()
@@ -1204,6 +1256,20 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.note_event_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW."eventSequence" := OLD."eventSequence" + 1;
+  IF NEW."startsAt" IS NULL THEN
+    NEW."movedFrom" := NULL;
+  ELSIF NEW."startsAt" <> OLD."startsAt" THEN
+    NEW."movedFrom" := OLD."startsAt";
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.note_mentions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1402,6 +1468,7 @@ $function$;
 
 CREATE TRIGGER "Answer_keeps_solved" AFTER INSERT OR DELETE OR UPDATE ON "Answer" FOR EACH ROW EXECUTE FUNCTION keep_solved_by_answer();
 CREATE TRIGGER erase_words BEFORE UPDATE OF "memberId" ON "Appeal" FOR EACH ROW WHEN (old."memberId" IS NOT NULL AND new."memberId" IS NULL) EXECUTE FUNCTION erase_words_of_appeal();
+CREATE TRIGGER "Attendance_count" AFTER INSERT OR DELETE ON "Attendance" FOR EACH ROW EXECUTE FUNCTION count_attendance();
 CREATE TRIGGER "LogHead_announce" AFTER INSERT ON "LogHead" FOR EACH STATEMENT EXECUTE FUNCTION announce('change log');
 CREATE TRIGGER "LogHead_append_only" BEFORE DELETE OR UPDATE OR TRUNCATE ON "LogHead" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER "Member_announce_delete" AFTER DELETE ON "Member" FOR EACH ROW WHEN (old."isVerified") EXECUTE FUNCTION announce_member_change();
@@ -1420,6 +1487,7 @@ CREATE TRIGGER "Post_count_delete" AFTER DELETE ON "Post" REFERENCING OLD TABLE 
 CREATE TRIGGER "Post_count_insert" AFTER INSERT ON "Post" REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_discussions();
 CREATE TRIGGER "Post_count_truncate" AFTER TRUNCATE ON "Post" FOR EACH STATEMENT EXECUTE FUNCTION count_no_discussions();
 CREATE TRIGGER "Post_count_update" AFTER UPDATE ON "Post" REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_discussions();
+CREATE TRIGGER "Post_event" BEFORE UPDATE OF title, "startsAt", "endsAt", town, venue, "onlineLink", "eventStatus" ON "Post" FOR EACH ROW WHEN (old.status = 'approved'::"Status" AND old."startsAt" IS NOT NULL AND (old.title IS DISTINCT FROM new.title OR old."startsAt" IS DISTINCT FROM new."startsAt" OR old."endsAt" IS DISTINCT FROM new."endsAt" OR old.town IS DISTINCT FROM new.town OR old.venue IS DISTINCT FROM new.venue OR old."onlineLink" IS DISTINCT FROM new."onlineLink" OR old."eventStatus" IS DISTINCT FROM new."eventStatus")) EXECUTE FUNCTION note_event_change();
 CREATE TRIGGER "Post_excerpt" BEFORE UPDATE OF "contentHtml" ON "Post" FOR EACH ROW WHEN (new."contentHtml" IS DISTINCT FROM old."contentHtml" AND NOT new.excerpt IS DISTINCT FROM old.excerpt) EXECUTE FUNCTION forget_excerpt();
 CREATE TRIGGER "Post_follow" AFTER INSERT ON "Post" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_own_post();
 CREATE TRIGGER "Post_mentions" AFTER INSERT OR UPDATE OF content ON "Post" FOR EACH ROW EXECUTE FUNCTION note_mentions();

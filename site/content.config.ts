@@ -33,6 +33,7 @@ export const collections = {
   forum: page(pages.forum),
   advice: page(pages.advice),
   registration: page(pages.registration),
+  events: page(pages.events),
   moderation: page(pages.moderation),
   publicLog: page(pages.publicLog),
   search: page(pages.search),

@@ -8,6 +8,7 @@ import { authRoutes } from '../auth/rest.ts'
 import { inTime } from '../http/deadline.ts'
 import './emails.ts'
 import { acceptedReplyRoutes } from '../forum/accepted/rest.ts'
+import { eventRoutes } from '../forum/events/rest.ts'
 import { historyRoutes } from '../forum/history/rest.ts'
 import { pinRoutes } from '../forum/pins/rest.ts'
 import { discussionRoutes } from '../moderation/discussions/rest.ts'
@@ -105,6 +106,7 @@ mount(app, [
   ...authRoutes,
   ...forumRoutes,
   ...acceptedReplyRoutes,
+  ...eventRoutes,
   ...pinRoutes,
   ...discussionRoutes,
   ...historyRoutes,

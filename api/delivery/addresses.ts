@@ -54,6 +54,8 @@ const WORDS = /^[^\0]{1,200}$/u
 const CATEGORIES = new Set(forum.categories.flatMap(({ name, slug }) => [name, slug]))
 const knownCategory = (value: string) => (value === '' ? null : CATEGORIES.has(value) ? value : UNKNOWN)
 const UNKNOWN = 'unknown'
+const TOWNS = new Set(forum.locations)
+const knownTown = (value: string) => (value === '' ? null : TOWNS.has(value) ? value : UNKNOWN)
 
 const WORD = /^[\p{L}\p{N} &-]{1,60}$/u
 const NUMBER = /^[1-9]\d{0,6}$/
@@ -99,9 +101,12 @@ const TABLE: readonly Row[] = [
       after: CURSOR,
     }),
   ),
+  shared(/^\/events$/, 'forum', { town: knownTown, online: YES, past: YES, after: CURSOR }),
+  shared(/^\/events\.ics$/, 'forum', { town: knownTown }),
   shared(/^\/forum\/feed\.(?:xml|json)$/, 'forum'),
   shared(/^\/forum\/categories\/[a-z0-9-]{1,60}\/feed\.(?:xml|json)$/, 'forum'),
   shared(new RegExp(`^/forum/posts/(${PART})/feed\\.(?:xml|json)$`), ONE),
+  shared(new RegExp(`^/forum/posts/(${PART})/event\\.ics$`), ONE),
   picture(new RegExp(`^/forum/posts/(${PART})/share\\.png$`), ONE),
   // Comparing ten long versions takes an eighth of a second.
   {

@@ -2,6 +2,7 @@ import type { Answer, Member, Post, Reply } from '../../prisma/client/client.ts'
 import { restAuthor } from '../people/payloads.ts'
 import { isAdmin, may, type Viewer } from '../policy.ts'
 import type { PublicAdjustment } from './votes/adjustments.ts'
+import { CANCELLED } from '../items/event-rules.ts'
 import { isPinned } from './items/pins.ts'
 import { shownVotes, type Counted } from './items/counts.ts'
 
@@ -57,6 +58,25 @@ export const restReply = (
   ...decision(viewer, reply),
 })
 
+/** When and where an event is; nothing of any other discussion. */
+function eventOf({ startsAt, endsAt, eventStatus, goingCount, ...post }: Post) {
+  if (!startsAt || !endsAt) return {}
+  const { town, venue, onlineLink, registrationLink, movedFrom } = post
+  return {
+    event: {
+      startsAt,
+      endsAt,
+      ...(town && { town }),
+      ...(venue && { venue }),
+      ...(onlineLink && { onlineLink }),
+      ...(registrationLink && { registrationLink }),
+      isCancelled: eventStatus === CANCELLED,
+      ...(movedFrom && { movedFrom }),
+      goingCount,
+    },
+  }
+}
+
 /** A discussion with exactly the names of the specification, section 3. */
 export const restPost = (viewer: Viewer, post: Post & Authored, publicAdjustments?: PublicAdjustments) => ({
   id: post.id,
@@ -68,6 +88,7 @@ export const restPost = (viewer: Viewer, post: Post & Authored, publicAdjustment
   viewCount: post.viewCount,
   replyCount: post.replyCount,
   ...(post.solvedAt && { solvedAt: post.solvedAt }),
+  ...eventOf(post),
   ...(isPinned(post) && { pinnedUntil: post.pinnedUntil }),
   ...(post.closedAt && { closedAt: post.closedAt }),
   createdAt: post.createdAt,

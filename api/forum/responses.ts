@@ -50,6 +50,20 @@ export const replyResponse = z
   })
   .openapi('Reply')
 
+const eventResponse = z
+  .strictObject({
+    startsAt: z.string().openapi({ description: 'On the clocks of Ireland, such as 2026-12-24T18:30' }),
+    endsAt: z.string(),
+    town: z.string().optional(),
+    venue: z.string().optional(),
+    onlineLink: z.string().optional(),
+    registrationLink: z.string().optional(),
+    isCancelled: z.boolean(),
+    movedFrom: z.string().optional().openapi({ description: 'The start before it was moved' }),
+    goingCount: z.int(),
+  })
+  .openapi('Event')
+
 export const postResponse = z
   .strictObject({
     id: z.string(),
@@ -60,6 +74,7 @@ export const postResponse = z
     viewCount: z.int(),
     replyCount: z.int(),
     solvedAt: moment.optional().openapi({ description: 'Only where a reply was accepted as the answer' }),
+    event: eventResponse.optional().openapi({ description: 'Only of an event' }),
     pinnedUntil: moment.optional().openapi({ description: 'Only while it is pinned' }),
     closedAt: moment.optional().openapi({ description: 'Only while it takes no new replies' }),
     createdAt: moment,

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import forum from '../../content/forum.json' with { type: 'json' }
+import { checkAhead, checkEvent, eventFields } from './event-rules.ts'
+
+export { CANCELLED, EVENT_CATEGORY, EVENT_FIELDS, TOWNS, type EventField } from './event-rules.ts'
 import { dayAhead, PIN_DAYS } from './limits.ts'
 import { id, line, markdownText, optionalLine, required } from '../text/rules.ts'
 
@@ -19,13 +22,23 @@ export const category = z.enum(CATEGORIES, 'Please select a category')
  * The fields of a discussion. Each key is a column of posts and of their revisions, and a field of the forms; each is
  * shown to moderators and part of a member's data export.
  */
-export const createPostInput = z.object({
+const postFields = z.object({
   title: line('Title', LIMITS.title.min, LIMITS.title.max),
   content: markdownText('Content', LIMITS.content.min, LIMITS.content.max),
   category,
+  ...eventFields,
 })
 
-export const POST_FIELDS = createPostInput.keyof().options
+/** The input of a new discussion. */
+export const createPostInput = postFields.check(
+  (input) => checkEvent(input),
+  (input) => checkAhead(input),
+)
+
+/** The text of an edit, whose event may be under way. */
+export const editedPostText = postFields.check((input) => checkEvent(input))
+
+export const POST_FIELDS = postFields.keyof().options
 export type PostField = (typeof POST_FIELDS)[number]
 
 /** A value for each field of a discussion. */
@@ -41,7 +54,9 @@ export const createReplyInput = z.object({
 const baseVersion = z.string().max(100).nullish()
 
 /** The input of an author's edit; `version` names the version it started from (decisions, "Writing"). */
-export const editPostInput = createPostInput.extend({ id, version: baseVersion })
+export const editPostInput = postFields
+  .extend({ id, version: baseVersion })
+  .check((input) => checkEvent(input))
 export const editReplyInput = z.object({
   id,
   content: createReplyInput.shape.content,
@@ -134,3 +149,6 @@ export const UNDO_WITHIN = 10_000
 
 /** Milliseconds for which the server undoes a decision: a press in the tenth second is not too late. */
 export const UNDO_UNTIL = UNDO_WITHIN + 2_000
+
+/** The input by which a member says that they are going to an event. */
+export const attendance = z.object({ postId: id, isGoing: z.boolean() })

@@ -18,6 +18,7 @@ const TITLES: Record<Preference, string> = {
   discussion: 'New discussion in a category you follow',
   mention: 'Someone mentions you',
   accepted: 'Your reply is marked as the answer',
+  event: 'An event you’re going to is soon, moved or cancelled',
   administration: 'Something has been waiting for an administrator',
 }
 

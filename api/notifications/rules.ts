@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = [
   'discussion',
   'mention',
   'accepted',
+  'event',
   'decision',
   'outcome',
   'administration',

@@ -31,6 +31,8 @@ export function summaryOf(viewer: Viewer, notifications: VisibleNotification): s
       return `${actorName(viewer, notifications) ?? ''} ${actOf(notifications) ?? ''}`
     case 'accepted':
       return `Your reply in ${title} is marked as the answer`
+    case 'event':
+      return `${title} ${EVENTS[notifications.detail ?? ''] ?? 'has changed'}`
     case 'decision':
       // A removed discussion has no title, and the text in its place was not decided about.
       if (!notifications.replyId && notifications.post?.removedAt)
@@ -70,6 +72,13 @@ const BECAME: Record<string, string> = {
   retitled: 'has a corrected title',
   closed: 'was closed: it takes no new replies',
   reopened: 'is open for replies again',
+}
+
+const EVENTS: Record<string, string> = {
+  soon: 'is in less than a day',
+  moved: 'has a new time or place',
+  cancelled: 'is cancelled',
+  on_again: 'takes place after all',
 }
 
 const WAS: Record<string, string> = {

@@ -14,6 +14,7 @@ import { resolveDeletedTargets } from '../reports/resolution.ts'
 import { remindOfApplications } from '../members/applications/pending.ts'
 import { sendDigests } from '../notifications/digest/sending.ts'
 import { emailNotifications, summarizeDay } from '../notifications/emails/batching.ts'
+import { announceEnded, remindOfEvents } from '../notifications/events.ts'
 import { remindAdministrators } from '../notifications/emails/reminders.ts'
 import { installQueues } from '../database/jobs/install.ts'
 import type { OperatorEvent } from '../database/jobs/operator-events.ts'
@@ -64,6 +65,11 @@ export async function startWorker({
   await boss.work('send-digests' satisfies QueueName, () => sendDigests())
   await boss.work('remind-administrators' satisfies QueueName, () => remindAdministrators())
   await boss.work('check-links' satisfies QueueName, () => checkLinks(readOutgoingLinks(linksFile)))
+  await boss.work('remind-of-events' satisfies QueueName, async () => {
+    await remindOfEvents()
+    // Twice as long as from one time to the next, since one may be late.
+    await announceEnded(Date.now() - 30 * 60_000)
+  })
   await boss.work('excerpts' satisfies QueueName, async () => void (await fillExcerpts()))
   await boss.work('render-again' satisfies QueueName, async () => void (await renderAgain()))
   await boss.schedule('note-erasures' satisfies QueueName, '5/10 * * * *')
@@ -74,6 +80,7 @@ export async function startWorker({
   // Again and again on a Monday: whoever was down at seven sends it late.
   await boss.schedule('send-digests' satisfies QueueName, '*/10 7-23 * * 1', null, { tz: 'Europe/Dublin' })
   await boss.schedule('remind-administrators' satisfies QueueName, '12/15 * * * *')
+  await boss.schedule('remind-of-events' satisfies QueueName, '7/15 * * * *')
   await boss.schedule('retention' satisfies QueueName, '20 3 * * *', null, { tz: 'Europe/Dublin' })
   if (env.CHECK_LINKS)
     await boss.schedule('check-links' satisfies QueueName, '30 4 * * 1', null, { tz: 'Europe/Dublin' })

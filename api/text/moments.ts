@@ -11,3 +11,28 @@ export const dayOf = (at: Date | number): string => day.format(at)
 
 /** A moment as people here write it: 3 May 2026 at 14:02 (Irish time). */
 export const inIrishTime = (at: Date) => `${moment.format(at)} (Irish time)`
+
+const local = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Dublin',
+})
+
+/** A moment on the clocks of Ireland, such as `2026-12-24T18:30`. Such texts sort as the moments do. */
+export const irishTimeOf = (at: Date | number): string => local.format(at).replace(' ', 'T')
+
+const HOUR = 3_600_000
+const IRISH_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+/**
+ * Finds the moment of a time on the clocks of Ireland, which are an hour ahead of UTC in summer. A time that comes twice, when
+ * the clocks go back, is the first of the two.
+ * @param time such as `2026-12-24T18:30`
+ * @returns null for what is no time, or is left out when the clocks go forward
+ */
+export function momentOf(time: string): Date | null {
+  const inWinter = IRISH_TIME.test(time) ? Date.parse(`${time}Z`) : NaN
+  if (Number.isNaN(inWinter)) return null
+  const moments = [inWinter - HOUR, inWinter].map((at) => new Date(at))
+  return moments.find((at) => irishTimeOf(at) === time) ?? null
+}

@@ -3,6 +3,7 @@ import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import { nameNow } from '../../api/forum/categories/names.ts'
 import { category, createPostInput, createReplyInput } from '../../api/items/rules.ts'
+import { demoEvent } from './events.ts'
 
 const status = z.enum(['pending', 'approved', 'rejected'])
 const counts = { up: z.coerce.number().int().min(0), down: z.coerce.number().int().min(0) }
@@ -20,6 +21,9 @@ const postHead = z.strictObject({
   status,
   reason: z.string().optional(),
   pinnedDays: z.number().positive().optional(),
+  event: demoEvent.optional(),
+  /** Members who are going. */
+  going: z.array(z.string()).default([]),
 })
 const replyHead = z.strictObject({
   author: z.string(),

@@ -61,6 +61,13 @@ export const PostText = graphql(`
   fragment PostText on Post @_unmask {
     title
     category
+    startsAt
+    endsAt
+    town
+    venue
+    onlineLink
+    registrationLink
+    eventStatus
   }
 `)
 
@@ -69,6 +76,13 @@ export const PostRevisionText = graphql(`
   fragment PostRevisionText on PostRevision @_unmask {
     title
     category
+    startsAt
+    endsAt
+    town
+    venue
+    onlineLink
+    registrationLink
+    eventStatus
   }
 `)
 
@@ -110,6 +124,8 @@ export const PostFields = graphql(
       removedAt
       pinnedUntil
       closedAt
+      movedFrom
+      goingCount
       ...AnswerFields
       author {
         ...AuthorFields

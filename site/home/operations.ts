@@ -17,7 +17,18 @@ export const HomeDiscussion = graphql(`
   }
 `)
 
-/** The discussions in which somebody wrote last. */
+/** An event that is still to come. */
+export const HomeEvent = graphql(`
+  fragment HomeEvent on Post {
+    id
+    title
+    startsAt
+    town
+    eventStatus
+  }
+`)
+
+/** The discussions in which somebody wrote last, and the next events. */
 export const HomeDiscussionsQuery = graphql(
   `
     query HomeDiscussions {
@@ -26,7 +37,12 @@ export const HomeDiscussionsQuery = graphql(
           ...HomeDiscussion
         }
       }
+      events(first: 3) {
+        nodes {
+          ...HomeEvent
+        }
+      }
     }
   `,
-  [HomeDiscussion],
+  [HomeDiscussion, HomeEvent],
 )

@@ -19,6 +19,7 @@ const ICONS: Record<NotificationNode['kind'], IconName> = {
   DISCUSSION: 'plus',
   MENTION: 'person',
   ACCEPTED: 'check',
+  EVENT: 'clock',
   DECISION: 'shield',
   OUTCOME: 'mail',
   ADMINISTRATION: 'clock',

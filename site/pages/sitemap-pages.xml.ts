@@ -10,6 +10,7 @@ export const GET: APIRoute = async ({ site, url }) => {
   const updated = new Map(legal.map(({ id, data }) => [`/legal/${id}`, data.updated]))
   return respondWithPages(site ?? url, [
     ...(await publicPages()).map(({ path }) => ({ path, changedAt: updated.get(path) ?? null })),
+    { path: '/events' },
     { path: '/forum' },
     ...categories.map(({ slug }) => ({ path: `/forum?category=${slug}` })),
     { path: '/forum/register' },

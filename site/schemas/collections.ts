@@ -3,6 +3,7 @@ import { basicsPage } from './lessons/basics.ts'
 import { certificate, certificatesPage } from './certificates/schemas.ts'
 import { comparison, organization, organizationsPage } from './organizations.ts'
 import { contact } from './contact.ts'
+import { events } from './events.ts'
 import { advice, forum, registration } from './forum.ts'
 import { fundamentals } from './lessons/fundamentals.ts'
 import { glossary } from './lessons/glossary.ts'
@@ -35,6 +36,7 @@ export const pages = {
   forum: { file: 'forum.json', schema: forum },
   advice: { file: 'advice.json', schema: advice },
   registration: { file: 'registration.json', schema: registration },
+  events: { file: 'events.json', schema: events },
   moderation: { file: 'moderation.json', schema: moderation },
   publicLog: { file: 'public-log.json', schema: publicLog },
   search: { file: 'search.json', schema: search },

@@ -4,6 +4,8 @@ const category = record({
   name: text('Career Advice', 40),
   slug,
   description: text('One sentence', 120),
+  /** Discussions of this category may say when and where an event is, and stand on /events then. */
+  holds: choice('events').optional(),
   /** Earlier names: the discussions that stand under them move here at the next start. */
   formerly: list(text('Careers', 40)).optional(),
 })

@@ -60,6 +60,7 @@ export const QUEUES = {
   /** Sends the best of a week to members who subscribed to it. */
   'send-digests': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
   /** Reminds administrators of items that have been pending for a day. */
+  'remind-of-events': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
   'remind-administrators': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
   /** Follows the links from our pages to other sites. */
   'check-links': {

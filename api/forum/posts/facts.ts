@@ -1,5 +1,6 @@
 import type { Post } from '../../../prisma/client/client.ts'
 import { POST_FIELDS, type PostField } from '../../items/rules.ts'
+import { inIrishTime, momentOf } from '../../text/moments.ts'
 
 /** A field that an author wrote besides the title and the text, under its name in the rule. */
 export type Fact = { name: string; value: string }
@@ -10,4 +11,8 @@ const FACTS = POST_FIELDS.filter((field) => field !== 'title' && field !== 'cont
 export const factsOf = (post: Pick<Post, PostField>): Fact[] =>
   FACTS.flatMap((name) => factOf(name, post[name]))
 
-const factOf = (name: string, value: string | null): Fact[] => (value ? [{ name, value }] : [])
+function factOf(name: string, value: string | null): Fact[] {
+  if (!value) return []
+  const moment = momentOf(value)
+  return [{ name, value: moment ? inIrishTime(moment) : value }]
+}

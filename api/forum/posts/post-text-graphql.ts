@@ -15,6 +15,19 @@ const addPostFields = (item: typeof Post) =>
       ({
         title: t.exposeString('title'),
         category: t.exposeString('category'),
+        startsAt: t.exposeString('startsAt', {
+          description: 'When an event begins, on the clocks of Ireland: 2026-12-24T18:30. Null for no event.',
+          nullable: true,
+        }),
+        endsAt: t.exposeString('endsAt', { nullable: true }),
+        town: t.exposeString('town', { description: 'Where it is; null online.', nullable: true }),
+        venue: t.exposeString('venue', { nullable: true }),
+        onlineLink: t.exposeString('onlineLink', { nullable: true }),
+        registrationLink: t.exposeString('registrationLink', { nullable: true }),
+        eventStatus: t.exposeString('eventStatus', {
+          description: '“cancelled” for an event that does not take place.',
+          nullable: true,
+        }),
       }) satisfies Record<Exclude<PostField, 'content'>, unknown>,
   )
 
@@ -41,6 +54,13 @@ const postFields = (t: InputFields) =>
     title: t.string({ required: true }),
     content: t.string({ required: true }),
     category: t.string({ required: true }),
+    startsAt: t.string({ description: 'On the clocks of Ireland: 2026-12-24T18:30. Makes it an event.' }),
+    endsAt: t.string(),
+    town: t.string(),
+    venue: t.string(),
+    onlineLink: t.string(),
+    registrationLink: t.string(),
+    eventStatus: t.string({ description: 'Empty, or “cancelled”.' }),
   }) satisfies Record<PostField, unknown>
 
 export const CreatePostInput = builder.inputType('CreatePostInput', { fields: postFields })

@@ -1,5 +1,6 @@
 import type { Status } from '../../../prisma/client/client.ts'
 import type { Database } from '../../database/db.ts'
+import { notifyOfEventChange } from '../../notifications/events.ts'
 import { notifyOfEdit } from '../../notifications/mentions.ts'
 import type { ItemType } from '../../items/rules.ts'
 import { ITEM, NOT_WITHDRAWN, type Row, type Text } from '../items/items.ts'
@@ -109,6 +110,8 @@ async function showEdit<Kind extends ItemType>(tx: Database, type: Kind, item: R
   if (!newest) return
   await showVersion(tx, type, item, newest)
   await notifyOfEdit(tx, type, item.id, { before: item, after: newest })
+  if ('startsAt' in item && 'startsAt' in newest)
+    await notifyOfEventChange(tx, item.id, { before: item, after: newest })
 }
 
 /** Sets an item to one of its published versions. */

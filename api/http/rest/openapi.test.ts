@@ -69,6 +69,7 @@ describe.each(operations)('$name', ({ method, path, operation }) => {
 const TEXT = 'Ten minutes a day beats two hours a fortnight.'
 /** The body of each call that reads one. */
 const BODIES: Record<string, object> = {
+  'PUT /api/forum/posts/{id}/attendance': { isGoing: true },
   'POST /api/notifications/read': { all: true },
   'POST /api/auth/login': { email: 'nobody@members.example' },
   'POST /api/forum/posts': { title: 'A title that is long enough', content: TEXT, category: 'Scrum Master' },
@@ -146,6 +147,8 @@ describe('real responses', () => {
     const post = await aPost({
       authorId: author.id,
       status: name.includes('/posts/{postId}') ? status : 'approved',
+      startsAt: '2100-01-01T18:30',
+      endsAt: '2100-01-01T20:30',
     })
     const reply = await aReply(post.id, {
       authorId: author.id,

@@ -138,6 +138,7 @@ test('one click stops replies and nothing else', async () => {
     ['discussion', 'daily'],
     ['mention', 'now'],
     ['accepted', 'now'],
+    ['event', 'now'],
     ['decision', 'now'],
     ['outcome', 'now'],
   ])

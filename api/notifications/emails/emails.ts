@@ -22,6 +22,7 @@ const WHY: Record<NotificationKind, string> = {
   discussion: `You’re receiving this because you follow a category at ${site.name}.`,
   mention: `You’re receiving this because someone mentioned you at ${site.name}.`,
   accepted: `You’re receiving this because you replied to a discussion at ${site.name}.`,
+  event: `You’re receiving this because you’re going to an event at ${site.name}.`,
   decision: `You’re receiving this because you posted in the ${site.name} forum.`,
   outcome: `You’re receiving this because you reported something or appealed a decision at ${site.name}.`,
   administration: `You’re receiving this because you are an administrator of ${site.name}.`,
@@ -32,6 +33,7 @@ const MANY: Record<NotificationKind, string> = {
   discussion: 'new discussions',
   mention: 'mentions of you',
   accepted: 'of your replies are marked as the answer',
+  event: 'changes of events you’re going to',
   decision: 'decisions about your posts',
   outcome: 'answers to your reports and appeals',
   administration: 'items waiting for an administrator',
@@ -41,6 +43,7 @@ const MANY: Record<NotificationKind, string> = {
 const READ: Partial<Record<NotificationKind, string>> = {
   reply: 'Read the reply',
   discussion: 'Read the discussion',
+  event: 'See the event',
 }
 
 const nameOf = (kind: NotificationKind) => `notifications-${kind}`

@@ -7,6 +7,13 @@ const DraftFields = graphql(`
       title
       category
       content
+      startsAt
+      endsAt
+      town
+      venue
+      onlineLink
+      registrationLink
+      eventStatus
       key
       htmlContent
       version

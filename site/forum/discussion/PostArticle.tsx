@@ -1,6 +1,7 @@
 import { readFragment, type FragmentOf } from '../../data/gql.ts'
 import { langOf, withLanguages } from '../../ui/texts/language.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { EventCard } from '../events/EventCard.tsx'
 import { FollowButton } from '../FollowButton.tsx'
 import { Adjusted } from './Adjusted.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
@@ -73,6 +74,12 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
           </Counts>
         </div>
       </header>
+      {post.startsAt && post.endsAt && (
+        <EventCard
+          event={{ ...post, startsAt: post.startsAt, endsAt: post.endsAt }}
+          isPublished={status === 'APPROVED'}
+        />
+      )}
       {removedAt ? (
         text
       ) : (

@@ -1,8 +1,9 @@
-import { CATEGORIES, LIMITS, type PostField } from '#rules/items'
+import { CATEGORIES, EVENT_CATEGORY, LIMITS, type PostField } from '#rules/items'
 import type { Problems } from '../../ui/forms/form.ts'
 import { Field } from '../../ui/forms/Field.tsx'
 import { Select } from '../../ui/forms/Select.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
+import { EventFields } from './EventFields.tsx'
 import { MarkdownField } from './MarkdownField.tsx'
 import { SimilarPosts } from './SimilarPosts.tsx'
 
@@ -47,6 +48,9 @@ export const PostFields = ({ text, problems, onChange, isNew }: Props) => (
         />
       )}
     </Field>
+    {text.category === EVENT_CATEGORY && (
+      <EventFields text={text} problems={problems} onChange={onChange} hasStatus={!isNew} />
+    )}
     <MarkdownField
       type="POST"
       id="content"

@@ -1,4 +1,4 @@
-import { createPostInput } from '#rules/items'
+import { createPostInput, EVENT_CATEGORY, EVENT_FIELDS, editedPostText } from '#rules/items'
 import type { CombinedError } from 'urql'
 import { problemsIn, type Problems } from '../../ui/forms/form.ts'
 import { DraftNote } from '../../ui/forms/DraftNote.tsx'
@@ -22,13 +22,18 @@ type Props = {
   onSend: (text: PostText, version: string | undefined) => Promise<CombinedError | undefined>
 } & Cancel
 
-const check = (text: PostText) => problemsIn(createPostInput, text)
+/** Leaves out the event of a discussion in a category without events, whose fields are not shown. */
+const shownIn = (text: PostText): PostText =>
+  text.category === EVENT_CATEGORY
+    ? text
+    : { ...text, ...Object.fromEntries(EVENT_FIELDS.map((field) => [field, ''])) }
 
 /** Writes a discussion. */
 export function PostForm({ isNew = false, onCancel, cancelHref, ...writing }: Props) {
   const { draft, form, problems, failure, isSending, handleSubmit, outdated } = useWriting({
     ...writing,
-    check,
+    check: (text: PostText) => problemsIn(isNew ? createPostInput : editedPostText, shownIn(text)),
+    onSend: (text: PostText, version) => writing.onSend(shownIn(text), version),
   })
   return (
     <form

@@ -43,7 +43,8 @@ export function restoreForm(form: HTMLElement | null, { focus, texts }: Captured
     if (!field) continue
     const [start, end] = selection.map((fromEnd) => field.value.length - fromEnd)
     field.style.height = height
-    field.setSelectionRange(start ?? 0, end ?? 0)
+    // A field for a time has no caret.
+    if (field.selectionStart !== null) field.setSelectionRange(start ?? 0, end ?? 0)
     field.scrollTop = scrollTop
   }
   if (focus) form.querySelector<HTMLElement>(focus)?.focus({ preventScroll: true })

@@ -1,5 +1,6 @@
 import { readFragment, type FragmentOf } from '../../data/gql.ts'
 import { langOf } from '../../ui/texts/language.ts'
+import { eventStart } from '../../ui/texts/time.ts'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { adjustedBy, isAdjusted } from '../adjusted.ts'
 import { Author, AuthorAvatar } from '../Author.tsx'
@@ -49,6 +50,9 @@ export function PostRow({
     solvedAt,
     pinnedUntil,
     closedAt,
+    startsAt,
+    town,
+    eventStatus,
     ...post
   } = readFragment(PostSummary, node)
   const author = known ?? post.author
@@ -74,6 +78,12 @@ export function PostRow({
           <p className="line-clamp-2 max-w-[48rem] text-sm wrap-anywhere text-soft">
             {foundInReply && <span className="font-semibold text-ink">In a reply: </span>}
             <Marked html={snippetHtml} />
+          </p>
+        )}
+        {startsAt && (
+          <p className="post-row-event">
+            {eventStatus ? 'Cancelled: ' : ''}
+            {eventStart(startsAt)}, {town ?? 'online'}
           </p>
         )}
         <p className="post-row-facts">

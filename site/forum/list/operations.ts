@@ -19,6 +19,9 @@ export const PostSummary = graphql(
       solvedAt
       pinnedUntil
       closedAt
+      startsAt
+      town
+      eventStatus
       author {
         ...AuthorFields
       }

@@ -69,6 +69,7 @@ export const MyDiscussionQuery = graphql(
         }
         unreadNotifications
         following
+        going
         votes {
           id
           ballot

@@ -31,6 +31,8 @@ export type ViewerState = {
   votes: ReadonlyMap<string, Vote>
   /** The discussion, when the viewer follows it. */
   following: ReadonlySet<string>
+  /** The discussion, when it is an event to which the viewer is going. */
+  going: ReadonlySet<string>
   canReply: ReadonlySet<string>
   canEdit: ReadonlySet<string>
   canModerate: ReadonlySet<string>
@@ -59,6 +61,7 @@ export function mergeStates(results: readonly MyDiscussion[], cast: ReadonlyMap<
       ...cast,
     ]),
     following: new Set(results.flatMap(({ following }) => following)),
+    going: new Set(results.flatMap(({ going }) => going)),
     canReply: new Set(results.flatMap(({ canReply }) => canReply)),
     canEdit: new Set(results.flatMap(({ canEdit }) => canEdit)),
     canModerate: new Set(results.flatMap(({ canModerate }) => canModerate)),

@@ -17,6 +17,7 @@ const routes = [
   '/resources',
   '/training',
   '/training/saved',
+  '/events',
   '/forum',
   '/forum/new',
   '/forum/register',

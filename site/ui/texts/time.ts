@@ -82,3 +82,37 @@ export const sinceWhen = (at: string, now: number = Date.now()) =>
 
 /** The moment itself, in Irish time, whatever the reader's clock is set to. */
 export const fullTime = (at: string) => full.format(Date.parse(at))
+
+// The times of events stand on the clocks of Ireland already, such as 2026-12-24T18:30: they are formatted as they are.
+const irish = (time: string) => Date.parse(`${time}Z`)
+
+const span = new Intl.DateTimeFormat('en-IE', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
+const brief = new Intl.DateTimeFormat('en-IE', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
+/** Formats the time of an event: "Thursday 3 December 2026 at 18:30 – 20:30". */
+export const eventTime = (startsAt: string, endsAt: string) => span.formatRange(irish(startsAt), irish(endsAt))
+
+/** Formats the start of an event in short: "Thu 3 Dec, 18:30". */
+export const eventStart = (startsAt: string) => brief.format(irish(startsAt))
+
+const clockOfEvent = new Intl.DateTimeFormat('en-IE', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+const dayName = new Intl.DateTimeFormat('en-IE', { weekday: 'short', timeZone: 'UTC' })
+
+/** Formats the hours of an event beside its day: "18:30 – 20:30"; with both days where it ends on another. */
+export const eventClock = (startsAt: string, endsAt: string) =>
+  startsAt.slice(0, 10) === endsAt.slice(0, 10)
+    ? clockOfEvent.formatRange(irish(startsAt), irish(endsAt))
+    : eventTime(startsAt, endsAt)
+
+/** Returns the parts of an event's day: "Thu" and "3". */
+export const eventDay = (startsAt: string) => ({
+  weekday: dayName.format(irish(startsAt)),
+  day: String(Number(startsAt.slice(8, 10))),
+})

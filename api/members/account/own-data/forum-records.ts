@@ -63,9 +63,9 @@ export const FORUM_RECORDS: readonly Records[] = [
     read: async ({ id: memberId }, after, take) => {
       const drafts = await db.draft.findMany({ where: { memberId }, ...page(after, take) })
       return drafts.map(({ id, key, content: stored, updatedAt }) => {
-        const { title = null, category = null, content = null, ...section } = draftContent.parse(stored)
-        const { key: sectionKey = null, htmlContent = null } = section
-        return { id, key, title, category, content, sectionKey, htmlContent, updatedAt }
+        const { key: sectionKey = null, htmlContent = null, ...section } = draftContent.parse(stored)
+        const fields = eachPostField((field) => section[field] ?? null)
+        return { id, key, ...fields, sectionKey, htmlContent, updatedAt }
       })
     },
   },
@@ -126,6 +126,18 @@ export const FORUM_RECORDS: readonly Records[] = [
           take,
         })
       ).map(({ postId: id, isFollowing, followedAt }) => ({ id, isFollowing, followedAt })),
+  },
+  {
+    key: 'attendances',
+    title: 'Events you’re going to',
+    read: async ({ id: memberId }, after, take) =>
+      (
+        await db.attendance.findMany({
+          where: { memberId, ...(after ? { postId: { gt: after } } : {}) },
+          orderBy: { postId: 'asc' },
+          take,
+        })
+      ).map(({ postId: id, createdAt }) => ({ id, createdAt })),
   },
   {
     key: 'followedCategories',

@@ -179,6 +179,7 @@ test('contains every table that refers to a member', async () => {
     ...[
       'AccessNote',
       'Appeal',
+      'Attendance',
       'CategoryFollow',
       'DecisionLink',
       'Draft',

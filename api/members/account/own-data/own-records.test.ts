@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeLink } from '../../../auth/links/links.ts'
 import { noteAct } from '../../../audit/log.ts'
 import { db } from '../../../database/db.ts'
+import { EVENT_FIELDS } from '../../../items/event-rules.ts'
 import { enqueueEmail } from '../../../mail/outbox.ts'
 import { call } from '../../../test/execute.ts'
 import {
@@ -22,7 +23,7 @@ import { RECORDS } from './own-records.ts'
 
 const PROFILE = Object.keys(FULL_PROFILE)
 const ITEM = ['id', 'content', 'status', 'rejectionReason', 'createdAt']
-const POST = [...ITEM, 'title', 'category']
+const POST = [...ITEM, 'title', 'category', ...EVENT_FIELDS]
 const CHANGES = ['editedAt', 'deletedAt']
 const VOTES = ['likeCount', 'dislikeCount']
 const ENTRY = ['id', 'action', 'targetType', 'targetId', 'reason', 'rule', 'createdAt']
@@ -38,12 +39,13 @@ const FACTS: Record<string, string[]> = {
   discussionVersions: [...POST, 'postId', 'decidedAt', 'retiredAt', 'withheldBy'],
   replies: [...ITEM, ...CHANGES, ...VOTES, 'postId'],
   replyVersions: [...ITEM, 'replyId', 'decidedAt', 'retiredAt', 'withheldBy'],
-  drafts: ['id', 'key', 'title', 'category', 'content', 'sectionKey', 'htmlContent', 'updatedAt'],
+  drafts: ['id', 'key', 'title', 'category', 'content', ...EVENT_FIELDS, 'sectionKey', 'htmlContent', 'updatedAt'],
   answers: ['id', 'replyId', 'acceptedAt'],
   votesOnDiscussions: ['id', 'postId', 'ballot', 'castAt'],
   votesOnReplies: ['id', 'replyId', 'ballot', 'castAt'],
   discussionsRead: ['id', 'readUntil'],
   followedDiscussions: ['id', 'isFollowing', 'followedAt'],
+  attendances: ['id', 'createdAt'],
   followedCategories: ['id', 'followedAt'],
   followingFeed: ['id', 'renewedAt'],
   notifications: [
@@ -118,6 +120,7 @@ async function busy(): Promise<SignedIn & { posts: string[]; replies: string[]; 
   await db.accessNote.create({ data: opened })
   await db.accessNote.create({ data: { memberId, purpose: 'application' } })
   await db.followingFeed.create({ data: { memberId, tokenHash: randomBytes(32) } })
+  await db.attendance.create({ data: { memberId, postId: (await aPost()).id } })
   await db.categoryFollow.create({ data: { memberId, category: 'Remote Work' } })
   const notified = { kind: 'reply', subjectKey: newId(), postId: post.id, actorId: authorId } as const
   await db.notification.create({ data: { ...notified, memberId } })

@@ -14,6 +14,7 @@ import {
 } from '../acts/operations.ts'
 import { PostVoteMutation, ReplyVoteMutation } from '../operations.ts'
 import { CreateReplyMutation } from '../../editor/operations.ts'
+import { SetAttendanceMutation } from '../../events/operations.ts'
 
 type Locals = Pick<App.Locals, 'graphql' | 'viewer'>
 
@@ -57,6 +58,9 @@ async function send(locals: Locals, postId: string, form: FormData) {
     case 'follow':
     case 'unfollow':
       return mutate(locals, postMutation(act === 'follow'), { id: postId })
+    case 'going':
+    case 'not-going':
+      return mutate(locals, SetAttendanceMutation, { input: { postId, isGoing: act === 'going' } })
     case 'accept':
       return mutate(locals, AcceptReplyMutation, { id })
     case 'withdraw-answer':

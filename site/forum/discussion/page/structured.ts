@@ -1,3 +1,5 @@
+import { CANCELLED } from '#rules/items'
+import { momentOf } from '#text/moments'
 import { readFragment, type FragmentOf, type ResultOf } from '../../../data/gql.ts'
 import { languageOf } from '../../../ui/texts/language.ts'
 import type { SiteIdentity } from '../../../server/metadata.ts'
@@ -91,6 +93,46 @@ type Upvotes = { likeCount: number; likeAdjustment: number }
 const isCast = ({ likeAdjustment }: Upvotes) => likeAdjustment === 0
 
 const upvotes = (item: Upvotes) => (isCast(item) ? { upvoteCount: item.likeCount } : {})
+
+/**
+ * Returns the event of a discussion for search engines; null where it is none.
+ * @param post the discussion, whose times are on the clocks of Ireland
+ */
+export function eventData(site: SiteIdentity, found: Post): StructuredData | null {
+  const post = readFragment(PostFields, found)
+  const [start, end] = [post.startsAt, post.endsAt].map((time) => time && momentOf(time))
+  if (!start || !end || post.status !== 'APPROVED' || post.removedAt) return null
+  const url = absolute(site, `/forum/posts/${post.id}`)
+  const moved = post.movedFrom && momentOf(post.movedFrom)
+  const status =
+    post.eventStatus === CANCELLED ? 'EventCancelled' : moved ? 'EventRescheduled' : 'EventScheduled'
+  const place = post.town && {
+    '@type': 'Place',
+    name: post.venue ?? post.town,
+    address: { '@type': 'PostalAddress', addressLocality: post.town, addressCountry: 'IE' },
+  }
+  const online = post.onlineLink && { '@type': 'VirtualLocation', url: post.onlineLink }
+  const mode =
+    place && online
+      ? 'MixedEventAttendanceMode'
+      : place
+        ? 'OfflineEventAttendanceMode'
+        : 'OnlineEventAttendanceMode'
+  return {
+    '@type': 'Event',
+    '@id': `${url}#event`,
+    url,
+    name: post.title,
+    description: post.excerpt,
+    startDate: start.toISOString(),
+    endDate: end.toISOString(),
+    eventStatus: `https://schema.org/${status}`,
+    ...(moved && { previousStartDate: moved.toISOString() }),
+    eventAttendanceMode: `https://schema.org/${mode}`,
+    location: [place, online].filter(Boolean),
+    organizer: member(site, post.author),
+  }
+}
 
 const absolute = (site: SiteIdentity, path: string) => new URL(path, site.base).href
 

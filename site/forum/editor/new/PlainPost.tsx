@@ -1,6 +1,7 @@
-import { CATEGORIES, LIMITS } from '#rules/items'
+import { CATEGORIES, EVENT_CATEGORY, LIMITS } from '#rules/items'
 import type { Problems } from '../../../ui/forms/form.ts'
 import { Field } from '../../../ui/forms/Field.tsx'
+import { EventFields } from '../EventFields.tsx'
 import { POST_ROWS, type PostText } from '../PostFields.tsx'
 import { PublicNote } from '../PublicNote.tsx'
 import { MARKDOWN_HINT } from '../reply/reply-labels.ts'
@@ -9,54 +10,58 @@ import { WriteBarShape } from '../reply/WriteBarShape.tsx'
 type Props = { text: PostText; problems: Problems }
 
 /** Starts a discussion with what every browser has. It is as high as PostForm.tsx, which takes its place (NewPost.tsx). */
-export const PlainPost = ({ text: { title, category, content }, problems }: Props) => (
-  <form className="grid grid-cols-1 gap-5" method="post" noValidate>
-    <Field
-      id="title"
-      label="Title"
-      error={problems['title']}
-      counter={{ value: title, max: LIMITS.title.max }}
-    >
-      {(control) => <input {...control} className="input" name="title" defaultValue={title} />}
-    </Field>
-    <Field id="category" label="Category" error={problems['category']}>
-      {(control) => (
-        <select {...control} className="select" name="category" defaultValue={category}>
-          <option value="">Choose a category</option>
-          {CATEGORIES.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-      )}
-    </Field>
-    <Field
-      id="content"
-      label="Content"
-      error={problems['content']}
-      hint={MARKDOWN_HINT}
-      counter={{ value: content, max: LIMITS.content.max }}
-    >
-      {(control) => (
-        <>
-          <WriteBarShape />
-          <textarea
-            {...control}
-            className="textarea"
-            name="content"
-            rows={POST_ROWS}
-            defaultValue={content}
-          />
-        </>
-      )}
-    </Field>
-    <PublicNote />
-    <div className="dialog-actions">
-      <a className="button button-secondary" href="/forum">
-        Cancel
-      </a>
-      <button className="button" type="submit">
-        Post discussion
-      </button>
-    </div>
-  </form>
-)
+export const PlainPost = ({ text, problems }: Props) => {
+  const { title, category, content } = text
+  return (
+    <form className="grid grid-cols-1 gap-5" method="post" noValidate>
+      <Field
+        id="title"
+        label="Title"
+        error={problems['title']}
+        counter={{ value: title, max: LIMITS.title.max }}
+      >
+        {(control) => <input {...control} className="input" name="title" defaultValue={title} />}
+      </Field>
+      <Field id="category" label="Category" error={problems['category']}>
+        {(control) => (
+          <select {...control} className="select" name="category" defaultValue={category}>
+            <option value="">Choose a category</option>
+            {CATEGORIES.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {category === EVENT_CATEGORY && <EventFields text={text} problems={problems} />}
+      <Field
+        id="content"
+        label="Content"
+        error={problems['content']}
+        hint={MARKDOWN_HINT}
+        counter={{ value: content, max: LIMITS.content.max }}
+      >
+        {(control) => (
+          <>
+            <WriteBarShape />
+            <textarea
+              {...control}
+              className="textarea"
+              name="content"
+              rows={POST_ROWS}
+              defaultValue={content}
+            />
+          </>
+        )}
+      </Field>
+      <PublicNote />
+      <div className="dialog-actions">
+        <a className="button button-secondary" href="/forum">
+          Cancel
+        </a>
+        <button className="button" type="submit">
+          Post discussion
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -11,6 +11,7 @@ export const KINDS: Record<Kind, string> = {
   DISCUSSION: 'New discussion in a category you follow',
   MENTION: 'Someone mentions you',
   ACCEPTED: 'Your reply is marked as the answer',
+  EVENT: 'An event you’re going to is soon, moved or cancelled',
   DECISION: 'A decision about your post',
   OUTCOME: 'Outcome of your report or appeal',
   ADMINISTRATION: 'Something has been waiting a day for an administrator',

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { limitOf } from '../../http/rates.ts'
+import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
+import { attendance } from '../../items/rules.ts'
+import { optionalLine } from '../../text/rules.ts'
+import { restPost } from '../payloads.ts'
+import { postResponse } from '../responses.ts'
+import { setAttendance } from './attendance.ts'
+import { findEvents } from './events.ts'
+
+/** Events, which are discussions with a date, and who is going. */
+export const eventRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/events',
+    summary: 'Events that have not ended, the next one first',
+    who: 'everybody',
+    query: paged().extend({ town: optionalLine('Town', 40) }),
+    response: z.array(postResponse),
+    handle: async ({ viewer, query }) => {
+      const { edges, pageInfo } = await findEvents({ ...pageArgsOf(query), town: query.town })
+      return new Page(
+        edges.map(({ node }) => restPost(viewer, node)),
+        pageInfo.hasNextPage ? pageInfo.endCursor : null,
+      )
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/forum/posts/{id}/attendance',
+    summary: 'Say whether you are going to an event; repeating it changes nothing',
+    who: 'members',
+    body: attendance.omit({ postId: true }),
+    response: postResponse,
+    also: { 409: 'The event is cancelled or over', 429: `More than ${limitOf('votes')}` },
+    handle: async ({ viewer, params, body }) =>
+      restPost(viewer, await setAttendance(viewer, { ...body, postId: params.id })),
+  }),
+]

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import forum from '../../content/forum.json' with { type: 'json' }
+import { irishTimeOf, momentOf } from '../text/moments.ts'
+import { optionalLine } from '../text/rules.ts'
+
+/** The category whose discussions may be events; null where the content names none. */
+export const EVENT_CATEGORY: string | null =
+  forum.categories.find((category) => 'holds' in category)?.name ?? null
+
+/** The towns in which an event can be. */
+export const TOWNS: readonly string[] = forum.locations
+
+/** The status of an event that does not take place. */
+export const CANCELLED = 'cancelled'
+
+const MAX_LINK = 500
+const DAY = 24 * 3_600_000
+
+/** Days that an event may last, and days from now on which it may begin. */
+const EVENT_DAYS = { long: 14, ahead: 730 } as const
+
+const irishTime = (name: string) =>
+  optionalLine(name, 16).refine(
+    (time) => time === null || momentOf(time) !== null,
+    `${name} must be a day and a time, such as 2026-12-24T18:30`,
+  )
+
+const webLink = (name: string) =>
+  optionalLine(name, MAX_LINK).refine(
+    (link) => link === null || isWebAddress(link),
+    `${name} must be a web address, such as https://example.ie/evening`,
+  )
+
+function isWebAddress(link: string): boolean {
+  if (!URL.canParse(link)) return false
+  const { protocol, username, password } = new URL(link)
+  return /^https?:$/.test(protocol) && username + password === ''
+}
+
+/** The fields of an event (decisions, "Events and vacancies"); all null in any other discussion. Times are Ireland's. */
+export const eventFields = {
+  startsAt: irishTime('The start'),
+  endsAt: irishTime('The end'),
+  town: optionalLine('Town', 40).refine(
+    (town) => town === null || TOWNS.includes(town),
+    'Please choose a town from the list',
+  ),
+  venue: optionalLine('Venue', 200),
+  onlineLink: webLink('The online link'),
+  registrationLink: webLink('The link to register'),
+  eventStatus: optionalLine('Status', 20).refine(
+    (status) => status === null || status === CANCELLED,
+    `The status of an event is empty or ${CANCELLED}`,
+  ),
+}
+
+export const EVENT_FIELDS = Object.keys(eventFields) as EventField[]
+export type EventField = keyof typeof eventFields
+type Event = Record<EventField, string | null>
+
+type Refuse = (path: EventField, message: string) => void
+
+/** Checks the fields of an event against each other: a category for events, a start, an end behind it, and a place. */
+export function checkEvent(
+  { value, issues }: z.core.ParsePayload<Event & { category: string }>,
+  now: number = Date.now(),
+): void {
+  const refuse: Refuse = (path, message) =>
+    issues.push({ code: 'custom', path: [path], message, input: value[path] })
+  if (EVENT_FIELDS.every((field) => value[field] === null)) return
+  if (value.category !== EVENT_CATEGORY)
+    return refuse(
+      'startsAt',
+      `Only a discussion in ${EVENT_CATEGORY ?? 'a category for events'} can be an event`,
+    )
+  if (value.startsAt === null) return refuse('startsAt', 'Please say when it starts')
+  if (value.endsAt === null) return refuse('endsAt', 'Please say when it ends')
+  const [start, end] = [momentOf(value.startsAt), momentOf(value.endsAt)]
+  // A field that is no time has its own problem.
+  if (!start || !end) return
+  if (end <= start) refuse('endsAt', 'The end must be after the start')
+  else if (Number(end) - Number(start) > EVENT_DAYS.long * DAY)
+    refuse('endsAt', `An event lasts for at most ${EVENT_DAYS.long} days`)
+  if (value.startsAt > irishTimeOf(now + EVENT_DAYS.ahead * DAY))
+    refuse('startsAt', 'The start must be within the next two years')
+  if (value.town === null && value.onlineLink === null)
+    refuse('town', 'Please choose a town, or give the link of an online event')
+}
+
+/** Checks that a new event is still to come. */
+export function checkAhead({ value, issues }: z.core.ParsePayload<Event>, now: number = Date.now()): void {
+  const { startsAt } = value
+  if (startsAt !== null && startsAt < irishTimeOf(now))
+    issues.push({
+      code: 'custom',
+      path: ['startsAt'],
+      message: 'The start must be still to come',
+      input: startsAt,
+    })
+}

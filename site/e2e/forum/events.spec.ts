@@ -1,0 +1,95 @@
+import { decide } from './forum-world.ts'
+import { newMember } from '../members/new-member.ts'
+import { aTitle, expect, expectFits, islandsAwake, test } from '../test.ts'
+
+/** A day that is still to come, far from those of the demo. */
+const DAY = new Date(Date.now() + 400 * 24 * 3_600_000).toISOString().slice(0, 10)
+
+const idIn = (address: string) => /[0-9a-f-]{36}/.exec(address)?.[0] ?? ''
+
+test('a member proposes an event, another goes, and hears that it has moved and is cancelled @phone', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const [title, author, guest] = [aTitle(), await newMember(), await newMember()]
+  await signIn(author.email)
+  await page.goto('/events')
+  await page.getByRole('main').getByRole('link', { name: 'Propose an event' }).last().click()
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Starts').fill(`${DAY}T18:30`)
+  await expect(page.getByLabel('Ends')).toHaveValue(`${DAY}T20:30`)
+  await page.getByLabel('Content').fill('We read one page, and ask one question of it.')
+  await page.getByRole('button', { name: 'Post discussion' }).click()
+  await expect(page.getByText('Please choose a town, or give the link of an online event')).toBeVisible()
+  await expectAccessible()
+  await page.getByLabel('Town').selectOption('Sligo')
+  await page.getByLabel('Venue').fill('The library')
+  await page.getByRole('button', { name: 'Post discussion' }).click()
+  await expect(page).toHaveURL(/\/forum\/posts\/[0-9a-f-]{36}/)
+  const id = idIn(page.url())
+  await decide('approve', 'post', id, null)
+
+  await signIn(guest.email)
+  await page.goto('/events?town=Sligo')
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await expect(row).toContainText('The library, Sligo')
+  await expectAccessible()
+  await expectFits(page)
+  await row.getByRole('link', { name: title }).click()
+  await islandsAwake(page)
+  await page.getByRole('button', { name: /^I’m going/ }).click()
+  await expect(page.getByText('1 member is going')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^You’re going/ })).toBeVisible()
+
+  await signIn(author.email)
+  const edit = async (change: () => Promise<unknown>) => {
+    await page.goto(`/forum/posts/${id}#edit-${id}`)
+    const dialog = page.getByRole('dialog', { name: 'Edit discussion' })
+    await expect(dialog.getByLabel('Title')).toHaveValue(title)
+    await change()
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog).toBeHidden()
+    await decide('approve', 'post', id, null)
+  }
+  await edit(() => page.getByRole('dialog').getByLabel('Starts').fill(`${DAY}T19:00`))
+  await page.goto(`/forum/posts/${id}`)
+  await expect(page.getByText('This event has moved')).toBeVisible()
+  await edit(() => page.getByRole('dialog').getByLabel('Status').selectOption('Cancelled'))
+
+  await signIn(guest.email)
+  await page.goto(`/forum/posts/${id}`)
+  await expect(page.getByText('This event is cancelled')).toBeVisible()
+  await expect(page.getByRole('button', { name: /going/ })).toHaveCount(0)
+  await page.goto('/events?town=Sligo')
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Cancelled')
+  const calendar = await (await page.request.get(`/forum/posts/${id}/event.ics`)).text()
+  expect(calendar).toContain('STATUS:CANCELLED')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a member proposes an event, and goes to it', async ({ page }) => {
+    const [title, { email }] = [aTitle(), await newMember()]
+    await page.request.post('/api/auth/login', { data: { email } })
+    await page.goto('/forum/new?category=events-and-meetups')
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Content').fill('We read one page, and ask one question of it.')
+    await page.getByLabel('Starts').fill(`${DAY}T18:30`)
+    await page.getByRole('button', { name: 'Post discussion' }).click()
+    await expect(page.getByText('Please say when it ends').first()).toBeVisible()
+    await page.getByLabel('Ends').fill(`${DAY}T20:30`)
+    await page.getByLabel('Link to join online').fill('https://meet.example/page')
+    await page.getByRole('button', { name: 'Post discussion' }).click()
+    await expect(page).toHaveURL(/\/forum\/posts\/[0-9a-f-]{36}/)
+    await decide('approve', 'post', idIn(page.url()), null)
+    await page.goto(`/forum/posts/${idIn(page.url())}?mine`)
+    await page.getByRole('button', { name: /^I’m going/ }).click()
+    await expect(page.getByText('1 member is going')).toBeVisible()
+    await page.goto('/events?online=yes')
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Online')
+  })
+})

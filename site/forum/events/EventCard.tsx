@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from 'react'
+import { CANCELLED } from '#rules/items'
+import { irishTimeOf } from '#text/moments'
+import { counted } from '../../plain/text/plural.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { eventTime } from '../../ui/texts/time.ts'
+import { Attendees } from './Attendees.tsx'
+import { GoingButton } from './GoingButton.tsx'
+
+/** The fields of an event, as a discussion has them. */
+export type EventFacts = {
+  id: string
+  title: string
+  startsAt: string
+  endsAt: string
+  town: string | null
+  venue: string | null
+  onlineLink: string | null
+  registrationLink: string | null
+  eventStatus: string | null
+  movedFrom: string | null
+  goingCount: number
+}
+
+/** Members write these links, as in their texts. */
+const LINK = { rel: 'ugc nofollow noopener', target: '_blank' } as const
+
+const never = () => () => {}
+
+/** Shows when and where an event is, who is going, and what has changed. */
+export function EventCard({ event, isPublished }: { event: EventFacts; isPublished: boolean }) {
+  const { id, title, startsAt, endsAt, town, venue, onlineLink, registrationLink, movedFrom, goingCount } =
+    event
+  // The page may be older than the end of the event.
+  const isOver = useSyncExternalStore(
+    never,
+    () => endsAt < irishTimeOf(Date.now()),
+    () => false,
+  )
+  const isCancelled = event.eventStatus === CANCELLED
+  const place = [venue, town].filter(Boolean).join(', ')
+  return (
+    <section className="card event-card" aria-label="Event" data-cancelled={isCancelled ? '' : undefined}>
+      {isCancelled && <Alert tone="danger" title="This event is cancelled" />}
+      {movedFrom && !isCancelled && (
+        <Alert tone="warning" title="This event has moved">
+          It was to begin on {eventTime(movedFrom, movedFrom)}.
+        </Alert>
+      )}
+      <dl className="event-facts">
+        <dt>
+          <Icon name="clock" />
+          <span className="sr-only">When</span>
+        </dt>
+        <dd className="event-when">
+          <time dateTime={startsAt}>{eventTime(startsAt, endsAt)}</time> <small>Irish time</small>
+        </dd>
+        <dt>
+          <Icon name="place" />
+          <span className="sr-only">Where</span>
+        </dt>
+        <dd>{place || 'Online'}</dd>
+        <dt>
+          <Icon name="people" />
+          <span className="sr-only">Who</span>
+        </dt>
+        <dd>
+          {goingCount === 0
+            ? 'Nobody has said yet that they’re going'
+            : `${counted(goingCount, 'member is', 'members are')} going`}
+          {goingCount > 0 && <Attendees postId={id} />}
+        </dd>
+      </dl>
+      {isPublished && (
+        <div className="cluster event-acts">
+          {!isCancelled && !isOver && (
+            <>
+              <GoingButton id={id} title={title} />
+              {registrationLink && (
+                <a className="button button-secondary" href={registrationLink} {...LINK}>
+                  Register
+                </a>
+              )}
+              {onlineLink && (
+                <a className="button button-secondary" href={onlineLink} {...LINK}>
+                  Join online
+                </a>
+              )}
+            </>
+          )}
+          <a href={`/forum/posts/${id}/event.ics`}>Add to your calendar</a>
+        </div>
+      )}
+    </section>
+  )
+}

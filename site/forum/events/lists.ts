@@ -1,0 +1,51 @@
+import { CANCELLED } from '#rules/items'
+import type { ResultOf } from '../../data/gql.ts'
+import { resultOf } from '../../server/page-data.ts'
+import { monthOf } from '../../ui/texts/time.ts'
+import { EventsQuery, type EventFields } from './operations.ts'
+
+type Found = ResultOf<typeof EventFields>
+
+/** An event as lists show it. */
+export type ListedEvent = Found & {
+  startsAt: string
+  endsAt: string
+  isCancelled: boolean
+  /** The venue and the town, or that it is online. */
+  place: string
+  /** Of its start, such as "December 2026". */
+  month: string
+}
+
+/** The choice of events in an address. */
+export type EventChoice = { town: string | null; isOnline: boolean; isPast: boolean }
+
+/** Prepares events for a list. */
+export const listEvents = (events: readonly Found[]): ListedEvent[] =>
+  events.flatMap((event) => {
+    const { startsAt, endsAt, venue, town } = event
+    if (!startsAt || !endsAt) return []
+    const place = [venue, town].filter(Boolean).join(', ') || 'Online'
+    const isCancelled = event.eventStatus === CANCELLED
+    return [{ ...event, startsAt, endsAt, isCancelled, place, month: monthOf(startsAt.slice(0, 10)) }]
+  })
+
+/** The most upcoming events whose towns are offered. */
+const MOST_COUNTED = 100
+
+/** Returns the towns with upcoming events, in the order of the alphabet. */
+export async function townsOf(locals: Pick<App.Locals, 'graphql'>): Promise<string[]> {
+  const { events } = await resultOf(locals, EventsQuery, { first: MOST_COUNTED })
+  return [...new Set(events.nodes.flatMap(({ town }) => town ?? []))].sort()
+}
+
+/** Returns the address of a choice of events, or of its page behind a cursor. */
+export function eventsAddress({ town, isOnline, isPast }: EventChoice, after?: string | null): string {
+  const query = new URLSearchParams({
+    ...(town && { town }),
+    ...(isOnline && { online: 'yes' }),
+    ...(isPast && { past: 'yes' }),
+    ...(after && { after }),
+  })
+  return query.size > 0 ? `/events?${query}` : '/events'
+}

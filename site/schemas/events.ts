@@ -1,0 +1,27 @@
+import { hero, link, meta, record, text } from './building-blocks.ts'
+
+const label = text('Past events', 60)
+
+/** content/events.json: the texts of the events page. The events themselves are discussions. */
+export const events = record({
+  meta,
+  hero,
+  filters: record({ label, all: label, online: label }),
+  empty: record({
+    title: label,
+    text: text('One or two sentences', 240),
+    inTown: text('There is nothing planned in {town}.', 120),
+    past: label,
+  }),
+  past: label,
+  upcoming: label,
+  more: label,
+  calendar: record({
+    heading: label,
+    text: text('One sentence', 240),
+    all: label,
+    town: text('Calendar of events in {town}', 60),
+    feed: label,
+  }),
+  propose: record({ heading: label, text: text('One or two sentences', 240), link }),
+})
