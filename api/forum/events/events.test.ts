@@ -40,7 +40,7 @@ const setGoing = ({ cookie }: SignedIn, id: string, isGoing = true) =>
   call('PUT', `/api/forum/posts/${id}/attendance`, { cookie, body: { isGoing } })
 
 /** Returns the sentences of a member's notifications of events, newest first, without the time to undo. */
-async function toldTo(viewer: SignedIn) {
+async function noticesOf(viewer: SignedIn) {
   await db.notification.updateMany({ data: { visibleAt: new Date(Date.now() - 1_000) } })
   const { nodes } = await findNotifications(viewer, {})
   return nodes.filter(({ kind }) => kind === 'event').map((each) => summaryOf(viewer, each))
@@ -136,12 +136,12 @@ describe('who is going', () => {
     await edit({ venue: 'The library', eventStatus: 'cancelled' })
     await edit({ venue: 'The library' })
     const title = '“An evening on forecasting”'
-    expect(await toldTo(viewer)).toEqual([
+    expect(await noticesOf(viewer)).toEqual([
       `${title} takes place after all`,
       `${title} is cancelled`,
       `${title} has a new time or place`,
     ])
-    expect(await toldTo(author)).toEqual([])
+    expect(await noticesOf(author)).toEqual([])
     expect(await db.post.findUnique({ where: { id } })).toMatchObject({ eventSequence: 3, movedFrom: null })
     await edit({ startsAt: inDays(8), endsAt: inDays(8.1) })
     expect(await db.post.findUnique({ where: { id } })).toMatchObject({ movedFrom: text().startsAt })
@@ -159,14 +159,14 @@ describe('who is going', () => {
     await db.post.update({ where: { id: off.id }, data: { eventStatus: 'cancelled' } })
     await remindOfEvents()
     await remindOfEvents()
-    expect(await toldTo(viewer)).toEqual(['“Soon” is in less than a day'])
+    expect(await noticesOf(viewer)).toEqual(['“Soon” is in less than a day'])
   })
 
   test('is not reminded when they decided within the last day', async () => {
     const [{ id }, viewer] = [await aPublishedEvent('Soon', 0.9), await aViewer()]
     await setGoing(viewer, id)
     await remindOfEvents()
-    expect(await toldTo(viewer)).toEqual([])
+    expect(await noticesOf(viewer)).toEqual([])
   })
 
   test('is forgotten with a deleted event and a deleted account', async () => {
