@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import forum from '../../content/forum.json' with { type: 'json' }
 import { irishTimeOf, momentOf } from '../text/moments.ts'
 import { optionalLine } from '../text/rules.ts'

@@ -35,7 +35,7 @@ export const createPostInput = postFields.check(
   (input) => checkAhead(input),
 )
 
-/** The text of an edit, whose event may be under way. */
+/** The text of an edit, whose event may have started. */
 export const editedPostText = postFields.check((input) => checkEvent(input))
 
 export const POST_FIELDS = postFields.keyof().options
