@@ -17,6 +17,7 @@ const TABLE: Record<Rate, [number, number, string]> = {
   previews: [120, MINUTES, 'asked for a lot of previews'],
   drafts: [120, 60, 'Your drafts were saved too often in a short time.'],
   readings: [240, MINUTES, 'read a lot'],
+  attendances: [60, MINUTES, 'changed your plans'],
   votes: [60, MINUTES, 'voted a lot'],
   signInFromNetwork: [5, 15 * MINUTES, 'Too many sign-ins with this address'],
   signInByAddress: [30, 15 * MINUTES, 'Too many sign-ins with this address'],

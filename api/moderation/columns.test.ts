@@ -22,6 +22,7 @@ const MANAGED_COLUMNS = [
   ...['createdAt', 'publishedAt', 'listedAt', 'editedAt', 'lastActivityAt', 'deletedAt', 'removedAt'],
   ...['takenBy', 'takenFrom', 'retiredAt', 'withheldBy'],
   ...['solvedAt', 'pinnedUntil', 'pinnedAt', 'closedAt'],
+  ...['movedFrom', 'eventSequence', 'goingCount'],
 ]
 
 const authoredColumns = async (table: string) =>

@@ -26,7 +26,7 @@ export async function setAttendance(
 ): Promise<PostWithAuthor> {
   requireMember(viewer, 'say that you are going')
   const { postId, isGoing } = parse(attendance, input)
-  await spendAs(viewer, 'votes')
+  await spendAs(viewer, 'attendances')
   const memberId = viewer.id
   return db.$transaction(async (tx) => {
     const post = await lockPost(tx, postId)

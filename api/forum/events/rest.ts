@@ -32,7 +32,7 @@ export const eventRoutes: Route[] = [
     who: 'members',
     body: attendance.omit({ postId: true }),
     response: postResponse,
-    also: { 409: 'The event is cancelled or over', 429: `More than ${limitOf('votes')}` },
+    also: { 409: 'The event is cancelled or over', 429: `More than ${limitOf('attendances')}` },
     handle: async ({ viewer, params, body }) =>
       restPost(viewer, await setAttendance(viewer, { ...body, postId: params.id })),
   }),

@@ -1,5 +1,6 @@
 import { Alert } from '../../ui/Alert.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { eventTime } from '../../ui/texts/time.ts'
 import type { Own } from '../viewer-state/viewer-state.ts'
 
 type Status = 'APPROVED' | 'PENDING' | 'REJECTED'
@@ -67,10 +68,14 @@ const EditLink = ({ id }: { id: string }) => (
   </p>
 )
 
+const IRISH_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
+
 /** Returns the filled-in fields of an item besides its title and text. */
 const factsIn = (more: object) =>
   Object.entries(more).flatMap(([name, value]) =>
-    typeof value === 'string' && value && name !== 'id' && name !== '__typename' ? [{ name, value }] : [],
+    typeof value === 'string' && value && name !== 'id' && name !== '__typename'
+      ? [{ name, value: IRISH_TIME.test(value) ? eventTime(value, value) : value }]
+      : [],
   )
 
 type RevisionProps = { id: string; revision: Own['pendingRevision']; decision: Own['newestDecision'] }
