@@ -8,6 +8,7 @@ import { MUTATIONS, QUERIES } from './permissions.ts'
 
 /** The purpose of the sign-in for each requested field (specification, section 8, "Client guards"). */
 const ACTS: Record<string, string> = {
+  attendees: 'see who is going',
   previewAccountDeletion: 'delete your account',
   acceptReply: 'choose an answer',
   withdrawAnswer: 'choose an answer',
@@ -54,6 +55,7 @@ const ACTS: Record<string, string> = {
   markAllRead: 'mark everything as read',
   markRead: 'mark a discussion as read',
   unmarkAllRead: 'take this back',
+  setAttendance: 'say that you are going',
   setPostVote: 'vote',
   setReplyVote: 'vote',
   startConfirmation: 'confirm it’s you',
