@@ -2,7 +2,7 @@ import type { Answer, Member, Post, Reply } from '../../prisma/client/client.ts'
 import { restAuthor } from '../people/payloads.ts'
 import { isAdmin, may, type Viewer } from '../policy.ts'
 import type { PublicAdjustment } from './votes/adjustments.ts'
-import { CANCELLED } from '../items/event-rules.ts'
+import { CANCELLED } from '../items/limits.ts'
 import { isPinned } from './items/pins.ts'
 import { shownVotes, type Counted } from './items/counts.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { irishTimeOf, momentOf } from '../text/moments.ts'
-import { CANCELLED, EVENT_CATEGORY } from './event-rules.ts'
+import { EVENT_CATEGORY } from './event-rules.ts'
+import { CANCELLED } from './limits.ts'
 import { createPostInput, editPostInput } from './rules.ts'
 
 const DAY = 24 * 3_600_000

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import forum from '../../content/forum.json' with { type: 'json' }
 import { irishTimeOf, momentOf } from '../text/moments.ts'
 import { optionalLine } from '../text/rules.ts'
+import { CANCELLED } from './limits.ts'
 
 /** The category whose discussions may be events; null where the content names none. */
 export const EVENT_CATEGORY: string | null =
@@ -9,9 +10,6 @@ export const EVENT_CATEGORY: string | null =
 
 /** The towns in which an event can be. */
 export const TOWNS: readonly string[] = forum.locations
-
-/** The status of an event that does not take place. */
-export const CANCELLED = 'cancelled'
 
 const MAX_LINK = 500
 const DAY = 24 * 3_600_000

@@ -12,3 +12,6 @@ export function dayAhead(days: number, now: number = Date.now()): string {
   at.setUTCDate(at.getUTCDate() + days)
   return at.toISOString().slice(0, 10)
 }
+
+/** The status of an event that does not take place. */
+export const CANCELLED = 'cancelled'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import forum from '../../content/forum.json' with { type: 'json' }
 import { checkAhead, checkEvent, eventFields } from './event-rules.ts'
 
-export { CANCELLED, EVENT_CATEGORY, EVENT_FIELDS, TOWNS, type EventField } from './event-rules.ts'
+export { EVENT_CATEGORY, EVENT_FIELDS, TOWNS, type EventField } from './event-rules.ts'
 import { dayAhead, PIN_DAYS } from './limits.ts'
 import { id, line, markdownText, optionalLine, required } from '../text/rules.ts'
 

@@ -1,6 +1,7 @@
 import { Prisma } from '../../prisma/client/client.ts'
 import { db, type Database } from '../database/db.ts'
-import { CANCELLED, type EventField } from '../items/event-rules.ts'
+import type { EventField } from '../items/event-rules.ts'
+import { CANCELLED } from '../items/limits.ts'
 import { irishTimeOf } from '../text/moments.ts'
 import { notify, notifyOfAll } from './notify.ts'
 import { eventChanged } from './subjects.ts'

@@ -18,18 +18,10 @@ const DraftKind = enumType('DraftKind', DRAFT_KINDS)
 
 const DraftContentType = builder.objectRef<DraftContent>('DraftContent').implement({
   description: 'The fields of a form that has not been sent; null for a field that it does not have.',
-  fields: (t) => ({
-    title: t.string({ nullable: true, resolve: ({ title }) => title }),
-    category: t.string({ nullable: true, resolve: ({ category }) => category }),
-    content: t.string({ nullable: true, resolve: ({ content }) => content }),
-    key: t.string({ nullable: true, resolve: ({ key }) => key }),
-    htmlContent: t.string({ nullable: true, resolve: ({ htmlContent }) => htmlContent }),
-    version: t.string({
-      description: 'The version of the section that the change started from.',
-      nullable: true,
-      resolve: ({ version }) => version,
-    }),
-  }),
+  fields: (t) =>
+    Object.fromEntries(
+      DRAFT_FIELDS.map((name) => [name, t.string({ nullable: true, resolve: (content) => content[name] })]),
+    ),
 })
 
 const Draft = builder.objectRef<DraftRow>('Draft').implement({

@@ -91,7 +91,7 @@ describe('a member', () => {
     expect(await titlesOf()).toEqual([])
     await decideItem(admin, 'post', String(body['id']), { status: 'approve' })
     expect(await titlesOf()).toEqual(['An evening on forecasting'])
-    const { body: listed } = await call('GET', '/api/events?town=Cork')
+    const { body: listed } = await call('GET', '/api/forum/events?town=Cork')
     expect(listed).toMatchObject([{ id: body['id'], event: { startsAt: text().startsAt } }])
   })
 

@@ -12,7 +12,7 @@ import { findEvents } from './events.ts'
 export const eventRoutes: Route[] = [
   route({
     method: 'get',
-    path: '/api/events',
+    path: '/api/forum/events',
     summary: 'Events that have not ended, the next one first',
     who: 'everybody',
     query: paged().extend({ town: optionalLine('Town', 40) }),

@@ -198,7 +198,7 @@ export const CALLS: Record<string, Row> = {
   'POST /api/forum/posts/{id}/like': MEMBERS,
   'POST /api/forum/posts/{id}/dislike': MEMBERS,
   'POST /api/forum/posts/{id}/replies': MEMBERS,
-  'GET /api/events': EVERYBODY,
+  'GET /api/forum/events': EVERYBODY,
   'PUT /api/forum/posts/{id}/attendance': MEMBERS,
   'PUT /api/forum/posts/{id}/answer': MEMBERS,
   'DELETE /api/forum/posts/{id}/answer': MEMBERS,

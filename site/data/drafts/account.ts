@@ -112,7 +112,10 @@ function offer({ draftKey, memberId }: Which, { text, revision }: OnAccount): vo
   changeDraft(draftKey, memberId, { other: { text, revision }, isUndecided: true })
 }
 
-const FIELDS = ['title', 'category', 'content', 'key', 'htmlContent'] as const
+const FIELDS = [
+  ...(['title', 'category', 'content', 'key', 'htmlContent'] as const),
+  ...(['startsAt', 'endsAt', 'town', 'venue', 'onlineLink', 'registrationLink', 'eventStatus'] as const),
+]
 
 type Stored = { revision: string; content: Record<(typeof FIELDS)[number], string | null> }
 

@@ -97,7 +97,7 @@ test.describe('without script', () => {
     await page.goto('/practice')
     await expect(page.getByText('A round needs JavaScript.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Start a round' })).toBeHidden()
-    await page.getByRole('link', { name: 'Events', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Events', exact: true }).click()
     await expect(page).toHaveURL('/practice/events')
     const [first] = events.exercises
     const exercise = page

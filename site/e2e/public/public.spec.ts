@@ -225,7 +225,7 @@ test('every link inside the site leads to an existing page and part of a page', 
       .evaluateAll((links) => links.map((a) => a.getAttribute('href')))
     for (const href of hrefs) {
       const { pathname, hash } = new URL(href ?? '', 'http://here')
-      const isOurs = !/^\/(feeds|forum|profile|sign-in|settings|admin)/.test(pathname)
+      const isOurs = !/^\/(feeds|forum|profile|sign-in|settings|admin)|\.ics$/.test(pathname)
       if (!isOurs) continue
       const parts = seen.get(pathname) ?? new Set()
       if (hash) parts.add(hash)

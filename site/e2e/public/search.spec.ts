@@ -74,7 +74,7 @@ test('the search suggests popular pages before typing and without results', asyn
   await expect(often).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/organizations')
+  await expect(page).toHaveURL('/certificates')
 })
 
 test('the search page marks the matches, and suggests pages without any', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { CANCELLED, TOWNS, type EventField } from '#rules/items'
+import { CANCELLED } from '#limits/items'
+import { TOWNS, type EventField } from '#rules/items'
 import type { Problems } from '../../ui/forms/form.ts'
 import { Field, type Control } from '../../ui/forms/Field.tsx'
 import { twoHoursAfter } from '../events/times.ts'

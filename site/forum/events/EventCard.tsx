@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { CANCELLED } from '#rules/items'
+import { CANCELLED } from '#limits/items'
 import { irishTimeOf } from '#text/moments'
 import { counted } from '../../plain/text/plural.ts'
 import { Alert } from '../../ui/Alert.tsx'

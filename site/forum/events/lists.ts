@@ -1,4 +1,4 @@
-import { CANCELLED } from '#rules/items'
+import { CANCELLED } from '#limits/items'
 import type { ResultOf } from '../../data/gql.ts'
 import { resultOf } from '../../server/page-data.ts'
 import { monthOf } from '../../ui/texts/time.ts'

@@ -1,4 +1,4 @@
-import { CANCELLED } from '#rules/items'
+import { CANCELLED } from '#limits/items'
 import { momentOf } from '#text/moments'
 import { readFragment, type FragmentOf, type ResultOf } from '../../../data/gql.ts'
 import { languageOf } from '../../../ui/texts/language.ts'
