@@ -10,7 +10,7 @@ const SCRIPT_LIMIT = 103 * 1024
 /** A discussion also loads the scripts for following, accepted replies, unread marks and events. */
 const SCRIPT_LIMIT_OF_A_DISCUSSION = 111 * 1024
 /** The page of a new discussion is the editor, with its rules and its select list. */
-const SCRIPT_LIMIT_OF_THE_EDITOR = 178 * 1024
+const SCRIPT_LIMIT_OF_THE_EDITOR = 180 * 1024
 
 test('keeps the list below its size limit, with each title once in its hydration data', async ({
   request,
