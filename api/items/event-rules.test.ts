@@ -59,7 +59,11 @@ describe('a discussion', () => {
     ['that has begun', { startsAt: inDays(-1), endsAt: inDays(1) }, 'startsAt'],
     ['without a place', { town: '' }, 'town'],
     ['in a town that the list lacks', { town: 'Atlantis' }, 'town'],
-    ['at an hour that the clocks leave out', { startsAt: '2027-03-28T01:30', endsAt: '2027-03-28T03:00' }, 'startsAt'],
+    [
+      'at an hour that the clocks leave out',
+      { startsAt: '2027-03-28T01:30', endsAt: '2027-03-28T03:00' },
+      'startsAt',
+    ],
     ['with a link that runs script', { registrationLink: 'javascript:alert(1)' }, 'registrationLink'],
     ['with a link that has a password', { onlineLink: 'https://a:b@meet.example/' }, 'onlineLink'],
     ['with an unknown status', { eventStatus: 'postponed' }, 'eventStatus'],

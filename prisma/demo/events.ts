@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { eventFields } from '../../api/items/event-rules.ts'
 
-const WEEKDAYS = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 type Weekday = (typeof WEEKDAYS)[number]
 
 const weekday = z.enum(WEEKDAYS)

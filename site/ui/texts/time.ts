@@ -97,7 +97,8 @@ const brief = new Intl.DateTimeFormat('en-IE', {
 })
 
 /** Formats the time of an event: "Thursday 3 December 2026 at 18:30 – 20:30". */
-export const eventTime = (startsAt: string, endsAt: string) => span.formatRange(irish(startsAt), irish(endsAt))
+export const eventTime = (startsAt: string, endsAt: string) =>
+  span.formatRange(irish(startsAt), irish(endsAt))
 
 /** Formats the start of an event in short: "Thu 3 Dec, 18:30". */
 export const eventStart = (startsAt: string) => brief.format(irish(startsAt))
