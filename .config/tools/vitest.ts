@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'site',
           include: [
             'site/**/*.test.{ts,tsx}',
-            '.config/tools/{built-documents,built-scripts,built-texts,documents,floors,sizes,vocabulary}.test.ts',
+            '.config/tools/{built-scripts,built-texts,documents,floors,sizes,vocabulary}.test.ts',
           ],
           isolate: false,
         },
