@@ -19,6 +19,13 @@ export const text = (example: string, max = 600) =>
     .min(1, `write a text, such as "${example}"`)
     .max(max, `write at most ${max} characters`)
 
+/** A text in which the page fills in what the example has in braces. */
+export const pattern = (example: string, max = 160) =>
+  (example.match(/\{\w+\}/g) ?? []).reduce(
+    (schema, name) => schema.includes(name, { error: `keep ${name} in the text, such as "${example}"` }),
+    text(example, max),
+  )
+
 /** A list with at least one entry. */
 export const list = <Entry extends z.ZodType>(entry: Entry) =>
   z.array(entry, 'write a list in square brackets [ ]').min(1, 'write at least one entry')

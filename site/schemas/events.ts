@@ -1,4 +1,4 @@
-import { hero, link, meta, record, text } from './building-blocks.ts'
+import { hero, link, meta, pattern, record, text } from './building-blocks.ts'
 
 const label = text('Past events', 60)
 
@@ -10,7 +10,7 @@ export const events = record({
   empty: record({
     title: label,
     text: text('One or two sentences', 240),
-    inTown: text('There is nothing planned in {town}.', 120),
+    inTown: pattern('There is nothing planned in {town}.', 120),
     past: label,
   }),
   past: label,
@@ -20,7 +20,7 @@ export const events = record({
     heading: label,
     text: text('One sentence', 240),
     all: label,
-    town: text('Calendar of events in {town}', 60),
+    town: pattern('Calendar of events in {town}', 60),
     feed: label,
   }),
   propose: record({ heading: label, text: text('One or two sentences', 240), link }),

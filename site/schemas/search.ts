@@ -1,10 +1,6 @@
-import { hero, href, link, list, meta, record, text } from './building-blocks.ts'
+import { hero, href, link, list, meta, pattern, record, text } from './building-blocks.ts'
 
 const label = text('Search', 60)
-
-/** A text with a placeholder that the page fills in. */
-const pattern = (example: string, placeholder: string) =>
-  text(example, 160).includes(placeholder, { error: `keep ${placeholder} in the text, such as "${example}"` })
 
 /** content/search.json: the search page, and the dialog that opens from the header. */
 export const search = record({
@@ -15,14 +11,14 @@ export const search = record({
   placeholder: label,
   submit: label,
   waiting: label,
-  empty: pattern('Nothing found for “{query}”.', '{query}'),
-  onlyClosest: pattern('Nothing has all of “{query}”.', '{query}'),
+  empty: pattern('Nothing found for “{query}”.'),
+  onlyClosest: pattern('Nothing has all of “{query}”.'),
   failed: text('The search could not be loaded.', 160),
-  found: record({ one: text('1 result', 40), other: pattern('{count} results', '{count}') }),
+  found: record({ one: text('1 result', 40), other: pattern('{count} results') }),
   pages: label,
   discussions: label,
   closest: record({ only: label, more: label }),
-  more: pattern('All discussions with “{query}”', '{query}'),
+  more: pattern('All discussions with “{query}”'),
   synonyms: list(list(text('price', 60)).min(2, 'name at least two words, such as "price" and "cost"')),
   ignored: list(text('should', 60)),
   tasks: list(record({ heading: label, href, text: text('Apply to become a member', 300) })),

@@ -10,6 +10,7 @@ import {
   number,
   option,
   order,
+  pattern,
   record,
   slug,
   statistic,
@@ -121,7 +122,7 @@ export const trainingPage = record({
     draft: record({
       label,
       category: slug,
-      title: text('Has anyone taken a course with {provider}?', 120),
+      title: pattern('Has anyone taken a course with {provider}?', 120),
     }),
   }),
   saved: record({

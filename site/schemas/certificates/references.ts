@@ -1,18 +1,13 @@
 import type { z } from 'astro/zod'
 import type { certificate, certificatesPage } from './schemas.ts'
-import type { Tree } from '../check/nested.ts'
+import { filesIn, namesIn, type Tree } from '../check/nested.ts'
 
 type Certificate = z.infer<typeof certificate>
 type Page = z.infer<typeof certificatesPage>
 
 /** The certificates of a tree by their file names. */
 export const certificatesIn = (tree: Tree): Map<string, Certificate> =>
-  new Map(
-    [...tree].flatMap(([path, value]) => {
-      const [, name] = /^certificates\/(.+)\.json$/.exec(path) ?? []
-      return name ? [[name, value as Certificate] as const] : []
-    }),
-  )
+  new Map(filesIn(tree, 'certificates') as [string, Certificate][])
 
 /**
  * Takes the tree; returns one line for each certificate that leads nowhere, each organization without one, and each role
@@ -30,12 +25,12 @@ export function lonelyCertificates(tree: Tree): string[] {
       ),
   )
   const awarding = new Set([...certificates.values()].map(({ organization }) => organization))
-  const organizations = [...tree.keys()].flatMap((path) => {
-    const [, name = ''] = /^organizations\/(.+)\.json$/.exec(path) ?? []
-    return name && !awarding.has(name)
-      ? [`${path}: no certificate is of this organization; add a file to certificates`]
-      : []
-  })
+  const organizations = namesIn(tree, 'organizations')
+    .filter((name) => !awarding.has(name))
+    .map(
+      (name) =>
+        `organizations/${name}.json: no certificate is of this organization; add a file to certificates`,
+    )
   const roles = new Set([...certificates.values()].flatMap((each) => each.roles))
   const lessons = [...roles]
     .filter((role) => !learn.some((lesson) => lesson.role === role))

@@ -10,6 +10,7 @@ import {
   number,
   option,
   order,
+  pattern,
   record,
   slug,
   source,
@@ -27,6 +28,9 @@ const money = {
   from: number(0, 20_000, 200),
   to: number(0, 20_000, 2495).optional(),
 }
+const isRange = ({ from, to = Infinity }: { from: number; to?: number | undefined }) => from < to
+const NO_RANGE = { path: ['to'], error: 'write more than "from", or leave it out' }
+const amount = record(money).refine(isRange, NO_RANGE)
 
 const exam = record({
   /** Of which an exam consists. */
@@ -45,12 +49,12 @@ const price = record({
   includes: text('One attempt at the assessment', 120),
   vat: choice('excluded', 'included'),
   source,
-})
+}).refine(isRange, NO_RANGE)
 
 // A certificate that lasts for life is renewed every null years.
 const renewal = record({
   everyYears: count(2).nullable(),
-  fee: record(money).optional(),
+  fee: amount.optional(),
   also: text('20 hours of learning in each two years', 160).optional(),
   source,
 })
@@ -59,7 +63,7 @@ const renewal = record({
 const change = record({
   on: day,
   what: choice('price', 'renewal'),
-  was: record(money),
+  was: amount,
   corrected: yesOrNo.optional(),
 })
 
@@ -79,7 +83,12 @@ export const certificate = record({
   price: price.optional(),
   renewal: renewal.optional(),
   next: list(slug).optional(),
-  history: z.array(change, 'write a list in square brackets [ ], empty when nothing has changed'),
+  history: z
+    .array(change, 'write a list in square brackets [ ], empty when nothing has changed')
+    .refine(
+      (changes) => changes.every(({ on }, index) => on <= (changes[index - 1]?.on ?? on)),
+      'write the newest change first',
+    ),
 })
 
 const label = text('Price', 60)
@@ -122,7 +131,7 @@ export const certificatesPage = record({
   vat: record({ percent: number(0, 50, 23), text: text('One or two sentences', 320), source }),
   learn: list(record({ role, link })),
   labels: record({ certified: text('Certificates for this role', 60) }),
-  draft: record({ label, category: slug, title: text('Is the {certificate} worth it?', 120) }),
+  draft: record({ label, category: slug, title: pattern('Is the {certificate} worth it?', 120) }),
   feed: record({ title: label, description: text('One sentence', 200), label }),
   next: invitation,
 })

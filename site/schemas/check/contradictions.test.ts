@@ -93,6 +93,12 @@ test.each([
     'statistics, items, 2nd, source, checkedOn: 2999-01-01 is in the future; write the day on which it was done',
   ],
   [
+    'certificates.json',
+    '"on": "2026',
+    '"on": "2999',
+    'exchange, on: 2999-09-02 is in the future; write the day on which it was done',
+  ],
+  [
     'legal/terms.md',
     "updated: '2",
     "updated: '9",

@@ -72,7 +72,7 @@ function miscounts(tree: Tree): string[] {
 }
 
 /** Days on which something has been done; those of courses and events may lie ahead. */
-const PAST = ['checkedOn', 'updated']
+const PAST = ['checkedOn', 'updated', 'on']
 
 function futureDays(tree: Tree, today: string): string[] {
   return [...tree].flatMap(([file, value]) =>

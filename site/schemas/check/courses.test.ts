@@ -4,14 +4,12 @@ import { mistakenCourses } from './courses.ts'
 const course = { slug: 'csm', location: 'cork', certificate: 'csm', dates: ['2027-02-09', '2027-04-13'] }
 
 /** Returns the mistakes where one provider has these courses, and the filter knows Cork and CSM. */
-const mistakesIn = (courses: object[], more: object = {}) => {
+const mistakesIn = (courses: object[]) => {
   const filters = {
     location: { options: [{ value: 'cork' }] },
     certification: { options: [{ value: 'csm', certificates: ['csm'] }] },
   }
-  const page = { filters, provider: { draft: { category: 'career-advice' } }, ...more }
-  const forum = { categories: [{ slug: 'career-advice' }] }
-  const tree = { 'training.json': page, 'forum.json': forum, 'training/lee.json': { courses } }
+  const tree = { 'training.json': { filters }, 'training/lee.json': { courses } }
   return mistakenCourses(new Map(Object.entries({ ...tree, 'certificates/csm.json': {} })))
 }
 
@@ -34,11 +32,5 @@ test.each([
 ])('names the mistake of a course with %o', (wrong, mistake) => {
   expect(mistakesIn([course, { ...course, slug: 'other', ...wrong }])).toEqual([
     expect.stringMatching(mistake),
-  ])
-})
-
-test('names a category for questions that the forum does not have', () => {
-  expect(mistakesIn([course], { provider: { draft: { category: 'training' } } })).toEqual([
-    'training.json: provider, draft, category: the forum has no category "training"',
   ])
 })

@@ -1,20 +1,15 @@
 // Mistakes of courses, in what they name and in what they say about themselves.
 import type { z } from 'astro/zod'
-import type { forum } from '../forum.ts'
 import type { provider, trainingPage } from '../training.ts'
-import { namesIn, type Tree } from './nested.ts'
+import { filesIn, namesIn, type Tree } from './nested.ts'
 
 type TrainingPage = z.infer<typeof trainingPage>
 type Provider = z.infer<typeof provider>
 
-/**
- * Takes the tree; returns one line for each thing that a course, a filter or a draft names and nothing knows, or that a
- * course says twice.
- */
+/** Takes the tree; returns one line for each thing that a course or a filter names and nothing knows, or that a course says twice. */
 export function mistakenCourses(tree: Tree): string[] {
   const certificates = namesIn(tree, 'certificates')
-  const page = tree.get('training.json') as TrainingPage
-  const { location, certification } = page.filters
+  const { location, certification } = (tree.get('training.json') as TrainingPage).filters
   const places = location.options.map(({ value }) => value)
   const unknown = (slug: string) =>
     `certificate "${slug}" has no file; write one of: ${certificates.join(', ')}`
@@ -22,8 +17,7 @@ export function mistakenCourses(tree: Tree): string[] {
     .flatMap((option) => option.certificates)
     .filter((slug) => !certificates.includes(slug))
     .map((slug) => `training.json: filters, certification, ${unknown(slug)}`)
-  const ofCourses = [...tree].flatMap(([path, value]) => {
-    if (!path.startsWith('training/')) return []
+  const ofCourses = filesIn(tree, 'training').flatMap(([name, value]) => {
     const { courses } = value as Provider
     return courses.flatMap(({ slug, location, certificate, dates }, index) => {
       const problems = {
@@ -36,13 +30,8 @@ export function mistakenCourses(tree: Tree): string[] {
       }
       return Object.keys(problems)
         .filter((problem) => problems[problem])
-        .map((problem) => `${path}: courses, "${slug}", ${problem}`)
+        .map((problem) => `training/${name}.json: courses, "${slug}", ${problem}`)
     })
   })
-  const { category } = page.provider.draft
-  const { categories } = tree.get('forum.json') as z.infer<typeof forum>
-  const ofDraft = categories.some(({ slug }) => slug === category)
-    ? []
-    : [`training.json: provider, draft, category: the forum has no category "${category}"`]
-  return [...ofFilter, ...ofDraft, ...ofCourses]
+  return [...ofFilter, ...ofCourses]
 }

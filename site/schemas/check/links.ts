@@ -4,7 +4,7 @@ import type { forum } from '../forum.ts'
 import { lonelyCertificates } from '../certificates/references.ts'
 import { mistakenCourses } from './courses.ts'
 import { mistakenExercises } from '../lessons/references.ts'
-import { namesIn, type Tree } from './nested.ts'
+import { fieldName, filesIn, groupsIn, namesIn, type Tree } from './nested.ts'
 
 const routes = [
   '/',
@@ -45,19 +45,33 @@ function addressesOf(tree: Tree): Set<string> {
   const cards = ['organizations', 'resources', 'training'].flatMap((folder) =>
     namesIn(tree, folder).map((name) => `/${folder}#${name}`),
   )
-  const providers = [...tree].flatMap(([path, value]) => {
-    const [, id] = /^training\/(.+)\.json$/.exec(path) ?? []
-    return id ? [`/training/${id}`, ...slugsOf(value).map((slug) => `/training/${id}#${slug}`)] : []
-  })
-  const parts = ['fundamentals', 'manifesto'].flatMap((page) =>
+  const providers = filesIn(tree, 'training').flatMap(([id, value]) => [
+    `/training/${id}`,
+    ...slugsOf(value).map((slug) => `/training/${id}#${slug}`),
+  ])
+  const parts = ['fundamentals', 'glossary', 'manifesto'].flatMap((page) =>
     slugsOf(tree.get(`${page}.json`)).map((slug) => `/${page}#${slug}`),
   )
   const pages = ['certificates', 'legal', 'fundamentals', 'practice'].flatMap((folder) =>
     namesIn(tree, folder).map((name) => `/${folder}/${name}`),
   )
-  const { categories } = tree.get('forum.json') as z.infer<typeof forum>
-  const drafts = categories.map(({ slug }) => `/forum/new?category=${slug}`)
+  const drafts = categoriesIn(tree).map((slug) => `/forum/new?category=${slug}`)
   return new Set([...routes, ...pages, ...cards, ...providers, ...drafts, ...parts])
+}
+
+const categoriesIn = (tree: Tree) =>
+  (tree.get('forum.json') as z.infer<typeof forum>).categories.map(({ slug }) => slug)
+
+/** Takes the tree; returns one line for each draft of a discussion whose category the forum does not have. */
+function strayDrafts(tree: Tree): string[] {
+  const categories = categoriesIn(tree)
+  return [...tree].flatMap(([file, value]) =>
+    [...groupsIn(value)].flatMap(([path, { category }]) =>
+      path.at(-1) === 'draft' && typeof category === 'string' && !categories.includes(category)
+        ? [`${file}: ${fieldName(path)}, category: the forum has no category "${category}"`]
+        : [],
+    ),
+  )
 }
 
 /** Takes the tree; returns one line for each Markdown file and address of ours in it that is not the one of site.json. */
@@ -105,6 +119,7 @@ export function brokenReferences(tree: Tree): string[] {
     ...strangers,
     ...lonelyCertificates(tree),
     ...mistakenCourses(tree),
+    ...strayDrafts(tree),
     ...strayAddresses(tree),
     ...mistakenExercises(tree),
   ]

@@ -3,11 +3,16 @@ export type Tree = ReadonlyMap<string, unknown>
 
 export type Fields = Record<string, unknown>
 
-/** Takes the tree and a folder; returns the names of its files, without their ending. */
-export const namesIn = (tree: Tree, folder: string) =>
-  [...tree.keys()].flatMap((path) =>
-    path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1).replace(/\.\w+$/, '')] : [],
+/** Takes the tree and a folder; returns the names of its files, without their ending, and what each file holds. */
+export const filesIn = (tree: Tree, folder: string) =>
+  [...tree].flatMap(([path, value]) =>
+    path.startsWith(`${folder}/`)
+      ? [[path.slice(folder.length + 1).replace(/\.\w+$/, ''), value] as const]
+      : [],
   )
+
+/** Takes the tree and a folder; returns the names of its files, without their ending. */
+export const namesIn = (tree: Tree, folder: string) => filesIn(tree, folder).map(([name]) => name)
 
 /** Takes a value of a content file; yields every group of fields in it, itself first, with its path. */
 export function* groupsIn(

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { choice, exactly, hero, list, meta, order, record, slug, text } from '../building-blocks.ts'
+import { choice, exactly, hero, list, meta, order, pattern, record, slug, text } from '../building-blocks.ts'
 import { guideSection } from './guide.ts'
 
 /** The levels of an exercise, in the order of the bars of "Your Learning Journey". */
@@ -34,7 +34,7 @@ export const practiceTopic = record({
   exercises: list(exercise),
 })
 
-const counted = record({ one: text('1 question', 80), other: text('{count} questions', 80) })
+const counted = record({ one: text('1 question', 80), other: pattern('{count} questions', 80) })
 const label = text('Check', 120)
 
 /** content/practice.json: the texts around the exercises. */
@@ -52,7 +52,7 @@ export const practicePage = record({
     withoutScript: label,
   }),
   round: record({
-    progress: label,
+    progress: pattern('Question {number} of {total}', 120),
     again: label,
     check: label,
     next: label,
@@ -64,7 +64,7 @@ export const practicePage = record({
     chosen: label,
     guide: label,
     about: label,
-    result: label,
+    result: pattern('{count} of {total} right', 120),
     resultText: label,
     another: label,
     failed: label,

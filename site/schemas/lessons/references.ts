@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod'
-import { namesIn, type Tree } from '../check/nested.ts'
+import { filesIn, namesIn, type Tree } from '../check/nested.ts'
 import type { practiceTopic } from './practice.ts'
 
 type Topic = z.infer<typeof practiceTopic>
@@ -8,9 +8,9 @@ type Topic = z.infer<typeof practiceTopic>
 export function mistakenExercises(tree: Tree): string[] {
   const pages = namesIn(tree, 'fundamentals')
   const seen = new Map<string, string>()
-  return [...tree].flatMap(([path, value]) => {
-    if (!path.startsWith('practice/')) return []
-    return (value as Topic).exercises.flatMap(({ id, about }) => {
+  return filesIn(tree, 'practice').flatMap(([name, value]) =>
+    (value as Topic).exercises.flatMap(({ id, about }) => {
+      const path = `practice/${name}.json`
       const other = seen.get(id)
       seen.set(id, path)
       return [
@@ -19,6 +19,6 @@ export function mistakenExercises(tree: Tree): string[] {
           ? []
           : [`${path}: about "${about}" is no page in fundamentals; write one of: ${pages.join(', ')}`]),
       ]
-    })
-  })
+    }),
+  )
 }
