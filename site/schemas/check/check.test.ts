@@ -110,25 +110,6 @@ test.each([
     'it worth',
     'draft, title: keep {certificate} in the text, such as "Is the {certificate} worth it?"',
   ],
-  [
-    'certificates.json',
-    '"category": "career-advice"',
-    '"category": "certificates"',
-    'draft, category: the forum has no category "certificates"',
-  ],
-  [
-    'training.json',
-    '"category": "career-advice"',
-    '"category": "training"',
-    'provider, draft, category: the forum has no category "training"',
-  ],
-  ['certificates/csm.json', '"to": 2495', '"to": 495', 'price, to: write more than "from", or leave it out'],
-  [
-    'certificates/csm.json',
-    '"history": []',
-    '"history": [{ "on": "2026-01-15", "what": "price", "was": { "currency": "USD", "from": 200 } }, { "on": "2026-02-15", "what": "renewal", "was": { "currency": "USD", "from": 90 } }]',
-    'history: write the newest change first',
-  ],
   ['not-found.json', '"hint"', '"hnit"', 'no page reads "hnit"; correct the spelling or remove it'],
   ['unavailable.json', '"links"', '"link"', 'links: write a list in square brackets [ ]'],
   [

@@ -99,6 +99,25 @@ test.each([
     'exchange, on: 2999-09-02 is in the future; write the day on which it was done',
   ],
   [
+    'certificates.json',
+    '"category": "career-advice"',
+    '"category": "certificates"',
+    'draft, category: the forum has no category "certificates"',
+  ],
+  [
+    'training.json',
+    '"category": "career-advice"',
+    '"category": "training"',
+    'provider, draft, category: the forum has no category "training"',
+  ],
+  ['certificates/csm.json', '"to": 2495', '"to": 495', 'price, to: write more than "from", or leave it out'],
+  [
+    'certificates/csm.json',
+    '"history": []',
+    '"history": [{ "on": "2026-01-15", "what": "price", "was": { "currency": "USD", "from": 200 } }, { "on": "2026-02-15", "what": "renewal", "was": { "currency": "USD", "from": 90 } }]',
+    'history: write the newest change first',
+  ],
+  [
     'legal/terms.md',
     "updated: '2",
     "updated: '9",
