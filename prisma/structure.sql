@@ -212,8 +212,10 @@ create table "Member" (
   "wasAllReadAt" timestamp(3) with time zone,
   "lastSeenAt" timestamp(3) with time zone,
   "previousVisitAt" timestamp(3) with time zone,
+  ticks text[] default ARRAY[]::text[] not null,
   constraint "Member_pkey" PRIMARY KEY (id),
-  constraint "Member_email_is_normal" CHECK (email = lower(btrim(email)) AND email ~~ '_%@_%'::text)
+  constraint "Member_email_is_normal" CHECK (email = lower(btrim(email)) AND email ~~ '_%@_%'::text),
+  constraint "Member_ticks_check" CHECK (ticks <@ ARRAY['speaks'::text, 'mentors'::text, 'seeks_mentor'::text])
 );
 
 create table "Mention" (
@@ -647,6 +649,7 @@ CREATE INDEX "Member_name_idx" ON public."Member" USING btree ("left"(plain_word
 CREATE INDEX "Member_plain_last_name_idx" ON public."Member" USING btree ("left"(plain_words("lastName"), 200) text_pattern_ops);
 CREATE INDEX "Member_role_id_idx" ON public."Member" USING btree (role, id);
 CREATE INDEX "Member_searchText_idx" ON public."Member" USING gin ("searchText" gin_trgm_ops);
+CREATE INDEX "Member_ticked" ON public."Member" USING btree ("lastName", "firstName", id) WHERE (ticks <> '{}'::text[]);
 CREATE INDEX "Mention_memberId_idx" ON public."Mention" USING btree ("memberId");
 CREATE UNIQUE INDEX "Mention_postId_memberId_key" ON public."Mention" USING btree ("postId", "memberId");
 CREATE UNIQUE INDEX "Mention_replyId_memberId_key" ON public."Mention" USING btree ("replyId", "memberId");

@@ -152,7 +152,7 @@ const TABLE: readonly Row[] = [
   withToken(/^\/feeds\/following\.xml$/),
   withForms(withToken(new RegExp(`^/decisions/(reports/)?${PART}$`))),
   withForms(personal(/^\/settings(\/drafts|\/following)?$/)),
-  personal(/^\/settings\/(data|deleted|what-you-can-do|access)$/),
+  personal(/^\/(members|settings\/(data|deleted|what-you-can-do|access))$/),
   withForms(personal(/^\/notifications$/)),
   withForms(personal(/^\/admin$/)),
   personal(new RegExp(`^/users/${PART}$`)),

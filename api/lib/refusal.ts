@@ -21,7 +21,7 @@ export type Code = keyof typeof STATUS
 export type Issue = { path: string; message: string }
 
 /** The stored and the sent version of a conflicting edit, by field. */
-export type Texts = Record<'current' | 'yours', Record<string, string | boolean | null>>
+export type Texts = Record<'current' | 'yours', Record<string, string | boolean | string[] | null>>
 
 /** A "no" that the visitor may read. Anything else that is thrown is a bug and stays masked. */
 export class Refusal extends Error {

@@ -8,6 +8,7 @@ import { may, type Viewer } from '../policy.ts'
 import { Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
 import type { Member } from '../../prisma/client/client.ts'
 import { activitiesOf, type Activity } from './profile/activity.ts'
+import { ticksShownTo } from '../people/names.ts'
 import { restMember } from '../people/payloads.ts'
 import { requireProfile, statisticsOf, updateActivity } from './profile/profile.ts'
 import { registerMember } from './applications/registration.ts'
@@ -17,7 +18,8 @@ import { postsOf, repliesBy, type ContributedReply } from './profile/contributio
 /** A private profile says that it is private, and nothing that identifies anybody (decisions, "Privacy"). */
 async function restProfile(viewer: Viewer, member: Member) {
   if (!may.seeMember(viewer, member)) return { isPublicProfile: false as const }
-  return { ...restMember(viewer, member), id: member.id, stats: await statisticsOf(viewer, member) }
+  const [ticks, stats] = [ticksShownTo(viewer, member), await statisticsOf(viewer, member)]
+  return { ...restMember(viewer, member), id: member.id, ticks, stats }
 }
 
 const restContribution = (viewer: Viewer, reply: ContributedReply) => ({

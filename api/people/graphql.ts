@@ -1,8 +1,12 @@
 import { Role } from '../auth/graphql.ts'
 import { builder } from '../graphql/builder.ts'
+import { enumType } from '../graphql/enum-type.ts'
 import { may } from '../policy.ts'
-import { findViewer, idShownTo, nameShownTo, shownTo } from './names.ts'
+import { TICKS } from './limits.ts'
+import { findViewer, idShownTo, nameShownTo, shownTo, ticksShownTo } from './names.ts'
 import { shownEmail } from '../text/shown-email.ts'
+
+export const Tick = enumType('Tick', TICKS)
 
 /** A member as this viewer may see them: every field applies the policy. */
 export const Member = builder.prismaObject('Member', {
@@ -64,6 +68,12 @@ export const Member = builder.prismaObject('Member', {
       nullable: true,
       select: { id: true, isPublicProfile: true, linkedinProfile: true },
       resolve: (member, _args, { viewer }) => shownTo(viewer, member, member.linkedinProfile),
+    }),
+    ticks: t.field({
+      description: 'What they offer to other members or look for; only for members.',
+      type: [Tick],
+      select: { id: true, isPublicProfile: true, ticks: true },
+      resolve: (member, _args, { viewer }) => ticksShownTo(viewer, member),
     }),
     joinedAt: t.field({
       type: 'DateTime',

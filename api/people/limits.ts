@@ -3,6 +3,10 @@ import forum from '../../content/forum.json' with { type: 'json' }
 /** The towns that editors maintain, the last of them Other (specification, section 3). */
 export const LOCATIONS: readonly string[] = forum.locations
 
+/** The ticks of a profile, in the order of the form. */
+export const TICKS = ['speaks', 'mentors', 'seeks_mentor'] as const
+export type Tick = (typeof TICKS)[number]
+
 /** Characters allowed, after trimming (decisions, "Posts, replies and moderation"). */
 export const LIMITS = { name: 100, jobTitle: 100, company: 100, bio: 1_000, linkedinProfile: 300 } as const
 

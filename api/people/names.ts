@@ -1,5 +1,6 @@
-import type { Prisma } from '../../prisma/client/client.ts'
+import type { Member, Prisma } from '../../prisma/client/client.ts'
 import { db } from '../database/db.ts'
+import { TICKS } from './limits.ts'
 import { may, type Viewer } from '../policy.ts'
 
 type Named = { id: string; isPublicProfile: boolean; firstName: string; lastName: string }
@@ -21,6 +22,10 @@ export const shownTo = <Fact>(
   member: { id: string; isPublicProfile: boolean },
   fact: Fact,
 ) => (may.seeMember(viewer, member) ? fact : null)
+
+/** Returns what a member ticked; nothing to a stranger. */
+export const ticksShownTo = (viewer: Viewer, member: Pick<Member, 'id' | 'isPublicProfile' | 'ticks'>) =>
+  viewer && may.seeMember(viewer, member) ? TICKS.filter((tick) => member.ticks.includes(tick)) : []
 
 /** The signed-in member's own row; null for a stranger. */
 export const findViewer = (viewer: Viewer, shape: Prisma.MemberDefaultArgs = {}) =>

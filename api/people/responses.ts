@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { moment, momentOrNull } from '../http/rest/openapi.ts'
+import { TICKS } from './limits.ts'
 
 /** An author; what is null or left out is not for this viewer to know. */
 export const authorResponse = z
@@ -29,7 +30,11 @@ const statistics = z
   .openapi('ProfileStats')
 
 const wholeProfile = z
-  .strictObject({ ...authorResponse.shape, stats: z.union([statistics, z.null()]) })
+  .strictObject({
+    ...authorResponse.shape,
+    ticks: z.array(z.enum(TICKS)),
+    stats: z.union([statistics, z.null()]),
+  })
   .openapi('Profile')
 const privateProfile = z.strictObject({ isPublicProfile: z.literal(false) }).openapi('PrivateProfile')
 export const profileResponse = z.union([wholeProfile, privateProfile])

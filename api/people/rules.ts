@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, NOTE_LIMIT, optional, optionalLine, personName, required } from '../text/rules.ts'
-import { LIMITS, LOCATIONS } from './limits.ts'
+import { LIMITS, LOCATIONS, TICKS } from './limits.ts'
 
 /** The orders of members for administrators; each uses an index. */
 export const MEMBER_ORDERS = [
@@ -66,11 +66,19 @@ export const profile = z.object({
     .transform((value) => value ?? true),
 })
 
+/** The ticks of a member, each once and in the order of the list. */
+const ticks = z
+  .array(z.enum(TICKS, 'There’s no such choice'))
+  .max(100)
+  .transform((chosen) => TICKS.filter((tick) => chosen.includes(tick)))
+
 /**
- * Returns the input of an existing profile: a town that editors have removed from the list stays allowed.
+ * Returns the input of an existing profile: a town that editors have removed from the list stays allowed, and ticks that
+ * are left out stay as they are.
  * @param town the member's current town
  */
-export const profileOf = (town: string) => profile.extend({ location: townOf([...LOCATIONS, town]) })
+export const profileOf = (town: string) =>
+  profile.extend({ location: townOf([...LOCATIONS, town]), ticks: ticks.optional() })
 
 /** The version of a profile that an edit started from; without it, nothing is compared. */
 export const profileVersion = z.object({ version: z.string().max(100).nullish() })

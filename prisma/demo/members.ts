@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { TICKS } from '../../api/people/limits.ts'
 
 const member = z.strictObject({
   slug: z.string(),
@@ -14,6 +15,7 @@ const member = z.strictObject({
   joinedDaysAgo: z.number().positive(),
   role: z.enum(['user', 'admin']).default('user'),
   sample: z.string().optional(),
+  ticks: z.array(z.enum(TICKS)).default([]),
   isPublicProfile: z.boolean().default(true),
   isDisabled: z.boolean().default(false),
   isVerified: z.boolean().default(true),

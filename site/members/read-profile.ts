@@ -1,14 +1,22 @@
+import { TICKS } from '#limits/people'
 import { textIn, textsIn } from '../server/plain-form.ts'
+import { ticked, type OwnProfileInput } from './ticks/own-profile.ts'
 import { withHttps, type ProfileInput, type RegistrationInput } from '../ui/forms/profile.ts'
 
 const TEXTS = ['firstName', 'lastName', 'linkedinProfile', 'location', 'jobTitle', 'company', 'bio'] as const
 
 /** Reads the personal fields of a form that was sent without script. */
-export function readProfileForm(form: FormData): ProfileInput {
+function readProfileForm(form: FormData): ProfileInput {
   const texts = textsIn(form, TEXTS)
   const linkedinProfile = withHttps(texts.linkedinProfile)
   return { ...texts, linkedinProfile, isPublicProfile: form.has('isPublicProfile') }
 }
+
+/** Reads the profile of a member, who also ticks what they offer. */
+export const readOwnProfile = (form: FormData): OwnProfileInput => ({
+  ...readProfileForm(form),
+  ...ticked(TICKS.filter((tick) => form.has(tick))),
+})
 
 /** Reads an application that was sent without script. */
 export const readRegistration = (form: FormData): RegistrationInput => ({

@@ -71,7 +71,7 @@ describe('a profile', () => {
 
     const { name: _name, role: _role, email: _email, ...shown } = profile.member
     const { body } = await call('GET', `/api/users/${member.id}/profile`)
-    expect(body).toEqual({ ...shown, stats: profile.statistics })
+    expect(body).toEqual({ ...shown, ticks: [], stats: profile.statistics })
   })
 
   test('that is private shows others that it is private, and nothing else', async () => {

@@ -13,7 +13,7 @@ import { connectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
 import { enumType } from '../../graphql/enum-type.ts'
 import { may } from '../../policy.ts'
 import { ACTIVITY_KINDS, activitiesOf, type Activity as ActivityRow } from './activity.ts'
-import { Member } from '../../people/graphql.ts'
+import { Member, Tick } from '../../people/graphql.ts'
 import { findBestAcceptedReply, topPostsOf } from './highlights.ts'
 import { PROFILE_COLUMNS, profileVersionOf, updateProfile } from './profile-edits.ts'
 import {
@@ -164,6 +164,10 @@ const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
     jobTitle: t.string(),
     company: t.string(),
     bio: t.string(),
+    ticks: t.field({
+      type: [Tick],
+      description: 'What is left out stays as it is.',
+    }),
     isPublicProfile: t.boolean({ required: true }),
     version: t.string(BASE_VERSION),
   }),

@@ -16,6 +16,7 @@ export const PROFILE_COLUMNS = {
   jobTitle: true,
   company: true,
   bio: true,
+  ticks: true,
   isPublicProfile: true,
 } as const
 const FIELDS = Object.keys(PROFILE_COLUMNS) as (keyof typeof PROFILE_COLUMNS)[]

@@ -56,6 +56,7 @@ export const QUERIES: Record<string, Row> = {
   ownData: MEMBERS,
   followingFeedSince: MEMBERS,
   mentionableMembers: MEMBERS,
+  tickedMembers: MEMBERS,
   notificationPreferences: MEMBERS,
   notifications: MEMBERS,
   ownLimits: MEMBERS,

@@ -21,6 +21,7 @@ const ACTS: Record<string, string> = {
   accessNotes: 'see who viewed your data',
   followingFeedSince: 'see your feed',
   mentionableMembers: 'mention someone',
+  tickedMembers: 'see who speaks and mentors',
   notificationPreferences: 'choose your notifications',
   notifications: 'see your notifications',
   ownLimits: 'see your posting limits',

@@ -1,3 +1,4 @@
+import type { Tick } from '#limits/people'
 import type { ReactNode } from 'react'
 import type { ResultOf } from '../../data/gql.ts'
 import type { IconName } from '../../ui/icons.ts'
@@ -6,13 +7,19 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ReportLink } from '../../ui/ReportLink.tsx'
 import { fullDay, monthOf } from '../../ui/texts/time.ts'
+import { TickLinks } from '../ticks/TickLinks.tsx'
 import type { ProfileQuery } from './operations.ts'
 
 type Shown = NonNullable<ResultOf<typeof ProfileQuery>['profile']>
-type Props = { member: NonNullable<Shown['member']>; isOwn: boolean }
+type Props = {
+  member: NonNullable<Shown['member']>
+  /** Shown to members only. */
+  ticks: readonly Tick[]
+  isOwn: boolean
+}
 
 /** The head of a profile (specification, section 2, "Member profile"). */
-export function ProfileHead({ member, isOwn }: Props) {
+export function ProfileHead({ member, ticks, isOwn }: Props) {
   const { name, firstName, lastName, jobTitle, company, location, joinedAt, bio, linkedinProfile } = member
   const work = [jobTitle, company].filter(Boolean).join(' at ')
   return (
@@ -65,6 +72,7 @@ export function ProfileHead({ member, isOwn }: Props) {
           </Fact>
         )}
       </ul>
+      <TickLinks ticks={ticks} label={`What ${name} has ticked`} />
       {!isOwn && member.isPublicProfile && (
         <p>
           <ReportLink

@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { IconName } from '../../ui/icons.ts'
 import { Contributions } from './Contributions.tsx'
+import { ticksOf } from '../ticks/labels.ts'
 import { MyProfileQuery, ProfileQuery } from './operations.ts'
 import { readView, searchOf, variablesFor, type ProfileView } from './view.ts'
 import { ProfileHead } from './ProfileHead.tsx'
@@ -54,6 +55,7 @@ function Profile({ id, view: first, viewerState: initial, session }: Props & { s
   const viewerState = useViewerState(MyProfileQuery, session, initial, [variables])
   const [ownNow] = viewerState.states
   const own = useLatest(ownNow?.profile, session.client)
+  const ticks = ticksOf(useLatest(ownNow?.ticks, session.client) ?? [])
   const [result, refetchShared] = useQuery({
     query: ProfileQuery,
     variables,
@@ -104,7 +106,7 @@ function Profile({ id, view: first, viewerState: initial, session }: Props & { s
   return (
     <div className="profile">
       <div className="profile-cover" data-hue={member.isPublicProfile ? hueOf(member.id) : NO_HUE} />
-      <ProfileHead member={member} isOwn={own?.viewerCanEdit ?? false} />
+      <ProfileHead member={member} ticks={ticks} isOwn={own?.viewerCanEdit ?? false} />
       <div className="grid min-w-0 gap-6">
         <Statistics statistics={statistics} />
         <ProfileTabs id={id} view={view} statistics={statistics} onGo={goTo} />

@@ -1,12 +1,11 @@
-import { profileOf } from '#rules/people'
+import { TICKS, type Tick } from '#limits/people'
 import { useState } from 'react'
 import { useMutation, type CombinedError } from 'urql'
 import { writeForumUser } from '../../plain/session/forum-user.ts'
 import { wordOf } from '../../data/enums.ts'
-import { problemsFrom, problemsIn } from '../../ui/forms/form.ts'
+import { problemsFrom } from '../../ui/forms/form.ts'
 import type { ResultOf } from '../../data/gql.ts'
 import { messageFrom } from '../../data/graphql.ts'
-import { withHttps, type ProfileInput } from '../../ui/forms/profile.ts'
 import { toast, toastProblem } from '../../plain/toasts/toasts.ts'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { useInputBeforeHydration } from '../../ui/forms/use-input-before-hydration.ts'
@@ -14,13 +13,14 @@ import { Button } from '../../ui/Button.tsx'
 import { LastFailure } from '../../ui/forms/LastFailure.tsx'
 import { Outdated } from '../../ui/Outdated.tsx'
 import { ProfileFields } from '../../ui/forms/ProfileFields.tsx'
+import { TICK_LABELS, ticksOf } from '../ticks/labels.ts'
+import { mutationInputOf, problemsInProfile, ticked, type OwnProfileInput } from '../ticks/own-profile.ts'
+import { TickFields } from '../ticks/TickFields.tsx'
 import type { SentProfile } from './form-actions.ts'
 import { type SettingsQuery, UpdateProfileMutation } from './operations.ts'
 import { Panel } from './Panel.tsx'
 
 type Member = NonNullable<ResultOf<typeof SettingsQuery>['viewer']>
-const whole = (input: ProfileInput) => ({ ...input, linkedinProfile: withHttps(input.linkedinProfile) })
-const check = (input: ProfileInput) => problemsIn(profileOf(input.location), whole(input))
 
 type Props = { viewer: Member; sent: SentProfile | null }
 
@@ -29,15 +29,15 @@ export function EditProfile({ viewer, sent }: Props) {
   const [saved, setSaved] = useState(() => inputOf(viewer))
   const [version, setVersion] = useState(viewer.profileVersion)
   const [isOutdated, setOutdated] = useState(sent?.isOutdated ?? false)
-  const [input, setInput] = useState<ProfileInput>(sent?.input ?? saved)
-  const { form, problems, isSending, submit } = useForm(input, check, sent?.problems)
+  const [input, setInput] = useState<OwnProfileInput>(sent?.input ?? saved)
+  const { form, problems, isSending, submit } = useForm(input, problemsInProfile, sent?.problems)
   const [, update] = useMutation(UpdateProfileMutation)
   const isChanged = JSON.stringify(input) !== JSON.stringify(saved)
-  const change = (part: Partial<ProfileInput>) => setInput((before) => ({ ...before, ...part }))
+  const change = (part: Partial<OwnProfileInput>) => setInput((before) => ({ ...before, ...part }))
   useInputBeforeHydration(form, change)
 
   async function send() {
-    const { data, error } = await update({ input: { ...whole(input), version } })
+    const { data, error } = await update({ input: { ...mutationInputOf(input), version } })
     const current = currentIn(error)
     setOutdated(current !== null)
     if (current) {
@@ -91,6 +91,7 @@ export function EditProfile({ viewer, sent }: Props) {
           </Outdated>
         )}
         <ProfileFields input={input} problems={problems} onChange={change} />
+        <TickFields input={input} onChange={change} />
         <LastFailure titled={['Failed to update profile']} />
         <div className="cluster">
           <Button type="submit" name="act" value="update-profile" busyLabel={isSending && 'Saving...'}>
@@ -113,7 +114,7 @@ export function EditProfile({ viewer, sent }: Props) {
 }
 
 /** A member's own facts are never hidden from them; empty ones are empty fields. */
-const inputOf = (member: Partial<Omit<Member, 'email' | 'role'>>): ProfileInput => ({
+const inputOf = (member: Partial<Omit<Member, 'email' | 'role'>>): OwnProfileInput => ({
   firstName: member.firstName ?? '',
   lastName: member.lastName ?? '',
   linkedinProfile: member.linkedinProfile ?? '',
@@ -122,6 +123,7 @@ const inputOf = (member: Partial<Omit<Member, 'email' | 'role'>>): ProfileInput 
   company: member.company ?? '',
   bio: member.bio ?? '',
   isPublicProfile: member.isPublicProfile ?? true,
+  ...ticked(ticksOf(member.ticks ?? [])),
 })
 
 type Current = Partial<Member> & { version: string }
@@ -132,7 +134,7 @@ function currentIn(error: CombinedError | undefined): Current | null {
   return texts?.current ?? null
 }
 
-const LABELS: Record<keyof ProfileInput, string> = {
+const LABELS: Record<keyof OwnProfileInput, string> = {
   firstName: 'First name',
   lastName: 'Last name',
   linkedinProfile: 'LinkedIn profile',
@@ -141,14 +143,19 @@ const LABELS: Record<keyof ProfileInput, string> = {
   company: 'Company',
   bio: 'About you',
   isPublicProfile: 'Profile',
+  speaks: TICK_LABELS.speaks.own,
+  mentors: TICK_LABELS.mentors.own,
+  seeks_mentor: TICK_LABELS.seeks_mentor.own,
 }
+const isTick = (name: string): name is Tick => TICKS.some((tick) => tick === name)
 
 /** Returns the stored values of the fields in which the form differs. */
-const storedLines = (saved: ProfileInput, input: ProfileInput): string[] =>
-  (Object.keys(LABELS) as (keyof ProfileInput)[])
+const storedLines = (saved: OwnProfileInput, input: OwnProfileInput): string[] =>
+  (Object.keys(LABELS) as (keyof OwnProfileInput)[])
     .filter((name) => saved[name] !== input[name])
     .map((name) => {
       const value = saved[name]
-      const shown = typeof value === 'boolean' ? (value ? 'public' : 'private') : value || 'empty'
+      const [yes, no] = isTick(name) ? ['ticked', 'not ticked'] : ['public', 'private']
+      const shown = typeof value === 'boolean' ? (value ? yes : no) : value || 'empty'
       return `${LABELS[name]}: ${shown}`
     })

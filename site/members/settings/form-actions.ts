@@ -1,8 +1,7 @@
-import { profileOf } from '#rules/people'
-import { problemsIn, type Problems } from '../../ui/forms/form.ts'
-import type { ProfileInput } from '../../ui/forms/profile.ts'
+import type { Problems } from '../../ui/forms/form.ts'
 import { INVALID, mutate, textIn, type Refusal } from '../../server/plain-form.ts'
-import { readProfileForm } from '../read-profile.ts'
+import { readOwnProfile } from '../read-profile.ts'
+import { mutationInputOf, problemsInProfile, type OwnProfileInput } from '../ticks/own-profile.ts'
 import { inputsOf, readChosen, WEEKLY } from './labels/notification-labels.ts'
 import { UpdateNotificationPreferencesMutation } from './preferences/operations.ts'
 import {
@@ -16,19 +15,21 @@ type Locals = Pick<App.Locals, 'graphql'>
 
 /** A profile that was refused, with what was typed. */
 export type SentProfile = {
-  input: ProfileInput
+  input: OwnProfileInput
   problems: Problems
   /** It has changed since the form was opened; the page shows what is stored beside it. */
   isOutdated?: boolean
 }
 
 async function updateProfile(locals: Locals, form: FormData) {
-  const input = readProfileForm(form)
-  const problems = problemsIn(profileOf(input.location), input)
+  const input = readOwnProfile(form)
+  const problems = problemsInProfile(input)
   if (problems)
     return { ...INVALID, message: 'Please check the highlighted fields.', sent: { input, problems } }
   const version = textIn(form, 'version') || null
-  const result = await mutate(locals, UpdateProfileMutation, { input: { ...input, version } })
+  const result = await mutate(locals, UpdateProfileMutation, {
+    input: { ...mutationInputOf(input), version },
+  })
   return { ...result, sent: { input, problems: {}, isOutdated: !result.data && result.code === 'CONFLICT' } }
 }
 

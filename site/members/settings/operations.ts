@@ -14,6 +14,7 @@ export const SettingsQuery = graphql(`
       jobTitle
       company
       bio
+      ticks
       isPublicProfile
       profileVersion
     }
@@ -71,6 +72,7 @@ export const UpdateProfileMutation = graphql(`
       jobTitle
       company
       bio
+      ticks
       isPublicProfile
       profileVersion
     }

@@ -23,6 +23,7 @@ const routes = [
   '/forum/register',
   '/report',
   '/settings',
+  '/members',
   '/sign-in',
   '/contact',
   '/moderation',

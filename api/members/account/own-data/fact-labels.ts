@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   linkedinProfile: 'LinkedIn profile',
   bio: 'About you',
   isPublicProfile: 'Public profile',
+  ticks: 'Speaking and mentoring',
   isVerified: 'Verified',
   isDisabled: 'Account disabled',
   joinedAt: 'Joined',
@@ -56,6 +57,7 @@ const CODES = new Set([
   'state',
   'status',
   'targetType',
+  'ticks',
   'withheldBy',
 ])
 const CODE = /^[a-z]+(?:[_-][a-z]+|[A-Z][a-z]+)*$/
@@ -69,7 +71,8 @@ const spelled = (name: string) => {
 const asText = (name: string, value: NonNullable<Entry[string]>): string => {
   if (value instanceof Date) return inIrishTime(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.join(', ')
+  if (Array.isArray(value))
+    return value.map((part) => (CODES.has(name) ? spelled(String(part)) : String(part))).join(', ')
   return CODES.has(name) && CODE.test(String(value)) ? spelled(String(value)) : String(value)
 }
 

@@ -32,7 +32,7 @@ const FACTS: Record<string, string[]> = {
   profile: [
     ...['id', 'email', ...PROFILE, 'role', 'isVerified', 'isDisabled', 'isPublicProfile', 'joinedAt'],
     ...['allReadAt', 'wasAllReadAt', 'lastSeenAt', 'previousVisitAt'],
-    ...['lastActiveAt', 'addressConfirmedAt', 'notAcceptedAt', 'notAcceptedReason'],
+    ...['lastActiveAt', 'addressConfirmedAt', 'notAcceptedAt', 'notAcceptedReason', 'ticks'],
     'reminders',
   ],
   discussions: [...POST, ...CHANGES, ...VOTES, 'viewCount', 'replyCount'],

@@ -1,0 +1,61 @@
+import { newMember } from './new-member.ts'
+import { expect, expectFits, islandsAwake, test } from '../test.ts'
+
+test('a member ticks that they mentor, and another member finds them, but no visitor @phone', async ({
+  page,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
+  const [mentor, seeker] = [await newMember(), await newMember()]
+  await signIn(mentor.email)
+  await page.goto('/settings')
+  await islandsAwake(page)
+  await page.getByLabel('I mentor', { exact: true }).check()
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Profile Updated').first()).toBeVisible()
+
+  const visitor = await browser.newContext()
+  const theirs = await visitor.newPage()
+  const at = (path: string) => new URL(path, page.url()).href
+  await theirs.goto(at(`/profile/${mentor.id}`))
+  await islandsAwake(theirs)
+  await expect(theirs.getByText('Member since')).toBeVisible()
+  await expect(theirs.getByText('Mentors', { exact: true })).toHaveCount(0)
+  await theirs.goto(at('/members?tick=mentors'))
+  await expect(theirs).toHaveURL(/\/sign-in\?next=%2Fmembers%3Ftick%3Dmentors$/)
+  await visitor.close()
+
+  await signIn(seeker.email)
+  await page.goto(`/profile/${mentor.id}`)
+  await page.getByRole('link', { name: 'Mentors', exact: true }).click()
+  await expect(page).toHaveURL(/\/members\?tick=mentors$/)
+  await expect(page.locator(`a[href="/profile/${mentor.id}"]`)).toBeVisible()
+  await expectFits(page)
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Looking for a mentor' }).first().click()
+  await expect(page.locator(`a[href="/profile/${mentor.id}"]`)).toHaveCount(0)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a member ticks and unticks what they offer, and is in the list meanwhile', async ({
+    page,
+    signIn,
+  }) => {
+    const { id, email } = await newMember()
+    await signIn(email)
+    const listed = page.locator(`a[href="/profile/${id}"]`)
+    for (const isTicked of [true, false]) {
+      await page.goto('/settings')
+      await page.getByLabel('I speak at events').setChecked(isTicked)
+      await page.getByRole('button', { name: 'Save profile' }).click()
+      await expect(page.getByText('Your profile is saved.')).toBeVisible()
+      await page.goto('/members?tick=speaks')
+      await expect(listed).toHaveCount(isTicked ? 1 : 0)
+      await page.goto(`/profile/${id}?mine`)
+      await expect(page.getByRole('link', { name: 'Speaks at events' })).toHaveCount(isTicked ? 1 : 0)
+    }
+  })
+})

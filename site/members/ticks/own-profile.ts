@@ -1,0 +1,33 @@
+import { profileOf } from '#rules/people'
+import { TICKS, type Tick } from '#limits/people'
+import { enumOf } from '../../data/enums.ts'
+import { problemsIn } from '../../ui/forms/form.ts'
+import { withHttps, type ProfileInput } from '../../ui/forms/profile.ts'
+
+/** The form of a member's own profile: a check box for each tick. */
+export type OwnProfileInput = ProfileInput & Record<Tick, boolean>
+
+/** The check boxes of these ticks. */
+export const ticked = (ticks: readonly Tick[]) =>
+  Object.fromEntries(TICKS.map((tick) => [tick, ticks.includes(tick)])) as Record<Tick, boolean>
+
+/** Takes the form apart into what the rule and the mutation take. */
+function partsOf({ speaks, mentors, seeks_mentor, ...input }: OwnProfileInput) {
+  const isTicked = { speaks, mentors, seeks_mentor }
+  return {
+    profile: { ...input, linkedinProfile: withHttps(input.linkedinProfile) },
+    ticks: TICKS.filter((tick) => isTicked[tick]),
+  }
+}
+
+/** Returns the input of the mutation. */
+export function mutationInputOf(input: OwnProfileInput) {
+  const { profile, ticks } = partsOf(input)
+  return { ...profile, ticks: ticks.map(enumOf) }
+}
+
+/** Checks the server's rule before the request. */
+export function problemsInProfile(input: OwnProfileInput) {
+  const { profile, ticks } = partsOf(input)
+  return problemsIn(profileOf(input.location), { ...profile, ticks })
+}
