@@ -50,10 +50,10 @@ type Row = { path: RegExp } & (
 ) & { takesForms?: true }
 
 const WORDS = /^[^\0]{1,200}$/u
-/** Accepts these values, and one for all others, so that invented ones share one response. */
-const oneOf = (values: readonly string[]) => (value: string) =>
-  value === '' ? null : values.includes(value) ? value : 'unknown'
-const knownCategory = oneOf(forum.categories.flatMap(({ name, slug }) => [name, slug]))
+/** Every name and slug of a category, and one value for all others, so that invented ones share one response. */
+const CATEGORIES = new Set(forum.categories.flatMap(({ name, slug }) => [name, slug]))
+const knownCategory = (value: string) => (value === '' ? null : CATEGORIES.has(value) ? value : 'unknown')
+const knownTown = (value: string) => (forum.locations.includes(value) ? value : null)
 const WORD = /^[\p{L}\p{N} &-]{1,60}$/u
 const NUMBER = /^[1-9]\d{0,6}$/
 const CURSOR = /^[\w=-]{1,300}$/
@@ -98,8 +98,8 @@ const TABLE: readonly Row[] = [
       after: CURSOR,
     }),
   ),
-  shared(/^\/events$/, 'forum', { town: oneOf(forum.locations), online: YES, past: YES, after: CURSOR }),
-  shared(/^\/events\.ics$/, 'forum', { town: oneOf(forum.locations) }),
+  shared(/^\/events$/, 'forum', { town: knownTown, online: YES, past: YES, after: CURSOR }),
+  shared(/^\/events\.ics$/, 'forum', { town: knownTown }),
   shared(/^\/forum\/feed\.(?:xml|json)$/, 'forum'),
   shared(/^\/forum\/categories\/[a-z0-9-]{1,60}\/feed\.(?:xml|json)$/, 'forum'),
   shared(new RegExp(`^/forum/posts/(${PART})/feed\\.(?:xml|json)$`), ONE),

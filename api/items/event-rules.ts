@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import forum from '../../content/forum.json' with { type: 'json' }
 import { irishTimeOf, momentOf } from '../text/moments.ts'
 import { optionalLine } from '../text/rules.ts'
-import { CANCELLED } from './limits.ts'
+import { CANCELLED, EVENT_DAYS } from './limits.ts'
 
 /** The category whose discussions may be events; null where the content names none. */
 export const EVENT_CATEGORY: string | null =
@@ -13,9 +13,6 @@ export const TOWNS: readonly string[] = forum.locations
 
 const MAX_LINK = 500
 const DAY = 24 * 3_600_000
-
-/** Days that an event may last, and days from now on which it may begin. */
-const EVENT_DAYS = { long: 14, ahead: 730 } as const
 
 const irishTime = (name: string) =>
   optionalLine(name, 16).refine(
@@ -59,10 +56,7 @@ type Event = Record<EventField, string | null>
 type Refuse = (path: EventField, message: string) => void
 
 /** Checks the fields of an event against each other: a category for events, a start, an end behind it, and a place. */
-export function checkEvent(
-  { value, issues }: z.core.ParsePayload<Event & { category: string }>,
-  now: number = Date.now(),
-): void {
+export function checkEvent({ value, issues }: z.core.ParsePayload<Event & { category: string }>): void {
   const refuse: Refuse = (path, message) =>
     issues.push({ code: 'custom', path: [path], message, input: value[path] })
   if (EVENT_FIELDS.every((field) => value[field] === null)) return
@@ -79,16 +73,16 @@ export function checkEvent(
   if (end <= start) refuse('endsAt', 'The end must be after the start')
   else if (Number(end) - Number(start) > EVENT_DAYS.long * DAY)
     refuse('endsAt', `An event lasts for at most ${EVENT_DAYS.long} days`)
-  if (value.startsAt > irishTimeOf(now + EVENT_DAYS.ahead * DAY))
+  if (value.startsAt > irishTimeOf(Date.now() + EVENT_DAYS.ahead * DAY))
     refuse('startsAt', 'The start must be within the next two years')
   if (value.town === null && value.onlineLink === null)
     refuse('town', 'Please choose a town, or give the link of an online event')
 }
 
 /** Checks that a new event is still to come. */
-export function checkAhead({ value, issues }: z.core.ParsePayload<Event>, now: number = Date.now()): void {
+export function checkAhead({ value, issues }: z.core.ParsePayload<Event>): void {
   const { startsAt } = value
-  if (startsAt !== null && startsAt < irishTimeOf(now))
+  if (startsAt !== null && startsAt < irishTimeOf(Date.now()))
     issues.push({
       code: 'custom',
       path: ['startsAt'],

@@ -15,3 +15,6 @@ export function dayAhead(days: number, now: number = Date.now()): string {
 
 /** The status of an event that does not take place. */
 export const CANCELLED = 'cancelled'
+
+/** Days that an event lasts at most, and days from now on by which it begins. */
+export const EVENT_DAYS = { long: 14, ahead: 730 } as const

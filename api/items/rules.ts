@@ -30,13 +30,10 @@ const postFields = z.object({
 })
 
 /** The input of a new discussion. */
-export const createPostInput = postFields.check(
-  (input) => checkEvent(input),
-  (input) => checkAhead(input),
-)
+export const createPostInput = postFields.check(checkEvent, checkAhead)
 
 /** The text of an edit, whose event may have started. */
-export const editedPostText = postFields.check((input) => checkEvent(input))
+export const editedPostText = postFields.check(checkEvent)
 
 export const POST_FIELDS = postFields.keyof().options
 export type PostField = (typeof POST_FIELDS)[number]
@@ -54,9 +51,7 @@ export const createReplyInput = z.object({
 const baseVersion = z.string().max(100).nullish()
 
 /** The input of an author's edit; `version` names the version it started from (decisions, "Writing"). */
-export const editPostInput = postFields
-  .extend({ id, version: baseVersion })
-  .check((input) => checkEvent(input))
+export const editPostInput = postFields.extend({ id, version: baseVersion }).check(checkEvent)
 export const editReplyInput = z.object({
   id,
   content: createReplyInput.shape.content,

@@ -9,9 +9,6 @@ export const published = (type: ItemType, id: string) => `${type}:${id}`
 /** The key of accepting a reply. */
 export const accepted = (replyId: string) => `accepted:${replyId}`
 
-/** The key of a change of an event. */
-export const eventChanged = (postId: string, sequence: number) => `event:${postId}:${sequence}`
-
 /** The key of a decision in the log. */
 export const decided = (decisionId: string) => `decision:${decisionId}`
 

@@ -59,8 +59,9 @@ export const QUEUES = {
   'summarize-day': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
   /** Sends the best of a week to members who subscribed to it. */
   'send-digests': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
-  /** Reminds administrators of items that have been pending for a day. */
+  /** Reminds members of the events of the next day, and announces those that have ended. */
   'remind-of-events': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
+  /** Reminds administrators of items that have been pending for a day. */
   'remind-administrators': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
   /** Follows the links from our pages to other sites. */
   'check-links': {

@@ -48,21 +48,12 @@ const field = (most: number) =>
     .transform((value) => value ?? undefined)
 
 /** The field values of a form that was not sent. */
-export const draftContent = z.object({
-  title: field(LONGEST.title),
-  category: field(LONGEST.category),
-  content: field(LONGEST.content),
-  startsAt: field(LONGEST.startsAt),
-  endsAt: field(LONGEST.endsAt),
-  town: field(LONGEST.town),
-  venue: field(LONGEST.venue),
-  onlineLink: field(LONGEST.onlineLink),
-  registrationLink: field(LONGEST.registrationLink),
-  eventStatus: field(LONGEST.eventStatus),
-  key: field(LONGEST.key),
-  htmlContent: field(LONGEST.htmlContent),
-  version: field(LONGEST.version),
-})
+export const draftContent = z.object(
+  Object.fromEntries(DRAFT_FIELDS.map((name) => [name, field(LONGEST[name])])) as Record<
+    DraftField,
+    ReturnType<typeof field>
+  >,
+)
 export type DraftContent = Partial<Record<DraftField, string>>
 
 const revision = z.uuid('This is no revision of a draft.')

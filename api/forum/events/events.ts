@@ -6,6 +6,7 @@ import { readInSteps } from '../../database/page-budget.ts'
 import { pageSize } from '../../database/paging.ts'
 import { toConnection, type Connection } from '../../database/connection/connection.ts'
 import { behindRow } from '../../database/ranges.ts'
+import { EVENT_DAYS } from '../../items/limits.ts'
 import { parse } from '../../lib/parse.ts'
 import { PUBLISHED } from '../../policy.ts'
 import { irishTimeOf } from '../../text/moments.ts'
@@ -22,8 +23,8 @@ export type EventListArgs = {
 
 const townName = optionalLine('Town', 40)
 
-/** An event of the longest kind, and the clocks going back, end within this many milliseconds of their start. */
-const LONGEST = 15 * 24 * 3_600_000
+/** Milliseconds within which every event has ended, also where the clocks go back meanwhile. */
+const LONGEST = (EVENT_DAYS.long + 1) * 24 * 3_600_000
 
 /**
  * Returns a page of published events: those that have not ended, the next one first, or past ones, the latest first.

@@ -69,6 +69,16 @@ test('a member proposes an event, another goes, and hears that it has moved and 
   expect(calendar).toContain('STATUS:CANCELLED')
 })
 
+test('the home page shows the next three events, and leads to all', async ({ page }) => {
+  await page.goto('/')
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Events', exact: true }) })
+  await expect(card.locator('a[href^="/forum/posts/"]')).toHaveCount(3)
+  await card.getByRole('link', { name: 'All events' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -2,7 +2,7 @@ import { CANCELLED } from '#limits/items'
 import type { ResultOf } from '../../data/gql.ts'
 import { resultOf } from '../../server/page-data.ts'
 import { monthOf } from '../../ui/texts/time.ts'
-import { EventsQuery, type EventFields } from './operations.ts'
+import { EventTownsQuery, type EventFields } from './operations.ts'
 
 type Found = ResultOf<typeof EventFields>
 
@@ -30,12 +30,9 @@ export const listEvents = (events: readonly Found[]): ListedEvent[] =>
     return [{ ...event, startsAt, endsAt, isCancelled, place, month: monthOf(startsAt.slice(0, 10)) }]
   })
 
-/** The most upcoming events whose towns are offered. */
-const MOST_COUNTED = 100
-
-/** Returns the towns with upcoming events, in the order of the alphabet. */
+/** Returns the towns of the next hundred events, in the order of the alphabet. */
 export async function townsOf(locals: Pick<App.Locals, 'graphql'>): Promise<string[]> {
-  const { events } = await resultOf(locals, EventsQuery, { first: MOST_COUNTED })
+  const { events } = await resultOf(locals, EventTownsQuery, {})
   return [...new Set(events.nodes.flatMap(({ town }) => town ?? []))].sort()
 }
 

@@ -56,6 +56,17 @@ export const EventsQuery = graphql(
   [EventFields],
 )
 
+/** The towns of the next events. */
+export const EventTownsQuery = graphql(`
+  query EventTowns {
+    events(first: 100) {
+      nodes {
+        town
+      }
+    }
+  }
+`)
+
 export const EventQuery = graphql(
   `
     query Event($id: ID!) {

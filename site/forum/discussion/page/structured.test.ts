@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discussionPosting } from './structured.ts'
+import { discussionPosting, eventData } from './structured.ts'
 
 const author = { id: '1', name: 'Nuala', isPublicProfile: true }
 const item = {
@@ -45,3 +45,31 @@ test('separates an entry of a list from the list within it', () => {
   const contentHtml = '<ul><li>Plan<ol><li>Ask</li></ol></li></ul>'
   expect(posting({ contentHtml })['text']).toMatch(/^\s*Plan\s+Ask\s*$/)
 })
+
+const event = (change: object = {}) => {
+  const facts = { startsAt: '2027-03-28T10:00', endsAt: '2027-03-28T12:00', town: 'Cork', excerpt: 'Words' }
+  const found = { ...item, ...facts, venue: null, onlineLink: null, ...change }
+  return eventData({ base: new URL('https://irishagile.example') } as never, found as never)
+}
+
+test('states an event with its moments and its place, and how it has changed', () => {
+  expect(event()).toMatchObject({
+    startDate: '2027-03-28T09:00:00.000Z',
+    endDate: '2027-03-28T11:00:00.000Z',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: [{ '@type': 'Place', name: 'Cork' }],
+  })
+  expect(event({ eventStatus: 'cancelled' })?.['eventStatus']).toMatch(/EventCancelled$/)
+  expect(event({ movedFrom: '2027-03-27T10:00' })).toMatchObject({
+    eventStatus: 'https://schema.org/EventRescheduled',
+    previousStartDate: '2027-03-27T10:00:00.000Z',
+  })
+  const online = { town: null, onlineLink: 'https://meet.example/' }
+  expect(event(online)?.['location']).toEqual([{ '@type': 'VirtualLocation', url: online.onlineLink }])
+})
+
+test.each([{ startsAt: null }, { status: 'PENDING' }, { removedAt: '2026-11-04T10:00:00Z' }])(
+  'states no event of a discussion with %o',
+  (change) => expect(event(change)).toBeNull(),
+)
