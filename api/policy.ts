@@ -89,6 +89,9 @@ export const repliesVisibleTo = (viewer: Viewer) =>
 /** The kinds about published items, shown only while these are public. */
 const ABOUT_PUBLISHED = ['reply', 'mention', 'event'] as const
 
+/** Begins the detail of a notification that an event is no longer announced, which has no text of a member in it; its start follows. */
+export const GONE_EVENT = 'gone:'
+
 /**
  * The where-clause of every read of notifications: the viewer's own, after the time for an undo, and only while they may
  * see the subject. Nobody is notified about an item withheld since; authors still are about their own items.
@@ -101,6 +104,7 @@ export function notificationsVisibleTo(viewer: SignedInMember) {
     OR: [
       { kind: 'discussion', post: { ...PUBLISHED, removedAt: null } },
       { kind: { in: [...ABOUT_PUBLISHED] }, post: PUBLISHED, OR: [{ replyId: null }, { reply: PUBLISHED }] },
+      { kind: 'event', detail: { startsWith: GONE_EVENT } },
       // Hidden once the reply is no longer the accepted one.
       { kind: 'accepted', post: PUBLISHED, reply: { ...PUBLISHED, answerTo: { isNot: null } } },
       {

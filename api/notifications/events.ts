@@ -2,6 +2,7 @@ import { Prisma } from '../../prisma/client/client.ts'
 import { db, type Database } from '../database/db.ts'
 import type { EventField } from '../items/event-rules.ts'
 import { CANCELLED, EVENT_DAYS } from '../items/limits.ts'
+import { GONE_EVENT } from '../policy.ts'
 import { irishTimeOf } from '../text/moments.ts'
 import { notifyOfAll } from './notify.ts'
 
@@ -34,6 +35,8 @@ export async function notifyOfEventChange(
       post."authorId" as "actorId", ${NOTHING_ELSE}
     from "Post" post join "Attendance" going on going."postId" = post.id where post.id = ${postId}::uuid`
   await notifyOfAll(tx, going)
+  // With another date they decide again.
+  if (after.startsAt === null) await tx.attendance.deleteMany({ where: { postId } })
 }
 
 const takesPlace = ({ startsAt, eventStatus }: Event) => startsAt !== null && eventStatus !== CANCELLED
@@ -42,6 +45,33 @@ function changeBetween(before: Event, after: Event): Change | null {
   if (takesPlace(before) !== takesPlace(after)) return takesPlace(after) ? 'on_again' : 'cancelled'
   const isMoved = PLACE_AND_TIME.some((field) => before[field] !== after[field])
   return takesPlace(after) && isMoved ? 'moved' : null
+}
+
+/** Notifies the members who are going to events to come that these are no longer announced: deleted, or taken down. */
+export const notifyOfWithdrawnEvents = (tx: Database, postIds: readonly string[]): Promise<void> =>
+  notifyOfAll(
+    tx,
+    Prisma.sql`
+      select going."memberId", 'event'::"NotificationKind" as kind,
+        'event:' || post.id || ':gone:' || now() as "subjectKey", ${GONE_EVENT} || post."startsAt" as detail,
+        post.id as "postId", post."authorId" as "actorId", ${NOTHING_ELSE}
+      from "Post" post join "Attendance" going on going."postId" = post.id
+      where post.id = any(${postIds}::uuid[]) and post."endsAt" > ${irishTimeOf(Date.now())}
+        and post."eventStatus" is null`,
+  )
+
+/** Notifies those who have heard that events are no longer announced that they are again; others hear nothing of it. */
+export async function notifyOfReturnedEvents(tx: Database, postIds: readonly string[]): Promise<void> {
+  const gone = { kind: 'event', postId: { in: [...postIds] }, detail: { startsWith: GONE_EVENT } } as const
+  await tx.notification.deleteMany({ where: { ...gone, visibleAt: { gt: new Date() } } })
+  await notifyOfAll(
+    tx,
+    Prisma.sql`
+      select told."memberId", told.kind, 'event:' || told.id || ':back' as "subjectKey", 'on_again' as detail,
+        told."postId", null::uuid as "actorId", ${NOTHING_ELSE}
+      from "Notification" told join "Attendance" going using ("memberId", "postId")
+      where told."postId" = any(${postIds}::uuid[]) and told.kind = 'event' and told.detail like ${`${GONE_EVENT}%`}`,
+  )
 }
 
 /** Announces the events that have ended lately as changed, so that no page lists them as upcoming for longer. */

@@ -1,7 +1,8 @@
 import { pathOfReply } from '../items/paths.ts'
 import { nameShownTo } from '../people/names.ts'
-import type { Viewer } from '../policy.ts'
+import { GONE_EVENT, type Viewer } from '../policy.ts'
 import { excerpt } from '../text/markup.ts'
+import { inIrishTime, momentOf } from '../text/moments.ts'
 import type { VisibleNotification } from './notifications.ts'
 
 /** Longest quotation, in characters. */
@@ -32,6 +33,8 @@ export function summaryOf(viewer: Viewer, notifications: VisibleNotification): s
     case 'accepted':
       return `Your reply in ${title} is marked as the answer`
     case 'event':
+      if (notifications.detail?.startsWith(GONE_EVENT))
+        return `The event on ${startOf(notifications.detail)} that you were going to is no longer announced here`
       return `${title} ${EVENTS[notifications.detail ?? ''] ?? 'has changed'}`
     case 'decision':
       // A removed discussion has no title, and the text in its place was not decided about.
@@ -81,6 +84,11 @@ const EVENTS: Record<string, string> = {
   on_again: 'takes place after all',
 }
 
+function startOf(detail: string): string {
+  const start = momentOf(detail.slice(GONE_EVENT.length))
+  return start ? inIrishTime(start) : 'a day that has gone'
+}
+
 const WAS: Record<string, string> = {
   ...BECAME,
   approve: 'was published',
@@ -117,6 +125,7 @@ export function pathOf({ kind, detail, postId, replyId, reportId, decisionId }: 
   if (kind === 'outcome')
     return reportId ? `/decisions/reports/${reportId}` : `/decisions/${decisionId ?? ''}`
   if (kind === 'decision' && decisionId && AGAINST.has(detail ?? '')) return `/decisions/${decisionId}`
+  if (kind === 'event' && detail?.startsWith(GONE_EVENT)) return '/events'
   return replyId && postId ? pathOfReply({ id: replyId, postId }) : `/forum/posts/${postId ?? ''}`
 }
 

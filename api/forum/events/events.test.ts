@@ -125,6 +125,27 @@ describe('a member', () => {
   })
 })
 
+test('an edit that leaves the fields of an event out changes nothing about it', async () => {
+  const author = await anAdmin()
+  const { id, startsAt } = await createPost(author, text())
+  const { title, category } = text()
+  await editPost(author, { id, title, category, content: 'Bring a laptop, and all of your finish dates.' })
+  expect(await db.post.findUnique({ where: { id } })).toMatchObject({
+    startsAt,
+    town: 'Cork',
+    eventSequence: 0,
+  })
+})
+
+test('an event stays in the category of events', async () => {
+  const { id } = await aPublishedEvent('Next', 2)
+  const { status, body } = await call('PUT', `/api/admin/posts/${id}/category`, {
+    cookie: admin.cookie,
+    body: { category: 'Remote Work' },
+  })
+  expect([status, body['message'] ?? body['error']]).toEqual([409, 'An event stays in Events & Meetups.'])
+})
+
 describe('who is going', () => {
   test('hears that an event has moved, is cancelled, and takes place after all', async () => {
     const [author, viewer] = [await anAdmin(), await aViewer()]
@@ -133,8 +154,8 @@ describe('who is going', () => {
     const edit = (change: object) => editPost(author, { ...text(change), id })
     await edit({ venue: 'The library' })
     await edit({ venue: 'The library', content: 'Bring a laptop, and a list of dates from your own board.' })
-    await edit({ venue: 'The library', eventStatus: 'cancelled' })
-    await edit({ venue: 'The library' })
+    await edit({ eventStatus: 'cancelled' })
+    await edit({ eventStatus: null })
     const title = '“An evening on forecasting”'
     expect(await noticesOf(viewer)).toEqual([
       `${title} takes place after all`,
@@ -145,6 +166,43 @@ describe('who is going', () => {
     expect(await db.post.findUnique({ where: { id } })).toMatchObject({ eventSequence: 3, movedFrom: null })
     await edit({ startsAt: inDays(8), endsAt: inDays(8.1) })
     expect(await db.post.findUnique({ where: { id } })).toMatchObject({ movedFrom: text().startsAt })
+  })
+
+  test('hears that an event was deleted or taken down, and that it takes place after all', async () => {
+    const [author, viewer] = [await aViewer(), await aViewer()]
+    const { id, startsAt } = await aPublishedEvent('Next', 2, { authorId: author.id })
+    await setGoing(viewer, id)
+    const move = (status: string, reason: object = {}) =>
+      call('PATCH', `/api/admin/posts/${id}/status`, { cookie: admin.cookie, body: { status, ...reason } })
+    expect((await move('reject', { from: 'approved', note: 'Not an event.' })).status).toBe(200)
+    const [gone] = await noticesOf(viewer)
+    expect(gone).toMatch(/^The event on .* that you were going to is no longer announced here$/)
+    expect((await move('approve', { from: 'rejected' })).status).toBe(200)
+    expect(await noticesOf(viewer)).toEqual(['“Next” takes place after all', gone])
+
+    await deletePost(author, id)
+    expect(await noticesOf(viewer)).toEqual([gone, gone])
+    expect((await findEvents()).edges.map(({ node }) => node.startsAt)).not.toContain(startsAt)
+  })
+
+  test('hears nothing of a decision that is undone at once', async () => {
+    const [{ id }, viewer] = [await aPublishedEvent('Next', 2), await aViewer()]
+    await setGoing(viewer, id)
+    const move = (body: object) =>
+      call('PATCH', `/api/admin/posts/${id}/status`, { cookie: admin.cookie, body })
+    await move({ status: 'reject', from: 'approved', note: 'Not an event.' })
+    await move({ status: 'approve', from: 'rejected' })
+    expect(await noticesOf(viewer)).toEqual([])
+  })
+
+  test('decides again once a date was taken away and another is given', async () => {
+    const [author, viewer] = [await anAdmin(), await aViewer()]
+    const { id } = await createPost(author, text())
+    await setGoing(viewer, id)
+    await editPost(author, { ...text({ startsAt: '', endsAt: '', town: '' }), id })
+    expect(await noticesOf(viewer)).toEqual(['“An evening on forecasting” is cancelled'])
+    await editPost(author, { ...text({ startsAt: inDays(9), endsAt: inDays(9.1) }), id })
+    expect(await db.post.findUnique({ where: { id } })).toMatchObject({ goingCount: 0, eventSequence: 2 })
   })
 
   test('is reminded once, a day before the start, unless it is cancelled', async () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { db } from '../../database/db.ts'
 import { spendAs } from '../../http/rates.ts'
 import { firstStatus, statusAfterEdit, wasHidden } from './first-status.ts'
@@ -6,7 +7,7 @@ import { may, requireMember, requireThat, type Viewer } from '../../policy.ts'
 import { id as idRule } from '../../text/rules.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
 import { readPost, type PostWithAuthor } from '../posts/posts.ts'
-import type { ItemType } from '../../items/rules.ts'
+import { EVENT_FIELDS, type ItemType } from '../../items/rules.ts'
 import { requireBase } from './base-version.ts'
 import { ITEM, notFound, type Shape, type WithAuthor } from './items.ts'
 import { nameMembers, retainAliases } from './member-names.ts'
@@ -22,8 +23,26 @@ import { requireShown } from './text/shown-text.ts'
  * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's; CONFLICT with both texts when it
  *   has changed since the version that the edit names
  */
-export const editPost = (viewer: Viewer, input: unknown, shape?: Shape<'post'>) =>
-  editItem(viewer, 'post', input, shape)
+export const editPost = async (viewer: Viewer, input: unknown, shape?: Shape<'post'>) =>
+  editItem(viewer, 'post', await withStoredEvent(viewer, input), shape)
+
+const absentFields = z.looseObject({ id: idRule })
+
+/**
+ * Fills in the fields of an event that an edit leaves out, from the author's pending edit or their discussion: a program that
+ * does not know them changes nothing about them.
+ */
+async function withStoredEvent(viewer: Viewer, input: unknown): Promise<unknown> {
+  const { data: edit } = absentFields.safeParse(input)
+  const absent = EVENT_FIELDS.filter((field) => edit?.[field] === undefined)
+  if (!viewer || !edit || absent.length === 0) return input
+  const post = await db.post.findFirst({
+    where: { id: edit.id, authorId: viewer.id, startsAt: { not: null } },
+    include: { revisions: { where: { status: 'pending', retiredAt: null } } },
+  })
+  const stored = post?.revisions[0] ?? post
+  return stored ? { ...edit, ...Object.fromEntries(absent.map((field) => [field, stored[field]])) } : input
+}
 
 /**
  * Edits one's own reply, under the same rules as one's own discussion.

@@ -7,8 +7,9 @@ import { ITEM, notFound } from '../../forum/items/items.ts'
 import { lockPost } from '../../forum/items/locks.ts'
 import type { PostWithAuthor } from '../../forum/posts/posts.ts'
 import { correctPost } from '../../forum/revisions/revisions.ts'
-import { UNDO_UNTIL } from '../../items/rules.ts'
+import { EVENT_CATEGORY, UNDO_UNTIL } from '../../items/rules.ts'
 import { parse } from '../../lib/parse.ts'
+import { Refusal } from '../../lib/refusal.ts'
 import { notify } from '../../notifications/notify.ts'
 import { decided } from '../../notifications/subjects.ts'
 import { may, requireAdmin, requireThat, type SignedInMember, type Viewer } from '../../policy.ts'
@@ -20,13 +21,16 @@ import { closing, move, retitling } from './rules.ts'
 /**
  * Moves a discussion to another category. Where two others are pinned there, it is unpinned.
  * @param input `{id, category, note?}`
- * @throws Refusal SIGNED_OUT, FORBIDDEN for a member, and for what is not published, INVALID, NOT_FOUND
+ * @throws Refusal SIGNED_OUT, FORBIDDEN for a member, and for what is not published, INVALID, NOT_FOUND;
+ *   CONFLICT for an event in a category without any
  */
 export async function movePost(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
   requireAdmin(viewer)
   const { id, category, note } = parse(move, input)
   return change(viewer, id, async (tx, post) => {
     if (post.category === category) return null
+    if (post.startsAt && category !== EVENT_CATEGORY)
+      throw new Refusal('CONFLICT', `An event stays in ${EVENT_CATEGORY ?? 'its category'}.`)
     await correctPost(tx, post, { category })
     return { action: 'move_post', detail: 'moved', reason: because(`${post.category} → ${category}`, note) }
   })

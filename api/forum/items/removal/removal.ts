@@ -2,6 +2,7 @@ import type { Post } from '../../../../prisma/client/client.ts'
 import type { Database } from '../../../database/db.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { followAgain, stopFollowing } from '../../../notifications/follows/follows.ts'
+import { notifyOfReturnedEvents } from '../../../notifications/events.ts'
 import { closeNotifications } from '../../../notifications/notify.ts'
 import { waits } from '../../../notifications/subjects.ts'
 import { notifyOfPublished, withdrawPublished } from '../../../notifications/published.ts'
@@ -104,5 +105,6 @@ async function restoreText(tx: Database, post: Post): Promise<string | null> {
   await unpinWithoutRoom(tx, [post.id])
   await showVersion(tx, 'post', post, retained)
   await followAgain(tx, retained.authorId, post.id)
+  await notifyOfReturnedEvents(tx, [post.id])
   return retained.authorId
 }
