@@ -1265,7 +1265,7 @@ CREATE OR REPLACE FUNCTION public.note_event_change()
 AS $function$
 BEGIN
   NEW."eventSequence" := OLD."eventSequence" + 1;
-  IF NEW."startsAt" IS NULL THEN
+  IF NEW."startsAt" IS NULL OR NEW."startsAt" = OLD."movedFrom" THEN
     NEW."movedFrom" := NULL;
   ELSIF NEW."startsAt" <> OLD."startsAt" THEN
     NEW."movedFrom" := OLD."startsAt";

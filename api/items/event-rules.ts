@@ -17,7 +17,7 @@ const DAY = 24 * 3_600_000
 const irishTime = (name: string) =>
   optionalLine(name, 16).refine(
     (time) => time === null || momentOf(time) !== null,
-    `${name} must be a day and a time, such as 2026-12-24T18:30`,
+    `${name} must be a day and a time on Ireland’s clocks, such as 2026-12-24T18:30`,
   )
 
 const webLink = (name: string) =>
@@ -79,14 +79,16 @@ export function checkEvent({ value, issues }: z.core.ParsePayload<Event & { cate
     refuse('town', 'Please choose a town, or give the link of an online event')
 }
 
-/** Checks that a new event is still to come. */
-export function checkAhead({ value, issues }: z.core.ParsePayload<Event>): void {
-  const { startsAt } = value
-  if (startsAt !== null && startsAt < irishTimeOf(Date.now()))
-    issues.push({
-      code: 'custom',
-      path: ['startsAt'],
-      message: 'The start must be still to come',
-      input: startsAt,
-    })
+export const AHEAD = 'The start must be still to come'
+
+/** Returns true for a start that is over, other than the one that an event had before. */
+export const startsTooLate = ({ startsAt }: Pick<Event, 'startsAt'>, before?: Pick<Event, 'startsAt'>) =>
+  startsAt !== null && startsAt !== before?.startsAt && startsAt < irishTimeOf(Date.now())
+
+/** Checks that a new event is still to come, and takes place. */
+export function checkNew({ value, issues }: z.core.ParsePayload<Event>): void {
+  const refuse: Refuse = (path, message) =>
+    issues.push({ code: 'custom', path: [path], message, input: value[path] })
+  if (startsTooLate(value)) refuse('startsAt', AHEAD)
+  if (value.eventStatus !== null) refuse('eventStatus', 'A new event can’t be cancelled yet')
 }

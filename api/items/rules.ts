@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import forum from '../../content/forum.json' with { type: 'json' }
-import { checkAhead, checkEvent, eventFields } from './event-rules.ts'
+import { checkEvent, checkNew, eventFields } from './event-rules.ts'
 
-export { EVENT_CATEGORY, EVENT_FIELDS, TOWNS, type EventField } from './event-rules.ts'
+export { AHEAD, EVENT_CATEGORY, EVENT_FIELDS, startsTooLate, TOWNS, type EventField } from './event-rules.ts'
 import { dayAhead, PIN_DAYS } from './limits.ts'
 import { id, line, markdownText, optionalLine, required } from '../text/rules.ts'
 
@@ -30,7 +30,7 @@ const postFields = z.object({
 })
 
 /** The input of a new discussion. */
-export const createPostInput = postFields.check(checkEvent, checkAhead)
+export const createPostInput = postFields.check(checkEvent, checkNew)
 
 /** The text of an edit, whose event may have started. */
 export const editedPostText = postFields.check(checkEvent)

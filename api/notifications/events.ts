@@ -47,8 +47,8 @@ function changeBetween(before: Event, after: Event): Change | null {
   return takesPlace(after) && isMoved ? 'moved' : null
 }
 
-/** Notifies the members who are going to events to come that these are no longer announced: deleted, or taken down. */
-export const notifyOfWithdrawnEvents = (tx: Database, postIds: readonly string[]): Promise<void> =>
+/** Notifies the members who are going to an event to come that it is no longer announced: deleted, or taken down. */
+export const notifyOfWithdrawnEvent = (tx: Database, postId: string): Promise<void> =>
   notifyOfAll(
     tx,
     Prisma.sql`
@@ -56,21 +56,27 @@ export const notifyOfWithdrawnEvents = (tx: Database, postIds: readonly string[]
         'event:' || post.id || ':gone:' || now() as "subjectKey", ${GONE_EVENT} || post."startsAt" as detail,
         post.id as "postId", post."authorId" as "actorId", ${NOTHING_ELSE}
       from "Post" post join "Attendance" going on going."postId" = post.id
-      where post.id = any(${postIds}::uuid[]) and post."endsAt" > ${irishTimeOf(Date.now())}
+      where post.id = ${postId}::uuid and post."endsAt" > ${irishTimeOf(Date.now())}
         and post."eventStatus" is null`,
   )
 
-/** Notifies those who have heard that events are no longer announced that they are again; others hear nothing of it. */
-export async function notifyOfReturnedEvents(tx: Database, postIds: readonly string[]): Promise<void> {
-  const gone = { kind: 'event', postId: { in: [...postIds] }, detail: { startsWith: GONE_EVENT } } as const
-  await tx.notification.deleteMany({ where: { ...gone, visibleAt: { gt: new Date() } } })
+/** Notifies those who have heard that an event is no longer announced that it is again; others hear nothing of it. */
+export async function notifyOfReturnedEvent(tx: Database, postId: string): Promise<void> {
+  await tx.notification.deleteMany({
+    where: {
+      kind: 'event',
+      postId,
+      detail: { startsWith: GONE_EVENT },
+      visibleAt: { gt: new Date() },
+    },
+  })
   await notifyOfAll(
     tx,
     Prisma.sql`
-      select told."memberId", told.kind, 'event:' || told.id || ':back' as "subjectKey", 'on_again' as detail,
+      select distinct told."memberId", told.kind, 'event:' || told."postId" || ':back:' || now() as "subjectKey", 'on_again' as detail,
         told."postId", null::uuid as "actorId", ${NOTHING_ELSE}
       from "Notification" told join "Attendance" going using ("memberId", "postId")
-      where told."postId" = any(${postIds}::uuid[]) and told.kind = 'event' and told.detail like ${`${GONE_EVENT}%`}`,
+      where told."postId" = ${postId}::uuid and told.kind = 'event' and told.detail like ${`${GONE_EVENT}%`}`,
   )
 }
 

@@ -13,7 +13,18 @@ export const VISIBLE = {
   include: {
     actor: { select: NAME },
     post: {
-      select: { id: true, title: true, category: true, excerpt: true, contentHtml: true, removedAt: true },
+      select: {
+        id: true,
+        title: true,
+        category: true,
+        excerpt: true,
+        contentHtml: true,
+        removedAt: true,
+        startsAt: true,
+        venue: true,
+        town: true,
+        onlineLink: true,
+      },
     },
     reply: { select: { id: true, postId: true, contentHtml: true } },
     report: { select: { reference: true } },

@@ -1,7 +1,6 @@
 import { Prisma } from '../../prisma/client/client.ts'
 import type { Database } from '../database/db.ts'
 import type { ItemType } from '../items/rules.ts'
-import { notifyOfReturnedEvents, notifyOfWithdrawnEvents } from './events.ts'
 import { mentionsIn } from './mentions.ts'
 import { notifyOfAll, withdraw } from './notify.ts'
 import { published } from './subjects.ts'
@@ -29,24 +28,21 @@ const EVENTS: Record<ItemType, (ids: readonly string[]) => Prisma.Sql> = {
  * Notifies followers of items that have been published, and members mentioned in them, in the transaction that
  * publishes them: once, however often they are published again.
  */
-export async function notifyOfPublished(tx: Database, type: ItemType, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  // A mention takes precedence over a reply in a followed discussion.
-  await notifyOfAll(
-    tx,
-    Prisma.sql`
-      select distinct on (event."memberId", event."subjectKey") event.*
-      from (${EVENTS[type](ids)} union all ${mentionsIn(type, ids, OLDEST)}) as event
-      order by event."memberId", event."subjectKey", event.kind <> 'mention'`,
-  )
-  if (type === 'post') await notifyOfReturnedEvents(tx, ids)
-}
+export const notifyOfPublished = (tx: Database, type: ItemType, ids: readonly string[]): Promise<void> =>
+  ids.length === 0
+    ? Promise.resolve()
+    : // A mention takes precedence over a reply in a followed discussion.
+      notifyOfAll(
+        tx,
+        Prisma.sql`
+          select distinct on (event."memberId", event."subjectKey") event.*
+          from (${EVENTS[type](ids)} union all ${mentionsIn(type, ids, OLDEST)}) as event
+          order by event."memberId", event."subjectKey", event.kind <> 'mention'`,
+      )
 
-/** Withdraws unseen notifications of these items, which are no longer visible; says so to who is going to an event. */
-export async function withdrawPublished(tx: Database, type: ItemType, ids: readonly string[]): Promise<void> {
-  await withdraw(
+/** Withdraws unseen notifications of these items, which are no longer visible. */
+export const withdrawPublished = (tx: Database, type: ItemType, ids: readonly string[]): Promise<void> =>
+  withdraw(
     tx,
     ids.map((id) => published(type, id)),
   )
-  if (type === 'post' && ids.length > 0) await notifyOfWithdrawnEvents(tx, ids)
-}

@@ -3,6 +3,7 @@ import { nameShownTo } from '../people/names.ts'
 import { GONE_EVENT, type Viewer } from '../policy.ts'
 import { excerpt } from '../text/markup.ts'
 import { inIrishTime, momentOf } from '../text/moments.ts'
+import { placeOf } from '../text/places.ts'
 import type { VisibleNotification } from './notifications.ts'
 
 /** Longest quotation, in characters. */
@@ -34,8 +35,8 @@ export function summaryOf(viewer: Viewer, notifications: VisibleNotification): s
       return `Your reply in ${title} is marked as the answer`
     case 'event':
       if (notifications.detail?.startsWith(GONE_EVENT))
-        return `The event on ${startOf(notifications.detail)} that you were going to is no longer announced here`
-      return `${title} ${EVENTS[notifications.detail ?? ''] ?? 'has changed'}`
+        return `The event on ${startOf(notifications.detail.slice(GONE_EVENT.length))} that you were going to is no longer announced here`
+      return `${title} ${EVENTS[notifications.detail ?? ''] ?? 'has changed'}${whereaboutsOf(notifications)}`
     case 'decision':
       // A removed discussion has no title, and the text in its place was not decided about.
       if (!notifications.replyId && notifications.post?.removedAt)
@@ -78,15 +79,21 @@ const BECAME: Record<string, string> = {
 }
 
 const EVENTS: Record<string, string> = {
-  soon: 'is in less than a day',
-  moved: 'has a new time or place',
+  soon: 'is on',
+  moved: 'has a new time or place:',
   cancelled: 'is cancelled',
   on_again: 'takes place after all',
 }
 
-function startOf(detail: string): string {
-  const start = momentOf(detail.slice(GONE_EVENT.length))
-  return start ? inIrishTime(start) : 'a day that has gone'
+/** Returns when and where an event is, for a notification that is about it. */
+function whereaboutsOf({ detail, post }: VisibleNotification): string {
+  if (!post?.startsAt || (detail !== 'soon' && detail !== 'moved')) return ''
+  return ` ${startOf(post.startsAt)}, ${placeOf(post)}`
+}
+
+function startOf(time: string): string {
+  const start = momentOf(time)
+  return start ? inIrishTime(start) : time
 }
 
 const WAS: Record<string, string> = {

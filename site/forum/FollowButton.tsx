@@ -25,7 +25,7 @@ export function FollowButton({ what, name, isFollowing, onChanged }: Props) {
   async function handlePress(event: MouseEvent) {
     event.preventDefault()
     if (event.detail > 1) return
-    if (!viewerId) return requireSignIn('You must be logged in to follow this')
+    if (!viewerId) return requireSignIn('You must be logged in to follow this', 'to follow this')
     choose({ by: viewerId, isOn: !isOn })
     // It travels when somebody follows something.
     const part = await import('../data/client/follows.ts').catch(() => null)

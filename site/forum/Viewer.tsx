@@ -14,12 +14,10 @@ type Viewer = {
   /** Null also until they have signed in. */
   wish: Wish | null
   isSignInOpen: boolean
-  /** Explains the need to sign in, opens the dialog, and stores the act meanwhile. */
-  requireSignIn: (reason: string, wish?: Wish) => void
+  /** Explains the need to sign in, opens the dialog that names its purpose, and stores the act meanwhile. */
+  requireSignIn: (reason: string, purpose: string, wish?: Wish) => void
   forgetWish: () => void
 }
-
-const PURPOSES = { write: 'to start a discussion', vote: 'to vote', reply: 'to reply' }
 
 const ViewerContext = createContext<Viewer>({
   viewerId: null,
@@ -51,10 +49,10 @@ export function ViewerProvider({ session, children }: { session: Session; childr
       viewerId,
       wish,
       isSignInOpen,
-      requireSignIn(reason: string, newWish?: Wish) {
+      requireSignIn(reason: string, purpose: string, newWish?: Wish) {
         setRequested(newWish ? { wish: newWish, client } : null)
         toastProblem('Please sign in', reason)
-        emit('sign-in-requested', PURPOSES[newWish?.act ?? 'reply'])
+        emit('sign-in-requested', purpose)
       },
       forgetWish: () => setRequested(null),
     }),

@@ -19,8 +19,9 @@ export const events = record({
   calendar: record({
     heading: label,
     text: text('One sentence', 240),
+    subscribe: label,
     all: label,
-    town: pattern('Calendar of events in {town}', 60),
+    town: pattern('Events in {town} as a file', 60),
     feed: label,
   }),
   propose: record({ heading: label, text: text('One or two sentences', 240), link }),

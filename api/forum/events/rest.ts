@@ -8,17 +8,24 @@ import { postResponse } from '../responses.ts'
 import { setAttendance } from './attendance.ts'
 import { findEvents } from './events.ts'
 
+const yes = z.literal('yes', 'The only value is: yes').optional()
+
 /** Events, which are discussions with a date, and who is going. */
 export const eventRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/forum/events',
-    summary: 'Events that have not ended, the next one first',
+    summary: 'Events that have not ended, the next one first; or past ones, the latest first',
     who: 'everybody',
-    query: paged().extend({ town: optionalLine('Town', 40) }),
+    query: paged().extend({ town: optionalLine('Town', 40), online: yes, past: yes }),
     response: z.array(postResponse),
     handle: async ({ viewer, query }) => {
-      const { edges, pageInfo } = await findEvents({ ...pageArgsOf(query), town: query.town })
+      const { edges, pageInfo } = await findEvents({
+        ...pageArgsOf(query),
+        town: query.town,
+        isOnline: query.online === 'yes',
+        isPast: query.past === 'yes',
+      })
       return new Page(
         edges.map(({ node }) => restPost(viewer, node)),
         pageInfo.hasNextPage ? pageInfo.endCursor : null,

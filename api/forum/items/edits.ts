@@ -39,6 +39,7 @@ async function withStoredEvent(viewer: Viewer, input: unknown): Promise<unknown>
   const post = await db.post.findFirst({
     where: { id: edit.id, authorId: viewer.id, startsAt: { not: null } },
     include: { revisions: { where: { status: 'pending', retiredAt: null } } },
+    relationLoadStrategy: 'join',
   })
   const stored = post?.revisions[0] ?? post
   return stored ? { ...edit, ...Object.fromEntries(absent.map((field) => [field, stored[field]])) } : input
@@ -59,8 +60,19 @@ async function editItem<Kind extends ItemType>(
   shape?: Shape<Kind>,
 ): Promise<WithAuthor<Kind>> {
   requireMember(viewer, `edit a ${type}`)
-  const { editRule, textFrom, lockWithPost, maySee, write, postIdOf, recount, read, revisions, keyOf } =
-    ITEM[type]
+  const {
+    editRule,
+    textFrom,
+    lockWithPost,
+    maySee,
+    write,
+    postIdOf,
+    recount,
+    read,
+    revisions,
+    keyOf,
+    statusOfEdit,
+  } = ITEM[type]
   const edit = parse(editRule, input)
   await spendAs(viewer, 'edits')
   const status = await firstStatus(viewer)
@@ -76,7 +88,7 @@ async function editItem<Kind extends ItemType>(
     requireThat(may.edit(viewer, item), 'You can only edit your own posts.')
     if (await requireBase(tx, type, item, { text, version: edit.version })) return read(tx, id, shape)
     await retainAliases(tx, keyOf(id), aliases)
-    if (item.status === 'approved') await reviseItem(tx, type, item, text, status)
+    if (item.status === 'approved') await reviseItem(tx, type, item, text, statusOfEdit(item, text, status))
     else {
       const isHidden = item.status === 'pending' && (await wasHidden(tx, id))
       const next = isHidden ? 'pending' : statusAfterEdit(viewer, item.status, status)

@@ -7,10 +7,12 @@ import { Refusal } from '../../lib/refusal.ts'
 import { readPost, type PostWithAuthor } from '../posts/posts.ts'
 import { readReply, type ReplyWithAuthor } from '../replies/replies.ts'
 import {
+  AHEAD,
   eachPostField,
   editPostInput,
   editReplyInput,
   POST_FIELDS,
+  startsTooLate,
   type ItemType,
   type PostField,
 } from '../../items/rules.ts'
@@ -125,6 +127,12 @@ type Item<Kind extends ItemType> = {
   /** The fields as their author typed them, by name. */
   fieldsOf: (row: Text<Kind>) => Record<string, string | null>
   isSame: (one: Text<Kind>, other: Text<Kind>) => boolean
+  /**
+   * The status of an edit of a published item.
+   * @param status the status of a new item by the same author
+   * @throws Refusal INVALID for an edit that comes too late
+   */
+  statusOfEdit: (row: Row<Kind>, text: Text<Kind>, status: Status) => Status
   /** Overwrites the text. */
   write: (
     tx: Database,
@@ -165,6 +173,14 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
     }),
     fieldsOf: (row) => eachPostField((field) => row[field]),
     isSame: (one, other) => POST_FIELDS.every((field) => one[field] === other[field]),
+    statusOfEdit: (row, text, status) => {
+      if (startsTooLate(text, row))
+        throw new Refusal('INVALID', AHEAD, { issues: [{ path: 'startsAt', message: AHEAD }] })
+      // A cancellation has no text to review, and cannot wait.
+      return ITEM.post.isSame({ ...text, eventStatus: null }, { ...row, eventStatus: null })
+        ? 'approved'
+        : status
+    },
     write: async (tx, id, text, change) => {
       const post = await tx.post.update({
         where: { id },
@@ -195,6 +211,7 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
     textOf: ({ content, contentHtml, renderingVersion }) => ({ content, contentHtml, renderingVersion }),
     fieldsOf: ({ content }) => ({ content }),
     isSame: (one, other) => one.content === other.content,
+    statusOfEdit: (_row, _text, status) => status,
     write: (tx, id, text, change) => tx.reply.update({ where: { id }, data: { ...text, ...change } }),
     recount,
   },

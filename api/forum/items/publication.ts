@@ -1,6 +1,7 @@
 import type { Status } from '../../../prisma/client/client.ts'
 import type { Database } from '../../database/db.ts'
 import type { ItemType } from '../../items/rules.ts'
+import { notifyOfReturnedEvent, notifyOfWithdrawnEvent } from '../../notifications/events.ts'
 import { notifyOfPublished, withdrawPublished } from '../../notifications/published.ts'
 import { unpinWithoutRoom } from './pins.ts'
 import { recount } from './counts.ts'
@@ -80,5 +81,7 @@ async function moveItem(
   await recount?.(tx, post.id)
   if (type === 'post' && to === 'approved') await unpinWithoutRoom(tx, [id])
   await (to === 'approved' ? notifyOfPublished(tx, type, [id]) : withdrawPublished(tx, type, [id]))
+  if (type === 'post' && post.startsAt)
+    await (to === 'approved' ? notifyOfReturnedEvent(tx, id) : notifyOfWithdrawnEvent(tx, id))
   return true
 }

@@ -83,7 +83,7 @@ const BODIES: Record<string, object> = {
   },
   'PUT /api/forum/posts/{id}/answer': { replyId: '' },
   'PUT /api/forum/posts/{id}/pin': {},
-  'PUT /api/admin/posts/{id}/category': { category: 'Career Advice' },
+  'PUT /api/admin/posts/{id}/category': { category: 'Events & Meetups' },
   'PUT /api/admin/posts/{id}/title': { title: 'A title that is long enough' },
   'PUT /api/admin/posts/{id}/closed': {},
   'PATCH /api/admin/votes/{entityType}/{entityId}': {

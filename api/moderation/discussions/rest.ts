@@ -13,6 +13,7 @@ export const discussionRoutes: Route[] = [
     who: 'administrators',
     body: move.omit({ id: true }),
     response: postResponse,
+    also: { 409: 'An event stays in the category of events' },
     handle: async ({ viewer, params, body }) =>
       restPost(viewer, await movePost(viewer, { ...body, id: params.id })),
   }),

@@ -52,9 +52,9 @@ test('a member proposes an event, another goes, and hears that it has moved and 
     await change()
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(dialog).toBeHidden()
-    await decide('approve', 'post', id, null)
   }
   await edit(() => page.getByRole('dialog').getByLabel('Starts').fill(`${DAY}T19:00`))
+  await decide('approve', 'post', id, null)
   await page.goto(`/forum/posts/${id}`)
   await expect(page.getByText('This event has moved')).toBeVisible()
   await edit(() => page.getByRole('dialog').getByLabel('Status').selectOption('Cancelled'))
@@ -67,6 +67,8 @@ test('a member proposes an event, another goes, and hears that it has moved and 
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Cancelled')
   const calendar = await (await page.request.get(`/forum/posts/${id}/event.ics`)).text()
   expect(calendar).toContain('STATUS:CANCELLED')
+  const feed = await (await page.request.get('/forum/categories/events-and-meetups/feed.xml')).text()
+  expect(feed).toContain(`Cancelled: ${title}`)
 })
 
 test('the home page shows the next three events, and leads to all', async ({ page }) => {
@@ -79,16 +81,36 @@ test('the home page shows the next three events, and leads to all', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
 })
 
+test('a link to more events whose cursor is broken leads to the beginning', async ({ page }) => {
+  await page.goto('/events?online=yes&after=abc')
+  await expect(page).toHaveURL('/events?online=yes')
+})
+
+test('a visitor who is going is asked to sign in for that', async ({ page }) => {
+  await page.goto('/events')
+  await page.getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  await islandsAwake(page)
+  await page.getByRole('button', { name: /^I’m going/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('to say that you’re going')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a member proposes an event, and goes to it', async ({ page }) => {
     const [title, { email }] = [aTitle(), await newMember()]
     await page.request.post('/api/auth/login', { data: { email } })
-    await page.goto('/forum/new?category=events-and-meetups')
+    await page.goto('/forum/new')
+    await page.getByRole('link', { name: 'propose an event' }).click()
     await page.getByLabel('Title').fill(title)
     await page.getByLabel('Content').fill('We read one page, and ask one question of it.')
+    await page.getByLabel('Category').selectOption('Remote Work')
     await page.getByLabel('Starts').fill(`${DAY}T18:30`)
+    await page.getByRole('button', { name: 'Post discussion' }).click()
+    await expect(
+      page.getByText('Only a discussion in Events & Meetups can be an event').first(),
+    ).toBeVisible()
+    await page.getByLabel('Category').selectOption('Events & Meetups')
     await page.getByRole('button', { name: 'Post discussion' }).click()
     await expect(page.getByText('Please say when it ends').first()).toBeVisible()
     await page.getByLabel('Ends').fill(`${DAY}T20:30`)

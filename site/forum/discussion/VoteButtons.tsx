@@ -63,7 +63,7 @@ export function VoteButtons({ kind, item }: Props) {
     if (latest.current !== press) return
     if (data) return toast(saidOf(kind, press.ballot))
     if (error && isSignedOut(error))
-      return requireSignIn(messageFrom(error), { act: 'vote', id: item.id, press })
+      return requireSignIn(messageFrom(error), 'to vote', { act: 'vote', id: item.id, press })
     const [title, message] = [failureOf(kind, press.pressed), messageFrom(error)]
     toastProblem(title, message)
     setFailure(`${title}: ${message}`)
@@ -84,7 +84,8 @@ export function VoteButtons({ kind, item }: Props) {
     // The second press of a double click is no wish to take the vote back.
     if (event.detail > 1) return
     const press: Press = { pressed, ballot: shown.viewerVote === pressed ? 'NONE' : pressed }
-    if (!viewerId) return requireSignIn('You must be logged in to vote', { act: 'vote', id: item.id, press })
+    if (!viewerId)
+      return requireSignIn('You must be logged in to vote', 'to vote', { act: 'vote', id: item.id, press })
     vote(press)
   }
 

@@ -37,8 +37,10 @@ export function EventFields({ text, problems, onChange, hasStatus = false }: Pro
     <fieldset className="event-fields">
       <legend className="field-label">When and where</legend>
       <p className="field-hint">
-        For a date in the calendar of <a href="/events">events</a>. Leave it empty to write about an event
-        only.
+        For a date in the calendar of <a href="/events">events</a>.{' '}
+        {hasStatus
+          ? 'Empty all of these fields to take the date away.'
+          : 'Leave it empty to write about an event only.'}
       </p>
       <div className="event-pair">
         <Field id="startsAt" label="Starts (Irish time)" error={problems['startsAt']}>

@@ -25,7 +25,7 @@ export function Writing({ category, href, onPublished, children }: Props) {
 
   function handleBegin() {
     if (viewerId) return setOpen(true)
-    requireSignIn('You need to be logged in to create posts.', { act: 'write' })
+    requireSignIn('You need to be logged in to create posts.', 'to start a discussion', { act: 'write' })
   }
 
   // The list of one's drafts leads here.

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { CANCELLED } from '#limits/items'
 import { irishTimeOf } from '#text/moments'
+import { placeOf } from '#text/places'
 import { counted } from '../../plain/text/plural.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -30,8 +31,7 @@ const never = () => () => {}
 
 /** Shows when and where an event is, who is going, and what has changed. */
 export function EventCard({ event, isPublished }: { event: EventFacts; isPublished: boolean }) {
-  const { id, title, startsAt, endsAt, town, venue, onlineLink, registrationLink, movedFrom, goingCount } =
-    event
+  const { id, title, startsAt, endsAt, onlineLink, registrationLink, movedFrom, goingCount } = event
   // The page may be older than the end of the event.
   const isOver = useSyncExternalStore(
     never,
@@ -39,7 +39,6 @@ export function EventCard({ event, isPublished }: { event: EventFacts; isPublish
     () => false,
   )
   const isCancelled = event.eventStatus === CANCELLED
-  const place = [venue, town].filter(Boolean).join(', ')
   return (
     <section className="card event-card" aria-label="Event" data-cancelled={isCancelled ? '' : undefined}>
       {isCancelled && <Alert tone="danger" title="This event is cancelled" />}
@@ -60,7 +59,7 @@ export function EventCard({ event, isPublished }: { event: EventFacts; isPublish
           <Icon name="place" />
           <span className="sr-only">Where</span>
         </dt>
-        <dd>{place || 'Online'}</dd>
+        <dd>{placeOf(event)}</dd>
         <dt>
           <Icon name="people" />
           <span className="sr-only">Who</span>
@@ -68,7 +67,9 @@ export function EventCard({ event, isPublished }: { event: EventFacts; isPublish
         <dd>
           {goingCount === 0
             ? 'Nobody has said yet that they’re going'
-            : `${counted(goingCount, 'member is', 'members are')} going`}
+            : isCancelled
+              ? `${counted(goingCount, 'member was', 'members were')} going`
+              : `${counted(goingCount, 'member is', 'members are')} going`}
           {goingCount > 0 && <Attendees postId={id} />}
         </dd>
       </dl>

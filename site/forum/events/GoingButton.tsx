@@ -23,7 +23,8 @@ export function GoingButton({ id, title }: Props) {
   async function handlePress(event: MouseEvent) {
     event.preventDefault()
     if (event.detail > 1 || fetching) return
-    if (!viewerId) return requireSignIn('You must be logged in to say that you are going')
+    if (!viewerId)
+      return requireSignIn('You must be logged in to say that you are going', 'to say that you’re going')
     choose({ by: viewerId, isOn: !isGoing })
     const { error } = await setAttendance({ input: { postId: id, isGoing: !isGoing } })
     if (!error)

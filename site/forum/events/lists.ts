@@ -1,6 +1,7 @@
 import { CANCELLED } from '#limits/items'
 import type { ResultOf } from '../../data/gql.ts'
 import { resultOf } from '../../server/page-data.ts'
+import { placeOf } from '#text/places'
 import { monthOf } from '../../ui/texts/time.ts'
 import { EventTownsQuery, type EventFields } from './operations.ts'
 
@@ -23,16 +24,24 @@ export type EventChoice = { town: string | null; isOnline: boolean; isPast: bool
 /** Prepares events for a list. */
 export const listEvents = (events: readonly Found[]): ListedEvent[] =>
   events.flatMap((event) => {
-    const { startsAt, endsAt, venue, town } = event
+    const { startsAt, endsAt } = event
     if (!startsAt || !endsAt) return []
-    const place = [venue, town].filter(Boolean).join(', ') || 'Online'
     const isCancelled = event.eventStatus === CANCELLED
-    return [{ ...event, startsAt, endsAt, isCancelled, place, month: monthOf(startsAt.slice(0, 10)) }]
+    return [
+      {
+        ...event,
+        startsAt,
+        endsAt,
+        isCancelled,
+        place: placeOf(event),
+        month: monthOf(startsAt.slice(0, 10)),
+      },
+    ]
   })
 
-/** Returns the towns of the next hundred events, in the order of the alphabet. */
-export async function townsOf(locals: Pick<App.Locals, 'graphql'>): Promise<string[]> {
-  const { events } = await resultOf(locals, EventTownsQuery, {})
+/** Returns the towns of the next hundred events, or of the last hundred, in the order of the alphabet. */
+export async function townsOf(locals: Pick<App.Locals, 'graphql'>, isPast: boolean): Promise<string[]> {
+  const { events } = await resultOf(locals, EventTownsQuery, { isPast })
   return [...new Set(events.nodes.flatMap(({ town }) => town ?? []))].sort()
 }
 

@@ -58,8 +58,8 @@ export const EventsQuery = graphql(
 
 /** The towns of the next events. */
 export const EventTownsQuery = graphql(`
-  query EventTowns {
-    events(first: 100) {
+  query EventTowns($isPast: Boolean) {
+    events(isPast: $isPast, first: 100) {
       nodes {
         town
       }

@@ -3,18 +3,21 @@
 import { idsIn, onSaved, readSaved, savedPath, storeSaved } from './saved.ts'
 
 const page = document.querySelector<HTMLElement>('[data-saved]')
-if (page) start(page, idsIn(page.dataset.saved ?? ''))
+if (page) start(page, idsIn(page.dataset.saved ?? ''), idsIn(page.dataset.savedGone ?? ''))
 
-function start(page: HTMLElement, shown: string[]) {
+function start(page: HTMLElement, shown: string[], gone: string[]) {
   const isOwn = (ids: readonly string[]) => ids.join() === shown.join()
   const show = () => {
     const ids = readSaved()
-    if (shown.length === 0 && ids.length > 0) return location.replace(savedPath(ids))
+    if (shown.length + gone.length === 0 && ids.length > 0) return location.replace(savedPath(ids))
     page.querySelector('[data-saved-empty]')?.removeAttribute('hidden')
     const retain = page.querySelector<HTMLElement>('[data-saved-retain]')
     if (retain) retain.hidden = shown.every((id) => ids.includes(id))
   }
 
+  // A course that is no longer offered has no column from which it could be removed.
+  const saved = readSaved()
+  if (saved.some((id) => gone.includes(id))) storeSaved(saved.filter((id) => !gone.includes(id)))
   show()
   // Another tab has changed the list that is shown here.
   onSaved((before) =>

@@ -1,5 +1,9 @@
+import { CANCELLED } from '#limits/items'
+import { escapeHtml } from '#text/markup'
+import { placeOf } from '#text/places'
 import type { ResultOf } from '../../data/gql.ts'
 import { replyAddress } from '../../ui/islands/item-address.ts'
+import { eventTime } from '../../ui/texts/time.ts'
 import { resultOf } from '../../server/page-data.ts'
 import { withWholeAddresses, type Entry, type Feed } from './feed.ts'
 import { DiscussionFeedQuery, ForumFeedQuery } from './operations.ts'
@@ -24,6 +28,19 @@ const entry = (item: Item, about: Pick<Entry, 'title' | 'category' | 'url'>): En
   updated: item.removedAt ?? latest(item.listedAt, item.editedAt),
 })
 
+/** The entry of a discussion; an event's says first when and where it is. */
+function postEntry(post: Omit<Post, '__typename'>, url: string): Entry {
+  const { startsAt, endsAt, title, category } = post
+  const about = { title, category, url }
+  if (!startsAt || !endsAt) return entry(post, about)
+  const isCancelled = post.eventStatus === CANCELLED
+  const facts = `${isCancelled ? 'Cancelled: ' : ''}${eventTime(startsAt, endsAt)} (Irish time), ${placeOf(post)}`
+  return entry(
+    { ...post, contentHtml: `<p>${escapeHtml(facts)}</p>${post.contentHtml}` },
+    { ...about, title: isCancelled ? `Cancelled: ${title}` : title },
+  )
+}
+
 /** The newest discussions, of all categories or of one. */
 export async function forumFeed(
   { locals, base, path }: FeedRequest,
@@ -38,7 +55,7 @@ export async function forumFeed(
     self: new URL(path, base).href,
     entries: posts.nodes
       .filter(isPublished)
-      .map((post) => entry(post, { ...post, url: new URL(`/forum/posts/${post.id}`, base).href })),
+      .map((post) => postEntry(post, new URL(`/forum/posts/${post.id}`, base).href)),
   }
 }
 
@@ -57,7 +74,7 @@ export async function discussionFeed({ locals, base, path }: FeedRequest, id: st
       ...newestReplies.map((reply) =>
         entry(reply, { ...about, url: new URL(replyAddress(id, reply.id), base).href }),
       ),
-      entry(post, { ...post, url: home }),
+      postEntry(post, home),
     ],
   }
 }

@@ -12,6 +12,12 @@ export const ForumFeedQuery = graphql(`
         listedAt
         editedAt
         removedAt
+        startsAt
+        endsAt
+        venue
+        town
+        onlineLink
+        eventStatus
         author {
           name
         }
@@ -31,6 +37,12 @@ export const DiscussionFeedQuery = graphql(`
       listedAt
       editedAt
       removedAt
+      startsAt
+      endsAt
+      venue
+      town
+      onlineLink
+      eventStatus
       author {
         name
       }

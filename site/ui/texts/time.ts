@@ -96,17 +96,17 @@ const brief = new Intl.DateTimeFormat('en-IE', {
   timeZone: 'UTC',
 })
 
-/** Formats the time of an event: "Thursday 3 December 2026 at 18:30 – 20:30". */
+/** Formats the time of an event: "Thursday 3 December 2026, 18:30–20:30". */
 export const eventTime = (startsAt: string, endsAt: string) =>
   span.formatRange(irish(startsAt), irish(endsAt))
 
-/** Formats the start of an event in short: "Thu 3 Dec, 18:30". */
+/** Formats the start of an event in short: "Thu, 3 Dec, 18:30". */
 export const eventStart = (startsAt: string) => brief.format(irish(startsAt))
 
 const clockOfEvent = new Intl.DateTimeFormat('en-IE', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 const dayName = new Intl.DateTimeFormat('en-IE', { weekday: 'short', timeZone: 'UTC' })
 
-/** Formats the hours of an event beside its day: "18:30 – 20:30"; with both days where it ends on another. */
+/** Formats the hours of an event beside its day: "18:30–20:30"; with both days where it ends on another. */
 export const eventClock = (startsAt: string, endsAt: string) =>
   startsAt.slice(0, 10) === endsAt.slice(0, 10)
     ? clockOfEvent.formatRange(irish(startsAt), irish(endsAt))

@@ -2,7 +2,7 @@ import type { Post } from '../../../../prisma/client/client.ts'
 import type { Database } from '../../../database/db.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { followAgain, stopFollowing } from '../../../notifications/follows/follows.ts'
-import { notifyOfReturnedEvents } from '../../../notifications/events.ts'
+import { notifyOfReturnedEvent, notifyOfWithdrawnEvent } from '../../../notifications/events.ts'
 import { closeNotifications } from '../../../notifications/notify.ts'
 import { waits } from '../../../notifications/subjects.ts'
 import { notifyOfPublished, withdrawPublished } from '../../../notifications/published.ts'
@@ -25,6 +25,7 @@ export async function removeItem<Kind extends ItemType>(
   const { revisions, keyOf, table, postIdOf, recount } = ITEM[type]
   await revisions(tx).deleteMany({ where: { ...keyOf(item.id), status: 'pending' } })
   await withdrawPublished(tx, type, [item.id])
+  if ('startsAt' in item && item.startsAt) await notifyOfWithdrawnEvent(tx, item.id)
   await closeNotifications(tx, [waits('item', item.id)])
   if ('title' in item && (await hasRepliesOfOthers(tx, item))) return removeText(tx, item)
   await table(tx).update({ where: { id: item.id }, data: { deletedAt: new Date() } })
@@ -91,6 +92,7 @@ export async function putBack<Kind extends ItemType>(
   if (item.status === 'approved') {
     if (type === 'post') await unpinWithoutRoom(tx, [item.id])
     await notifyOfPublished(tx, type, [item.id])
+    if ('startsAt' in item && item.startsAt) await notifyOfReturnedEvent(tx, item.id)
   }
   return item.authorId
 }
@@ -105,6 +107,6 @@ async function restoreText(tx: Database, post: Post): Promise<string | null> {
   await unpinWithoutRoom(tx, [post.id])
   await showVersion(tx, 'post', post, retained)
   await followAgain(tx, retained.authorId, post.id)
-  await notifyOfReturnedEvents(tx, [post.id])
+  if (retained.startsAt) await notifyOfReturnedEvent(tx, post.id)
   return retained.authorId
 }

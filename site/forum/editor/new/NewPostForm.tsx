@@ -25,7 +25,8 @@ export default function NewPostForm({ category, problems, captured }: NewPostPro
   useLayoutEffect(() => restoreForm(container.current, captured), [captured])
 
   function mayStart() {
-    if (!viewerId) requireSignIn('You need to be logged in to create posts.', { act: 'write' })
+    if (!viewerId)
+      requireSignIn('You need to be logged in to create posts.', 'to start a discussion', { act: 'write' })
     return viewerId !== null
   }
 

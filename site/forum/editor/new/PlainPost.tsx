@@ -1,4 +1,4 @@
-import { CATEGORIES, EVENT_CATEGORY, LIMITS } from '#rules/items'
+import { CATEGORIES, EVENT_CATEGORY, EVENT_FIELDS, LIMITS } from '#rules/items'
 import type { Problems } from '../../../ui/forms/form.ts'
 import { Field } from '../../../ui/forms/Field.tsx'
 import { EventFields } from '../EventFields.tsx'
@@ -6,6 +6,8 @@ import { POST_ROWS, type PostText } from '../PostFields.tsx'
 import { PublicNote } from '../PublicNote.tsx'
 import { MARKDOWN_HINT } from '../reply/reply-labels.ts'
 import { WriteBarShape } from '../reply/WriteBarShape.tsx'
+
+const PROPOSAL = '/forum/new?category=events-and-meetups'
 
 type Props = { text: PostText; problems: Problems }
 
@@ -32,7 +34,14 @@ export const PlainPost = ({ text, problems }: Props) => {
           </select>
         )}
       </Field>
-      {category === EVENT_CATEGORY && <EventFields text={text} problems={problems} />}
+      <noscript>
+        <p className="field-hint">
+          An event with a date has its own form: <a href={PROPOSAL}>propose an event</a>.
+        </p>
+      </noscript>
+      {(category === EVENT_CATEGORY || EVENT_FIELDS.some((field) => text[field])) && (
+        <EventFields text={text} problems={problems} />
+      )}
       <Field
         id="content"
         label="Content"

@@ -29,7 +29,7 @@ export default function ReplyEditor({ postId, attempt, onPosted, captured }: Pro
   }, [captured])
 
   function mayStart() {
-    if (!viewerId) requireSignIn('You need to be logged in to reply to discussions.')
+    if (!viewerId) requireSignIn('You need to be logged in to reply to discussions.', 'to reply')
     return viewerId !== null
   }
 
