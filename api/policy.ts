@@ -87,7 +87,7 @@ export const repliesVisibleTo = (viewer: Viewer) =>
   ({ ...visibleTo(viewer), post: visibleTo(viewer) }) satisfies Prisma.ReplyWhereInput
 
 /** The kinds about published items, shown only while these are public. */
-const ABOUT_PUBLISHED = ['reply', 'mention', 'event'] as const
+const ABOUT_PUBLISHED = ['reply', 'mention', 'event', 'bookmark'] as const
 
 /** Begins the detail of a notification that an event is no longer announced, which has no text of a member in it; its start follows. */
 export const GONE_EVENT = 'gone:'

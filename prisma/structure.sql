@@ -14,8 +14,8 @@ create type "EmailState" as enum ('queued', 'sent', 'failed', 'cancelled');
 create type "EmailTiming" as enum ('now', 'daily', 'never');
 create type "ErasureKind" as enum ('member', 'post', 'reply');
 create type "LinkPurpose" as enum ('sign_in', 'confirm_address', 'confirm_act');
-create type "NotificationKind" as enum ('reply', 'discussion', 'mention', 'accepted', 'event', 'decision', 'outcome', 'administration');
-create type "PreferenceKind" as enum ('reply', 'discussion', 'mention', 'accepted', 'event', 'decision', 'outcome', 'administration', 'daily', 'weekly');
+create type "NotificationKind" as enum ('reply', 'discussion', 'mention', 'accepted', 'event', 'bookmark', 'decision', 'outcome', 'administration');
+create type "PreferenceKind" as enum ('reply', 'discussion', 'mention', 'accepted', 'event', 'bookmark', 'decision', 'outcome', 'administration', 'daily', 'weekly');
 create type "ReportKind" as enum ('illegal', 'harassment', 'spam', 'off_topic', 'personal_data', 'other');
 create type "ReportOutcome" as enum ('upheld', 'dismissed', 'gone');
 create type "Role" as enum ('user', 'admin');
@@ -72,6 +72,21 @@ create table "Attendance" (
   constraint "Attendance_pkey" PRIMARY KEY ("postId", "memberId"),
   constraint "Attendance_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint "Attendance_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "Bookmark" (
+  id uuid not null,
+  "memberId" uuid not null,
+  "postId" uuid,
+  "replyId" uuid,
+  note text,
+  "remindOn" text,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  constraint "Bookmark_pkey" PRIMARY KEY (id),
+  constraint "Bookmark_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Bookmark_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  constraint "Bookmark_replyId_fkey" FOREIGN KEY ("replyId") REFERENCES "Reply"(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  constraint "Bookmark_has_one_item" CHECK (num_nonnulls("postId", "replyId") <= 1)
 );
 
 create table "CategoryCount" (
@@ -624,6 +639,12 @@ CREATE UNIQUE INDEX "Appeal_decisionId_key" ON public."Appeal" USING btree ("dec
 CREATE INDEX "Appeal_memberId_id_idx" ON public."Appeal" USING btree ("memberId", id);
 CREATE UNIQUE INDEX "Appeal_reportId_key" ON public."Appeal" USING btree ("reportId");
 CREATE INDEX "Attendance_memberId_idx" ON public."Attendance" USING btree ("memberId");
+CREATE INDEX "Bookmark_memberId_id_idx" ON public."Bookmark" USING btree ("memberId", id);
+CREATE UNIQUE INDEX "Bookmark_memberId_postId_key" ON public."Bookmark" USING btree ("memberId", "postId");
+CREATE UNIQUE INDEX "Bookmark_memberId_replyId_key" ON public."Bookmark" USING btree ("memberId", "replyId");
+CREATE INDEX "Bookmark_postId_idx" ON public."Bookmark" USING btree ("postId");
+CREATE INDEX "Bookmark_remindOn_idx" ON public."Bookmark" USING btree ("remindOn");
+CREATE INDEX "Bookmark_replyId_idx" ON public."Bookmark" USING btree ("replyId");
 CREATE INDEX "CategoryFollow_category_idx" ON public."CategoryFollow" USING btree (category);
 CREATE INDEX "DecisionLink_createdAt_idx" ON public."DecisionLink" USING btree ("createdAt");
 CREATE INDEX "DecisionLink_memberId_id_idx" ON public."DecisionLink" USING btree ("memberId", id);

@@ -8,6 +8,7 @@ import { authRoutes } from '../auth/rest.ts'
 import { inTime } from '../http/deadline.ts'
 import './emails.ts'
 import { acceptedReplyRoutes } from '../forum/accepted/rest.ts'
+import { bookmarkRoutes } from '../forum/bookmarks/rest.ts'
 import { eventRoutes } from '../forum/events/rest.ts'
 import { historyRoutes } from '../forum/history/rest.ts'
 import { pinRoutes } from '../forum/pins/rest.ts'
@@ -106,6 +107,7 @@ mount(app, [
   ...authRoutes,
   ...forumRoutes,
   ...acceptedReplyRoutes,
+  ...bookmarkRoutes,
   ...eventRoutes,
   ...pinRoutes,
   ...discussionRoutes,

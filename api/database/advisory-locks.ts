@@ -19,6 +19,7 @@ export const ADVISORY_LOCKS = {
   submissions: 72_707_377,
   drafts: 72_707_378,
   searchPages: 72_707_379,
+  bookmarks: 72_707_380,
 } as const
 
 type LockName = keyof typeof ADVISORY_LOCKS

@@ -153,7 +153,7 @@ const TABLE: readonly Row[] = [
   withForms(withToken(new RegExp(`^/decisions/(reports/)?${PART}$`))),
   withForms(personal(/^\/settings(\/drafts|\/following)?$/)),
   personal(/^\/(members|settings\/(data|deleted|what-you-can-do|access))$/),
-  withForms(personal(/^\/notifications$/)),
+  withForms(personal(/^\/(notifications|bookmarks)$/)),
   withForms(personal(/^\/admin$/)),
   personal(new RegExp(`^/users/${PART}$`)),
   missing(/^\/users\/./, '/users/-'),

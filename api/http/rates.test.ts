@@ -18,6 +18,7 @@ const TABLE: Record<Rate, [number, number, string]> = {
   drafts: [120, 60, 'Your drafts were saved too often in a short time.'],
   readings: [240, MINUTES, 'read a lot'],
   attendances: [60, MINUTES, 'changed your plans'],
+  bookmarks: [60, MINUTES, 'saved a lot of things'],
   votes: [60, MINUTES, 'voted a lot'],
   signInFromNetwork: [5, 15 * MINUTES, 'Too many sign-ins with this address'],
   signInByAddress: [30, 15 * MINUTES, 'Too many sign-ins with this address'],

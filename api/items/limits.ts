@@ -18,3 +18,6 @@ export const CANCELLED = 'cancelled'
 
 /** Days that an event lasts at most, and days from now on by which it begins. */
 export const EVENT_DAYS = { long: 14, ahead: 730 } as const
+
+/** The most that a member can save for later, the longest note on it, and the furthest day of its reminder. */
+export const BOOKMARKS = { most: 500, note: 280, days: 365 } as const

@@ -3,8 +3,8 @@ import forum from '../../content/forum.json' with { type: 'json' }
 import { checkEvent, checkNew, eventFields } from './event-rules.ts'
 
 export { AHEAD, EVENT_CATEGORY, EVENT_FIELDS, startsTooLate, TOWNS, type EventField } from './event-rules.ts'
-import { dayAhead, PIN_DAYS } from './limits.ts'
-import { id, line, markdownText, optionalLine, required } from '../text/rules.ts'
+import { BOOKMARKS, dayAhead, PIN_DAYS } from './limits.ts'
+import { id, line, markdownText, optional, optionalLine, required } from '../text/rules.ts'
 
 /** The categories of the site's content, in the order of the page; the specification has ten (section 3). */
 export const CATEGORIES: readonly string[] = forum.categories.map(({ name }) => name)
@@ -119,11 +119,13 @@ export type Filter = (typeof FILTERS)[number]
 /** The reply that answers a discussion; the discussion's id where it is known. */
 export const acceptance = z.object({ replyId: id, postId: id.optional() })
 
+/** A day as forms send it, such as 2026-12-24. */
+const day = () => z.iso.date({ error: 'Please enter a day, such as 2026-12-24', abort: true })
+
 /** The discussion to be pinned, and the last day in Ireland; two weeks by default. */
 export const pin = z.object({
   id,
-  until: z.iso
-    .date({ error: 'Please enter a day, such as 2026-12-24', abort: true })
+  until: day()
     .refine((day) => day >= dayAhead(0), 'Please choose a day that is still to come')
     .refine(
       (day) => day <= dayAhead(PIN_DAYS.most),
@@ -147,3 +149,20 @@ export const UNDO_UNTIL = UNDO_WITHIN + 2_000
 
 /** The input by which a member says that they are going to an event. */
 export const attendance = z.object({ postId: id, isGoing: z.boolean() })
+
+/** The discussion or the reply that is saved for later. */
+export const bookmarkedItem = z
+  .object({ postId: id.nullish(), replyId: id.nullish() })
+  .refine(({ postId, replyId }) => !postId !== !replyId, 'Please say which: a discussion or a reply')
+
+/** The note and the reminder of what is saved; what is left out is cleared. */
+export const bookmarkDetails = z.object({
+  note: optional('Note', BOOKMARKS.note),
+  remindOn: day()
+    .refine((on) => on >= dayAhead(1), 'Please choose a day that is still to come')
+    .refine((on) => on <= dayAhead(BOOKMARKS.days), 'Please choose a day within a year')
+    .nullish()
+    .transform((on) => on ?? null),
+})
+
+export const editBookmarkInput = bookmarkDetails.extend({ id })

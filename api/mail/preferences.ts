@@ -19,6 +19,7 @@ const TITLES: Record<Preference, string> = {
   mention: 'Someone mentions you',
   accepted: 'Your reply is marked as the answer',
   event: 'An event you’re going to is soon, moved or cancelled',
+  bookmark: 'A reminder that you set for something you saved',
   administration: 'Something has been waiting for an administrator',
 }
 

@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'mention',
   'accepted',
   'event',
+  'bookmark',
   'decision',
   'outcome',
   'administration',

@@ -37,6 +37,8 @@ export function summaryOf(viewer: Viewer, notifications: VisibleNotification): s
       if (notifications.detail?.startsWith(GONE_EVENT))
         return `The event on ${startOf(notifications.detail.slice(GONE_EVENT.length))} that you were going to is no longer announced here`
       return `${title} ${EVENTS[notifications.detail ?? ''] ?? 'has changed'}${whereaboutsOf(notifications)}`
+    case 'bookmark':
+      return `Reminder: ${notifications.replyId ? `a reply in ${title}` : title}`
     case 'decision':
       // A removed discussion has no title, and the text in its place was not decided about.
       if (!notifications.replyId && notifications.post?.removedAt)
@@ -142,5 +144,7 @@ const AGAINST = new Set(['reject', 'unpublish'])
 export function quoteOf({ kind, post, reply }: VisibleNotification): string | null {
   if (kind === 'discussion' || (kind === 'mention' && !reply))
     return post && (post.excerpt ?? excerpt(post.contentHtml, QUOTED))
-  return reply && (kind === 'reply' || kind === 'mention') ? excerpt(reply.contentHtml, QUOTED) : null
+  return reply && (kind === 'reply' || kind === 'mention' || kind === 'bookmark')
+    ? excerpt(reply.contentHtml, QUOTED)
+    : null
 }

@@ -6,6 +6,7 @@ import { noteTrouble } from '../database/outage-log.ts'
 import { noteHead } from '../audit/chain/heads.ts'
 import '../app/emails.ts'
 import { workOnEmails } from '../mail/work.ts'
+import { remindOfBookmarks } from '../forum/bookmarks/reminders.ts'
 import { checkLinks, readOutgoingLinks } from '../sections/links/link-checks.ts'
 import { noteErasures } from '../members/account/erasure-list.ts'
 import { removeExpired } from '../members/account/retention.ts'
@@ -70,6 +71,7 @@ export async function startWorker({
     // Twice as long as from one time to the next, since one may be late.
     await announceEnded(Date.now() - 30 * 60_000)
   })
+  await boss.work('remind-of-bookmarks' satisfies QueueName, () => remindOfBookmarks())
   await boss.work('excerpts' satisfies QueueName, async () => void (await fillExcerpts()))
   await boss.work('render-again' satisfies QueueName, async () => void (await renderAgain()))
   await boss.schedule('note-erasures' satisfies QueueName, '5/10 * * * *')
@@ -81,6 +83,7 @@ export async function startWorker({
   await boss.schedule('send-digests' satisfies QueueName, '*/10 7-23 * * 1', null, { tz: 'Europe/Dublin' })
   await boss.schedule('remind-administrators' satisfies QueueName, '12/15 * * * *')
   await boss.schedule('remind-of-events' satisfies QueueName, '7/15 * * * *')
+  await boss.schedule('remind-of-bookmarks' satisfies QueueName, '9/15 * * * *')
   await boss.schedule('retention' satisfies QueueName, '20 3 * * *', null, { tz: 'Europe/Dublin' })
   if (env.CHECK_LINKS)
     await boss.schedule('check-links' satisfies QueueName, '30 4 * * 1', null, { tz: 'Europe/Dublin' })

@@ -20,6 +20,7 @@ const ICONS: Record<NotificationNode['kind'], IconName> = {
   MENTION: 'person',
   ACCEPTED: 'check',
   EVENT: 'clock',
+  BOOKMARK: 'bookmark',
   DECISION: 'shield',
   OUTCOME: 'mail',
   ADMINISTRATION: 'clock',

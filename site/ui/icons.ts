@@ -35,7 +35,17 @@ export const icons = {
 } as const
 
 /** Icons that lists repeat: a page with an island contains these once, and its islands refer to them. */
-export const REPEATED = ['like', 'dislike', 'eye', 'reply', 'link', 'quote', 'flag', 'verified'] as const
+export const REPEATED = [
+  'like',
+  'dislike',
+  'eye',
+  'reply',
+  'link',
+  'quote',
+  'flag',
+  'bookmark',
+  'verified',
+] as const
 
 export type RepeatedIcon = (typeof REPEATED)[number]
 export type IconName = keyof typeof icons | RepeatedIcon

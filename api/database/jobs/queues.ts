@@ -61,6 +61,8 @@ export const QUEUES = {
   'send-digests': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
   /** Reminds members of the events of the next day, and announces those that have ended. */
   'remind-of-events': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
+  /** Reminds members of what they saved, on the day that they chose. */
+  'remind-of-bookmarks': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
   /** Reminds administrators of items that have been pending for a day. */
   'remind-administrators': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
   /** Follows the links from our pages to other sites. */

@@ -21,6 +21,7 @@ export type ViewerState = {
   viewer: SignedInMember
   /** The requested discussions, existing or not. */
   requested: string[]
+  requestedReplies: string[]
   votes: { id: string; ballot: Ballot }[]
   canReply: string[]
   canEdit: string[]
@@ -82,6 +83,7 @@ export async function findViewerState(viewer: Viewer, input: unknown): Promise<V
   return {
     viewer,
     requested: postIds,
+    requestedReplies: replyIds,
     votes: seen.flatMap(({ id, ballot }) => (ballot ? [{ id, ballot }] : [])),
     canReply: idsOf('post', (post) => may.reply(viewer, post)),
     canEdit: [...new Set(seen.filter((item) => may.edit(viewer, item)).map(({ id }) => id))],

@@ -1,6 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { app } from '../../app/app.ts'
 import { db } from '../../database/db.ts'
+import { saveBookmark } from '../../forum/bookmarks/bookmarks.ts'
 import { env } from '../../lib/env.ts'
 import { hashOf } from '../../lib/tokens.ts'
 import { decideItem } from '../../moderation/acts/decide.ts'
@@ -55,6 +56,18 @@ const SCENES: Record<string, () => Scene | Promise<Scene>> = {
     const post = await aPost({ ...POST, authorId: id })
     await aReply(post.id, { authorId: id })
     return { path: { userId: id } }
+  },
+  'GET /api/bookmarks': async () => {
+    const viewer = await aViewer(NIAMH)
+    const [first, { id: postId }] = [await aPost(), await about({})]
+    await saveBookmark(viewer, { postId: first.id })
+    const { id } = await saveBookmark(viewer, { postId })
+    // The day of the example is past: no form could send it.
+    await db.bookmark.update({
+      where: { id },
+      data: { note: 'For our next retrospective', remindOn: '2026-09-25' },
+    })
+    return { cookie: viewer.cookie }
   },
   'GET /api/account/data': async () => ({ cookie: (await aViewer(NIAMH)).cookie }),
   'POST /api/mail/unsubscribe': async () => {

@@ -70,6 +70,8 @@ const TEXT = 'Ten minutes a day beats two hours a fortnight.'
 /** The body of each call that reads one. */
 const BODIES: Record<string, object> = {
   'PUT /api/forum/posts/{id}/attendance': { isGoing: true },
+  'PUT /api/forum/posts/{id}/bookmark': { note: 'For the retrospective' },
+  'PUT /api/forum/replies/{id}/bookmark': {},
   'POST /api/notifications/read': { all: true },
   'POST /api/auth/login': { email: 'nobody@members.example' },
   'POST /api/forum/posts': { title: 'A title that is long enough', content: TEXT, category: 'Scrum Master' },

@@ -125,6 +125,7 @@ const TAGS = [
   { name: 'users', description: 'Members' },
   { name: 'account', description: 'Your account' },
   { name: 'mail', description: 'E-mail preferences' },
+  { name: 'bookmarks', description: 'What you saved for later' },
   { name: 'notifications', description: 'Notifications' },
   { name: 'appeals', description: 'Appeals' },
   { name: 'reports', description: 'Reports' },

@@ -139,6 +139,7 @@ test('one click stops replies and nothing else', async () => {
     ['mention', 'now'],
     ['accepted', 'now'],
     ['event', 'now'],
+    ['bookmark', 'now'],
     ['decision', 'now'],
     ['outcome', 'now'],
   ])

@@ -32,6 +32,9 @@ export function UserMenu({ isOpen, onOpenChange, container }: Props) {
       <MenuLink icon="person" href={`/profile/${id}`}>
         View Profile
       </MenuLink>
+      <MenuLink icon="clock" href="/bookmarks">
+        Bookmarks
+      </MenuLink>
       <MenuLink icon="settings" href="/settings">
         Settings
       </MenuLink>

@@ -47,7 +47,14 @@ export const PUBLIC_PAGES = [
   '/unsubscribe',
 ]
 
-export const MEMBER_PAGES = ['/forum/new', '/settings', '/settings/following', '/members', '/notifications']
+export const MEMBER_PAGES = [
+  '/forum/new',
+  '/settings',
+  '/settings/following',
+  '/members',
+  '/notifications',
+  '/bookmarks',
+]
 
 export const ADMIN_PAGES = ['users', 'moderation', 'sections', 'votes', 'logs'].map(
   (tab) => `/admin?tab=${tab}`,

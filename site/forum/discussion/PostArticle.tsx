@@ -2,7 +2,8 @@ import { readFragment, type FragmentOf } from '../../data/gql.ts'
 import { langOf, withLanguages } from '../../ui/texts/language.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { EventCard } from '../events/EventCard.tsx'
-import { FollowButton } from '../FollowButton.tsx'
+import { FollowButton } from '../toggles/FollowButton.tsx'
+import { SaveButton } from '../toggles/SaveButton.tsx'
 import { Adjusted } from './Adjusted.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { ChangeTools } from './acts/ChangeTools.tsx'
@@ -99,6 +100,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
               </a>
             )}
             <CopyLink path={path} />
+            {!removedAt && <SaveButton kind="post" id={id} />}
             {/* Before what the viewer's own items lack, so that it never moves. */}
             <FollowButton what={{ id }} name="this discussion" isFollowing={following.has(id)} />
             {!canEdit.has(id) && !canModerate.has(id) && (

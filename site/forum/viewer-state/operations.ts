@@ -70,6 +70,7 @@ export const MyDiscussionQuery = graphql(
         unreadNotifications
         following
         going
+        bookmarked
         votes {
           id
           ballot

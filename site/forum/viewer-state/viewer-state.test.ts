@@ -15,6 +15,8 @@ const result = (part: object) =>
     viewer,
     votes: [],
     following: [],
+    going: [],
+    bookmarked: [],
     canReply: [],
     canEdit: [],
     posts: [],

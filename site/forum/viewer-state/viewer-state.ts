@@ -33,6 +33,8 @@ export type ViewerState = {
   following: ReadonlySet<string>
   /** The discussion, when it is an event to which the viewer is going. */
   going: ReadonlySet<string>
+  /** The items that the viewer has saved for later. */
+  bookmarked: ReadonlySet<string>
   canReply: ReadonlySet<string>
   canEdit: ReadonlySet<string>
   canModerate: ReadonlySet<string>
@@ -62,6 +64,7 @@ export function mergeStates(results: readonly MyDiscussion[], cast: ReadonlyMap<
     ]),
     following: new Set(results.flatMap(({ following }) => following)),
     going: new Set(results.flatMap(({ going }) => going)),
+    bookmarked: new Set(results.flatMap(({ bookmarked }) => bookmarked)),
     canReply: new Set(results.flatMap(({ canReply }) => canReply)),
     canEdit: new Set(results.flatMap(({ canEdit }) => canEdit)),
     canModerate: new Set(results.flatMap(({ canModerate }) => canModerate)),

@@ -18,6 +18,7 @@ const routes = [
   '/training',
   '/training/saved',
   '/events',
+  '/bookmarks',
   '/forum',
   '/forum/new',
   '/forum/register',

@@ -140,6 +140,12 @@ export const FORUM_RECORDS: readonly Records[] = [
       ).map(({ postId: id, createdAt }) => ({ id, createdAt })),
   },
   {
+    key: 'bookmarks',
+    title: 'What you’ve saved for later',
+    read: ({ id: memberId }, after, take) =>
+      db.bookmark.findMany({ where: { memberId }, omit: { memberId: true }, ...page(after, take) }),
+  },
+  {
     key: 'followedCategories',
     title: 'Categories you follow',
     read: async ({ id: memberId }, after, take) =>

@@ -180,6 +180,7 @@ test('contains every table that refers to a member', async () => {
       'AccessNote',
       'Appeal',
       'Attendance',
+      'Bookmark',
       'CategoryFollow',
       'DecisionLink',
       'Draft',

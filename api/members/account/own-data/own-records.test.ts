@@ -56,6 +56,7 @@ const FACTS: Record<string, string[]> = {
   discussionsRead: ['id', 'readUntil'],
   followedDiscussions: ['id', 'isFollowing', 'followedAt'],
   attendances: ['id', 'createdAt'],
+  bookmarks: ['id', 'postId', 'replyId', 'note', 'remindOn', 'createdAt'],
   followedCategories: ['id', 'followedAt'],
   followingFeed: ['id', 'renewedAt'],
   notifications: [
@@ -131,6 +132,9 @@ async function busy(): Promise<SignedIn & { posts: string[]; replies: string[]; 
   await db.accessNote.create({ data: { memberId, purpose: 'application' } })
   await db.followingFeed.create({ data: { memberId, tokenHash: randomBytes(32) } })
   await db.attendance.create({ data: { memberId, postId: (await aPost()).id } })
+  await db.bookmark.create({
+    data: { memberId, postId: post.id, note: 'For Friday', remindOn: '2026-12-24' },
+  })
   await db.categoryFollow.create({ data: { memberId, category: 'Remote Work' } })
   const notified = { kind: 'reply', subjectKey: newId(), postId: post.id, actorId: authorId } as const
   await db.notification.create({ data: { ...notified, memberId } })

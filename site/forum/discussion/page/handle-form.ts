@@ -3,6 +3,11 @@ import { replyAddress } from '../../../ui/islands/item-address.ts'
 import type { Attempt } from '../../editor/reply/PlainReply.tsx'
 import { postMutation } from '../../../data/client/follows.ts'
 import {
+  bookmarkedItem,
+  RemoveBookmarkMutation,
+  SaveBookmarkMutation,
+} from '../../../data/client/bookmarks.ts'
+import {
   AcceptReplyMutation,
   ClosePostMutation,
   MovePostMutation,
@@ -22,7 +27,7 @@ type Locals = Pick<App.Locals, 'graphql' | 'viewer'>
 type Shown = Omit<Refusal, 'data'> & { attempt?: Attempt }
 
 /**
- * Handles a form of the discussion's page: a reply, a vote, an accepted reply, a pin or a subscription.
+ * Handles a form of the discussion's page: a reply, a vote, an accepted reply, a bookmark, a pin or a subscription.
  * @returns the address to go to, or what to show
  */
 export async function handleForm(locals: Locals, postId: string, form: FormData): Promise<string | Shown> {
@@ -47,7 +52,7 @@ async function handlePress(locals: Locals, postId: string, form: FormData): Prom
   return { ...OK, message: '', ...(await send(locals, postId, press)), attempt: { content, problem: '' } }
 }
 
-const ON_REPLIES = ['vote-reply', 'accept']
+const ON_REPLIES = ['vote-reply', 'accept', 'save-reply', 'unsave-reply']
 const BALLOTS = ['UP', 'DOWN', 'NONE'] as const
 
 async function send(locals: Locals, postId: string, form: FormData) {
@@ -61,6 +66,12 @@ async function send(locals: Locals, postId: string, form: FormData) {
     case 'going':
     case 'not-going':
       return mutate(locals, SetAttendanceMutation, { input: { postId, isGoing: act === 'going' } })
+    case 'save-post':
+    case 'save-reply':
+      return mutate(locals, SaveBookmarkMutation, bookmarkedItem(act === 'save-post' ? 'post' : 'reply', id))
+    case 'unsave-post':
+    case 'unsave-reply':
+      return mutate(locals, RemoveBookmarkMutation, { id })
     case 'accept':
       return mutate(locals, AcceptReplyMutation, { id })
     case 'withdraw-answer':

@@ -8,6 +8,7 @@ import { CopyLink } from '../CopyLink.tsx'
 import { useForumViewerState } from '../../viewer-state/ForumViewerStateProvider.tsx'
 import { AuthorFields, ReplyFields, ReplyVotes } from '../../operations.ts'
 import { QuoteButton } from '../../quote/QuoteButton.tsx'
+import { SaveButton } from '../../toggles/SaveButton.tsx'
 import { OwnState } from '../OwnState.tsx'
 import { ModeratorTools } from '../acts/ModeratorTools.tsx'
 import { OwnTools } from '../acts/OwnTools.tsx'
@@ -91,6 +92,7 @@ export function ReplyItem({
               <QuoteButton author={reply.author} path={path} />
             )}
             <CopyLink path={path} />
+            <SaveButton kind="reply" id={id} />
             {canAccept.has(postId) &&
               (isAcceptedReply ? (
                 <BriefAct act="withdraw-answer" id={postId} icon="close">

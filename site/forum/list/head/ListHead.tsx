@@ -1,4 +1,4 @@
-import { FollowButton } from '../../FollowButton.tsx'
+import { FollowButton } from '../../toggles/FollowButton.tsx'
 import { addressOf, FILTER_NAMES, type ListView } from '../address.ts'
 import { FilterLinks } from './FilterLinks.tsx'
 import { OrderLinks } from './OrderLinks.tsx'

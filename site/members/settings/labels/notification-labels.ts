@@ -12,6 +12,7 @@ export const KINDS: Record<Kind, string> = {
   MENTION: 'Someone mentions you',
   ACCEPTED: 'Your reply is marked as the answer',
   EVENT: 'An event you’re going to is soon, moved or cancelled',
+  BOOKMARK: 'A reminder that you set for something you saved',
   DECISION: 'A decision about your post',
   OUTCOME: 'Outcome of your report or appeal',
   ADMINISTRATION: 'Something has been waiting a day for an administrator',

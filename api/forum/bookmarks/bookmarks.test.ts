@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { BOOKMARKS, dayAhead } from '../../items/limits.ts'
+import type { Refusal } from '../../lib/refusal.ts'
+import { decideItem } from '../../moderation/acts/decide.ts'
+import { findNotifications } from '../../notifications/notifications.ts'
+import { summaryOf } from '../../notifications/summary.ts'
+import { call, execute } from '../../test/execute.ts'
+import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { momentOf } from '../../text/moments.ts'
+import { editBookmark, findBookmarks, removeBookmark, saveBookmark } from './bookmarks.ts'
+import { remindOfBookmarks } from './reminders.ts'
+
+const listed = async (viewer: SignedIn) => (await findBookmarks(viewer, {})).nodes
+
+let viewer: SignedIn
+beforeEach(async () => {
+  viewer = await aViewer()
+})
+
+describe('a member', () => {
+  test('saves a discussion and a reply once, lists the newest first, and removes them', async () => {
+    const post = await aPost({ title: 'Three boards, one team' })
+    const reply = await aReply(post.id, { content: 'We have one board.' })
+    const saved = await saveBookmark(viewer, { postId: post.id })
+    await saveBookmark(viewer, { replyId: reply.id })
+    expect((await saveBookmark(viewer, { postId: post.id })).id).toBe(saved.id)
+    expect(await listed(viewer)).toMatchObject([
+      {
+        note: null,
+        item: {
+          isReply: true,
+          title: post.title,
+          excerpt: 'We have one board.',
+          path: `/forum/posts/${post.id}?reply=${reply.id}#reply-${reply.id}`,
+        },
+      },
+      { item: { isReply: false, title: post.title, path: `/forum/posts/${post.id}` } },
+    ])
+    const query = `{ state: mine(postIds: ["${post.id}"], replyIds: ["${reply.id}"]) { bookmarked } }`
+    const { data } = await execute(viewer, query)
+    expect(data).toMatchObject({
+      state: { bookmarked: expect.arrayContaining([post.id, reply.id]) as unknown },
+    })
+    expect((await execute(await aViewer(), query)).data).toEqual({ state: { bookmarked: [] } })
+    await removeBookmark(viewer, reply.id)
+    await removeBookmark(viewer, saved.id)
+    expect(await listed(viewer)).toEqual([])
+  })
+
+  test('reads the list in pages', async () => {
+    for (const post of [await aPost(), await aPost(), await aPost()])
+      await saveBookmark(viewer, { postId: post.id })
+    const first = await findBookmarks(viewer, { first: 2 })
+    const second = await findBookmarks(viewer, { first: 2, after: first.next })
+    expect([first.nodes.length, second.nodes.length, second.next]).toEqual([2, 1, null])
+    await expect(findBookmarks(viewer, { after: 'nonsense' })).rejects.toMatchObject({ code: 'INVALID' })
+  })
+
+  test('sets a note and a reminder, which saving again leaves', async () => {
+    const { id: postId } = await aPost()
+    const { id } = await saveBookmark(viewer, { postId })
+    const details = { note: 'For Friday', remindOn: dayAhead(BOOKMARKS.days) }
+    await editBookmark(viewer, { id, ...details })
+    expect(await saveBookmark(viewer, { postId })).toMatchObject(details)
+    expect(await editBookmark(viewer, { id, note: ' ' })).toMatchObject({ note: null, remindOn: null })
+  })
+
+  test.each([
+    ['a note that is too long', { note: 'x'.repeat(BOOKMARKS.note + 1) }],
+    ['today', { remindOn: dayAhead(0) }],
+    ['a day more than a year ahead', { remindOn: dayAhead(BOOKMARKS.days + 1) }],
+    ['no day', { remindOn: '2100-02-30' }],
+  ])('cannot set %s', async (_case, details) => {
+    const { id } = await saveBookmark(viewer, { postId: (await aPost()).id })
+    await expect(editBookmark(viewer, { id, ...details })).rejects.toMatchObject({ code: 'INVALID' })
+  })
+
+  test('saves only what everybody can read, also of their own and as an administrator', async () => {
+    const admin = await anAdmin()
+    const pending = await aPost({ authorId: viewer.id, status: 'pending' })
+    const hidden = await aReply(pending.id)
+    const gone = await aPost({ authorId: null, removedAt: new Date() })
+    for (const by of [viewer, admin])
+      for (const item of [{ postId: pending.id }, { replyId: hidden.id }, { postId: gone.id }])
+        await expect(saveBookmark(by, item)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    for (const item of [{}, { postId: pending.id, replyId: hidden.id }])
+      await expect(saveBookmark(viewer, item)).rejects.toMatchObject({ code: 'INVALID' })
+  })
+
+  test('has a bound, and saves again below it', async () => {
+    await db.bookmark.createMany({
+      data: Array.from({ length: BOOKMARKS.most - 1 }, () => ({ memberId: viewer.id })),
+    })
+    const [one, two] = [await aPost(), await aPost()]
+    const save = ({ id }: { id: string }) =>
+      saveBookmark(viewer, { postId: id }).then(
+        () => 'saved',
+        ({ code }: Refusal) => code,
+      )
+    expect((await Promise.all([one, two].map(save))).sort()).toEqual(['CONFLICT', 'saved'])
+    await expect(saveBookmark(viewer, { postId: (await aPost()).id })).rejects.toThrow(
+      'You’ve saved 500 things, which is the most an account can have. Remove one to save another.',
+    )
+  })
+
+  test('neither reads nor changes what others have saved', async () => {
+    const other = await aViewer()
+    const { id } = await saveBookmark(viewer, { postId: (await aPost()).id })
+    await expect(editBookmark(other, { id, note: 'Mine' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await removeBookmark(other, id)
+    expect([await listed(other), (await listed(viewer)).length]).toEqual([[], 1])
+  })
+
+  test('saves over REST, with a note', async () => {
+    const { id } = await aPost({ title: 'Saved by a program' })
+    const path = `/api/forum/posts/${id}/bookmark`
+    const { cookie } = viewer
+    await call('PUT', path, { cookie, body: { note: 'For Friday' } })
+    const { body } = await call('PUT', path, { cookie, body: {} })
+    expect(body).toMatchObject({ note: 'For Friday', remindOn: null, item: { title: 'Saved by a program' } })
+    expect((await call('GET', '/api/bookmarks', { cookie })).body).toEqual([body])
+    expect((await call('DELETE', path, { cookie })).body).toEqual({ isSaved: false })
+    expect(await listed(viewer)).toEqual([])
+  })
+})
+
+describe('what is saved', () => {
+  test('shows its note alone while it is taken down, and comes back', async () => {
+    const admin = await anAdmin()
+    const post = await aPost({ title: 'Taken down' })
+    const reply = await aReply(post.id)
+    const { id } = await saveBookmark(viewer, { postId: post.id })
+    await saveBookmark(viewer, { replyId: reply.id })
+    await editBookmark(viewer, { id, note: 'For Friday' })
+    await decideItem(admin, 'post', post.id, { status: 'reject', from: 'approved', rule: 'advertising' })
+    expect(await listed(viewer)).toMatchObject([{ item: null }, { item: null, note: 'For Friday' }])
+    await editBookmark(viewer, { id, note: 'For Monday' })
+    await decideItem(admin, 'post', post.id, { status: 'approve', from: 'rejected' })
+    expect(await listed(viewer)).toMatchObject([
+      { item: { isReply: true } },
+      { item: { title: 'Taken down' }, note: 'For Monday' },
+    ])
+  })
+
+  test('stays as a note once its item is erased, and goes with the account', async () => {
+    const post = await aPost()
+    const reply = await aReply(post.id)
+    await saveBookmark(viewer, { postId: post.id })
+    await saveBookmark(viewer, { replyId: reply.id })
+    await db.post.delete({ where: { id: post.id } })
+    expect(await listed(viewer)).toMatchObject([{ item: null }, { item: null }])
+    await db.member.delete({ where: { id: viewer.id } })
+    expect(await db.bookmark.count({ where: { memberId: viewer.id } })).toBe(0)
+  })
+})
+
+describe('a reminder', () => {
+  const day = dayAhead(40)
+  const at = (time: string) => momentOf(time)?.getTime() ?? 0
+  const noticesOf = async (by: SignedIn) =>
+    (await findNotifications(by, {})).nodes
+      .filter(({ kind }) => kind === 'bookmark')
+      .map((each) => summaryOf(by, each))
+
+  /** Runs the job at a time of the day, and shows what it has made. */
+  async function remindAt(time: string) {
+    await remindOfBookmarks(at(time))
+    await db.notification.updateMany({ where: { kind: 'bookmark' }, data: { visibleAt: new Date() } })
+  }
+
+  test('comes once, in the morning of its day, to who set it', async () => {
+    const [post, other] = [await aPost({ title: 'Read me' }), await aViewer()]
+    const reply = await aReply(post.id)
+    await saveBookmark(viewer, { postId: post.id }, { remindOn: day })
+    await saveBookmark(viewer, { replyId: reply.id }, { remindOn: day })
+    await saveBookmark(other, { postId: post.id })
+    await remindAt(`${day}T06:59`)
+    expect(await noticesOf(viewer)).toEqual([])
+    await remindAt(`${day}T07:00`)
+    await remindAt(`${day}T12:00`)
+    expect((await noticesOf(viewer)).sort()).toEqual([
+      'Reminder: a reply in “Read me”',
+      'Reminder: “Read me”',
+    ])
+    expect(await noticesOf(other)).toEqual([])
+  })
+
+  test('comes late after an outage, and not weeks later', async () => {
+    await saveBookmark(viewer, { postId: (await aPost()).id }, { remindOn: day })
+    await remindAt(`${dayAhead(60)}T12:00`)
+    expect(await noticesOf(viewer)).toEqual([])
+    await remindAt(`${dayAhead(43)}T03:00`)
+    expect(await noticesOf(viewer)).toHaveLength(1)
+  })
+
+  test('is hidden while its item is not published', async () => {
+    const { id: postId } = await aPost()
+    await saveBookmark(viewer, { postId }, { remindOn: day })
+    await db.post.update({ where: { id: postId }, data: { status: 'rejected' } })
+    await remindAt(`${day}T12:00`)
+    expect(await noticesOf(viewer)).toEqual([])
+    await db.post.update({ where: { id: postId }, data: { status: 'approved' } })
+    expect(await noticesOf(viewer)).toHaveLength(1)
+  })
+})
