@@ -62,6 +62,9 @@ export const may = {
   edit: (viewer: Viewer, item: Item) => owns(viewer, item) && item.deletedAt === null,
 }
 
+/** Members who take part: neither applicants, nor disabled, nor leaving. */
+export const ACTIVE = { isVerified: true, isDisabled: false, leavesAt: null } as const
+
 /** Items that everybody reads: published, and not removed since. */
 export const PUBLISHED = { status: 'approved', deletedAt: null } as const
 

@@ -13,7 +13,7 @@ create type "Ballot" as enum ('UP', 'DOWN');
 create type "EmailState" as enum ('queued', 'sent', 'failed', 'cancelled');
 create type "EmailTiming" as enum ('now', 'daily', 'never');
 create type "ErasureKind" as enum ('member', 'post', 'reply');
-create type "LinkPurpose" as enum ('sign_in', 'confirm_address', 'confirm_act');
+create type "LinkPurpose" as enum ('sign_in', 'confirm_address', 'confirm_act', 'come_back');
 create type "NotificationKind" as enum ('reply', 'discussion', 'mention', 'accepted', 'event', 'bookmark', 'decision', 'outcome', 'administration');
 create type "PreferenceKind" as enum ('reply', 'discussion', 'mention', 'accepted', 'event', 'bookmark', 'decision', 'outcome', 'administration', 'daily', 'weekly');
 create type "ReportKind" as enum ('illegal', 'harassment', 'spam', 'off_topic', 'personal_data', 'other');
@@ -112,6 +112,18 @@ create table "DecisionLink" (
   "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
   constraint "DecisionLink_pkey" PRIMARY KEY (id),
   constraint "DecisionLink_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "Departure" (
+  "memberId" uuid not null,
+  "takesItems" boolean not null,
+  posts uuid[],
+  replies uuid[],
+  "hiddenPosts" uuid[],
+  "hiddenReplies" uuid[],
+  versions uuid[],
+  constraint "Departure_pkey" PRIMARY KEY ("memberId"),
+  constraint "Departure_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
 create table "DigestRun" (
@@ -228,6 +240,7 @@ create table "Member" (
   "lastSeenAt" timestamp(3) with time zone,
   "previousVisitAt" timestamp(3) with time zone,
   ticks text[] default ARRAY[]::text[] not null,
+  "leavesAt" timestamp(3) with time zone,
   constraint "Member_pkey" PRIMARY KEY (id),
   constraint "Member_email_is_normal" CHECK (email = lower(btrim(email)) AND email ~~ '_%@_%'::text),
   constraint "Member_ticks_check" CHECK (ticks <@ ARRAY['speaks'::text, 'mentors'::text, 'seeks_mentor'::text])
@@ -666,6 +679,7 @@ CREATE INDEX "Member_isDisabled_id_idx" ON public."Member" USING btree ("isDisab
 CREATE INDEX "Member_isVerified_joinedAt_idx" ON public."Member" USING btree ("isVerified", "joinedAt");
 CREATE INDEX "Member_lastActiveAt_id_idx" ON public."Member" USING btree ("lastActiveAt", id);
 CREATE INDEX "Member_lastName_firstName_id_idx" ON public."Member" USING btree ("lastName", "firstName", id);
+CREATE INDEX "Member_leavesAt_idx" ON public."Member" USING btree ("leavesAt");
 CREATE INDEX "Member_name_idx" ON public."Member" USING btree ("left"(plain_words((("firstName" || ' '::text) || "lastName")), 200) text_pattern_ops);
 CREATE INDEX "Member_plain_last_name_idx" ON public."Member" USING btree ("left"(plain_words("lastName"), 200) text_pattern_ops);
 CREATE INDEX "Member_role_id_idx" ON public."Member" USING btree (role, id);
@@ -868,7 +882,7 @@ CREATE OR REPLACE FUNCTION public.announce_member_change()
 AS $function$
 BEGIN
   IF TG_OP = 'UPDATE' AND NEW."isPublicProfile" >= OLD."isPublicProfile" AND NEW."isDisabled" <= OLD."isDisabled"
-    AND NEW."isVerified" >= OLD."isVerified" THEN
+    AND NEW."isVerified" >= OLD."isVerified" AND NEW."leavesAt" IS NULL THEN
     PERFORM pg_notify('announcements', 'change everything');
   ELSE
     PERFORM pg_notify('announcements', 'withdraw everything');
@@ -1497,7 +1511,7 @@ CREATE TRIGGER "LogHead_announce" AFTER INSERT ON "LogHead" FOR EACH STATEMENT E
 CREATE TRIGGER "LogHead_append_only" BEFORE DELETE OR UPDATE OR TRUNCATE ON "LogHead" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER "Member_announce_delete" AFTER DELETE ON "Member" FOR EACH ROW WHEN (old."isVerified") EXECUTE FUNCTION announce_member_change();
 CREATE TRIGGER "Member_announce_truncate" AFTER TRUNCATE ON "Member" FOR EACH STATEMENT EXECUTE FUNCTION announce('withdraw everything');
-CREATE TRIGGER "Member_announce_update" AFTER UPDATE OF "firstName", "lastName", "jobTitle", company, location, bio, "linkedinProfile", "isPublicProfile", "isVerified", "isDisabled", role ON "Member" FOR EACH ROW WHEN (old."isVerified" OR new."isVerified") EXECUTE FUNCTION announce_member_change();
+CREATE TRIGGER "Member_announce_update" AFTER UPDATE OF "firstName", "lastName", "jobTitle", company, location, bio, "linkedinProfile", "isPublicProfile", "isVerified", "isDisabled", role, "leavesAt" ON "Member" FOR EACH ROW WHEN (old."isVerified" OR new."isVerified") EXECUTE FUNCTION announce_member_change();
 CREATE TRIGGER "Member_note_erasure" AFTER DELETE ON "Member" FOR EACH ROW EXECUTE FUNCTION note_erasure('member');
 CREATE TRIGGER "Member_search" BEFORE INSERT OR UPDATE OF "firstName", "lastName", email, company, "searchText" ON "Member" FOR EACH ROW EXECUTE FUNCTION keep_member_search();
 CREATE TRIGGER "ModerationLog_announce" AFTER INSERT ON "ModerationLog" FOR EACH STATEMENT EXECUTE FUNCTION announce('change log');

@@ -3,7 +3,7 @@
  * that was not accepted, a decision that was undone within its ten seconds, later decisions about an item that was
  * published or refused, a version of it that was withheld automatically, and the outcome of an appeal. Nobody hides an
  * item: several members' reports do, until a moderator has looked. Choosing the answer in somebody else's discussion,
- * and pinning, moving, closing or retitling one, is logged too. `reopen_post` is the opposite of `close_post`, and of a
+ * and pinning, moving, closing or retitling one, is logged too, and so is a member who leaves or comes back. `reopen_post` is the opposite of `close_post`, and of a
  * decision that was undone.
  */
 export const ACTIONS = [
@@ -12,6 +12,8 @@ export const ACTIONS = [
   'disable_user',
   'enable_user',
   'change_role',
+  'leave_community',
+  'return_to_community',
   'approve_post',
   'reject_post',
   'reopen_post',

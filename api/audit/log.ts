@@ -22,10 +22,10 @@ export type NewEntry = {
 /**
  * Logs an act, in the transaction of the act itself. Call it last: entries are chained one at a time, so anything after
  * it in the transaction blocks everybody else.
- * @param moderator null for the command line
+ * @param moderator the member who leaves or comes back, for such an entry; null for the command line
  * @returns the entry
  */
-export const noteAct = (tx: Database, moderator: SignedInMember | null, entry: NewEntry) =>
+export const noteAct = (tx: Database, moderator: Pick<SignedInMember, 'id'> | null, entry: NewEntry) =>
   tx.moderationLog.create({ data: { ...entry, moderatorId: moderator?.id ?? null } })
 
 /** Writes down an act with all that it brought about, in this order; also last in its transaction. */

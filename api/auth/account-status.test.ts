@@ -53,6 +53,7 @@ test('sends no notice of a pending application to a member who was verified mean
 const NOBODY_YET = {
   isVerified: false,
   isDisabled: false,
+  leavesAt: null,
   addressConfirmedAt: new Date(),
   notAcceptedAt: null,
   notAcceptedReason: null,

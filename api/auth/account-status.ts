@@ -7,7 +7,7 @@ export type ApplicationState = (typeof APPLICATION_STATES)[number]
 
 type Facts = Pick<
   Member,
-  'isVerified' | 'isDisabled' | 'addressConfirmedAt' | 'notAcceptedAt' | 'notAcceptedReason'
+  'isVerified' | 'isDisabled' | 'leavesAt' | 'addressConfirmedAt' | 'notAcceptedAt' | 'notAcceptedReason'
 >
 
 /** Returns the state of an application (decisions, "Membership"). */
@@ -55,6 +55,12 @@ export function accountStatusOf(member: Facts): AccountStatus {
         inFull: 'This account has been disabled. If you think we’ve made a mistake, reply to this e-mail.',
       }
     case 'accepted':
+      if (member.leavesAt)
+        return {
+          canSignIn: true,
+          inShort: 'Your account is about to be deleted.',
+          inFull: `We’ll delete your account on ${inIrishTime(member.leavesAt)}, as you asked. To keep it, sign in before then.`,
+        }
       return {
         canSignIn: true,
         inShort: 'Your account is active.',

@@ -39,6 +39,7 @@ type LinkRequest = { browser: string; requestedAt: string }
 export const signInLink = emailKind<{ linkId: string } & LinkRequest>({
   name: 'sign-in-link',
   reason: TO_SIGN_IN,
+  reachesLeavers: true,
   write: async ({ linkId, ...requested }, member) => {
     const token = member && (await issueToken(linkId))
     return token ? linkFor(member.firstName, token, requested) : null
@@ -56,6 +57,7 @@ export const noAccount = emailKind<LinkRequest>({
 export const noSignIn = emailKind({
   name: 'no-sign-in',
   reason: TO_SIGN_IN,
+  reachesLeavers: true,
   write: async (_data, member) => {
     if (!member) return null
     const status = accountStatusOf(member)

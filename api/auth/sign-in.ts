@@ -53,19 +53,28 @@ export async function signIn(origin: Origin, input: unknown): Promise<SignedIn |
 
 const UNKNOWN = 'No account found for this e-mail address. Join the community to register.'
 
+type Return = (tx: Database, memberId: string) => Promise<void>
+
+const returns: Return[] = []
+
+/** Registers what gives a leaving member everything back, in the transaction of their sign-in. */
+export const onReturn = (giveBack: Return): void => void returns.push(giveBack)
+
 /**
- * Starts the session of a member who has signed in, by link, passkey or address.
+ * Starts the session of a member who has signed in, by link, passkey or address. One who was leaving stays.
  * @returns the response to their browser
  */
 export async function startSession(tx: Database, member: Member, origin: Origin): Promise<SignedIn> {
   const { id, email, firstName, lastName, role } = member
+  const stays = member.leavesAt ? ' Your account stays, with everything in it.' : ''
+  if (stays) for (const giveBack of returns) await giveBack(tx, id)
   await tx.member.update({ where: { id }, data: { lastActiveAt: new Date() } })
   await noteSeen(tx, id)
   const session = await beginSession(id, origin.userAgent, tx)
   return {
     success: true,
     user: { id, email: shownEmail(email), firstName, lastName, role },
-    message: `Welcome back, ${firstName}!`,
+    message: `Welcome back, ${firstName}!${stays}`,
     session,
   }
 }

@@ -151,6 +151,7 @@ test.each([
   ['/settings', personal('/settings')],
   ['/settings/data', personal('/settings/data')],
   ['/settings/deleted', personal('/settings/deleted')],
+  ['/settings/return?token=x', personal('/settings/return?token=x', true)],
   ['/settings/what-you-can-do', personal('/settings/what-you-can-do')],
   ['/settings/drafts', personal('/settings/drafts')],
   ['/settings/access?after=x', personal('/settings/access?after=x')],

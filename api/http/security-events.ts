@@ -18,6 +18,8 @@ export type SecurityEvent =
   | 'passkey_added'
   | 'passkey_removed'
   | 'data_exported'
+  | 'account_leaving'
+  | 'account_kept'
   | 'account_deleted'
   | 'refused'
   | 'role_granted'

@@ -15,6 +15,8 @@ export type EmailKind<Data> = {
   reason: string
   /** Preference that it follows; without one it is always sent. */
   preference?: Preference
+  /** Sent to a leaving member, too, who gets no other e-mails. */
+  reachesLeavers?: true
   /** Renders it but discards the result, so that the time taken does not reveal whether an account exists. */
   isForNobody?: true
   /** Renders the current state; null when it is obsolete, such as for a deleted item or an old link. */

@@ -42,7 +42,8 @@ export async function sendEmail(id: string, signal?: AbortSignal): Promise<void>
 
 async function write(email: Addressed): Promise<Mail | null> {
   const { id, member, data } = email
-  const { preference, reason, write: writeContent } = requireKind(email.kind)
+  const { preference, reason, reachesLeavers, write: writeContent } = requireKind(email.kind)
+  if (member?.leavesAt && !reachesLeavers) return null
   if (preference && member && (await findTiming(db, member.id, preference)) === 'never') return null
   const content = await writeContent(data as never, member)
   if (!content) return null

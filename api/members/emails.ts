@@ -1,5 +1,7 @@
 import { accountStatusOf, mayApplyFrom } from '../auth/account-status.ts'
+import { issueToken } from '../auth/links/links.ts'
 import { statusButton, nextSteps } from '../auth/links/next-steps.ts'
+import { db } from '../database/db.ts'
 import { button, small, text } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
 import { addressOf, site } from '../mail/site.ts'
@@ -10,6 +12,7 @@ import { inIrishTime } from '../text/moments.ts'
 export const alreadyRegistered = emailKind({
   name: 'already-registered',
   reason: `You’re receiving this because someone entered this address to join ${site.name}.`,
+  reachesLeavers: true,
   write: async (_data, member) => {
     if (!member) return null
     const status = accountStatusOf(member)
@@ -73,4 +76,36 @@ export const notAccepted = emailKind<Partial<Statement> & { reason: string | nul
         await statusButton(member.id),
       ],
     },
+})
+
+/** Confirms that somebody leaves, with a link to come back. */
+export const leaving = emailKind<{ linkId: string }>({
+  name: 'leaving',
+  reason: `You’re receiving this because someone signed in as you asked to delete your account at ${site.name}.`,
+  reachesLeavers: true,
+  write: async ({ linkId }, member) => {
+    if (!member?.leavesAt) return null
+    const departure = await db.departure.findUnique({ where: { memberId: member.id } })
+    const token = await issueToken(linkId)
+    if (!token) return null
+    const day = inIrishTime(member.leavesAt)
+    return {
+      subject: 'You’re leaving: seven days to change your mind',
+      preview: `We’ll delete your account on ${day}.`,
+      blocks: [
+        text(`Hello ${member.firstName},`),
+        text(
+          `You’ve asked us to delete your account at ${site.name}. You’re signed out everywhere, and nobody can see your profile any more.`,
+          departure?.takesItems
+            ? 'Your discussions and replies are hidden. Where others have replied, their replies stay.'
+            : 'Your discussions and replies stay, under the name Deleted member.',
+        ),
+        text(`On ${day} we’ll delete your account for good. Until then, you get no other e-mails from us.`),
+        text(
+          'If you’ve changed your mind, or if it wasn’t you, come back before then: sign in, or press this button. Everything will be as it was.',
+        ),
+        button('Keep my account', addressOf(`/settings/return?token=${token}`)),
+      ],
+    }
+  },
 })

@@ -74,4 +74,5 @@ export async function findMentionable(
 /** The members whom a text of this viewer can notify. */
 const seenBy = (viewer: SignedInMember) => Prisma.sql`
   member.id <> ${viewer.id}::uuid and member."isVerified" and not member."isDisabled"
+  and member."leavesAt" is null
   ${isAdmin(viewer) ? Prisma.empty : Prisma.sql`and member."isPublicProfile"`}`

@@ -1,13 +1,12 @@
 import type { Member, Prisma } from '../../prisma/client/client.ts'
 import type { ListPage, PageArgs } from '../database/paging.ts'
 import type { Tick } from '../people/limits.ts'
-import { requireMember, type Viewer } from '../policy.ts'
+import { ACTIVE, requireMember, type Viewer } from '../policy.ts'
 import { readMembers } from './administration/order.ts'
 
 /** The members who can be found by their ticks, also by administrators: a private member is found by nobody. */
 const FOUND = {
-  isVerified: true,
-  isDisabled: false,
+  ...ACTIVE,
   isPublicProfile: true,
   ticks: { isEmpty: false },
 } satisfies Prisma.MemberWhereInput

@@ -6,7 +6,7 @@ import type { ListPage, PageArgs } from '../database/paging.ts'
 import { notificationsVisibleTo, requireMember, type SignedInMember, type Viewer } from '../policy.ts'
 import { MOST_UNREAD, readNotifications } from './rules.ts'
 
-const NAME = { id: true, firstName: true, lastName: true, isPublicProfile: true } as const
+const NAME = { id: true, firstName: true, lastName: true, isPublicProfile: true, leavesAt: true } as const
 
 /** The relations that a shown notification needs. */
 export const VISIBLE = {

@@ -12,7 +12,7 @@ const QUOTED = 140
 /** Returns the name of the member who acted, as this viewer may see it; null where it is not shown. */
 export const actorName = (viewer: Viewer, { kind, actor }: VisibleNotification): string | null => {
   if (kind !== 'reply' && kind !== 'discussion' && kind !== 'mention') return null
-  return actor ? nameShownTo(viewer, actor).join(' ') : 'Deleted member'
+  return actor && !actor.leavesAt ? nameShownTo(viewer, actor).join(' ') : 'Deleted member'
 }
 
 /** Returns the act as it continues the sentence after the name; null where no name is shown. */

@@ -86,8 +86,17 @@ export const profileVersion = z.object({ version: z.string().max(100).nullish() 
 /** An application to join (specification, section 5, "Registration"). */
 export const registration = profile.extend({ email: email() })
 
-/** The input of deleting an account: typing one's own address prevents accidents. */
-export const accountDeletion = z.object({ email: email() })
+/** The input of deleting an account: typing one's own address prevents accidents. By default one's items stay. */
+export const accountDeletion = z.object({
+  email: email(),
+  takesItems: z
+    .boolean('Say true or false')
+    .nullish()
+    .transform((value) => value ?? false),
+})
+
+/** The token of a link from an e-mail. */
+export const returnLink = z.object({ token: z.string('The token is a text').max(200) })
 
 /** Role form (specification, section 5). */
 export const roleChange = z.object({ role: z.enum(['user', 'admin'], 'The role is user or admin') })

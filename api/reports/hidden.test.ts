@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { editPost, editReply } from '../forum/items/edits.ts'
-import { deleteAccount } from '../members/account/deletion.ts'
+import { leaveForGood } from '../members/account/leaving-calls.ts'
 import { decideItem } from '../moderation/acts/decide.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
 import { dismissReportsOn } from '../moderation/reports/report-calls.ts'
@@ -78,7 +78,7 @@ describe('a hidden item', () => {
   test('stays hidden when a reporter leaves', async () => {
     const { id } = await aPost()
     await allReport(id)
-    await deleteAccount(known[0], { email: known[0].email })
+    await leaveForGood(known[0])
     expect(await statusOf(id)).toBe(404)
     expect(await db.report.count({ where: { targetId: id, decidedAt: null } })).toBe(3)
   })

@@ -61,7 +61,7 @@ export async function lockReportTarget(tx: Database, key: TargetKey): Promise<Re
 }
 
 function ofMember(member: Member): ReportTarget | null {
-  if (!member.isVerified || !may.seeMember(null, member)) return null
+  if (!member.isVerified || member.leavesAt || !may.seeMember(null, member)) return null
   const { id, firstName, lastName, bio } = member
   const name = `${firstName} ${lastName}`
   const text = bio && (bio.length > 200 ? `${bio.slice(0, 199)}…` : bio)

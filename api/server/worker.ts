@@ -8,6 +8,7 @@ import '../app/emails.ts'
 import { workOnEmails } from '../mail/work.ts'
 import { remindOfBookmarks } from '../forum/bookmarks/reminders.ts'
 import { checkLinks, readOutgoingLinks } from '../sections/links/link-checks.ts'
+import { eraseDeparted } from '../members/account/departures.ts'
 import { noteErasures } from '../members/account/erasure-list.ts'
 import { removeExpired } from '../members/account/retention.ts'
 import { reconcileAppeals } from '../moderation/appeals/outcome/obsolete.ts'
@@ -57,6 +58,7 @@ export async function startWorker({
   await boss.work('operator-events' satisfies QueueName, often, async (jobs: Job<OperatorEvent>[]) => {
     for (const { data } of jobs) await noteEvent(data.event, {}, { by: 'command' }, data.subject)
   })
+  await boss.work('erase-departed' satisfies QueueName, async () => void (await eraseDeparted()))
   await boss.work('retention' satisfies QueueName, async () => void (await removeExpired()))
   await boss.work('settle-reports' satisfies QueueName, resolveDeletedTargets)
   await boss.work('close-appeals' satisfies QueueName, reconcileAppeals)
@@ -84,6 +86,7 @@ export async function startWorker({
   await boss.schedule('remind-administrators' satisfies QueueName, '12/15 * * * *')
   await boss.schedule('remind-of-events' satisfies QueueName, '7/15 * * * *')
   await boss.schedule('remind-of-bookmarks' satisfies QueueName, '9/15 * * * *')
+  await boss.schedule('erase-departed' satisfies QueueName, '8/15 * * * *')
   await boss.schedule('retention' satisfies QueueName, '20 3 * * *', null, { tz: 'Europe/Dublin' })
   if (env.CHECK_LINKS)
     await boss.schedule('check-links' satisfies QueueName, '30 4 * * 1', null, { tz: 'Europe/Dublin' })

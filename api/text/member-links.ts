@@ -66,13 +66,19 @@ export const DELETED_MEMBER: ShownMember = { name: 'Deleted member', path: GONE 
 
 /**
  * A member as everybody may know them (decisions, "Privacy").
- * @param alias a replacement for the id of a member whose profile is private
+ * @param alias a replacement for the id of a member whose profile is private, or who is leaving and may come back
  */
-export const shownMember = ({ id, firstName, lastName, isPublicProfile }: Who, alias: string): ShownMember =>
-  isPublicProfile
+export function shownMember(member: Who, alias: string): ShownMember {
+  const { id, firstName, lastName } = member
+  return isNamed(member)
     ? { name: `${firstName} ${lastName}`, path: `/profile/${id}` }
-    : { name: 'Anonymous User', path: aliasPath(alias) }
-type Who = { id: string; firstName: string; lastName: string; isPublicProfile: boolean }
+    : { name: member.leavesAt ? DELETED_MEMBER.name : 'Anonymous User', path: aliasPath(alias) }
+}
+type Named = { isPublicProfile: boolean; leavesAt: Date | null }
+type Who = Named & { id: string; firstName: string; lastName: string }
+
+/** Says whether texts contain a member's name and id. */
+export const isNamed = ({ isPublicProfile, leavesAt }: Named) => isPublicProfile && !leavesAt
 
 /** The ids of members, the aliases and the items that the links of a text name. */
 export function namedIn(content: string) {

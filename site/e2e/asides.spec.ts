@@ -22,7 +22,7 @@ for (const address of ADDRESSES)
     await expectAccessible()
   })
 
-for (const address of ['/unsubscribe', '/unfollow', '/sign-in/link'])
+for (const address of ['/unsubscribe', '/unfollow', '/sign-in/link', '/settings/return'])
   test(`${address} has its aside beside its content where the link is over`, async ({
     page,
     expectAccessible,

@@ -1,3 +1,4 @@
+import { ACTIVE } from '../../policy.ts'
 import { db, type Database } from '../../database/db.ts'
 import { log } from '../../lib/log.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
@@ -44,7 +45,7 @@ export async function noteHead(now = new Date()): Promise<boolean> {
 
 async function notifyAdministrators<Data extends object>(tx: Database, kind: EmailKind<Data>, data: Data) {
   const administrators = await tx.member.findMany({
-    where: { role: 'admin', isDisabled: false, isVerified: true },
+    where: { ...ACTIVE, role: 'admin' },
     select: { id: true },
   })
   for (const { id } of administrators) await enqueueEmail(tx, kind, { member: id, data })

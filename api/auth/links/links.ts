@@ -5,11 +5,15 @@ import { hashOf, newToken } from '../../lib/tokens.ts'
 
 const HOUR = 3_600_000
 
+/** Milliseconds in which somebody who leaves can come back (decisions, "Leaving"). */
+export const TIME_TO_COME_BACK = 7 * 24 * HOUR
+
 /** The lifetime of each link, in milliseconds (decisions, "Sign-in"). */
 const LIFE: Record<LinkPurpose, number> = {
   sign_in: env.SIGN_IN_LINK_SECONDS * 1000,
   confirm_act: env.SIGN_IN_LINK_SECONDS * 1000,
   confirm_address: 48 * HOUR,
+  come_back: TIME_TO_COME_BACK,
 }
 
 /**

@@ -14,7 +14,10 @@ export const LIFE = { whole: 30 * DAY, idle: 14 * DAY, adminIdle: DAY / 2 } as c
 const SEEN_EVERY = MINUTE
 
 type Holder = Pick<Session, 'endsAt' | 'lastSeenAt'> &
-  Pick<Member, 'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'isVerified' | 'isDisabled'> & {
+  Pick<
+    Member,
+    'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'isVerified' | 'isDisabled' | 'leavesAt'
+  > & {
     sessionId: string
   }
 
@@ -22,13 +25,13 @@ type Holder = Pick<Session, 'endsAt' | 'lastSeenAt'> &
 const findHolder = prepared<Holder>(
   'holder of a session',
   `select session.id as "sessionId", session."endsAt", session."lastSeenAt", member.id, member.email,
-     member."firstName", member."lastName", member.role, member."isVerified", member."isDisabled"
+     member."firstName", member."lastName", member.role, member."isVerified", member."isDisabled", member."leavesAt"
    from "Session" session join "Member" member on member.id = session."memberId"
    where session."tokenHash" = $1`,
 )
 
 /**
- * Returns the verified, enabled member to whom a live session belongs; null for an ended or idle session.
+ * Returns the active member to whom a live session belongs; null for an ended or idle session.
  */
 export async function viewerOf(token: string | undefined): Promise<Viewer> {
   if (!token) return null
@@ -39,7 +42,7 @@ export async function viewerOf(token: string | undefined): Promise<Viewer> {
   const now = Date.now()
   const idle = role === 'admin' ? LIFE.adminIdle : LIFE.idle
   const isOver = endsAt.getTime() <= now || lastSeenAt.getTime() + idle <= now
-  if (isOver || holder.isDisabled || !holder.isVerified) return null
+  if (isOver || holder.isDisabled || !holder.isVerified || holder.leavesAt) return null
 
   if (now - lastSeenAt.getTime() > SEEN_EVERY) {
     await db.session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: new Date(now) } })

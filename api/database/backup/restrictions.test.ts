@@ -4,7 +4,7 @@ import { db } from '../db.ts'
 import { env } from '../../lib/env.ts'
 import { deletePost } from '../../forum/items/edits.ts'
 import { deleteReply } from '../../forum/items/edits.ts'
-import { deleteAccount } from '../../members/account/deletion.ts'
+import { leaveForGood } from '../../members/account/leaving-calls.ts'
 import { noteErasures } from '../../members/account/erasure-list.ts'
 import { rowsOf } from '../../test/backups.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
@@ -22,7 +22,7 @@ test('restores nobody erased and nothing removed since the backup', async () => 
   const published = await aPost({ authorId: gone.id })
   await aPost({ authorId: gone.id, status: 'pending', title: 'A draft of Fionnuala’s' })
   await backUp()
-  await deleteAccount(gone, { email: gone.email })
+  await leaveForGood(gone)
   await deletePost(stays, removed.id)
   await deleteReply(stays, reply.id)
   const list = readFileSync(env.ERASURE_LIST, 'utf8')

@@ -79,6 +79,8 @@ export const QUEUES = {
     deleteAfterSeconds: HOUR,
     retentionSeconds: DECADE,
   },
+  /** Erases accounts whose time to come back is over. */
+  'erase-departed': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
   /** Removes expired data. */
   retention: { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
 } as const satisfies Record<string, Omit<Queue, 'name'>>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { deleteAccount } from '../../members/account/deletion.ts'
+import { leaveForGood } from '../../members/account/leaving-calls.ts'
 import { RETENTION_DAYS, removeExpired } from '../../members/account/retention.ts'
 import { execute } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
@@ -80,7 +80,7 @@ describe('a draft', () => {
     const [leaving, staying, key] = [await aViewer(), await aViewer(), await aReplyKey()]
     for (const viewer of [leaving, staying]) await save(viewer, key, TEXT)
     await save(staying, 'new', OTHER)
-    await deleteAccount(leaving, { email: leaving.email })
+    await leaveForGood(leaving)
     expect(await db.draft.count({ where: { memberId: leaving.id } })).toBe(0)
     expect(RETENTION_DAYS.draft).toBe(90)
     const updatedAt = new Date(Date.now() - 91 * 86_400_000)

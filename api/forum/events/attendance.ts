@@ -7,7 +7,7 @@ import { CANCELLED } from '../../items/limits.ts'
 import { attendance } from '../../items/rules.ts'
 import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { PUBLISHED, requireMember, type SignedInMember, type Viewer } from '../../policy.ts'
+import { ACTIVE, PUBLISHED, requireMember, type SignedInMember, type Viewer } from '../../policy.ts'
 import { irishTimeOf } from '../../text/moments.ts'
 import { lockPost } from '../items/locks.ts'
 import { readPost, type PostWithAuthor } from '../posts/posts.ts'
@@ -61,7 +61,7 @@ export async function findAttendees(viewer: Viewer, postId: string): Promise<Mem
   requireMember(viewer, 'see who is going')
   if (!isUuid(postId)) return []
   const rows = await db.attendance.findMany({
-    where: { postId, post: PUBLISHED, member: { isVerified: true, isDisabled: false } },
+    where: { postId, post: PUBLISHED, member: ACTIVE },
     include: { member: true },
     orderBy: [{ createdAt: 'asc' }, { memberId: 'asc' }],
     take: MOST_AT_ONCE,

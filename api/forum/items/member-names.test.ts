@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
-import { deleteAccount } from '../../members/account/deletion.ts'
+import { leaveForGood } from '../../members/account/leaving-calls.ts'
 import { updateProfile } from '../../members/profile/profile-edits.ts'
 import { execute } from '../../test/execute.ts'
 import { anAdmin, aPost, aViewer, FULL_PROFILE, type SignedIn } from '../../test/factories.ts'
@@ -63,7 +63,7 @@ test('shows a deleted account as a Deleted member in discussions, replies, versi
   })
   const { id } = await reply(`${at(named)} what do you think?`, author)
   await editReply(author, { id, content: `What do you think, ${at(named)}?` })
-  await deleteAccount(named, { email: named.email })
+  await leaveForGood(named)
   const stored = (await everywhere(id)) + JSON.stringify(await db.post.findUnique({ where: { id: post.id } }))
   for (const word of [named.id, 'Caoilfhionn', 'caoilfhionn', 'Gone']) expect(stored).not.toContain(word)
   expect((await textOf(id)).contentHtml).toBe('<p>What do you think, @Deleted member?</p>\n')
@@ -154,7 +154,7 @@ test('shows the id and the current name of a quotation’s author', async () => 
     expect((await textOf(id)).contentHtml).toMatch(head('Quoted Before'))
   }
   const { id } = await reply(`> [Anonymous User wrote:](${paths[1]})\n>\n> What I said.\n\nI agree.`)
-  await deleteAccount(quoted, { email: quoted.email })
+  await leaveForGood(quoted)
   expect((await textOf(id)).contentHtml).toContain('>Deleted member wrote:</a>')
   expect(await everywhere(id)).not.toMatch(/Before|before.{0,3}:/)
 })

@@ -3,6 +3,7 @@ import { db, type Database } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import {
   DELETED_MEMBER,
+  isNamed,
   namedIn,
   shownMember,
   withKnownAddresses,
@@ -24,6 +25,7 @@ type NamedMember = {
   lastName: string
   isPublicProfile: boolean
   isVerified: boolean
+  leavesAt: Date | null
 }
 
 /** Returns the text in its stored form when it names no members; null when their names have to be read. */
@@ -60,7 +62,7 @@ export async function nameMembers(tx: Database, typed: string, item: ItemKey | n
     // An applicant's name is not public yet.
     if (!member?.isVerified) return undefined
     const alias = aliasOf.get(member.id) ?? randomUUID()
-    if (!member.isPublicProfile && !aliasOf.has(member.id)) {
+    if (!isNamed(member) && !aliasOf.has(member.id)) {
       aliasOf.set(member.id, alias)
       aliases.push({ id: alias, memberId: member.id })
       memberBehind.set(alias, member.id)
@@ -119,5 +121,5 @@ async function findAuthors(tx: Database, itemIds: readonly string[]): Promise<Ma
 
 /** Sorts them by id, in the same order in every transaction. */
 const holdMembers = (tx: Database, ids: readonly string[]) => tx.$queryRaw<NamedMember[]>`
-  select id::text as id, "firstName", "lastName", "isPublicProfile", "isVerified" from "Member"
+  select id::text as id, "firstName", "lastName", "isPublicProfile", "isVerified", "leavesAt" from "Member"
   where id = any(${ids}::uuid[]) order by id for share`

@@ -50,8 +50,8 @@ export const IS_PENDING = {
   } satisfies Prisma.RevisionWhereInput,
 } as const
 
-/** A disabled member has nothing in the queue; their pending items come back when they are enabled. */
-const ENABLED = { OR: [{ authorId: null }, { author: { isDisabled: false } }] }
+/** A disabled or leaving member has nothing in the queue; their pending items come back with them. */
+const ENABLED = { OR: [{ authorId: null }, { author: { isDisabled: false, leavesAt: null } }] }
 
 /** Those of them in the queue. */
 export const IS_QUEUED = {

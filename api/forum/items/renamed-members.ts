@@ -6,7 +6,7 @@ import { excerpt, RENDERING_VERSION } from '../../text/markup.ts'
 import { lockPosts, lockReplies } from './locks.ts'
 import { renderStored } from './text/rendered-text.ts'
 
-type Member = { id: string; firstName: string; lastName: string; isPublicProfile: boolean }
+type Member = Parameters<typeof shownMember>[0]
 /** The mention of a member: the post or reply, and the alias. */
 type Place = { itemId: string; alias: string }
 type Text = { id: string; itemId: string; content: string }

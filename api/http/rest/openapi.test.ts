@@ -4,6 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { app } from '../../app/app.ts'
+import { issueToken, makeLink } from '../../auth/links/links.ts'
 import { hashOf, newToken } from '../../lib/tokens.ts'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
@@ -100,6 +101,7 @@ const BODIES: Record<string, object> = {
   'POST /api/admin/sections': { key: 'a-section', title: 'A section', htmlContent: '<p>Text</p>' },
   'PATCH /api/admin/sections/{id}': { key: 'a-section', title: 'A section', htmlContent: '<p>More</p>' },
   'DELETE /api/account': { email: '' },
+  'POST /api/account/return': { token: 'none' },
   'POST /api/admin/moderation/put-back': { type: 'post' },
   'POST /api/reports': { targetType: 'post', kind: 'spam', details: TEXT },
   'POST /api/appeals': { text: TEXT },
@@ -213,6 +215,10 @@ describe('real responses', () => {
     const token = newToken()
     const email = { recipient: author.email, memberId: author.id, data: {}, kind: 'item-approved' }
     await db.email.create({ data: { ...email, unsubscribeHash: hashOf(token) } })
+    if (path.endsWith('/account/return')) {
+      const linkId = await makeLink(db, { memberId: author.id, purpose: 'come_back' })
+      await holds(name, {}, '', { token: await issueToken(linkId) })
+    }
     if (path.includes('unsubscribe')) await holds(name, {}, '', {}, `?token=${token}`)
     const queries = name.startsWith('GET') ? ['?limit=1', '?limit=0', ''] : ['']
     for (const query of queries) {

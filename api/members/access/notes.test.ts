@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { execute, call } from '../../test/execute.ts'
 import { aMember, anAdmin, aViewer, type SignedIn } from '../../test/factories.ts'
-import { deleteAccount } from '../account/deletion.ts'
+import { leaveForGood } from '../account/leaving-calls.ts'
 import { removeExpired } from '../account/retention.ts'
 import { verifyMember } from '../administration/verification.ts'
 
@@ -123,9 +123,9 @@ test('deletes notes after 12 months and with the account, and removes the name o
   })
   await removeExpired()
   expect(await db.accessNote.count({ where: { id: old.id } })).toBe(0)
-  await deleteAccount(member, { email: member.email })
+  await leaveForGood(member)
   expect(await purposesOf(member.id)).toEqual([])
   await anAdmin()
-  await deleteAccount(admin, { email: admin.email })
+  await leaveForGood(admin)
   expect(await db.accessNote.findMany({ where: { memberId: other.id } })).toMatchObject([{ openedBy: null }])
 })

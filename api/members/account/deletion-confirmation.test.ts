@@ -4,6 +4,8 @@ import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { installQueues } from '../../database/jobs/install.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
+import { ACTIVE } from '../../policy.ts'
+import { leaveForGood } from './leaving-calls.ts'
 import { deleteAccount, previewAccountDeletion } from './deletion.ts'
 
 beforeAll(() => installQueues(env.DATABASE_URL ?? ''))
@@ -38,7 +40,7 @@ test('requires a fresh confirmation in link mode', async () => {
   await expect(deleteAccount(member, { email: member.email })).rejects.toMatchObject({ code: 'CONFIRM' })
   await db.session.update({ where: { id: member.sessionId }, data: { confirmedAt: new Date() } })
   await deleteAccount(member, { email: member.email })
-  expect(await db.member.count({ where: { id: member.id } })).toBe(0)
+  expect(await db.member.count({ where: { id: member.id, leavesAt: { not: null } } })).toBe(1)
 })
 
 describe('administrators', () => {
@@ -52,7 +54,7 @@ describe('administrators', () => {
       admins.map((each) => deleteAccount(each, { email: each.email })),
     )
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await db.member.count({ where: { role: 'admin' } })).toBe(1)
+    expect(await db.member.count({ where: { ...ACTIVE, role: 'admin' } })).toBe(1)
     const left = admins.find((_each, index) => attempts[index]?.status === 'rejected') ?? null
     expect((await previewAccountDeletion(left)).isLastAdministrator).toBe(true)
   })
@@ -78,7 +80,7 @@ describe('administrators', () => {
       await db.sectionVersion.create({ data: { ...saved, savedById: id } })
       await db.enquiry.create({ data: { ...requested, answeredAt: new Date(), answeredBy: id } })
     }
-    await deleteAccount(gone, { email: gone.email })
+    await leaveForGood(gone)
     const versions = await db.sectionVersion.findMany({ where: { sectionId }, orderBy: { id: 'asc' } })
     expect(versions.map(({ savedById }) => savedById)).toEqual([null, stays.id])
     const enquiries = await db.enquiry.findMany({ where: { email: requested.email }, orderBy: { id: 'asc' } })
@@ -91,7 +93,7 @@ describe('administrators', () => {
     const entry = await db.moderationLog.create({
       data: { moderatorId: admin.id, action: 'verify_user', targetType: 'user', targetId: randomUUID() },
     })
-    await deleteAccount(admin, { email: admin.email })
+    await leaveForGood(admin)
     expect(await db.moderationLog.findUnique({ where: { id: entry.id } })).not.toBeNull()
   })
 })

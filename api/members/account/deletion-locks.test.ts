@@ -40,6 +40,6 @@ test.each(['post', 'reply', 'pending edit'] as const)(
       return { result }
     })
     await expect(deletion.result).resolves.toMatchObject({ message: expect.any(String) as string })
-    expect(await db.member.count({ where: { id: author.id } })).toBe(0)
+    expect(await db.member.count({ where: { id: author.id, leavesAt: { not: null } } })).toBe(1)
   },
 )

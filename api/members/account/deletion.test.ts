@@ -11,7 +11,9 @@ import { call } from '../../test/execute.ts'
 import { columnsHolding } from '../../test/guarantees/everywhere.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { anEarlierVersion } from '../../test/versions.ts'
+import { EIGHT_DAYS, leaveForGood } from './leaving-calls.ts'
 import { deleteAccount } from './deletion.ts'
+import { eraseDeparted } from './departures.ts'
 import { activated } from '../emails.ts'
 
 const MARK = 'zaunkoenig'
@@ -115,6 +117,7 @@ describe('an account that is deleted', () => {
     })
     expect(status).toBe(200)
     expect(headers.get('set-cookie')).toMatch(/^session=;/)
+    expect(await eraseDeparted(new Date(Date.now() + EIGHT_DAYS))).toBe(1)
     expect(await columnsHolding(MARK)).toEqual([])
 
     const retained = await db.post.findUniqueOrThrow({
@@ -133,7 +136,7 @@ describe('an account that is deleted', () => {
   test('ends every session at once, and its address can register again', async () => {
     await anAdmin()
     const member = await aViewer()
-    await deleteAccount(member, { email: member.email })
+    await leaveForGood(member)
     const { status } = await call('GET', '/api/account/data', { cookie: member.cookie })
     expect(status).toBe(401)
     await expect(deleteAccount(member, { email: member.email })).rejects.toMatchObject({
@@ -143,7 +146,7 @@ describe('an account that is deleted', () => {
     await aMember({ email: member.email })
   })
 
-  test('rolls back when anything fails', async () => {
+  test('rolls back when anything fails, and is erased by the next run', async () => {
     const member = await aViewer()
     await createPost(member, {
       title: 'It waits',
@@ -156,10 +159,11 @@ describe('an account that is deleted', () => {
     await db.$executeRawUnsafe(
       `create trigger fail_now before delete on "Member" for each row execute function fail_now()`,
     )
-    await expect(deleteAccount(member, { email: member.email })).rejects.toThrow()
+    await leaveForGood(member)
     await db.$executeRawUnsafe('drop function fail_now cascade')
     expect(await db.post.count({ where: { authorId: member.id } })).toBe(1)
-    expect(await db.session.count({ where: { memberId: member.id } })).toBe(1)
+    expect(await eraseDeparted(new Date(Date.now() + EIGHT_DAYS))).toBe(1)
+    expect(await db.post.count({ where: { authorId: member.id } })).toBe(0)
   })
 })
 
@@ -176,8 +180,8 @@ test('retains the replies of others in a hidden discussion, those of deleted mem
   for (const status of ['pending', 'approved'] as const)
     await aReply(alone.id, { authorId: author.id, status })
   const { id } = await aReply(framed.id, { authorId: early.id })
-  await deleteAccount(early, { email: early.email })
-  await deleteAccount(author, { email: author.email })
+  await leaveForGood(early)
+  await leaveForGood(author)
   expect(await db.reply.findUnique({ where: { id } })).toMatchObject({ authorId: null, status: 'approved' })
   for (const post of [framed, refused])
     expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({
@@ -193,7 +197,7 @@ test('retains earlier versions of the replies of others', async () => {
   const reply = await aReply(post.id)
   await anEarlierVersion('post', post.id)
   await anEarlierVersion('reply', reply.id)
-  await deleteAccount(member, { email: member.email })
+  await leaveForGood(member)
   expect(await db.revision.count({ where: { postId: post.id } })).toBe(2)
   expect(await db.revision.count({ where: { replyId: reply.id } })).toBe(2)
 })

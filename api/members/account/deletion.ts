@@ -1,23 +1,26 @@
+import { noteAct } from '../../audit/log.ts'
 import { requireFreshConfirmation } from '../../auth/confirmation.ts'
+import { expireLinksOf, makeLink, TIME_TO_COME_BACK } from '../../auth/links/links.ts'
+import { endSessionsOf } from '../../auth/sessions/sessions.ts'
 import { db, type Database } from '../../database/db.ts'
+import { detachItems } from '../../forum/items/removal/departure.ts'
 import { countContributions } from '../../forum/items/removal/erasure.ts'
-import { RENAMING } from '../../forum/items/renamed-members.ts'
+import { RENAMING, showNameAgain } from '../../forum/items/renamed-members.ts'
 import { parse } from '../../lib/parse.ts'
-import { requireMember, type SignedInMember, type Viewer } from '../../policy.ts'
+import { enqueueEmail } from '../../mail/outbox.ts'
+import { ACTIVE, requireMember, type SignedInMember, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { noteEvent } from '../../http/security-events.ts'
-import { eraseMember } from './erasure.ts'
-import { noteErasures } from './erasure-list.ts'
+import { inIrishTime } from '../../text/moments.ts'
+import { leaving } from '../emails.ts'
 import { requireAnotherAdministrator } from '../administration/roles.ts'
 import { accountDeletion } from '../../people/rules.ts'
 
-/** Returns what deleting the account would delete and what would stay, to show the member beforehand. */
+/** Returns what deleting the account would delete and what may stay, to show the member beforehand. */
 export async function previewAccountDeletion(viewer: Viewer) {
   requireMember(viewer, 'delete your account')
   const { posts, replies, unseenPosts, unseenReplies } = await countContributions(db, viewer.id)
-  const others = await db.member.count({
-    where: { role: 'admin', isDisabled: false, isVerified: true, id: { not: viewer.id } },
-  })
+  const others = await db.member.count({ where: { ...ACTIVE, role: 'admin', id: { not: viewer.id } } })
   return {
     retained: { posts, replies },
     deleted: { posts: unseenPosts, replies: unseenReplies },
@@ -26,42 +29,53 @@ export async function previewAccountDeletion(viewer: Viewer) {
 }
 
 /**
- * Deletes one's own account (decisions, "Privacy"), at once and for good. Profile, sessions, links, passkeys, e-mails,
- * enquiries and everything that was not published go; published texts stay as a Deleted member's, votes without a name,
- * and the log of decisions, which names nobody.
- * @param input `{email}`: their own address, typed
+ * Hides one's own account at once, and lets it be erased in seven days unless they come back (decisions, "Leaving").
+ * Profile, sessions, links, passkeys, e-mails, enquiries and everything that was not published go then; published texts
+ * stay as a Deleted member's, or go too; votes stay without a name, and the log of decisions, which names nobody.
+ * @param input `{email, takesItems?}`: their own address, typed, and whether their published texts go too
  * @throws Refusal SIGNED_OUT, INVALID for another address; CONFIRM in link mode when it was not confirmed freshly that
  *   it is them; CONFLICT for the last administrator
  */
 export async function deleteAccount(viewer: Viewer, input: unknown): Promise<{ message: string }> {
   requireMember(viewer, 'delete your account')
-  const { email } = parse(accountDeletion, input)
+  const { email, takesItems } = parse(accountDeletion, input)
   if (email !== viewer.email) {
     const message = 'This isn’t the address of your account.'
     throw new Refusal('INVALID', message, { issues: [{ path: 'email', message }] })
   }
   await requireFreshConfirmation(viewer)
+  const leavesAt = new Date(Date.now() + TIME_TO_COME_BACK)
+  const { id } = viewer
   await db.$transaction(async (tx) => {
     const isAdmin = await lockWithAdministrators(tx, viewer)
-    if (isAdmin) await requireAnotherAdministrator(tx, viewer.id)
-    await eraseMember(tx, viewer)
+    if (isAdmin) await requireAnotherAdministrator(tx, id)
+    const member = await tx.member.update({ where: { id }, data: { leavesAt } })
+    const items = await detachItems(tx, id, { takesItems })
+    await showNameAgain(tx, member)
+    await tx.departure.create({ data: { memberId: id, takesItems, ...items } })
+    await endSessionsOf(id, tx)
+    await expireLinksOf(id, tx)
+    const linkId = await makeLink(tx, { memberId: id, purpose: 'come_back' })
+    await enqueueEmail(tx, leaving, { member: id, data: { linkId } })
+    await noteAct(tx, viewer, { action: 'leave_community', targetType: 'user', targetId: id })
   }, RENAMING)
-  await noteEvent('account_deleted', viewer)
-  await noteErasures()
-  return { message: 'Your account has been deleted. Thank you for being part of the community.' }
+  await noteEvent('account_leaving', viewer)
+  return {
+    message: `You’re signed out, and nobody sees your profile any more. We’ll delete your account on ${inIrishTime(leavesAt)}; until then, signing in brings everything back.`,
+  }
 }
 
 /**
  * Takes this member's row and all administrators', in one order, so that two administrators who leave at once leave
  * one after the other.
  * @returns whether this member is an administrator now
- * @throws Refusal SIGNED_OUT when the account was deleted meanwhile
+ * @throws Refusal SIGNED_OUT when the account was deleted meanwhile, or is about to be
  */
 async function lockWithAdministrators(tx: Database, { id }: SignedInMember): Promise<boolean> {
-  const rows = await tx.$queryRaw<{ id: string; role: string }[]>`
-    select "id"::text as "id", "role"::text as "role" from "Member"
+  const rows = await tx.$queryRaw<{ id: string; role: string; isLeaving: boolean }[]>`
+    select "id"::text as "id", "role"::text as "role", "leavesAt" is not null as "isLeaving" from "Member"
     where "id" = ${id}::uuid or "role" = 'admin' order by "id" for no key update`
   const own = rows.find((row) => row.id === id)
-  if (!own) throw new Refusal('SIGNED_OUT', 'This account has already been deleted.')
+  if (!own || own.isLeaving) throw new Refusal('SIGNED_OUT', 'This account has already been deleted.')
   return own.role === 'admin'
 }

@@ -8,7 +8,7 @@ import { env } from '../../lib/env.ts'
 import { log } from '../../lib/log.ts'
 import { aMember, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { aFolder } from '../../test/folders.ts'
-import { deleteAccount } from './deletion.ts'
+import { leaveForGood } from './leaving-calls.ts'
 import { noteErasures, readErasureList, replayErasures, type Erased } from './erasure-list.ts'
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ const erased = (kind: Erased['kind'], subjectId: string, erasedAt = new Date()) 
 describe('the list of what was erased', () => {
   test('contains each account as soon as it is deleted, by id and time alone, readable by its owner only', async () => {
     const gone = await aViewer()
-    await deleteAccount(gone, { email: gone.email })
+    await leaveForGood(gone)
     const { erasedAt } = await db.erasure.findFirstOrThrow({ where: { subjectId: gone.id } })
     expect(await readFile(env.ERASURE_LIST, 'utf8')).toBe(`\n${erasedAt.toISOString()} member ${gone.id}\n`)
     expect((await stat(env.ERASURE_LIST)).mode & 0o777).toBe(0o600)
@@ -67,7 +67,7 @@ describe('the list of what was erased', () => {
     const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
     const gone = await aViewer()
     await mkdir(env.ERASURE_LIST, { recursive: true })
-    await deleteAccount(gone, { email: gone.email })
+    await leaveForGood(gone)
     expect(await db.member.count({ where: { id: gone.id } })).toBe(0)
     expect(await unnoted()).toBe(1)
     expect(error.mock.calls).toEqual([

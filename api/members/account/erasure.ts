@@ -1,5 +1,6 @@
 import type { Member } from '../../../prisma/client/client.ts'
 import type { Database } from '../../database/db.ts'
+import { attachItems } from '../../forum/items/removal/departure.ts'
 import { eraseUnseen, lockItemsOf } from '../../forum/items/removal/erasure.ts'
 import { forgetName } from '../../forum/items/renamed-members.ts'
 import { forgetRates } from '../../http/rates.ts'
@@ -9,6 +10,8 @@ import { escapeLike } from '../../database/paging.ts'
 /** Erases an account and every trace of the member but published items (decisions, "Privacy"). */
 export async function eraseMember(tx: Database, { id, email }: Pick<Member, 'id' | 'email'>): Promise<void> {
   await tx.$queryRaw`select 1 from "Member" where id = ${id}::uuid for no key update`
+  const departure = await tx.departure.findUnique({ where: { memberId: id } })
+  if (departure) await attachItems(tx, departure)
   await lockItemsOf(tx, id)
   await forgetName(tx, id)
   await eraseUnseen(tx, id)

@@ -50,7 +50,9 @@ test('GraphQL responds to an application like the documented path', async () => 
 
 describe('deleting one’s account', () => {
   const DELETE = 'mutation ($email: String!) { deleteAccount(email: $email) { message } }'
-  const message = 'Your account has been deleted. Thank you for being part of the community.'
+  const message = expect.stringMatching(
+    /^You’re signed out, .* delete your account on \d+ \w+ \d{4} at .*; until then, signing in brings everything back\.$/,
+  ) as string
 
   test('is previewed with the items that are retained and deleted', async () => {
     const member = await aViewer()
@@ -95,7 +97,7 @@ describe('deleting one’s account', () => {
     const events = await eventsOf(leave)
     expect(left.body).toEqual({ data: { deleteAccount: { message } } })
     expect(left.headers.get('set-cookie')).toMatch(/^session=;/)
-    expect(events).toMatchObject([{ event: 'account_deleted', member: await nameInLog('member', member.id) }])
+    expect(events).toMatchObject([{ event: 'account_leaving', member: await nameInLog('member', member.id) }])
 
     const other = await aViewer()
     const { body } = await call('DELETE', '/api/account', {

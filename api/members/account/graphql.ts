@@ -1,5 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
 import { deleteAccount, previewAccountDeletion } from './deletion.ts'
+import { findReturn, returnByLink } from './departures.ts'
 import { MessagePayload } from '../../graphql/message-type.ts'
 import { readOwnData } from './own-data/own-data.ts'
 
@@ -34,7 +35,7 @@ const AccountDeletionPreview = builder.objectRef<Preview>('AccountDeletionPrevie
   description: 'The effect on the viewer’s items of deleting their account.',
   fields: (t) => ({
     kept: t.field({
-      description: 'Published: they stay as a Deleted member’s.',
+      description: 'Published: they stay as a Deleted member’s, or go too if their author chooses so.',
       type: ItemCounts,
       resolve: ({ retained }) => retained,
     }),
@@ -47,7 +48,21 @@ const AccountDeletionPreview = builder.objectRef<Preview>('AccountDeletionPrevie
   }),
 })
 
+const AccountReturn = builder.objectRef<{ leavesAt: Date }>('AccountReturn').implement({
+  description: 'The account of a member who is leaving, as the link in their e-mail shows it.',
+  fields: (t) => ({
+    leavesAt: t.expose('leavesAt', { type: 'DateTime', description: 'The end of the time to come back.' }),
+  }),
+})
+
 builder.queryFields((t) => ({
+  accountReturn: t.field({
+    description: 'Returns what a link brings back, without using it up; null for a link that is over.',
+    type: AccountReturn,
+    nullable: true,
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, { token }) => findReturn(token),
+  }),
   previewAccountDeletion: t.field({
     type: AccountDeletionPreview,
     resolve: (_root, _args, { viewer }) => previewAccountDeletion(viewer),
@@ -59,15 +74,28 @@ builder.queryFields((t) => ({
   }),
 }))
 
-builder.mutationField('deleteAccount', (t) =>
-  t.field({
-    description: 'Deletes the viewer’s account for good; they type their own address.',
+builder.mutationFields((t) => ({
+  deleteAccount: t.field({
+    description:
+      'Hides the viewer’s account at once, and deletes it in seven days unless they come back; they type their own address.',
     type: MessagePayload,
-    args: { email: t.arg.string({ required: true }) },
-    resolve: async (_root, { email }, { viewer, setSession }) => {
-      const response = await deleteAccount(viewer, { email })
+    args: {
+      email: t.arg.string({ required: true }),
+      takesItems: t.arg.boolean({
+        description:
+          'True to delete published discussions and replies too. By default, they stay without a name.',
+      }),
+    },
+    resolve: async (_root, input, { viewer, setSession }) => {
+      const response = await deleteAccount(viewer, input)
       setSession(null)
       return response
     },
   }),
-)
+  returnToAccount: t.field({
+    description: 'Keeps the account of a leaving member, by the link in their e-mail; signs nobody in.',
+    type: MessagePayload,
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, input) => returnByLink(input),
+  }),
+}))

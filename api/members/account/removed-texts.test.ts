@@ -7,7 +7,7 @@ import { env } from '../../lib/env.ts'
 import { putBackItem } from '../../moderation/removed/put-back.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { aFolder } from '../../test/folders.ts'
-import { deleteAccount } from './deletion.ts'
+import { leaveForGood } from './leaving-calls.ts'
 import { noteErasures, readErasureList, replayErasures } from './erasure-list.ts'
 
 // Items that a restored backup brings back are removed again, by a list outside the database.
@@ -52,7 +52,7 @@ test('removes a restored text whose author has left since, after the account', a
   await aReply(post.id)
   const restore = await asBefore(post.id)
   await deletePost(author, post.id)
-  await deleteAccount(author, { email: author.email })
+  await leaveForGood(author)
   await noteErasures()
   await db.member.create({ data: member })
   await restore()

@@ -1,10 +1,11 @@
 import { said } from '../../http/rest/openapi.ts'
 import { fileOf, route, type Route } from '../../http/rest/rest.ts'
 import { deleteAccount } from './deletion.ts'
+import { returnByLink } from './departures.ts'
 import { exportOwnData } from './own-data/own-data.ts'
-import { accountDeletion } from '../../people/rules.ts'
+import { accountDeletion, returnLink } from '../../people/rules.ts'
 
-/** One's own account: exporting its data, and deleting it (decisions, "Privacy"). */
+/** One's own account: exporting its data, leaving, and coming back (decisions, "Leaving"). */
 export const accountRoutes: Route[] = [
   route({
     method: 'get',
@@ -21,7 +22,7 @@ export const accountRoutes: Route[] = [
   route({
     method: 'delete',
     path: '/api/account',
-    summary: 'Delete your account for good',
+    summary: 'Leave: hides your account, and deletes it in seven days',
     who: 'members',
     body: accountDeletion,
     response: said,
@@ -31,5 +32,15 @@ export const accountRoutes: Route[] = [
       context.setSession(null)
       return response
     },
+  }),
+  route({
+    method: 'post',
+    path: '/api/account/return',
+    summary: 'Keep your account, with the token in the e-mail about leaving',
+    who: 'everybody',
+    body: returnLink,
+    response: said,
+    also: { 404: 'The link is no longer valid' },
+    handle: ({ body }) => returnByLink(body),
   }),
 ]

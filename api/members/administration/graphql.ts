@@ -37,6 +37,11 @@ export const User = builder.objectRef<MemberRow>('User').implement({
     role: t.field({ type: Role, resolve: ({ role }) => role }),
     isDisabled: t.exposeBoolean('isDisabled'),
     isVerified: t.exposeBoolean('isVerified'),
+    leavesAt: t.expose('leavesAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'The day a leaving member’s account is deleted, unless they come back.',
+    }),
     isPublicProfile: t.exposeBoolean('isPublicProfile'),
     jobTitle: t.string({
       nullable: true,

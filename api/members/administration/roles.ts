@@ -4,7 +4,7 @@ import { db, type Database } from '../../database/db.ts'
 import { noteAct } from '../../audit/log.ts'
 import { noteEvent } from '../../http/security-events.ts'
 import { parse } from '../../lib/parse.ts'
-import { requireAdmin, requireThat, type SignedInMember, type Viewer } from '../../policy.ts'
+import { ACTIVE, requireAdmin, requireThat, type SignedInMember, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { requireExistingMember } from './directory.ts'
 import { roleChange } from '../../people/rules.ts'
@@ -58,7 +58,7 @@ export async function lockAdministrators(tx: Database, viewer: SignedInMember): 
  */
 export async function requireAnotherAdministrator(tx: Database, exceptId: string): Promise<void> {
   const others = await tx.member.count({
-    where: { role: 'admin', isDisabled: false, isVerified: true, id: { not: exceptId } },
+    where: { ...ACTIVE, role: 'admin', id: { not: exceptId } },
   })
   if (others === 0) throw new Refusal('CONFLICT', 'The last administrator cannot be removed.')
 }

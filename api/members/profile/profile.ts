@@ -9,7 +9,7 @@ import { noteAccess } from '../access/notes.ts'
 export type Profile = Pick<Member, 'id' | 'isPublicProfile'>
 
 /**
- * A member's profile; null when there is none. An applicant has one for administrators only; of it, and of a private one,
+ * A member's profile; null when there is none. An applicant or leaving member has one for administrators only; of it, and of a private one,
  * its owner reads that an administrator opened it.
  * @param shape Prisma `select` or `include`; a `select` must contain id and isPublicProfile
  */
@@ -19,7 +19,7 @@ export async function findProfile(
   shape: Prisma.MemberDefaultArgs = {},
 ): Promise<Member | null> {
   if (!isUuid(id)) return null
-  const where = isAdmin(viewer) ? { id } : { id, isVerified: true }
+  const where = isAdmin(viewer) ? { id } : { id, isVerified: true, leavesAt: null }
   await noteAccess(viewer, id, { isProfile: true })
   return db.member.findFirst({ ...shape, where })
 }

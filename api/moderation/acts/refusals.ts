@@ -1,4 +1,4 @@
-import type { ModerationLog } from '../../../prisma/client/client.ts'
+import type { ModerationLog, Prisma } from '../../../prisma/client/client.ts'
 import type { Database } from '../../database/db.ts'
 import type { ItemType } from '../../decisions/rules.ts'
 import { Refusal } from '../../lib/refusal.ts'
@@ -17,14 +17,17 @@ export async function refusalOf(
       ? await tx.post.count({ where: { id, deletedAt: null } })
       : await tx.reply.count({ where: { id, deletedAt: null, post: { deletedAt: null } } })
   if (isThere === 0) return notFound(type)
-  const ofDisabled = { id, status: 'pending', author: { isDisabled: true } } as const
-  const isLeftPending =
-    type === 'post' ? tx.post.count({ where: ofDisabled }) : tx.reply.count({ where: ofDisabled })
-  if ((await isLeftPending) > 0)
+  const isLeftPending = (author: Prisma.MemberWhereInput) => {
+    const where = { id, status: 'pending', author } as const
+    return type === 'post' ? tx.post.count({ where }) : tx.reply.count({ where })
+  }
+  if ((await isLeftPending({ isDisabled: true })) > 0)
     return new Refusal(
       'CONFLICT',
       'The author’s account is disabled. You can review this once it is enabled again.',
     )
+  if ((await isLeftPending({ leavesAt: { not: null } })) > 0)
+    return new Refusal('CONFLICT', 'The author is leaving. You can review this if they come back.')
   const entry = await tx.moderationLog.findFirst({
     where: { targetId: id, targetType: type, ...ABOUT_ITSELF },
     orderBy: { id: 'desc' },

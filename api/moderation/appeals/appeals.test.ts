@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { editPost } from '../../forum/items/edits.ts'
 import { sendEmail } from '../../mail/sender.ts'
-import { deleteAccount } from '../../members/account/deletion.ts'
+import { leaveForGood } from '../../members/account/leaving-calls.ts'
 import { eraseMember } from '../../members/account/erasure.ts'
 import { anUnpublished, newest, object, read, TEXT, tokenFor, tokenIn } from '../../test/appeals.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
@@ -60,7 +60,7 @@ describe('the page of a decision', () => {
     const reply = await aReply((await aPost()).id, { authorId: author.id, status: 'pending' })
     await decideItem(admin, 'post', post.id, { status: 'reject' })
     await decideItem(admin, 'reply', reply.id, { status: 'reject' })
-    await deleteAccount(author, { email: author.email })
+    await leaveForGood(author)
     for (const { id } of [await newest(post.id), await newest(reply.id)]) {
       expect(await read(null, id)).toBeNull()
       expect(await read(await aViewer(), id, 'x'.repeat(43))).toBeNull()

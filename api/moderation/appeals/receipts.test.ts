@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
-import { deleteAccount } from '../../members/account/deletion.ts'
+import { leaveForGood } from '../../members/account/leaving-calls.ts'
 import { anUnpublished, decide, object, read, readMail, TEXT, tokenFor, tokenIn } from '../../test/appeals.ts'
 import { anAdmin, aPost, aViewer } from '../../test/factories.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
@@ -115,6 +115,6 @@ describe('administrators', () => {
 test('deletes a queued receipt with the account', async () => {
   const { author, decisionId } = await anUnpublished()
   const appealId = await object(author, decisionId, { token: await tokenFor(decisionId) })
-  await deleteAccount(author, { email: author.email })
+  await leaveForGood(author)
   expect(await db.email.count({ where: { about: appealId } })).toBe(0)
 })

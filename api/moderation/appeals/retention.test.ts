@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { deleteAccount } from '../../members/account/deletion.ts'
+import { leaveForGood } from '../../members/account/leaving-calls.ts'
 import { RETENTION_DAYS, removeExpired } from '../../members/account/retention.ts'
 import { declineMember } from '../../members/administration/verification.ts'
 import { anUnpublished, decide, newest, object, TEXT, tokenFor } from '../../test/appeals.ts'
@@ -32,7 +32,7 @@ describe('a stored appeal', () => {
     ]
     await decide(await anAdmin(), decided, 'REFUSED')
     await tokenFor(decisionId)
-    await deleteAccount(author, { email: author.email })
+    await leaveForGood(author)
     expect(await db.appeal.findUnique({ where: { id: decided } })).toMatchObject({
       memberId: null,
       text: '',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { deletePost, deleteReply } from '../../forum/items/edits.ts'
 import { eraseRemoved } from '../../forum/items/removal/erasure.ts'
-import { deleteAccount } from '../../members/account/deletion.ts'
+import { leaveForGood } from '../../members/account/leaving-calls.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { removed, putBack } from './removed-calls.ts'
 
@@ -44,7 +44,7 @@ test('erases what is deleted with an account at once', async () => {
   await deletePost(author, post.id)
   await deletePost(author, alone.id)
   await deleteReply(author, reply.id)
-  await deleteAccount(author, { email: author.email })
+  await leaveForGood(author)
   expect(await db.revision.count({ where: { postId: post.id } })).toBe(0)
   expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({ title: 'Removed discussion' })
   const ids = (await removed(admin)).nodes.map(({ id }) => id)
@@ -62,7 +62,7 @@ test('leaves no gap on a page for an erased item', async () => {
     await aReply(id)
     await deletePost(author, id)
   }
-  await deleteAccount(author, { email: author.email })
+  await leaveForGood(author)
   expect((await removed(admin, { first: 1 })).nodes).toMatchObject([{ id: retained.id }])
 })
 

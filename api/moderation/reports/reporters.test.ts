@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { deleteAccount } from '../../members/account/deletion.ts'
+import { leaveForGood } from '../../members/account/leaving-calls.ts'
 import { RETENTION_DAYS, removeExpired } from '../../members/account/retention.ts'
 import { env } from '../../lib/env.ts'
 import { call } from '../../test/execute.ts'
@@ -24,7 +24,7 @@ describe('a reporter', () => {
     const visited = await aReport(id, { email: member.email })
     const body = { targetType: 'post', targetId: id, kind: 'spam', details: 'This sells a course.' }
     await call('POST', '/api/reports', { cookie: member.cookie, body })
-    await deleteAccount(member, { email: member.email })
+    await leaveForGood(member)
     const reports = await db.report.findMany({ where: { targetId: id } })
     expect(reports).toHaveLength(2)
     for (const report of reports) expect(report).toMatchObject({ reporterId: null, name: null, email: null })

@@ -13,7 +13,8 @@ const isLate = (since: Prisma.Sql, now: Date) => Prisma.sql`
 
 /** Excludes items of disabled members, which are not in the queue. */
 const OF_SOMEBODY_ENABLED = Prisma.sql`
-  not exists (select from "Member" author where author.id = item."authorId" and author."isDisabled")`
+  not exists (select from "Member" author where author.id = item."authorId"
+    and (author."isDisabled" or author."leavesAt" is not null))`
 
 const edits = (type: 'post' | 'reply', now: Date) => {
   const isShown =

@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { spend } from '../../http/rates.ts'
 import { hashOf, isToken, newToken } from '../../lib/tokens.ts'
 import { nameShownTo } from '../../people/names.ts'
-import { PUBLISHED, requireMember, type Viewer } from '../../policy.ts'
+import { ACTIVE, PUBLISHED, requireMember, type Viewer } from '../../policy.ts'
 
 /** Discussion or reply in a personal feed. */
 export type FollowedEntry = {
@@ -64,7 +64,7 @@ export async function stopFollowingFeed(viewer: Viewer): Promise<boolean> {
 export async function findFollowedEntries(token: string): Promise<FollowedEntry[] | null> {
   if (!isToken(token)) return null
   const feed = await db.followingFeed.findFirst({
-    where: { tokenHash: hashOf(token), member: { isVerified: true, isDisabled: false } },
+    where: { tokenHash: hashOf(token), member: ACTIVE },
   })
   if (!feed) return null
   const { memberId } = feed

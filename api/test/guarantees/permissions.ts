@@ -19,6 +19,7 @@ export const QUERIES: Record<string, Row> = {
   events: EVERYBODY,
   emailPreferenceOfLink: EVERYBODY,
   followOfLink: EVERYBODY,
+  accountReturn: EVERYBODY,
   itemVersions: EVERYBODY,
   // Null for strangers.
   mine: EVERYBODY,
@@ -96,6 +97,7 @@ export const MUTATIONS: Record<string, Row> = {
   sendEnquiry: EVERYBODY,
   updateEmailPreferenceByLink: EVERYBODY,
   updateFollowByLink: EVERYBODY,
+  returnToAccount: EVERYBODY,
   confirmAddress: EVERYBODY,
   registerMember: EVERYBODY,
   signIn: EVERYBODY,
@@ -193,6 +195,7 @@ export const CALLS: Record<string, Row> = {
 
   'GET /api/account/data': MEMBERS,
   'DELETE /api/account': MEMBERS,
+  'POST /api/account/return': EVERYBODY,
   'GET /api/notifications': MEMBERS,
   'POST /api/notifications/read': MEMBERS,
   'PUT /api/forum/posts/{id}/follow': MEMBERS,

@@ -8,6 +8,8 @@ const DEEDS: Record<string, Deed> = {
   decline_user: { verb: 'declined the application of' },
   disable_user: { verb: 'disabled' },
   enable_user: { verb: 'enabled' },
+  leave_community: { verb: 'asked to delete the account of' },
+  return_to_community: { verb: 'kept the account of' },
   change_role: { verb: 'changed the role of' },
   reopen: { verb: 'reversed the decision on' },
   // Reopens a closed discussion, or a decision about one: the reason says which.

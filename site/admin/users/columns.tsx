@@ -1,6 +1,7 @@
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { dayAndMonthOf } from '../../ui/texts/time.ts'
 import type { Column } from '../parts/DataTable.tsx'
 import type { User } from './operations.ts'
 import { RowActions } from './RowActions.tsx'
@@ -86,10 +87,12 @@ const Application = ({ user }: { user: User }) => (
 export const RoleBadge = ({ role }: { role: User['role'] }) =>
   role === 'ADMIN' ? <Badge tone="brand">Admin</Badge> : <Badge>User</Badge>
 
-/** Shows Disabled or Active, and Unverified until the member is verified. */
+/** Shows Disabled or Leaving, or Active, and Unverified until the member is verified. */
 export const StatusBadges = ({ user }: { user: User }) => (
   <span className="flex flex-wrap gap-1.5">
-    {user.isDisabled ? <Badge tone="danger">Disabled</Badge> : <Badge tone="success">Active</Badge>}
+    {user.isDisabled && <Badge tone="danger">Disabled</Badge>}
+    {user.leavesAt && <Badge tone="warning">Leaving on {dayAndMonthOf(user.leavesAt)}</Badge>}
+    {!user.isDisabled && !user.leavesAt && <Badge tone="success">Active</Badge>}
     {!user.isVerified && <Badge tone="warning">Unverified</Badge>}
     {!user.isVerified && user.notAcceptedAt && <Badge>Declined</Badge>}
   </span>

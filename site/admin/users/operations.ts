@@ -12,6 +12,7 @@ export const MemberFields = graphql(`
     role
     isDisabled
     isVerified
+    leavesAt
     isViewer
     company
     location

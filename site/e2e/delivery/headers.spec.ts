@@ -43,7 +43,13 @@ for (const { what, address, init, status } of [
     expect(wrongWith(result)).toEqual([])
   })
 
-for (const address of ['/sign-in/link', '/sign-in/confirm', '/forum/register/confirm', '/unsubscribe'])
+for (const address of [
+  '/sign-in/link',
+  '/sign-in/confirm',
+  '/forum/register/confirm',
+  '/unsubscribe',
+  '/settings/return',
+])
   test(`${address} sends no referrer with its token`, async () => {
     const token = '?token=0123456789abcdef0123456789abcdef0123456789a'
     for (const init of [

@@ -65,7 +65,7 @@ test('a member without script chooses notifications, reads their data and leaves
   await expect(page.getByText('This isn’t the address of your account.')).toBeVisible()
   await page.getByLabel('Type your e-mail address to confirm').fill(email)
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’ve left' })).toBeVisible()
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/sign-in\?next=\/settings$/)
 })

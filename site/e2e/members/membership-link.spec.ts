@@ -123,7 +123,7 @@ test('a visitor joins, confirms the address, is verified, signs in by link, edit
   await page.goto(`${base}/settings#delete`)
   await islandsAwake(page)
   const leave = page.getByRole('region', { name: 'Delete your account' })
-  await expect(leave.getByText('under the name Deleted member')).toBeVisible()
+  await expect(leave.getByText('under the name “Deleted member”')).toBeVisible()
   await leave.getByLabel('Type your e-mail address').fill('somebody@else.example')
   await leave.getByRole('button', { name: 'Delete my account' }).click()
   await expect(leave.getByText('This isn’t the address of your account.')).toBeVisible()
@@ -139,7 +139,22 @@ test('a visitor joins, confirms the address, is verified, signs in by link, edit
   await expect(page).toHaveURL(`${base}/settings/deleted`)
   await expectAccessible()
   await expect(page.getByRole('link', { name: 'Sign In', exact: true }).first()).toBeVisible()
-  expect(await site.query('select id from "Member" where email = $1', [email])).toEqual([])
+  const returnLink = await site.linkInEmail(email, 'You’re leaving', '/settings/return')
+  expect(await site.query('select 1 from "Member" where email = $1 and "leavesAt" is null', [email])).toEqual(
+    [],
+  )
+
+  await page.goto(returnLink)
+  await expect(page.getByRole('heading', { name: 'Keep your account?' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await expectAccessible()
+  await page.goto(returnLink)
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  expect(
+    await site.query('select 1 from "Member" where email = $1 and "leavesAt" is null', [email]),
+  ).toHaveLength(1)
 })
 
 test('a sign-in link used many times at once makes one session', async ({ playwright }) => {

@@ -45,6 +45,8 @@ export const PUBLIC_PAGES = [
   '/forum/register',
   '/sign-in',
   '/unsubscribe',
+  '/settings/return',
+  '/settings/deleted',
 ]
 
 export const MEMBER_PAGES = [

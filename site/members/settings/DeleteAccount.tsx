@@ -19,19 +19,23 @@ import { Panel } from './Panel.tsx'
 type Preview = ResultOf<typeof SettingsQuery>['previewAccountDeletion']
 type Props = { preview: Preview; email: string }
 
-/** Leaving for good: what stays and what goes is said before (decisions, "Privacy"). */
+/** Leaving: what stays and what goes is said before (decisions, "Leaving"). */
 export function DeleteAccount({ preview, email }: Props) {
   const [typed, setTyped] = useState('')
+  const [takesItems, setTakesItems] = useState(false)
   const { form, problems, isSending, submit } = useForm({ email: typed }, (input) =>
     normalEmail(input.email) === normalEmail(email)
       ? null
       : { email: 'This isn’t the address of your account.' },
   )
   const [, run] = useMutation(DeleteAccountMutation)
-  useInputBeforeHydration(form, (early) => setTyped(String(early['email'])))
+  useInputBeforeHydration(form, (early) => {
+    if (typeof early['email'] === 'string') setTyped(early['email'])
+    if ('words' in early) setTakesItems(takesNow(form.current))
+  })
 
   async function send() {
-    const { data, error } = await run({ email: typed })
+    const { data, error } = await run({ email: typed, takesItems })
     if (data) {
       clearForumUser()
       location.assign('/settings/deleted')
@@ -42,10 +46,14 @@ export function DeleteAccount({ preview, email }: Props) {
   }
 
   return (
-    <Panel id="delete" title="Delete your account" lead="It’s immediate and can’t be undone.">
+    <Panel
+      id="delete"
+      title="Delete your account"
+      lead="You’re signed out at once, and no one sees your profile any more. For seven days you can come back; then everything is deleted for good."
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <DeletedContributions {...preview.deleted} />
-        <RetainedContributions {...preview.kept} />
+        <RetainedContributions />
       </div>
       {preview.isLastAdministrator ? (
         <Alert tone="warning">
@@ -60,6 +68,10 @@ export function DeleteAccount({ preview, email }: Props) {
           noValidate
           onSubmit={(event) => submit(send, event)}
         >
+          <PublishedItems {...preview.kept} takesItems={takesItems} onChange={setTakesItems} />
+          <p className="text-soft">
+            Would you like a copy of what you wrote? <a href="/settings/data">Download your data</a> first.
+          </p>
           <TextField
             label="Type your e-mail address to confirm"
             type="email"
@@ -104,17 +116,56 @@ const DeletedContributions = ({ posts, replies }: Contributions) => (
   </div>
 )
 
-const RetainedContributions = ({ posts, replies }: Contributions) => (
+const RetainedContributions = () => (
   <div className="grid content-start gap-2">
     <h3 className="text-base font-semibold text-ink">Kept</h3>
     <ul className="grid list-disc gap-1 pl-5 text-soft">
-      <li>
-        {counted(posts, 'published discussion', 'published discussions')} and{' '}
-        {counted(replies, 'reply', 'replies')}, under the name <em>Deleted member</em>; delete them first if
-        you want them gone
-      </li>
+      <li>What others wrote, also in your discussions</li>
       <li>Your votes in the totals, without your name</li>
       <li>Decisions in the moderators’ log, without your name</li>
     </ul>
   </div>
 )
+
+type PublishedItemsProps = Contributions & { takesItems: boolean; onChange: (takesItems: boolean) => void }
+
+/** Lets the member choose what happens to what they published. */
+const PublishedItems = ({ posts, replies, takesItems, onChange }: PublishedItemsProps) => (
+  <fieldset className="grid min-w-0 gap-3.5">
+    <legend className="field-label mb-2.5">
+      {`Your ${counted(posts, 'published discussion', 'published discussions')} and ${counted(replies, 'reply', 'replies')}`}
+    </legend>
+    {CHOICES.map(({ value, label, hint }) => (
+      <label key={value} className="checkbox-field">
+        <input
+          className="checkbox radio"
+          type="radio"
+          name="words"
+          value={value}
+          checked={(value === TAKE) === takesItems}
+          onChange={() => onChange(value === TAKE)}
+        />
+        <span>
+          {label}
+          <span className="field-hint block">{hint}</span>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+const TAKE = 'take'
+const CHOICES = [
+  {
+    value: 'keep',
+    label: 'Keep them, without my name',
+    hint: 'They stay under the name “Deleted member”, so that other people’s answers still make sense.',
+  },
+  {
+    value: TAKE,
+    label: 'Delete them too',
+    hint: 'They’re hidden at once. Where others have replied, “Removed discussion” keeps the place.',
+  },
+]
+
+const takesNow = (form: HTMLFormElement | null) => form !== null && new FormData(form).get('words') === TAKE

@@ -66,8 +66,12 @@ const ACTS = new Map<string, Act>([
   [
     'delete-account',
     {
-      run: (locals, form) => mutate(locals, DeleteAccountMutation, { email: textIn(form, 'email') }),
-      done: 'Your account has been deleted.',
+      run: (locals, form) =>
+        mutate(locals, DeleteAccountMutation, {
+          email: textIn(form, 'email'),
+          takesItems: form.get('words') === 'take',
+        }),
+      done: 'Your account is about to be deleted.',
     },
   ],
 ])

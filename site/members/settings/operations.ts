@@ -108,8 +108,24 @@ export const OwnDataQuery = graphql(`
 `)
 
 export const DeleteAccountMutation = graphql(`
-  mutation DeleteAccount($email: String!) {
-    deleteAccount(email: $email) {
+  mutation DeleteAccount($email: String!, $takesItems: Boolean!) {
+    deleteAccount(email: $email, takesItems: $takesItems) {
+      message
+    }
+  }
+`)
+
+export const AccountReturnQuery = graphql(`
+  query AccountReturn($token: String!) {
+    accountReturn(token: $token) {
+      leavesAt
+    }
+  }
+`)
+
+export const ReturnToAccountMutation = graphql(`
+  mutation ReturnToAccount($token: String!) {
+    returnToAccount(token: $token) {
       message
     }
   }

@@ -22,8 +22,18 @@ export async function removeItem<Kind extends ItemType>(
   type: Kind,
   item: Row<Kind>,
 ): Promise<void> {
-  const { revisions, keyOf, table, postIdOf, recount } = ITEM[type]
+  const { revisions, keyOf } = ITEM[type]
   await revisions(tx).deleteMany({ where: { ...keyOf(item.id), status: 'pending' } })
+  await hideItem(tx, type, item)
+}
+
+/** Removes an item as `removeItem` does, and retains its pending edit for a member who may come back. */
+export async function hideItem<Kind extends ItemType>(
+  tx: Database,
+  type: Kind,
+  item: Row<Kind>,
+): Promise<void> {
+  const { table, postIdOf, recount } = ITEM[type]
   await withdrawPublished(tx, type, [item.id])
   if ('startsAt' in item && item.startsAt) await notifyOfWithdrawnEvent(tx, item.id)
   await closeNotifications(tx, [waits('item', item.id)])

@@ -3,7 +3,7 @@ import { db } from '../../../database/db.ts'
 import { decideItem } from '../../../moderation/acts/decide.ts'
 import { setDisabled } from '../../../moderation/suspension/suspension.ts'
 import { undoDecisions } from '../../../moderation/acts/undo/undo.ts'
-import { deleteAccount } from '../../../members/account/deletion.ts'
+import { leaveForGood } from '../../../members/account/leaving-calls.ts'
 import { call } from '../../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../../test/factories.ts'
 import { deletePost, deleteReply } from '../edits.ts'
@@ -30,10 +30,7 @@ const OUTCOMES: [string, (shell: Shell) => Promise<unknown>][] = [
     'is taken along when its author is disabled',
     ({ admin, other }) => setDisabled(admin, other.id, { disabled: true, rejectPending: true }),
   ],
-  [
-    'goes with the account of its author',
-    ({ other }: { other: SignedIn }) => deleteAccount(other, { email: other.email }),
-  ],
+  ['goes with the account of its author', ({ other }: { other: SignedIn }) => leaveForGood(other)],
 ]
 
 test.each(OUTCOMES)(

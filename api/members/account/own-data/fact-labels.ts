@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ticks: 'Speaking and mentoring',
   isVerified: 'Verified',
   isDisabled: 'Account disabled',
+  leavesAt: 'Account deleted on',
   joinedAt: 'Joined',
   lastActiveAt: 'Last active',
   lastSeenAt: 'Last visit',

@@ -16,7 +16,7 @@ import {
   type SignedIn,
 } from '../../../test/factories.ts'
 import { activated } from '../../emails.ts'
-import { deleteAccount } from '../deletion.ts'
+import { leaveForGood } from '../leaving-calls.ts'
 import { RECORDS } from './own-records.ts'
 
 // Two administrators who have done one of everything: the file of one of them contains theirs alone, fact by fact.
@@ -32,7 +32,7 @@ const FACTS: Record<string, string[]> = {
   profile: [
     ...['id', 'email', ...PROFILE, 'role', 'isVerified', 'isDisabled', 'isPublicProfile', 'joinedAt'],
     ...['allReadAt', 'wasAllReadAt', 'lastSeenAt', 'previousVisitAt'],
-    ...['lastActiveAt', 'addressConfirmedAt', 'notAcceptedAt', 'notAcceptedReason', 'ticks'],
+    ...['leavesAt', 'lastActiveAt', 'addressConfirmedAt', 'notAcceptedAt', 'notAcceptedReason', 'ticks'],
     'reminders',
   ],
   discussions: [...POST, ...CHANGES, ...VOTES, 'viewCount', 'replyCount'],
@@ -202,7 +202,7 @@ test('contains decisions about the member, their discussions and their replies, 
 
 test('stays unchanged for others when a member deletes their account', async () => {
   const before = await fileOf(other)
-  await deleteAccount(one, { email: one.email })
+  await leaveForGood(one)
   expect(await fileOf(other)).toEqual(before)
   const links = await db.reportLink.findMany({ where: { reportId: { in: [one.reportId, other.reportId] } } })
   expect(links.map(({ reportId }) => reportId)).toEqual([other.reportId])

@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/db.ts'
-import { requireThat } from '../../../policy.ts'
+import { ACTIVE, requireThat } from '../../../policy.ts'
 import type { Appealable } from '../subject.ts'
 
 type Sides = Pick<Appealable, 'moderatorId' | 'ownerId'>
@@ -17,7 +17,7 @@ export async function readImpartiality(
   viewerId: string,
 ): Promise<(sides: Sides) => string | null> {
   const administrators = await within.member.findMany({
-    where: { role: 'admin', isDisabled: false, isVerified: true },
+    where: { ...ACTIVE, role: 'admin' },
     select: { id: true },
     take: ENOUGH,
   })

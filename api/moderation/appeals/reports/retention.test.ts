@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../../database/db.ts'
 import { env } from '../../../lib/env.ts'
-import { deleteAccount } from '../../../members/account/deletion.ts'
+import { leaveForGood } from '../../../members/account/leaving-calls.ts'
 import { RETENTION_DAYS, removeExpired } from '../../../members/account/retention.ts'
 import { decide, TEXT } from '../../../test/appeals.ts'
 import { call } from '../../../test/execute.ts'
@@ -61,7 +61,7 @@ describe('a stored report appeal', () => {
     })
     expect(JSON.stringify(body)).not.toMatch(/tokenHash|decidedById/)
 
-    await deleteAccount(member, { email: member.email })
+    await leaveForGood(member)
     expect(await db.appeal.findUnique({ where: { id: answered } })).toMatchObject({ text: '', answer: '' })
     expect(await db.appeal.findUnique({ where: { id: open } })).toBeNull()
     expect(await db.email.count({ where: { about: answered } })).toBe(0)
@@ -78,7 +78,7 @@ describe('a stored report appeal', () => {
       const appealId = await appealAgainstReport(null, reportId, await reportTokenFor(reportId))
       await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
       await reconcileAppeals()
-      await deleteAccount(member, { email: member.email })
+      await leaveForGood(member)
       expect(await db.member.count({ where: { id: member.id } })).toBe(0)
       expect(await db.appeal.findUnique({ where: { id: appealId } })).toMatchObject({
         memberId: null,

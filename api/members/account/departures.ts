@@ -1,0 +1,106 @@
+import { consume, expireLinksOf } from '../../auth/links/links.ts'
+import { onReturn } from '../../auth/sign-in.ts'
+import { noteAct } from '../../audit/log.ts'
+import { db, type Database } from '../../database/db.ts'
+import { attachItems, showItems } from '../../forum/items/removal/departure.ts'
+import { RENAMING, showNameAgain } from '../../forum/items/renamed-members.ts'
+import { noteEvent } from '../../http/security-events.ts'
+import { log } from '../../lib/log.ts'
+import { parse } from '../../lib/parse.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { hashOf } from '../../lib/tokens.ts'
+import { returnLink } from '../../people/rules.ts'
+import { eraseMember } from './erasure.ts'
+import { noteErasures } from './erasure-list.ts'
+
+onReturn(giveBack)
+
+/**
+ * Gives a leaving member everything back: their profile, their name and their items. Idempotent.
+ * @param memberId whose row the transaction may hold already
+ */
+async function giveBack(tx: Database, memberId: string): Promise<void> {
+  const [leaving] = await tx.$queryRaw<unknown[]>`
+    select 1 from "Member" where id = ${memberId}::uuid and "leavesAt" is not null for no key update`
+  if (!leaving) return
+  const member = await tx.member.update({ where: { id: memberId }, data: { leavesAt: null } })
+  const departure = await tx.departure.delete({ where: { memberId } })
+  await attachItems(tx, departure)
+  await showNameAgain(tx, member)
+  if (departure.takesItems) await showItems(tx, departure)
+  await expireLinksOf(memberId, tx)
+  await noteAct(tx, member, { action: 'return_to_community', targetType: 'user', targetId: memberId })
+}
+
+const OVER = 'This link is no longer valid. The account may be yours again already, or gone.'
+
+/**
+ * Retains the account of a leaving member, by the link in their e-mail: the e-mail is the proof. It signs nobody in.
+ * @param input `{token}`
+ * @throws Refusal INVALID, NOT_FOUND for a link that is unknown, used or too old
+ */
+export async function returnByLink(input: unknown): Promise<{ message: string }> {
+  const { token } = parse(returnLink, input)
+  const id = await db.$transaction(async (tx) => {
+    const found = await consume(tx, token, { purpose: 'come_back' })
+    if (found) await giveBack(tx, found)
+    return found
+  }, RENAMING)
+  if (!id) throw new Refusal('NOT_FOUND', OVER)
+  await noteEvent('account_kept', { id }, { by: 'link' })
+  return { message: 'Welcome back! Your account stays, with everything in it. You can sign in now.' }
+}
+
+/** Returns the time until which a link brings somebody back, without using it up; null for one that is over. */
+export async function findReturn(token: string): Promise<{ leavesAt: Date } | null> {
+  const link = await db.signInLink.findFirst({
+    where: { tokenHash: hashOf(token), purpose: 'come_back', usedAt: null, expiresAt: { gt: new Date() } },
+    select: { member: { select: { leavesAt: true } } },
+  })
+  const leavesAt = link?.member.leavesAt
+  return leavesAt ? { leavesAt } : null
+}
+
+/** Accounts that are looked up at once. */
+const AT_ONCE = 50
+
+/**
+ * Erases the accounts whose time to come back is over, each in a transaction of its own. Any number of processes may call
+ * it at once; one that cannot be erased does not stop the others.
+ * @returns the number of erased accounts
+ */
+export async function eraseDeparted(now = new Date()): Promise<number> {
+  const tried: string[] = []
+  let erased = 0
+  for (;;) {
+    const due = await db.member.findMany({
+      where: { leavesAt: { lte: now }, id: { notIn: tried } },
+      orderBy: { leavesAt: 'asc' },
+      take: AT_ONCE,
+    })
+    if (due.length === 0) break
+    for (const member of due) {
+      tried.push(member.id)
+      if (await eraseDue(member, now)) erased += 1
+    }
+  }
+  if (erased > 0) await noteErasures()
+  return erased
+}
+
+async function eraseDue(member: { id: string; email: string }, now: Date): Promise<boolean> {
+  try {
+    return await db.$transaction(async (tx) => {
+      // A member who comes back at this moment has locked the row, and stays.
+      const [due] = await tx.$queryRaw<unknown[]>`
+        select 1 from "Member" where id = ${member.id}::uuid and "leavesAt" <= ${now}
+        for no key update skip locked`
+      if (!due) return false
+      await eraseMember(tx, member)
+      return true
+    }, RENAMING)
+  } catch (error) {
+    log.error({ err: error }, 'an account could not be erased')
+    return false
+  }
+}

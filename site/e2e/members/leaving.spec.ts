@@ -1,0 +1,63 @@
+import { newMember } from './new-member.ts'
+import { expect, test } from '../test.ts'
+import { withClient } from '../../../api/database/connection/with-client.ts'
+
+/** Publishes a discussion of a member with a reply of another. */
+const aDiscussion = (authorId: string, replierId: string, title: string) =>
+  withClient(process.env['DATABASE_URL'] ?? '', async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into "Post" (id, title, content, "contentHtml", category, "authorId", status)
+       values (uuidv7(), $1, 'What I have learned.', '<p>What I have learned.</p>', 'Remote Work', $2, 'approved')
+       returning id`,
+      [title, authorId],
+    )
+    const id = rows[0]?.id ?? ''
+    await client.query(
+      `insert into "Reply" (id, "postId", content, "contentHtml", "authorId", status)
+       values (uuidv7(), $1, 'Thank you for this.', '<p>Thank you for this.</p>', $2, 'approved')`,
+      [id, replierId],
+    )
+    return id
+  })
+
+for (const choice of ['Keep them, without my name', 'Delete them too'])
+  test(`a member leaves with “${choice}”, another sees it, and signing in takes it back`, async ({
+    page,
+    browser,
+    signIn,
+    expectAccessible,
+  }) => {
+    const [leaver, other] = [await newMember({ firstName: 'Sorcha' }), await newMember()]
+    const title = `Sorcha on remote Sprints ${leaver.id.slice(-6)}`
+    const postId = await aDiscussion(leaver.id, other.id, title)
+    const reader = await browser.newPage()
+    await reader.goto(`/forum/posts/${postId}`)
+    await expect(reader.getByText('Sorcha Ryan').first()).toBeVisible()
+
+    await signIn(leaver.email)
+    await page.goto('/settings#delete')
+    const leave = page.getByRole('region', { name: 'Delete your account' })
+    await leave.getByRole('radio', { name: choice }).check()
+    await leave.getByLabel('Type your e-mail address').fill(leaver.email)
+    await expectAccessible()
+    await leave.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByRole('heading', { name: 'You’ve left' })).toBeVisible()
+    await expectAccessible()
+
+    await reader.reload()
+    await expect(reader.getByText('Thank you for this.')).toBeVisible()
+    await expect(reader.getByText('Sorcha Ryan')).toHaveCount(0)
+    const content = reader.getByText('What I have learned.')
+    await expect(content).toHaveCount(choice === 'Delete them too' ? 0 : 1)
+    await reader.goto(`/profile/${leaver.id}`)
+    await expect(reader.getByText('Profile not found')).toBeVisible()
+
+    await page.goto('/sign-in')
+    await page.getByLabel('E-mail').fill(leaver.email)
+    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page).not.toHaveURL(/sign-in/)
+    await reader.goto(`/forum/posts/${postId}`)
+    await expect(reader.getByRole('heading', { name: title })).toBeVisible()
+    await expect(reader.getByText('Sorcha Ryan').first()).toBeVisible()
+    await reader.close()
+  })
