@@ -64,10 +64,10 @@ export function writeSearchPages(client: string, file: string): void {
   writeFileSync(file, JSON.stringify([...parts, ...search.tasks.map(partOfTask)]))
 }
 
-/** Pages that are rendered on demand are found by what editors say they are for. */
+/** Editors say what a page is for: one that is rendered on demand, or that visitors look for in other words than its own. */
 const partOfTask = ({ heading, href, text }: (typeof search.tasks)[number]): PagePart => ({
   path: href,
-  position: 0,
+  position: -1,
   title: heading,
   heading,
   fragment: '',

@@ -2,6 +2,7 @@ import { suggestions } from '../../content/search.json'
 import { newPostPath } from '../plain/page/new-post-path.ts'
 import { itemAddress } from '../ui/islands/item-address.ts'
 import { SearchWhileTypingQuery } from './operations.ts'
+import { isBehind } from './order.ts'
 import { piecesOf } from './pieces.ts'
 
 type Texts = {
@@ -96,6 +97,7 @@ async function hitsFor(search: string): Promise<Hits> {
 function show(dialog: HTMLDialogElement, query: string, hits: Hits | null) {
   const texts = textsOf(dialog)
   for (const group of ['pages', 'discussions'] as const) showGroup(dialog, group, hits?.[group] ?? [], texts)
+  showFirst(dialog, hits && isBehind(hits) ? 'discussions' : 'pages')
   const all = hits ? [...hits.pages, ...hits.discussions] : []
   suggest(dialog, all.length === 0)
   showLinks(dialog, query, hits && all)
@@ -107,6 +109,16 @@ function summary({ empty, onlyClosest, found }: Texts, hits: readonly Hit[], que
   if (hits.length === 0) return empty.replace('{query}', query)
   if (hits.every(({ isClosest }) => isClosest)) return onlyClosest.replace('{query}', query)
   return hits.length === 1 ? found.one : found.other.replace('{count}', String(hits.length))
+}
+
+/** Moves a group before the other; links follow in the order that is seen. */
+function showFirst(dialog: HTMLDialogElement, group: Group) {
+  const sections = [...dialog.querySelectorAll<HTMLElement>('[data-search-group]')]
+  const first = sections.find(({ dataset }) => dataset.searchGroup === group)
+  const other = sections.find(
+    ({ dataset }) => dataset.searchGroup !== group && dataset.searchGroup !== 'suggestions',
+  )
+  if (first && other) other.before(first)
 }
 
 function showGroup(dialog: HTMLDialogElement, group: Group, hits: readonly Hit[], { closest }: Texts) {

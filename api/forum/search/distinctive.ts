@@ -34,7 +34,7 @@ const PHRASES = GROUPS.flat().filter((entry) => entry.includes(' '))
 /**
  * Returns what a search is about: its words without the stop words of English and Irish, the longest first, and the phrases
  * in it that have synonyms. The last word may still be typed, so its beginning counts. A word that is on no page is also
- * searched for as the most similar one there.
+ * searched for as the one there in which two neighbouring letters are swapped, or else the most similar one.
  */
 export async function distinctiveTerms(typed: string): Promise<Terms> {
   const text = spaced(typed)
@@ -43,14 +43,18 @@ export async function distinctiveTerms(typed: string): Promise<Terms> {
   const topical = all.filter((word) => !IGNORED.includes(word))
   const candidates = topical.length > 0 ? topical : all
   const rows = await db.$queryRaw<{ word: string; correction: string | null }[]>`
-    select word, (
-      select known.word from "SearchWord" known
-      where known.word % typed.word and similarity(known.word, typed.word) >= ${LEAST_SIMILARITY}::real
-        and abs(length(known.word) - length(typed.word)) <= 2
-        and not exists (select from "SearchWord" same where same.word like typed.word || '%')
-      order by similarity(known.word, typed.word) desc, known.word limit 1
-    ) as correction
-    from unnest(${candidates}::text[]) typed (word)
+    select word, case when not exists (select from "SearchWord" same where same.word like typed.word || '%')
+      then coalesce(
+        (select known.word from "SearchWord" known where known.word = any (typed.swapped) order by known.word limit 1),
+        (
+          select known.word from "SearchWord" known
+          where known.word % typed.word and similarity(known.word, typed.word) >= ${LEAST_SIMILARITY}::real
+            and abs(length(known.word) - length(typed.word)) <= 2
+          order by similarity(known.word, typed.word) desc, known.word limit 1
+        )
+      ) end as correction
+    from jsonb_to_recordset(${JSON.stringify(candidates.map((word) => ({ word, swapped: swappedIn(word) })))}::jsonb)
+      typed (word text, swapped text[])
     where numnode(plainto_tsquery('english', word)) > 0 and numnode(plainto_tsquery('irish', word)) > 0
     order by length(word) desc limit ${MOST_TERMS}`
 
@@ -72,6 +76,12 @@ export async function distinctiveTerms(typed: string): Promise<Terms> {
   return { terms, isComplete: rows.length === all.length }
 }
 
+/** Returns the words in which two neighbouring letters of a word are swapped, a slip that changes most of its trigrams. */
+function swappedIn(word: string): string[] {
+  const letters = [...word]
+  return letters.slice(1).map((letter, index) => letters.with(index, letter).with(index + 1, letters[index] ?? '').join(''))
+}
+
 /** Returns the terms as one search for any of them, in the syntax of a web search. */
 export const formsOf = (terms: readonly Term[]) => terms.map(({ forms }) => forms).join(' or ')
 
@@ -87,7 +97,7 @@ export const termRows = (terms: readonly Term[]) =>
 
 /**
  * Rates texts by the terms they have: a rare term counts more than a frequent one, one in the title more than one in the
- * text, and a title that reads like the search more than another. Texts far behind the best are left out, and those that
+ * text, a title that reads like the search more than another, and a text with more of the terms more than one with fewer. Texts far behind the best are left out, and those that
  * only have one term, and not the rarest, in the text.
  * @param typed the whole search
  * @param texts a query with the columns `key`, `title` and `vector`, whose lexemes of the title have the weight A
@@ -106,7 +116,7 @@ export const rated = (typed: string, terms: readonly Term[], texts: Prisma.Sql) 
   worths as (
     select key,
       sum(weight * case when "inTitle" then 1 else ${TEXT_WEIGHT}::float8 end)
-        * (1 + similarity(plain_words(min(title)), plain_words(${typed}))) as worth,
+        * (1 + similarity(plain_words(min(title)), plain_words(${typed}))) * count(*) / ${terms.length} as worth,
       count(*) as terms, bool_or("inTitle") as "inTitle", max(weight) as rarest
     from matches join weights using (number) group by key
   )

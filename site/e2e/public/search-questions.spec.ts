@@ -15,6 +15,15 @@ const PAGES: Record<string, string> = {
   'agile valus and principels': '/manifesto',
   DSDM: '/organizations#agile-business-consortium',
   'how to become a member': '/forum/register',
+  'contact email': '/contact',
+  'cpso course': '/certificates/cspo',
+  'is scrum master cert worth it': '/certificates',
+  'free scrum course ireland': '/resources',
+  'story points vs hours': '/glossary#story-point',
+  'psm vs csm': '/certificates',
+  velosity: '/glossary#velocity',
+  'who can cancel a sprint': '/fundamentals/sprint',
+  'scrum traning dublin': '/training',
 }
 
 /** Searches for discussions, and the beginnings of the titles that each should find. */
