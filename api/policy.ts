@@ -89,6 +89,26 @@ export function visibleTo(viewer: Viewer) {
 export const repliesVisibleTo = (viewer: Viewer) =>
   ({ ...visibleTo(viewer), post: visibleTo(viewer) }) satisfies Prisma.ReplyWhereInput
 
+/**
+ * Selects the members whom a member has muted, while that has an effect: administrators cannot be muted, and a private author
+ * must not be recognised by being collapsed. The digest has the same rule in SQL.
+ */
+export const mutedBy = (memberId: string) =>
+  ({
+    role: 'user',
+    isPublicProfile: true,
+    mutedBy: { some: { memberId } },
+  }) satisfies Prisma.MemberWhereInput
+
+/** Selects items whose author a member has not muted. */
+export const unmutedBy = (memberId: string) =>
+  ({
+    OR: [{ authorId: null }, { author: { isNot: mutedBy(memberId) } }],
+  }) satisfies Prisma.PostWhereInput & Prisma.ReplyWhereInput
+
+/** The kinds about an act of another member, who may be muted. */
+const BY_OTHERS = ['reply', 'discussion', 'mention', 'accepted'] as const
+
 /** The kinds about published items, shown only while these are public. */
 const ABOUT_PUBLISHED = ['reply', 'mention', 'event', 'bookmark'] as const
 
@@ -97,13 +117,17 @@ export const GONE_EVENT = 'gone:'
 
 /**
  * The where-clause of every read of notifications: the viewer's own, after the time for an undo, and only while they may
- * see the subject. Nobody is notified about an item withheld since; authors still are about their own items.
+ * see the subject. Nobody is notified about an item withheld since; authors still are about their own items. Acts of members
+ * whom the viewer has muted are left out.
  */
 export function notificationsVisibleTo(viewer: SignedInMember) {
   const seen = visibleTo(viewer)
   return {
     memberId: viewer.id,
     visibleAt: { lte: new Date() },
+    AND: {
+      OR: [{ kind: { notIn: [...BY_OTHERS] } }, { actorId: null }, { actor: { isNot: mutedBy(viewer.id) } }],
+    },
     OR: [
       { kind: 'discussion', post: { ...PUBLISHED, removedAt: null } },
       { kind: { in: [...ABOUT_PUBLISHED] }, post: PUBLISHED, OR: [{ replyId: null }, { reply: PUBLISHED }] },

@@ -285,6 +285,17 @@ create table "ModerationPresence" (
   constraint "ModerationPresence_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
+create table "Mute" (
+  id uuid not null,
+  "memberId" uuid not null,
+  "mutedId" uuid not null,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  constraint "Mute_pkey" PRIMARY KEY (id),
+  constraint "Mute_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Mute_mutedId_fkey" FOREIGN KEY ("mutedId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Mute_of_another" CHECK ("memberId" <> "mutedId")
+);
+
 create table "Notification" (
   id uuid not null,
   "memberId" uuid not null,
@@ -697,6 +708,9 @@ CREATE UNIQUE INDEX "ModerationLog_sequence_key" ON public."ModerationLog" USING
 CREATE INDEX "ModerationLog_targetId_id_idx" ON public."ModerationLog" USING btree ("targetId", id);
 CREATE INDEX "ModerationLog_version_1_idx" ON public."ModerationLog" USING btree (sequence) WHERE (version = 1);
 CREATE INDEX "ModerationLog_words_idx" ON public."ModerationLog" USING gin (log_entry_words(reason, "targetId") gin_trgm_ops);
+CREATE INDEX "Mute_memberId_id_idx" ON public."Mute" USING btree ("memberId", id);
+CREATE UNIQUE INDEX "Mute_memberId_mutedId_key" ON public."Mute" USING btree ("memberId", "mutedId");
+CREATE INDEX "Mute_mutedId_idx" ON public."Mute" USING btree ("mutedId");
 CREATE INDEX "Notification_actorId_idx" ON public."Notification" USING btree ("actorId");
 CREATE INDEX "Notification_createdAt_idx" ON public."Notification" USING btree ("createdAt");
 CREATE INDEX "Notification_memberId_id_idx" ON public."Notification" USING btree ("memberId", id);

@@ -18,6 +18,7 @@ import { BODY_LIMIT, isOneClick, requireJson, requireSameOrigin } from '../http/
 import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../http/headers.ts'
 import { mailRoutes } from '../mail/rest.ts'
 import { accountRoutes } from '../members/account/rest.ts'
+import { muteRoutes } from '../members/mutes/rest.ts'
 import { memberRoutes } from '../members/rest.ts'
 import { notificationRoutes } from '../notifications/rest.ts'
 import { requireDatabase } from '../http/readiness.ts'
@@ -113,6 +114,7 @@ mount(app, [
   ...discussionRoutes,
   ...historyRoutes,
   ...memberRoutes,
+  ...muteRoutes,
   ...accountRoutes,
   ...mailRoutes,
   ...userRoutes,

@@ -20,6 +20,7 @@ export const ADVISORY_LOCKS = {
   drafts: 72_707_378,
   searchPages: 72_707_379,
   bookmarks: 72_707_380,
+  mutes: 72_707_381,
 } as const
 
 type LockName = keyof typeof ADVISORY_LOCKS

@@ -113,12 +113,14 @@ const TABLE: readonly Row[] = [
   withForms(shared(new RegExp(`^/forum/posts/(${PART})$`), ONE, { page: NUMBER, reply: ID })),
   missing(/^\/forum\/posts\/./, '/forum/posts/-'),
   withForms(shared(/^\/forum\/register$/, 'fixed', { done: YES })),
-  shared(new RegExp(`^/profile/${PART}$`), 'forum', {
-    tab: /^(posts|replies|activity)$/,
-    show: /^votes$/,
-    after: CURSOR,
-    before: CURSOR,
-  }),
+  withForms(
+    shared(new RegExp(`^/profile/${PART}$`), 'forum', {
+      tab: /^(posts|replies|activity)$/,
+      show: /^votes$/,
+      after: CURSOR,
+      before: CURSOR,
+    }),
+  ),
   missing(/^\/profile\/./, '/profile/-'),
   shared(/^\/moderation$/, 'log', { after: CURSOR, before: CURSOR }),
   shared(/^\/search$/, 'forum', { q: WORDS }),
@@ -141,8 +143,7 @@ const TABLE: readonly Row[] = [
   }),
   chosen(/^\/training\/saved$/, '/on-demand/saved', { courses: COURSES }),
   withForms(chosen(/^\/contact$/, '/on-demand/contact', { sent: YES, about: PAGE })),
-  withForms(personal(/^\/forum\/new$/)),
-  withForms(personal(/^\/report$/)),
+  withForms(personal(/^\/(forum\/new|report)$/)),
   withForms(withToken(/^\/forum\/register\/confirm$/)),
   withToken(/^\/forum\/register\/status$/),
   withForms(personal(/^\/sign-in$/)),
@@ -151,10 +152,9 @@ const TABLE: readonly Row[] = [
   // The secret is in the query, which no log contains.
   withToken(/^\/feeds\/following\.xml$/),
   withForms(withToken(new RegExp(`^/decisions/(reports/)?${PART}$`))),
-  withForms(personal(/^\/settings(\/drafts|\/following)?$/)),
+  withForms(personal(/^\/settings(\/drafts|\/following|\/muted)?$/)),
   personal(/^\/(members|settings\/(data|deleted|what-you-can-do|access))$/),
-  withForms(personal(/^\/(notifications|bookmarks)$/)),
-  withForms(personal(/^\/admin$/)),
+  withForms(personal(/^\/(notifications|bookmarks|admin)$/)),
   personal(new RegExp(`^/users/${PART}$`)),
   missing(/^\/users\/./, '/users/-'),
 ]

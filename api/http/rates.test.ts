@@ -19,6 +19,7 @@ const TABLE: Record<Rate, [number, number, string]> = {
   readings: [240, MINUTES, 'read a lot'],
   attendances: [60, MINUTES, 'changed your plans'],
   bookmarks: [60, MINUTES, 'saved a lot of things'],
+  mutes: [60, MINUTES, 'muted a lot of members'],
   votes: [60, MINUTES, 'voted a lot'],
   signInFromNetwork: [5, 15 * MINUTES, 'Too many sign-ins with this address'],
   signInByAddress: [30, 15 * MINUTES, 'Too many sign-ins with this address'],

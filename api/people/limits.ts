@@ -12,3 +12,6 @@ export const LIMITS = { name: 100, jobTitle: 100, company: 100, bio: 1_000, link
 
 /** Items on a page of a profile's tab. */
 export const PROFILE_PAGE = 20
+
+/** The most members whom one can mute. */
+export const MOST_MUTED = 200

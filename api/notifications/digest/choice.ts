@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts'
 import { db, type Database } from '../../database/db.ts'
-import { PUBLISHED } from '../../policy.ts'
+import { PUBLISHED, unmutedBy } from '../../policy.ts'
 
 /** Start and end of a week. */
 export type Week = { from: Date; until: Date }
@@ -41,18 +41,18 @@ const discussions = (week: Week) => Prisma.sql`
     select reply."postId", reply."authorId", reply."publishedAt", 1 + reply.score
     from "PublishedReply" reply where ${isOfWeek(REPLY, week)} and not ${isDisabled(REPLY)}),
   discussion as materialized (
-    select post.id, post.category, sum(said.points) as points, max(said.at) as newest,
+    select post.id, post.category, post."authorId", sum(said.points) as points, max(said.at) as newest,
       row_number() over (partition by post.category order by sum(said.points) desc, post.id desc) as rank
     from said join "PublishedPost" post on post.id = said."postId"
     where post."removedAt" is null and post.score >= 0
       and not ${isDisabled(POST)}
-    group by post.id, post.category)`
+    group by post.id, post.category, post."authorId")`
 
 type Chosen = { memberId: string; followed: string[]; rest: string[] }
 
 /**
  * Chooses the best of a week for many members at once: first from what they follow, then from the rest. Their own
- * contributions do not count; discussions read to the end or unfollowed by hand are left out.
+ * contributions and those of members whom they have muted do not count; discussions read to the end or unfollowed by hand are left out.
  * @returns no entry for a member without results
  */
 export const chooseForAll = (
@@ -73,19 +73,27 @@ export const chooseForAll = (
     union all
     select reader.id, best.id, false from reader
     cross join (select id from discussion order by points desc, id desc limit ${OF_ALL}) best),
+  uncounted as materialized (
+    select id as "readerId", id as "authorId" from reader
+    union all
+    select mute."memberId", muted.id from "Mute" mute join "Member" muted on muted.id = mute."mutedId"
+    where mute."memberId" = any(${memberIds}::uuid[]) and muted.role = 'user' and muted."isPublicProfile"),
   own as (
-    select "postId", "authorId", max(at) as newest, sum(points) as points from said
-    where "authorId" = any(${memberIds}::uuid[]) group by "postId", "authorId"),
+    select said."postId", uncounted."readerId", sum(said.points) as points,
+      max(said.at) filter (where said."authorId" = uncounted."readerId") as newest
+    from said join uncounted on uncounted."authorId" = said."authorId" group by said."postId", uncounted."readerId"),
   worth as (
     select candidate."memberId", candidate."postId", bool_or(candidate."isFollowed") as "isFollowed",
       min(discussion.points) - coalesce(min(own.points), 0) as points
     from candidate join discussion on discussion.id = candidate."postId"
     left join "PostReading" reading
       on reading."postId" = candidate."postId" and reading."memberId" = candidate."memberId"
-    left join own on own."postId" = candidate."postId" and own."authorId" = candidate."memberId"
+    left join own on own."postId" = candidate."postId" and own."readerId" = candidate."memberId"
     where discussion.newest > coalesce(greatest(reading."readUntil", own.newest), '-infinity')
       and not exists (select from "PostFollow" follow where follow."memberId" = candidate."memberId"
         and follow."postId" = candidate."postId" and not follow."isFollowing")
+      and not exists (select from uncounted where uncounted."readerId" = candidate."memberId"
+        and uncounted."authorId" = discussion."authorId" and uncounted."authorId" <> candidate."memberId")
     group by candidate."memberId", candidate."postId"),
   ranked as (
     select *, row_number() over (partition by "memberId", "isFollowed" order by points desc, "postId" desc) as rank
@@ -104,10 +112,19 @@ export async function findChosen(memberId: string, ids: readonly string[], { fro
     ...PUBLISHED,
     score: { gte: 0 },
     publishedAt: { gte: from, lt: until },
-    AND: [{ OR: isEnabled }, { OR: [{ authorId: null }, { authorId: { not: memberId } }] }],
+    AND: [
+      { OR: isEnabled },
+      { OR: [{ authorId: null }, { authorId: { not: memberId } }] },
+      unmutedBy(memberId),
+    ],
   }
   const posts = await db.post.findMany({
-    where: { id: { in: [...ids] }, ...PUBLISHED, removedAt: null, OR: isEnabled },
+    where: {
+      id: { in: [...ids] },
+      ...PUBLISHED,
+      removedAt: null,
+      AND: [{ OR: isEnabled }, unmutedBy(memberId)],
+    },
     include: { author: true, _count: { select: { replies: { where: byOthers } } } },
     relationLoadStrategy: 'join',
   })

@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { spend } from '../../http/rates.ts'
 import { hashOf, isToken, newToken } from '../../lib/tokens.ts'
 import { nameShownTo } from '../../people/names.ts'
-import { ACTIVE, PUBLISHED, requireMember, type Viewer } from '../../policy.ts'
+import { ACTIVE, PUBLISHED, requireMember, unmutedBy, type Viewer } from '../../policy.ts'
 
 /** Discussion or reply in a personal feed. */
 export type FollowedEntry = {
@@ -83,7 +83,7 @@ export async function findFollowedEntries(token: string): Promise<FollowedEntry[
     orderBy: [{ listedAt: 'desc' }, { id: 'desc' }],
     take: MOST,
   } satisfies Prisma.PostFindManyArgs & Prisma.ReplyFindManyArgs
-  const isThere = { ...PUBLISHED, removedAt: null }
+  const isThere = { ...PUBLISHED, removedAt: null, ...unmutedBy(memberId) }
   const [followed, inCategories, replies] = await Promise.all([
     db.post.findMany({ where: { ...isThere, id: { in: ids } }, include: { author: true }, ...newest }),
     db.post.findMany({
@@ -92,7 +92,7 @@ export async function findFollowedEntries(token: string): Promise<FollowedEntry[
       ...newest,
     }),
     db.reply.findMany({
-      where: { ...PUBLISHED, postId: { in: ids }, post: PUBLISHED },
+      where: { ...PUBLISHED, ...unmutedBy(memberId), postId: { in: ids }, post: PUBLISHED },
       include: { author: true, post: { select: { id: true, title: true, category: true } } },
       ...newest,
     }),

@@ -53,6 +53,7 @@ export const MEMBER_PAGES = [
   '/forum/new',
   '/settings',
   '/settings/following',
+  '/settings/muted',
   '/members',
   '/notifications',
   '/bookmarks',

@@ -3,6 +3,8 @@ import { langOf } from '../../ui/texts/language.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Author, AuthorAvatar } from '../Author.tsx'
+import { useForumViewerState } from '../viewer-state/ForumViewerStateProvider.tsx'
+import { Muted } from '../viewer-state/Muted.tsx'
 import type { AcceptedReplyFields } from '../operations.ts'
 
 type Props = {
@@ -14,15 +16,18 @@ type Props = {
 /** The accepted reply of a discussion, quoted below the post. */
 export function AcceptedReplyCard({ acceptedReply: { reply, acceptedAt, byModerator }, href }: Props) {
   const { excerpt, author } = reply
+  const { muted } = useForumViewerState()
   return (
     <section className="card accepted-card" aria-labelledby="answer">
       <h2 id="answer" className="accepted-mark">
         <Icon name="check" />
         The answer
       </h2>
-      <blockquote className="wrap-anywhere" lang={langOf(excerpt)} dir="auto">
-        {excerpt}
-      </blockquote>
+      <Muted author={author} muted={muted}>
+        <blockquote className="wrap-anywhere" lang={langOf(excerpt)} dir="auto">
+          {excerpt}
+        </blockquote>
+      </Muted>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="byline">
           <AuthorAvatar author={author} />

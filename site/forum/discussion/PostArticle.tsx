@@ -13,6 +13,7 @@ import { Byline } from './Byline.tsx'
 import { historyAddress } from '../paging.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { useForumViewerState } from '../viewer-state/ForumViewerStateProvider.tsx'
+import { Muted } from '../viewer-state/Muted.tsx'
 import { OwnState } from './OwnState.tsx'
 import { PostFields, PostVotes } from '../operations.ts'
 import { ModeratorTools } from './acts/ModeratorTools.tsx'
@@ -30,7 +31,7 @@ type Props = { post: FragmentOf<typeof PostFields>; onDeleted: () => void }
 export function PostArticle({ post: masked, onDeleted }: Props) {
   const post = readFragment(PostFields, masked)
   const votes = readFragment(PostVotes, post)
-  const { canEdit, canModerate, canPin, following, own } = useForumViewerState()
+  const { canEdit, canModerate, canPin, following, muted, own } = useForumViewerState()
   const { id, status, listedAt, writtenAt, editedAt, removedAt, pinnedUntil, closedAt } = post
   const { author } = own.get(id) ?? post
   const path = `/forum/posts/${id}`
@@ -84,9 +85,11 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
       {removedAt ? (
         text
       ) : (
-        <OwnState id={id} status={status}>
-          {text}
-        </OwnState>
+        <Muted author={author} muted={muted}>
+          <OwnState id={id} status={status}>
+            {text}
+          </OwnState>
+        </Muted>
       )}
       <div className="item-actions">
         {status === 'APPROVED' && (

@@ -159,6 +159,7 @@ function Discussions({ texts, view: first, rendered, viewerState, session }: Pro
             view={view}
             authors={authorsIn(own.states)}
             unread={unreadIn(own.states)}
+            muted={new Set(own.states.at(-1)?.muted)}
             hueOf={hueOf}
             isAdmin={own.states.at(-1)?.viewer.role === 'ADMIN'}
             onGo={go}

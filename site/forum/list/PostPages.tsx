@@ -22,6 +22,8 @@ type Props = {
   /** Unread state for this viewer, by id. */
   unread: ReadonlyMap<string, MyList['unread'][number]>
   hueOf: (category: string) => number
+  /** The members whom the viewer has muted. */
+  muted: ReadonlySet<string>
   isAdmin: boolean
   onGo: (change: Partial<ListView>) => void
   onMore: (after: string | null) => void
@@ -29,7 +31,18 @@ type Props = {
 }
 
 /** The discussions of one view in their four states: loading, failed, none, there. */
-export function PostPages({ result, view, authors, unread, hueOf, isAdmin, onGo, onMore, onRetry }: Props) {
+export function PostPages({
+  result,
+  view,
+  authors,
+  unread,
+  muted,
+  hueOf,
+  isAdmin,
+  onGo,
+  onMore,
+  onRetry,
+}: Props) {
   const { error, fetching } = result
   const data = useLatest(result.data)
   const list = useRef<HTMLOListElement>(null)
@@ -80,6 +93,7 @@ export function PostPages({ result, view, authors, unread, hueOf, isAdmin, onGo,
               found={edge}
               author={authors.get(edge.node.id)}
               unread={unread.get(edge.node.id)}
+              muted={muted}
               hueOf={hueOf}
               isAdmin={isAdmin}
             />

@@ -8,6 +8,7 @@ import { ClosedBadge, PinnedBadge, SolvedBadge } from '../Marks.tsx'
 import { Counts, Count } from '../Count.tsx'
 import type { AuthorFields } from '../operations.ts'
 import { itemAddress } from '../../ui/islands/item-address.ts'
+import { Muted } from '../viewer-state/Muted.tsx'
 import { UnreadMark } from '../unread/UnreadMark.tsx'
 import { PostSummary } from './operations.ts'
 import type { MyList } from './UnpublishedPosts.tsx'
@@ -24,6 +25,8 @@ type Props = {
   author: FragmentOf<typeof AuthorFields> | null | undefined
   /** Unread state for this viewer; undefined for none. */
   unread: MyList['unread'][number] | undefined
+  /** The members whom the viewer has muted. */
+  muted: ReadonlySet<string>
   hueOf: (category: string) => number
   /** Administrators see the end of the pin. */
   isAdmin?: boolean
@@ -34,6 +37,7 @@ export function PostRow({
   found: { node, titleHtml, snippetHtml, foundInReply },
   author: known,
   unread,
+  muted,
   hueOf,
   isAdmin = false,
 }: Props) {
@@ -59,60 +63,62 @@ export function PostRow({
   const replyId = foundInReply ?? unread?.firstReplyId
   const href = itemAddress(id, replyId)
   return (
-    <article className="post-row" data-unread={unread && ''}>
-      {removedAt ? <span /> : <AuthorAvatar author={author} />}
-      <div className="grid gap-0.5">
-        <h3 className="text-[1.0625rem] leading-[1.35] font-bold tracking-[-0.01em] text-pretty wrap-anywhere">
-          <a
-            className="text-ink no-underline [.post-row:hover_&]:text-brand"
-            href={href}
-            data-cover=""
-            lang={langOf(title)}
-            dir="auto"
-          >
-            {titleHtml ? <Marked html={titleHtml} /> : title}
-          </a>
-        </h3>
-        <UnreadMark unread={unread} />
-        {snippetHtml && (
-          <p className="line-clamp-2 max-w-[48rem] text-sm wrap-anywhere text-soft">
-            {foundInReply && <span className="font-semibold text-ink">In a reply: </span>}
-            <Marked html={snippetHtml} />
-          </p>
-        )}
-        {startsAt && (
-          <p className="post-row-event">
-            {eventStatus ? 'Cancelled: ' : ''}
-            {eventStart(startsAt)}, {town ?? 'online'}
-          </p>
-        )}
-        <p className="post-row-facts">
-          <span className="category" data-hue={hueOf(category)}>
-            {category}
-          </span>
-          {(pinnedUntil || solvedAt || closedAt) && (
-            <span className="inline-flex gap-1">
-              <PinnedBadge until={pinnedUntil} isAdmin={isAdmin} />
-              {solvedAt && <SolvedBadge />}
-              {closedAt && <ClosedBadge />}
-            </span>
+    <Muted author={removedAt ? null : author} muted={muted}>
+      <article className="post-row" data-unread={unread && ''}>
+        {removedAt ? <span /> : <AuthorAvatar author={author} />}
+        <div className="grid gap-0.5">
+          <h3 className="text-[1.0625rem] leading-[1.35] font-bold tracking-[-0.01em] text-pretty wrap-anywhere">
+            <a
+              className="text-ink no-underline [.post-row:hover_&]:text-brand"
+              href={href}
+              data-cover=""
+              lang={langOf(title)}
+              dir="auto"
+            >
+              {titleHtml ? <Marked html={titleHtml} /> : title}
+            </a>
+          </h3>
+          <UnreadMark unread={unread} />
+          {snippetHtml && (
+            <p className="line-clamp-2 max-w-[48rem] text-sm wrap-anywhere text-soft">
+              {foundInReply && <span className="font-semibold text-ink">In a reply: </span>}
+              <Marked html={snippetHtml} />
+            </p>
           )}
-          {!removedAt && <Author author={author} isBrief />}
-          <TimeAgo at={listedAt} />
-          {replyCount > 0 && (
-            <span className="post-row-latest">
-              last reply <TimeAgo at={lastActivityAt} />
-            </span>
+          {startsAt && (
+            <p className="post-row-event">
+              {eventStatus ? 'Cancelled: ' : ''}
+              {eventStart(startsAt)}, {town ?? 'online'}
+            </p>
           )}
-        </p>
-      </div>
-      <Counts>
-        <Count icon="like" count={score} one="point" many="points" />
-        <Count icon="reply" count={replyCount} one="reply" many="replies" />
-        <Count icon="eye" count={viewCount} one="view" many="views" />
-        {isAdjusted(post) && <li>{adjustedBy(post)}</li>}
-      </Counts>
-    </article>
+          <p className="post-row-facts">
+            <span className="category" data-hue={hueOf(category)}>
+              {category}
+            </span>
+            {(pinnedUntil || solvedAt || closedAt) && (
+              <span className="inline-flex gap-1">
+                <PinnedBadge until={pinnedUntil} isAdmin={isAdmin} />
+                {solvedAt && <SolvedBadge />}
+                {closedAt && <ClosedBadge />}
+              </span>
+            )}
+            {!removedAt && <Author author={author} isBrief />}
+            <TimeAgo at={listedAt} />
+            {replyCount > 0 && (
+              <span className="post-row-latest">
+                last reply <TimeAgo at={lastActivityAt} />
+              </span>
+            )}
+          </p>
+        </div>
+        <Counts>
+          <Count icon="like" count={score} one="point" many="points" />
+          <Count icon="reply" count={replyCount} one="reply" many="replies" />
+          <Count icon="eye" count={viewCount} one="view" many="views" />
+          {isAdjusted(post) && <li>{adjustedBy(post)}</li>}
+        </Counts>
+      </article>
+    </Muted>
   )
 }
 

@@ -87,6 +87,7 @@ export const MyListQuery = graphql(
           role
         }
         unreadNotifications
+        muted
         followedCategories @include(if: $inCategory)
         posts {
           id

@@ -71,6 +71,7 @@ export const MyDiscussionQuery = graphql(
         following
         going
         bookmarked
+        muted
         votes {
           id
           ballot

@@ -17,6 +17,7 @@ const result = (part: object) =>
     following: [],
     going: [],
     bookmarked: [],
+    muted: [],
     canReply: [],
     canEdit: [],
     posts: [],

@@ -35,6 +35,8 @@ export type ViewerState = {
   going: ReadonlySet<string>
   /** The items that the viewer has saved for later. */
   bookmarked: ReadonlySet<string>
+  /** The members whom the viewer has muted. */
+  muted: ReadonlySet<string>
   canReply: ReadonlySet<string>
   canEdit: ReadonlySet<string>
   canModerate: ReadonlySet<string>
@@ -65,6 +67,7 @@ export function mergeStates(results: readonly MyDiscussion[], cast: ReadonlyMap<
     following: new Set(results.flatMap(({ following }) => following)),
     going: new Set(results.flatMap(({ going }) => going)),
     bookmarked: new Set(results.flatMap(({ bookmarked }) => bookmarked)),
+    muted: new Set(results.flatMap(({ muted }) => muted)),
     canReply: new Set(results.flatMap(({ canReply }) => canReply)),
     canEdit: new Set(results.flatMap(({ canEdit }) => canEdit)),
     canModerate: new Set(results.flatMap(({ canModerate }) => canModerate)),

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ReportLink } from '../../ui/ReportLink.tsx'
 import { fullDay, monthOf } from '../../ui/texts/time.ts'
 import { TickLinks } from '../ticks/TickLinks.tsx'
+import { MuteButton } from './MuteButton.tsx'
 import type { ProfileQuery } from './operations.ts'
 
 type Shown = NonNullable<ResultOf<typeof ProfileQuery>['profile']>
@@ -16,10 +17,12 @@ type Props = {
   /** Shown to members only. */
   ticks: readonly Tick[]
   isOwn: boolean
+  /** Null where the viewer cannot mute them, as a stranger. */
+  isMuted: boolean | null
 }
 
 /** The head of a profile (specification, section 2, "Member profile"). */
-export function ProfileHead({ member, ticks, isOwn }: Props) {
+export function ProfileHead({ member, ticks, isOwn, isMuted }: Props) {
   const { name, firstName, lastName, jobTitle, company, location, joinedAt, bio, linkedinProfile } = member
   const work = [jobTitle, company].filter(Boolean).join(' at ')
   return (
@@ -74,7 +77,7 @@ export function ProfileHead({ member, ticks, isOwn }: Props) {
       </ul>
       <TickLinks ticks={ticks} label={`What ${name} has ticked`} />
       {!isOwn && member.isPublicProfile && (
-        <p>
+        <div className="cluster">
           <ReportLink
             type="user"
             id={member.id}
@@ -82,7 +85,8 @@ export function ProfileHead({ member, ticks, isOwn }: Props) {
           >
             <Icon name="flag" />
           </ReportLink>
-        </p>
+          {isMuted !== null && <MuteButton id={member.id} name={name} isMuted={isMuted} />}
+        </div>
       )}
       {isOwn && (
         <p className="cluster">

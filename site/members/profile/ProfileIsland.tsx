@@ -106,7 +106,12 @@ function Profile({ id, view: first, viewerState: initial, session }: Props & { s
   return (
     <div className="profile">
       <div className="profile-cover" data-hue={member.isPublicProfile ? hueOf(member.id) : NO_HUE} />
-      <ProfileHead member={member} ticks={ticks} isOwn={own?.viewerCanEdit ?? false} />
+      <ProfileHead
+        member={member}
+        ticks={ticks}
+        isOwn={own?.viewerCanEdit ?? false}
+        isMuted={ownNow ? ownNow.muted.includes(member.id) : null}
+      />
       <div className="grid min-w-0 gap-6">
         <Statistics statistics={statistics} />
         <ProfileTabs id={id} view={view} statistics={statistics} onGo={goTo} />

@@ -154,6 +154,7 @@ export const MyProfileQuery = graphql(
           role
         }
         unreadNotifications
+        muted
         ticks(memberId: $id)
         profile(id: $id) {
           viewerCanEdit

@@ -5,6 +5,7 @@ const PARTS = {
   profile: 'Profile',
   emails: 'Notifications',
   '/settings/following': 'Following',
+  '/settings/muted': 'Muted members',
   '/settings/drafts': 'Your drafts',
   '/settings/what-you-can-do': 'Posting limits',
   sessions: 'Sessions',

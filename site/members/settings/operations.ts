@@ -203,3 +203,21 @@ export const AccessNotesQuery = graphql(
   `,
   [PageCursors],
 )
+
+export const MutedMembersQuery = graphql(
+  `
+    query MutedMembers($first: Int, $after: String, $before: String) {
+      mutedMembers(first: $first, after: $after, before: $before) {
+        pageInfo {
+          ...PageCursors
+        }
+        nodes {
+          id
+          name
+          mutedAt
+        }
+      }
+    }
+  `,
+  [PageCursors],
+)

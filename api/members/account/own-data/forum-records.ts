@@ -146,6 +146,12 @@ export const FORUM_RECORDS: readonly Records[] = [
       db.bookmark.findMany({ where: { memberId }, omit: { memberId: true }, ...page(after, take) }),
   },
   {
+    key: 'mutedMembers',
+    title: 'Members you’ve muted',
+    read: ({ id: memberId }, after, take) =>
+      db.mute.findMany({ where: { memberId }, omit: { memberId: true }, ...page(after, take) }),
+  },
+  {
     key: 'followedCategories',
     title: 'Categories you follow',
     read: async ({ id: memberId }, after, take) =>

@@ -196,6 +196,7 @@ test('contains every table that refers to a member', async () => {
     ],
     ...[
       'ModerationPresence',
+      'Mute',
       'Notification',
       'NotificationPreference',
       'Passkey',

@@ -57,6 +57,7 @@ const FACTS: Record<string, string[]> = {
   followedDiscussions: ['id', 'isFollowing', 'followedAt'],
   attendances: ['id', 'createdAt'],
   bookmarks: ['id', 'postId', 'replyId', 'note', 'remindOn', 'createdAt'],
+  mutedMembers: ['id', 'mutedId', 'createdAt'],
   followedCategories: ['id', 'followedAt'],
   followingFeed: ['id', 'renewedAt'],
   notifications: [
@@ -135,6 +136,7 @@ async function busy(): Promise<SignedIn & { posts: string[]; replies: string[]; 
   await db.bookmark.create({
     data: { memberId, postId: post.id, note: 'For Friday', remindOn: '2026-12-24' },
   })
+  await db.mute.create({ data: { memberId, mutedId: (await aMember()).id } })
   await db.categoryFollow.create({ data: { memberId, category: 'Remote Work' } })
   const notified = { kind: 'reply', subjectKey: newId(), postId: post.id, actorId: authorId } as const
   await db.notification.create({ data: { ...notified, memberId } })

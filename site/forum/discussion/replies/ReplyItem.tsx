@@ -6,6 +6,7 @@ import { BriefAct } from '../acts/BriefAct.tsx'
 import { Byline } from '../Byline.tsx'
 import { CopyLink } from '../CopyLink.tsx'
 import { useForumViewerState } from '../../viewer-state/ForumViewerStateProvider.tsx'
+import { Muted } from '../../viewer-state/Muted.tsx'
 import { AuthorFields, ReplyFields, ReplyVotes } from '../../operations.ts'
 import { QuoteButton } from '../../quote/QuoteButton.tsx'
 import { SaveButton } from '../../toggles/SaveButton.tsx'
@@ -44,78 +45,80 @@ export function ReplyItem({
   const [isDeleted, setDeleted] = useState(false)
   const reply = readFragment(ReplyFields, masked)
   const votes = readFragment(ReplyVotes, reply)
-  const { isKnown, canAccept, canEdit, canModerate, canReply, own, unread } = useForumViewerState()
+  const { isKnown, canAccept, canEdit, canModerate, canReply, muted, own, unread } = useForumViewerState()
   const { id, status, listedAt, writtenAt, editedAt } = reply
   const isUnread = unread?.replyIds.includes(id)
   const { author } = own.get(id) ?? reply
   const path = replyAddress(postId, id)
   if (isDeleted) return <p className="card card-sunken text-soft">You’ve deleted this reply.</p>
   return (
-    <article
-      id={`reply-${id}`}
-      className={`reply${isSought ? ' is-sought' : ''}${isAcceptedReply ? ' is-accepted' : ''}`}
-      data-unread={isUnread ? '' : undefined}
-      tabIndex={-1}
-    >
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <Byline
-          author={author}
-          listedAt={listedAt}
-          writtenAt={writtenAt}
-          editedAt={editedAt}
-          permalink={hereAddress(id)}
-          history={historyAddress(postId, id)}
-          isReply
-          isByStarter={starterId !== null && readFragment(AuthorFields, author)?.id === starterId}
-        />
-        {isAcceptedReply && (
-          <p className="accepted-mark">
-            <Icon name="check" />
-            The answer
-          </p>
-        )}
-        <StatusBadge status={status} />
-      </div>
-      <OwnState id={id} status={status}>
-        <div
-          className="prose typed"
-          data-content=""
-          dangerouslySetInnerHTML={{ __html: withLanguages(reply.contentHtml) }}
-        />
-      </OwnState>
-      <div className="item-actions">
-        {status === 'APPROVED' && (
-          <>
-            <VoteButtons kind="Reply" item={votes} />
-            <Adjusted item={votes} />
-            {!isClosed && (!isKnown || canReply.has(postId)) && (
-              <QuoteButton author={reply.author} path={path} />
-            )}
-            <CopyLink path={path} />
-            <SaveButton kind="reply" id={id} />
-            {canAccept.has(postId) &&
-              (isAcceptedReply ? (
-                <BriefAct act="withdraw-answer" id={postId} icon="close">
-                  Not the answer
-                </BriefAct>
-              ) : (
-                <BriefAct act="accept" id={id} icon="check">
-                  Mark as answer
-                </BriefAct>
-              ))}
-            {!canEdit.has(id) && !canModerate.has(id) && (
-              <ReportLink type="reply" id={id} className="item-action" isShort>
-                <Icon name="flag" />
-              </ReportLink>
-            )}
-          </>
-        )}
-        {canModerate.has(id) && !canEdit.has(id) && (
-          <ModeratorTools kind="reply" id={id} status={status} title={null} />
-        )}
-        {canEdit.has(id) && <OwnTools kind="reply" id={id} onDeleted={() => setDeleted(true)} />}
-      </div>
-      {isUnread && <span className="unread-mark">New</span>}
-    </article>
+    <Muted author={author} muted={muted}>
+      <article
+        id={`reply-${id}`}
+        className={`reply${isSought ? ' is-sought' : ''}${isAcceptedReply ? ' is-accepted' : ''}`}
+        data-unread={isUnread ? '' : undefined}
+        tabIndex={-1}
+      >
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <Byline
+            author={author}
+            listedAt={listedAt}
+            writtenAt={writtenAt}
+            editedAt={editedAt}
+            permalink={hereAddress(id)}
+            history={historyAddress(postId, id)}
+            isReply
+            isByStarter={starterId !== null && readFragment(AuthorFields, author)?.id === starterId}
+          />
+          {isAcceptedReply && (
+            <p className="accepted-mark">
+              <Icon name="check" />
+              The answer
+            </p>
+          )}
+          <StatusBadge status={status} />
+        </div>
+        <OwnState id={id} status={status}>
+          <div
+            className="prose typed"
+            data-content=""
+            dangerouslySetInnerHTML={{ __html: withLanguages(reply.contentHtml) }}
+          />
+        </OwnState>
+        <div className="item-actions">
+          {status === 'APPROVED' && (
+            <>
+              <VoteButtons kind="Reply" item={votes} />
+              <Adjusted item={votes} />
+              {!isClosed && (!isKnown || canReply.has(postId)) && (
+                <QuoteButton author={reply.author} path={path} />
+              )}
+              <CopyLink path={path} />
+              <SaveButton kind="reply" id={id} />
+              {canAccept.has(postId) &&
+                (isAcceptedReply ? (
+                  <BriefAct act="withdraw-answer" id={postId} icon="close">
+                    Not the answer
+                  </BriefAct>
+                ) : (
+                  <BriefAct act="accept" id={id} icon="check">
+                    Mark as answer
+                  </BriefAct>
+                ))}
+              {!canEdit.has(id) && !canModerate.has(id) && (
+                <ReportLink type="reply" id={id} className="item-action" isShort>
+                  <Icon name="flag" />
+                </ReportLink>
+              )}
+            </>
+          )}
+          {canModerate.has(id) && !canEdit.has(id) && (
+            <ModeratorTools kind="reply" id={id} status={status} title={null} />
+          )}
+          {canEdit.has(id) && <OwnTools kind="reply" id={id} onDeleted={() => setDeleted(true)} />}
+        </div>
+        {isUnread && <span className="unread-mark">New</span>}
+      </article>
+    </Muted>
   )
 }

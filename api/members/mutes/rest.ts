@@ -1,0 +1,52 @@
+import { z } from '@hono/zod-openapi'
+import { limitOf } from '../../http/rates.ts'
+import { moment } from '../../http/rest/openapi.ts'
+import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
+import { MOST_MUTED } from '../../people/limits.ts'
+import { findMutedMembers, muteMember, unmuteMember } from './mutes.ts'
+
+const mutedMemberResponse = z
+  .strictObject({
+    id: z.string(),
+    name: z.string().openapi({ description: 'Anonymous User while their profile is private' }),
+    mutedAt: moment,
+  })
+  .openapi('MutedMember')
+
+const muteResponse = z.strictObject({ id: z.string(), isMuted: z.boolean() }).openapi('Mute')
+
+/** The members whom the viewer does not want to read. */
+export const muteRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/account/mutes',
+    summary: 'The members you have muted, the latest first',
+    who: 'members',
+    query: paged(),
+    response: z.array(mutedMemberResponse),
+    handle: async ({ viewer, query }) => {
+      const { nodes, next } = await findMutedMembers(viewer, pageArgsOf(query))
+      return new Page(nodes, next)
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/users/{userId}/mute',
+    summary: 'Mute a member, who is not notified; repeating it changes nothing',
+    who: 'members',
+    response: muteResponse,
+    also: {
+      409: `You’ve muted ${MOST_MUTED} members`,
+      429: `More than ${limitOf('mutes')}`,
+    },
+    handle: async ({ viewer, params }) => ({ id: await muteMember(viewer, params.userId), isMuted: true }),
+  }),
+  route({
+    method: 'delete',
+    path: '/api/users/{userId}/mute',
+    summary: 'Unmute a member; repeating it changes nothing',
+    who: 'members',
+    response: muteResponse,
+    handle: async ({ viewer, params }) => ({ id: await unmuteMember(viewer, params.userId), isMuted: false }),
+  }),
+]

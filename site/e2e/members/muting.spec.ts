@@ -1,0 +1,85 @@
+import { aDiscussion, as, decide, send } from '../forum/forum-world.ts'
+import { aTitle, expect, expectFits, islandsAwake, test } from '../test.ts'
+import { newMember } from './new-member.ts'
+
+const CREATE = 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }'
+const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
+const FOLLOW = 'mutation ($id: ID!) { followPost(id: $id) }'
+const TEXT = 'Nobody needs a retrospective at all.'
+
+/** Publishes a discussion of a member and a reply of theirs in another one. */
+async function write(email: string) {
+  const [{ id, path }, title] = [await aDiscussion(), aTitle()]
+  await as(email, async (context) => {
+    const input = { title, content: TEXT, category: 'Remote Work' }
+    const { createPost } = await send<{ createPost: { id: string } }>(context, CREATE, { input })
+    await decide('approve', 'post', createPost.id, null)
+  })
+  const reply = () =>
+    as(email, async (context) => {
+      const input = { postId: id, content: TEXT }
+      const { createReply } = await send<{ createReply: { id: string } }>(context, REPLY, { input })
+      await decide('approve', 'reply', createReply.id, null)
+    })
+  return { id, path, title, reply }
+}
+
+test('a member mutes another one, whose posts are then collapsed for them alone @phone', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const [author, reader, other] = [await newMember(), await newMember(), await newMember()]
+  const { id, path, title, reply } = await write(author.email)
+  for (const { email } of [reader, other]) await as(email, (context) => send(context, FOLLOW, { id }))
+  await signIn(reader.email)
+  await page.goto(`/profile/${author.id}`)
+  await islandsAwake(page)
+  await page.getByRole('button', { name: /^Mute / }).click()
+  await expect(page.getByText('You’ve muted').first()).toBeVisible()
+  await expectAccessible()
+  await reply()
+
+  await page.goto(path)
+  await islandsAwake(page)
+  const summary = page.getByText('You muted').first()
+  await expect(summary).toBeVisible()
+  await expect(page.getByText(TEXT)).toBeHidden()
+  await expectFits(page)
+  await expectAccessible()
+  await summary.click()
+  await expect(page.getByText(TEXT)).toBeVisible()
+  await page.goto('/forum?category=remote-work')
+  await expect(page.getByText('You muted').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: title })).toBeHidden()
+
+  await signIn(other.email)
+  await page.goto(path)
+  await islandsAwake(page)
+  await expect(page.getByText(TEXT)).toBeVisible()
+  await expect(page.getByText('You muted')).toHaveCount(0)
+
+  await signIn(reader.email)
+  await page.goto('/settings/muted')
+  await expectAccessible()
+  await page.getByRole('button', { name: /^Unmute/ }).click()
+  await expect(page.getByRole('heading', { name: 'You haven’t muted anyone' })).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a member mutes another one, and opens what is collapsed', async ({ page }) => {
+    const [author, reader] = [await newMember(), await newMember()]
+    const { path, reply } = await write(author.email)
+    await reply()
+    await page.request.post('/api/auth/login', { data: { email: reader.email } })
+    await page.goto(`/profile/${author.id}?mine`)
+    await page.getByRole('button', { name: /^Mute / }).click()
+    await expect(page.getByRole('button', { name: /^Unmute / })).toBeVisible()
+    await page.goto(`${path}?mine`)
+    await expect(page.getByText(TEXT)).toBeHidden()
+    await page.getByText('You muted').click()
+    await expect(page.getByText(TEXT)).toBeVisible()
+  })
+})
