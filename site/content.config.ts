@@ -34,6 +34,7 @@ export const collections = {
   advice: page(pages.advice),
   registration: page(pages.registration),
   events: page(pages.events),
+  welcome: page(pages.welcome),
   moderation: page(pages.moderation),
   publicLog: page(pages.publicLog),
   search: page(pages.search),

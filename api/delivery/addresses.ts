@@ -110,7 +110,7 @@ const TABLE: readonly Row[] = [
     ...shared(new RegExp(`^/forum/posts/(${PART})/history$`), ONE, { reply: ID, after: CURSOR }),
     rate: 'histories',
   },
-  withForms(shared(new RegExp(`^/forum/posts/(${PART})$`), ONE, { page: NUMBER, reply: ID })),
+  withForms(shared(new RegExp(`^/forum/posts/(${PART})$`), ONE, { page: NUMBER, reply: ID, hello: YES })),
   missing(/^\/forum\/posts\/./, '/forum/posts/-'),
   withForms(shared(/^\/forum\/register$/, 'fixed', { done: YES })),
   withForms(

@@ -2,6 +2,7 @@ import { accountStatusOf, mayApplyFrom } from '../auth/account-status.ts'
 import { issueToken } from '../auth/links/links.ts'
 import { statusButton, nextSteps } from '../auth/links/next-steps.ts'
 import { db } from '../database/db.ts'
+import { findWelcome } from '../forum/welcome/welcome.ts'
 import { button, small, text } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
 import { addressOf, site } from '../mail/site.ts'
@@ -40,8 +41,11 @@ const BECAUSE_YOU_APPLIED = `You’re receiving this because you applied to join
 export const activated = emailKind({
   name: 'activated',
   reason: BECAUSE_YOU_APPLIED,
-  write: async (_data, member) =>
-    member && {
+  write: async (_data, member) => {
+    if (!member) return null
+    const welcome = await findWelcome()
+    const next = encodeURIComponent(`/forum/posts/${welcome}?hello=yes#reply`)
+    return {
       subject: 'Welcome: your account is active',
       preview: 'Your application has been accepted. Come in and say hello.',
       blocks: [
@@ -52,9 +56,11 @@ export const activated = emailKind({
         text(
           'A good first step is a few words about yourself in General Discussion: what you work on, and what you’d like to ask the rest of us.',
         ),
-        button('Sign in and say hello', addressOf('/sign-in')),
+        button('Sign in and say hello', addressOf(welcome ? `/sign-in?next=${next}` : '/sign-in')),
+        ...(welcome ? [small('The first words are there already; change them as you like.')] : []),
       ],
-    },
+    }
+  },
 })
 
 /** Informs an applicant who was declined, with the reason. */

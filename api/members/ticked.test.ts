@@ -50,14 +50,15 @@ test('never lists disabled, unapproved and private members, not even to administ
 test('shows ticks to members only, also over REST', async () => {
   const { id } = await aMember({ ticks: ['speaks'] })
   const hidden = await aMember({ ticks: ['speaks'], isPublicProfile: false })
-  const document = 'query ($id: ID!) { profile(id: $id) { member { ticks } } mine { ticks(memberId: $id) } }'
+  const document =
+    'query ($id: ID!) { profile(id: $id) { member { ticks } } own: mine { ticks(memberId: $id) } }'
   const seen = async (who: SignedIn | null, of: string) => (await execute(who, document, { id: of })).data
-  expect(await seen(null, id)).toEqual({ profile: { member: { ticks: [] } }, mine: null })
+  expect(await seen(null, id)).toEqual({ profile: { member: { ticks: [] } }, own: null })
   expect(await seen(viewer, id)).toEqual({
     profile: { member: { ticks: ['SPEAKS'] } },
-    mine: { ticks: ['SPEAKS'] },
+    own: { ticks: ['SPEAKS'] },
   })
-  expect(await seen(viewer, hidden.id)).toEqual({ profile: { member: { ticks: [] } }, mine: { ticks: [] } })
+  expect(await seen(viewer, hidden.id)).toEqual({ profile: { member: { ticks: [] } }, own: { ticks: [] } })
   const path = `/api/users/${id}/profile`
   expect((await call('GET', path)).body['ticks']).toEqual([])
   expect((await call('GET', path, { cookie: viewer.cookie })).body['ticks']).toEqual(['speaks'])

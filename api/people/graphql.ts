@@ -3,7 +3,7 @@ import { builder } from '../graphql/builder.ts'
 import { enumType } from '../graphql/enum-type.ts'
 import { may } from '../policy.ts'
 import { TICKS } from './limits.ts'
-import { findViewer, idShownTo, nameShownTo, shownTo, ticksShownTo } from './names.ts'
+import { findViewer, idShownTo, nameShownTo, newSince, shownTo, ticksShownTo } from './names.ts'
 import { shownEmail } from '../text/shown-email.ts'
 
 export const Tick = enumType('Tick', TICKS)
@@ -74,6 +74,13 @@ export const Member = builder.prismaObject('Member', {
       type: [Tick],
       select: { id: true, isPublicProfile: true, ticks: true },
       resolve: (member, _args, { viewer }) => ticksShownTo(viewer, member),
+    }),
+    newSince: t.field({
+      description: 'The day of the approval, while it is less than a month ago.',
+      type: 'DateTime',
+      nullable: true,
+      select: { id: true, isPublicProfile: true, approvedAt: true },
+      resolve: (member, _args, { viewer }) => shownTo(viewer, member, newSince(member)),
     }),
     joinedAt: t.field({
       type: 'DateTime',

@@ -7,6 +7,9 @@ export const LOCATIONS: readonly string[] = forum.locations
 export const TICKS = ['speaks', 'mentors', 'seeks_mentor'] as const
 export type Tick = (typeof TICKS)[number]
 
+/** Days after the approval for which a member is marked as new. */
+export const NEW_DAYS = 30
+
 /** Characters allowed, after trimming (decisions, "Posts, replies and moderation"). */
 export const LIMITS = { name: 100, jobTitle: 100, company: 100, bio: 1_000, linkedinProfile: 300 } as const
 

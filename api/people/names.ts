@@ -1,6 +1,6 @@
 import type { Member, Prisma } from '../../prisma/client/client.ts'
 import { db } from '../database/db.ts'
-import { TICKS } from './limits.ts'
+import { NEW_DAYS, TICKS } from './limits.ts'
 import { may, type Viewer } from '../policy.ts'
 
 type Named = { id: string; isPublicProfile: boolean; firstName: string; lastName: string }
@@ -22,6 +22,10 @@ export const shownTo = <Fact>(
   member: { id: string; isPublicProfile: boolean },
   fact: Fact,
 ) => (may.seeMember(viewer, member) ? fact : null)
+
+/** Returns when a member was approved; null for one who is new no longer. */
+export const newSince = ({ approvedAt }: Pick<Member, 'approvedAt'>) =>
+  approvedAt && Date.now() - approvedAt.getTime() < NEW_DAYS * 24 * 3_600_000 ? approvedAt : null
 
 /** Returns what a member ticked; nothing to a stranger. */
 export const ticksShownTo = (viewer: Viewer, member: Pick<Member, 'id' | 'isPublicProfile' | 'ticks'>) =>

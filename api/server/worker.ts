@@ -1,6 +1,7 @@
 import { PgBoss, type Job } from 'pg-boss'
 import { env } from '../lib/env.ts'
 import { renderAgain } from '../forum/items/text/rendering-again.ts'
+import { startWelcome } from '../forum/welcome/welcome.ts'
 import { fillExcerpts } from '../forum/posts/post-text.ts'
 import { noteTrouble } from '../database/outage-log.ts'
 import { noteHead } from '../audit/chain/heads.ts'
@@ -66,6 +67,7 @@ export async function startWorker({
   await boss.work('email-notifications' satisfies QueueName, () => emailNotifications())
   await boss.work('summarize-day' satisfies QueueName, () => summarizeDay())
   await boss.work('send-digests' satisfies QueueName, () => sendDigests())
+  await boss.work('welcome' satisfies QueueName, async () => void (await startWelcome()))
   await boss.work('remind-administrators' satisfies QueueName, () => remindAdministrators())
   await boss.work('check-links' satisfies QueueName, () => checkLinks(readOutgoingLinks(linksFile)))
   await boss.work('remind-of-events' satisfies QueueName, async () => {
@@ -83,6 +85,8 @@ export async function startWorker({
   await boss.schedule('summarize-day' satisfies QueueName, '30 7 * * *', null, { tz: 'Europe/Dublin' })
   // Again and again on a Monday: whoever was down at seven sends it late.
   await boss.schedule('send-digests' satisfies QueueName, '*/10 7-23 * * 1', null, { tz: 'Europe/Dublin' })
+  // For three days, so that who was down on the first does it late.
+  await boss.schedule('welcome' satisfies QueueName, '*/10 * 1-3 * *', null, { tz: 'Europe/Dublin' })
   await boss.schedule('remind-administrators' satisfies QueueName, '12/15 * * * *')
   await boss.schedule('remind-of-events' satisfies QueueName, '7/15 * * * *')
   await boss.schedule('remind-of-bookmarks' satisfies QueueName, '9/15 * * * *')

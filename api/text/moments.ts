@@ -9,6 +9,11 @@ const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Eu
 /** The day of a moment in Ireland, such as `2026-12-24`. */
 export const dayOf = (at: Date | number): string => day.format(at)
 
+const month = new Intl.DateTimeFormat('en-IE', { month: 'long', year: 'numeric', timeZone: 'Europe/Dublin' })
+
+/** The month of a moment in Ireland: December 2026. */
+export const monthNameOf = (at: Date): string => month.format(at)
+
 /** A moment as people here write it: 3 May 2026 at 14:02 (Irish time). */
 export const inIrishTime = (at: Date) => `${moment.format(at)} (Irish time)`
 

@@ -2,6 +2,7 @@ import { readFragment, type FragmentOf } from '../data/gql.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { NewMember } from '../ui/texts/NewMember.tsx'
 import { AuthorDetailsFields, AuthorFields } from './operations.ts'
 
 type Props = {
@@ -18,11 +19,12 @@ type NameProps = Props & {
 export function Author({ author, isBrief = false }: NameProps) {
   const member = readFragment(AuthorFields, author)
   if (!member) return <span className="author">Deleted member</span>
-  const { id, name, isPublicProfile, isVerified } = member
+  const { id, name, isPublicProfile, isVerified, newSince } = member
   return (
     <span className="author">
       <bdi>{isPublicProfile ? <a href={`/profile/${id}`}>{name}</a> : name}</bdi>
       {isVerified && (isBrief ? <VerifiedMark /> : <VerifiedBadge />)}
+      {newSince && <NewMember since={newSince} />}
     </span>
   )
 }

@@ -10,6 +10,7 @@ export const AuthorFields = graphql(`
     lastName
     isVerified
     isPublicProfile
+    newSince
   }
 `)
 

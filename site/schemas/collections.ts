@@ -18,6 +18,7 @@ import { practicePage, practiceTopic } from './lessons/practice.ts'
 import { resource, resourcesPage } from './lessons/resources.ts'
 import { search } from './search.ts'
 import { site } from './site.ts'
+import { welcome } from './welcome.ts'
 
 /** Collections of one file each: read them with `readPage('home')`. */
 export const pages = {
@@ -37,6 +38,7 @@ export const pages = {
   advice: { file: 'advice.json', schema: advice },
   registration: { file: 'registration.json', schema: registration },
   events: { file: 'events.json', schema: events },
+  welcome: { file: 'welcome.json', schema: welcome },
   moderation: { file: 'moderation.json', schema: moderation },
   publicLog: { file: 'public-log.json', schema: publicLog },
   search: { file: 'search.json', schema: search },

@@ -59,6 +59,8 @@ export const QUEUES = {
   'summarize-day': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
   /** Sends the best of a week to members who subscribed to it. */
   'send-digests': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
+  /** Starts the discussion that welcomes the new members of a month. */
+  welcome: { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
   /** Reminds members of the events of the next day, and announces those that have ended. */
   'remind-of-events': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
   /** Reminds members of what they saved, on the day that they chose. */

@@ -5,6 +5,7 @@ import type { IconName } from '../../ui/icons.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { NewMember } from '../../ui/texts/NewMember.tsx'
 import { ReportLink } from '../../ui/ReportLink.tsx'
 import { fullDay, monthOf } from '../../ui/texts/time.ts'
 import { TickLinks } from '../ticks/TickLinks.tsx'
@@ -42,6 +43,7 @@ export function ProfileHead({ member, ticks, isOwn, isMuted }: Props) {
                 Verified
               </Badge>
             )}
+            {member.newSince && <NewMember since={member.newSince} />}
             {!member.isPublicProfile && <Badge tone="warning">Private</Badge>}
           </div>
         </div>

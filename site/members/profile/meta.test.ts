@@ -15,6 +15,7 @@ const member = {
   linkedinProfile: 'https://www.linkedin.com/in/orla-kane',
   joinedAt: '2026-01-02T00:00:00.000Z',
   isVerified: true,
+  newSince: null,
   isPublicProfile: true,
 }
 const statistics = { postsCount: 2, repliesCount: 3, totalUpvotes: 4, totalDownvotes: 1 }

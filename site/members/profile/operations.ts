@@ -19,6 +19,7 @@ const ProfileFields = graphql(
         linkedinProfile
         joinedAt
         isVerified
+        newSince
         isPublicProfile
       }
       statistics {

@@ -1,7 +1,7 @@
 import type { Tick } from '#limits/people'
 import { TICK_LABELS, tickedPath } from './labels.ts'
 
-/** What a member ticked; each leads to everyone else who did. */
+/** The ticks of a member; each leads to everyone else who has it. */
 export const TickLinks = ({ ticks, label }: { ticks: readonly Tick[]; label: string }) =>
   ticks.length > 0 && (
     <ul className="flex flex-wrap gap-2" aria-label={label}>

@@ -117,3 +117,12 @@ export const eventDay = (startsAt: string) => ({
   weekday: dayName.format(irish(startsAt)),
   day: String(Number(startsAt.slice(8, 10))),
 })
+
+const dayAndShortMonth = new Intl.DateTimeFormat('en-IE', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Europe/Dublin',
+})
+
+/** The day of a moment in Ireland, without its year: 26 Nov. */
+export const shortDayOf = (at: string) => dayAndShortMonth.format(Date.parse(at))

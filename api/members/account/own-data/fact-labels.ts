@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
   isDisabled: 'Account disabled',
   leavesAt: 'Account deleted on',
   joinedAt: 'Joined',
+  approvedAt: 'Became a member',
   lastActiveAt: 'Last active',
   lastSeenAt: 'Last visit',
   previousVisitAt: 'Previous visit',

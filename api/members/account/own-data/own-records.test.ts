@@ -32,7 +32,8 @@ const FACTS: Record<string, string[]> = {
   profile: [
     ...['id', 'email', ...PROFILE, 'role', 'isVerified', 'isDisabled', 'isPublicProfile', 'joinedAt'],
     ...['allReadAt', 'wasAllReadAt', 'lastSeenAt', 'previousVisitAt'],
-    ...['leavesAt', 'lastActiveAt', 'addressConfirmedAt', 'notAcceptedAt', 'notAcceptedReason', 'ticks'],
+    ...['leavesAt', 'approvedAt', 'lastActiveAt', 'addressConfirmedAt', 'notAcceptedAt'],
+    ...['notAcceptedReason', 'ticks'],
     'reminders',
   ],
   discussions: [...POST, ...CHANGES, ...VOTES, 'viewCount', 'replyCount'],

@@ -7,8 +7,8 @@ import { PublicNote } from '../PublicNote.tsx'
 import { WriteBarShape } from './WriteBarShape.tsx'
 import { LONGEST_REPLY, MARKDOWN_HINT, REPLY_LABEL, REPLY_LABELS, REPLY_ROWS } from './reply-labels.ts'
 
-/** A reply that was sent without JavaScript and refused: its text, and why. */
-export type Attempt = { content: string; problem: string }
+/** A reply that was sent without JavaScript and refused: its text, and why. Or one that the page offers as a beginning. */
+export type Attempt = { content: string; problem: string; isOffer?: boolean }
 
 /** Properties of a reply's form, with script and without. */
 export type ReplyProps = {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useMutation } from 'urql'
 import { addToDraft } from '../../../data/drafts/device.ts'
 import { memberKnownHere } from '../../../plain/session/forum-user.ts'
@@ -21,6 +21,7 @@ export default function ReplyEditor({ postId, attempt, onPosted, captured }: Pro
   const { viewerId, requireSignIn } = useViewer()
   const { refetch } = useForumViewerState()
   const [, reply] = useMutation(CreateReplyMutation)
+  const [isPosted, setPosted] = useState(false)
   const container = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => restoreForm(container.current, captured), [captured])
@@ -36,6 +37,7 @@ export default function ReplyEditor({ postId, attempt, onPosted, captured }: Pro
   async function handleSend(content: string) {
     const { data, error } = await reply({ input: { postId, content } })
     if (!data) return error
+    setPosted(true)
     const isPending = data.createReply.status === 'PENDING'
     toast(
       'Reply posted!',
@@ -50,7 +52,7 @@ export default function ReplyEditor({ postId, attempt, onPosted, captured }: Pro
     <div ref={container}>
       <ReplyText
         draftKey={replyDraftKey(postId)}
-        initial={attempt?.content ?? ''}
+        initial={isPosted ? '' : (attempt?.content ?? '')}
         label={REPLY_LABEL}
         labels={REPLY_LABELS}
         problem={attempt?.problem}
@@ -62,9 +64,15 @@ export default function ReplyEditor({ postId, attempt, onPosted, captured }: Pro
 }
 
 /** Notes where somebody is in the plain form, and adds what they typed there to the draft that the editor shows. */
-export function captureReply(form: HTMLFormElement, draftKey: string, isSent: boolean): CapturedForm {
+export function captureReply(
+  form: HTMLFormElement,
+  draftKey: string,
+  attempt: ReplyProps['attempt'],
+  isSent: boolean,
+): CapturedForm {
   const content = form.querySelector('textarea')?.value
-  // A refused reply counts too: an older draft must not replace it.
-  if (content) addToDraft(draftKey, memberKnownHere(), { content })
+  // A refused reply counts too: an older draft must not replace it. An offer that nobody has touched does not.
+  if (content && !(attempt?.isOffer && content === attempt.content))
+    addToDraft(draftKey, memberKnownHere(), { content })
   return captureForm(form, isSent)
 }

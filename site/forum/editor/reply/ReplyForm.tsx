@@ -32,7 +32,7 @@ export function ReplyForm(props: ReplyProps) {
       const { default: Editor, captureReply } = await import('./ReplyEditor.tsx')
       // The replacement would lose a composition in progress; its end causes another attempt.
       if (!plain.current || isComposing.current) return
-      const captured = captureReply(plain.current, draftKey, isSent.current)
+      const captured = captureReply(plain.current, draftKey, attempt, isSent.current)
       // Synchronous, so that no character is lost between the two forms.
       flushSync(() => setLate({ Editor, captured }))
     } catch (error) {

@@ -1,0 +1,28 @@
+import { NEW_DAYS } from '#limits/people'
+import { useSyncExternalStore } from 'react'
+import { DAY, HOUR } from '../../plain/durations.ts'
+import { Badge } from '../Badge.tsx'
+import { fullDayOf, shortDayOf } from './time.ts'
+
+function everyHour(onTick: () => void) {
+  const timer = setInterval(onTick, HOUR)
+  return () => clearInterval(timer)
+}
+
+/**
+ * Marks a member in their first month, so that others are kind. A cached page can outlive the mark: its text names the day,
+ * which stays true, and the browser removes it when the month is over.
+ */
+export function NewMember({ since }: { since: string }) {
+  const isOver = useSyncExternalStore(
+    everyHour,
+    () => Date.now() - Date.parse(since) >= NEW_DAYS * DAY,
+    () => false,
+  )
+  if (isOver) return null
+  return (
+    <span title={`A member since ${fullDayOf(since)}`}>
+      <Badge tone="brand">New member, {shortDayOf(since)}</Badge>
+    </span>
+  )
+}
