@@ -240,6 +240,7 @@ create table "Member" (
   "lastSeenAt" timestamp(3) with time zone,
   "previousVisitAt" timestamp(3) with time zone,
   ticks text[] default ARRAY[]::text[] not null,
+  "approvedAt" timestamp(3) with time zone,
   "leavesAt" timestamp(3) with time zone,
   constraint "Member_pkey" PRIMARY KEY (id),
   constraint "Member_email_is_normal" CHECK (email = lower(btrim(email)) AND email ~~ '_%@_%'::text),
@@ -619,6 +620,16 @@ create table "StatusLink" (
   constraint "StatusLink_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
+create table "Subscriber" (
+  id uuid not null,
+  email text not null,
+  "tokenHash" bytea,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "confirmedAt" timestamp(3) with time zone,
+  "sentFor" date default '2000-01-01'::date not null,
+  constraint "Subscriber_pkey" PRIMARY KEY (id)
+);
+
 create table "Vote" (
   id uuid not null,
   "postId" uuid,
@@ -649,6 +660,13 @@ create table "VoteAdjustment" (
   constraint "VoteAdjustment_changes_something" CHECK ("likeAdjustment" <> 0 OR "dislikeAdjustment" <> 0),
   constraint "VoteAdjustment_has_one_target" CHECK (num_nonnulls("postId", "replyId") = 1),
   constraint "VoteAdjustment_is_within_a_million" CHECK (abs("likeAdjustment") <= 1000000 AND abs("dislikeAdjustment") <= 1000000)
+);
+
+create table "Welcome" (
+  month text not null,
+  "postId" uuid,
+  constraint "Welcome_pkey" PRIMARY KEY (month),
+  constraint "Welcome_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE SET NULL
 );
 
 -- Indexes
@@ -800,12 +818,17 @@ CREATE UNIQUE INDEX "SignInLink_tokenHash_key" ON public."SignInLink" USING btre
 CREATE INDEX "StatusLink_createdAt_idx" ON public."StatusLink" USING btree ("createdAt");
 CREATE INDEX "StatusLink_memberId_id_idx" ON public."StatusLink" USING btree ("memberId", id);
 CREATE UNIQUE INDEX "StatusLink_tokenHash_key" ON public."StatusLink" USING btree ("tokenHash");
+CREATE UNIQUE INDEX "Subscriber_email_key" ON public."Subscriber" USING btree (email);
+CREATE INDEX "Subscriber_to_send" ON public."Subscriber" USING btree ("sentFor", id) WHERE ("confirmedAt" IS NOT NULL);
+CREATE UNIQUE INDEX "Subscriber_tokenHash_key" ON public."Subscriber" USING btree ("tokenHash");
+CREATE INDEX "Subscriber_unconfirmed" ON public."Subscriber" USING btree ("createdAt") WHERE ("confirmedAt" IS NULL);
 CREATE UNIQUE INDEX "Vote_postId_voterId_key" ON public."Vote" USING btree ("postId", "voterId");
 CREATE UNIQUE INDEX "Vote_replyId_voterId_key" ON public."Vote" USING btree ("replyId", "voterId");
 CREATE INDEX "Vote_voterId_castAt_id_idx" ON public."Vote" USING btree ("voterId", "castAt", id);
 CREATE INDEX "Vote_voterId_id_idx" ON public."Vote" USING btree ("voterId", id);
 CREATE INDEX "VoteAdjustment_postId_id_idx" ON public."VoteAdjustment" USING btree ("postId", id);
 CREATE INDEX "VoteAdjustment_replyId_id_idx" ON public."VoteAdjustment" USING btree ("replyId", id);
+CREATE UNIQUE INDEX "Welcome_postId_key" ON public."Welcome" USING btree ("postId");
 
 -- Views
 
@@ -1297,6 +1320,15 @@ BEGIN
   END LOOP;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.note_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW."approvedAt" := CASE WHEN TG_OP = 'INSERT' THEN coalesce(NEW."approvedAt", NEW."joinedAt") ELSE now() END;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.note_erasure()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1526,6 +1558,8 @@ CREATE TRIGGER "LogHead_append_only" BEFORE DELETE OR UPDATE OR TRUNCATE ON "Log
 CREATE TRIGGER "Member_announce_delete" AFTER DELETE ON "Member" FOR EACH ROW WHEN (old."isVerified") EXECUTE FUNCTION announce_member_change();
 CREATE TRIGGER "Member_announce_truncate" AFTER TRUNCATE ON "Member" FOR EACH STATEMENT EXECUTE FUNCTION announce('withdraw everything');
 CREATE TRIGGER "Member_announce_update" AFTER UPDATE OF "firstName", "lastName", "jobTitle", company, location, bio, "linkedinProfile", "isPublicProfile", "isVerified", "isDisabled", role, "leavesAt" ON "Member" FOR EACH ROW WHEN (old."isVerified" OR new."isVerified") EXECUTE FUNCTION announce_member_change();
+CREATE TRIGGER "Member_approved" BEFORE UPDATE OF "isVerified" ON "Member" FOR EACH ROW WHEN (new."isVerified" AND NOT old."isVerified") EXECUTE FUNCTION note_approval();
+CREATE TRIGGER "Member_approved_at_once" BEFORE INSERT ON "Member" FOR EACH ROW WHEN (new."isVerified") EXECUTE FUNCTION note_approval();
 CREATE TRIGGER "Member_note_erasure" AFTER DELETE ON "Member" FOR EACH ROW EXECUTE FUNCTION note_erasure('member');
 CREATE TRIGGER "Member_search" BEFORE INSERT OR UPDATE OF "firstName", "lastName", email, company, "searchText" ON "Member" FOR EACH ROW EXECUTE FUNCTION keep_member_search();
 CREATE TRIGGER "ModerationLog_announce" AFTER INSERT ON "ModerationLog" FOR EACH STATEMENT EXECUTE FUNCTION announce('change log');

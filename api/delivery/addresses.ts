@@ -148,7 +148,7 @@ const TABLE: readonly Row[] = [
   withToken(/^\/forum\/register\/status$/),
   withForms(personal(/^\/sign-in$/)),
   withForms(withToken(/^\/sign-in\/(link|confirm)$/)),
-  withForms(withToken(/^\/(unsubscribe|unfollow|settings\/return)$/)),
+  withForms(withToken(/^\/(unsubscribe|unfollow|newsletter|settings\/return)$/)),
   // The secret is in the query, which no log contains.
   withToken(/^\/feeds\/following\.xml$/),
   withForms(withToken(new RegExp(`^/decisions/(reports/)?${PART}$`))),

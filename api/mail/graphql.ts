@@ -1,5 +1,6 @@
 import type { Email } from '../../prisma/client/client.ts'
 import { builder } from '../graphql/builder.ts'
+import { isForSubscriber } from './kinds.ts'
 import { findFailedEmails, sendEmailAgain } from './failed-emails.ts'
 import {
   findEmailPreferenceOfLink,
@@ -31,9 +32,16 @@ const FailedEmail = builder.objectRef<Email>('FailedEmail').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.exposeString('kind'),
-    recipient: t.exposeString('recipient'),
+    recipient: t.string({
+      description: 'Empty for a subscriber without an account: nobody is shown their address.',
+      resolve: ({ kind, recipient }) => (isForSubscriber(kind) ? '' : recipient),
+    }),
     attempts: t.exposeInt('attempts'),
-    lastError: t.exposeString('lastError', { nullable: true }),
+    // The mail server's response has the address, too.
+    lastError: t.string({
+      nullable: true,
+      resolve: ({ kind, lastError }) => (isForSubscriber(kind) ? null : lastError),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 })

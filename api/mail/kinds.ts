@@ -17,6 +17,8 @@ export type EmailKind<Data> = {
   preference?: Preference
   /** Sent to a leaving member, too, who gets no other e-mails. */
   reachesLeavers?: true
+  /** Goes to a subscriber without an account, who is `about`, and ends their subscription from within. */
+  isForSubscriber?: true
   /** Renders it but discards the result, so that the time taken does not reveal whether an account exists. */
   isForNobody?: true
   /** Renders the current state; null when it is obsolete, such as for a deleted item or an old link. */
@@ -43,3 +45,6 @@ export function requireKind(name: string): EmailKind<never> {
 
 /** Returns the preference that e-mails of this kind follow; null for those that are always sent. */
 export const preferenceOf = (name: string): Preference | null => kinds.get(name)?.preference ?? null
+
+/** Returns true for e-mails to subscribers, whose addresses nobody is shown. */
+export const isForSubscriber = (name: string): boolean => kinds.get(name)?.isForSubscriber ?? false

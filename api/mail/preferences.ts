@@ -5,7 +5,7 @@ import { parse } from '../lib/parse.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { hashOf, isToken } from '../lib/tokens.ts'
 import { requireMember, type Viewer } from '../policy.ts'
-import { preferenceOf, type Preference } from './kinds.ts'
+import { isForSubscriber, preferenceOf, type Preference } from './kinds.ts'
 
 /** Kind of e-mail that its reader can switch off, and its setting. */
 export type EmailPreference = { name: string; title: string; isWanted: boolean }
@@ -122,7 +122,8 @@ export async function updateEmailPreferences(viewer: Viewer, input: unknown): Pr
 /** Returns the preference of an unsubscribe link; null for an unknown link. Changes nothing. */
 export async function findEmailPreferenceOfLink(token: string): Promise<EmailPreference | null> {
   const found = await findOfLink(token)
-  return found && readPreference(found.memberId, found.kind)
+  if (!found) return null
+  return 'memberId' in found ? readPreference(found.memberId, found.kind) : readSubscription(found)
 }
 
 /**
@@ -133,14 +134,33 @@ export async function findEmailPreferenceOfLink(token: string): Promise<EmailPre
 export async function updateEmailPreferenceByLink(token: string, wanted: boolean): Promise<EmailPreference> {
   const found = await findOfLink(token)
   if (!found) throw new Refusal('NOT_FOUND', 'This link no longer works.')
-  await setWanted(db, found.memberId, found.kind, wanted)
-  return readPreference(found.memberId, found.kind)
+  if ('memberId' in found) {
+    await setWanted(db, found.memberId, found.kind, wanted)
+    return readPreference(found.memberId, found.kind)
+  }
+  const { subscriberId: id, recipient: email } = found
+  if (!wanted) await db.subscriber.deleteMany({ where: { id } })
+  else if (email)
+    await db.subscriber.createMany({ data: [{ id, email, confirmedAt: new Date() }], skipDuplicates: true })
+  return readSubscription(found)
 }
 
-async function findOfLink(token: string) {
+type Subscription = { subscriberId: string; recipient: string }
+
+async function readSubscription({ subscriberId: id }: Subscription): Promise<EmailPreference> {
+  const isWanted = (await db.subscriber.count({ where: { id } })) > 0
+  return { name: 'weekly', title: TITLES.weekly, isWanted }
+}
+
+type Found = Subscription | { kind: Preference; memberId: string }
+
+async function findOfLink(token: string): Promise<Found | null> {
   const email = await findEmailOfLink(token)
-  const kind = email && preferenceOf(email.kind)
-  return kind && email.member ? { kind, memberId: email.member.id } : null
+  if (!email) return null
+  const { kind: name, member, about, recipient } = email
+  if (about && isForSubscriber(name)) return { subscriberId: about, recipient }
+  const kind = preferenceOf(name)
+  return kind && member ? { kind, memberId: member.id } : null
 }
 
 /** Returns the e-mail with a token, for links that need no session; null for an unknown token. */
@@ -148,6 +168,6 @@ export const findEmailOfLink = async (token: string) =>
   isToken(token)
     ? db.email.findUnique({
         where: { unsubscribeHash: hashOf(token) },
-        select: { kind: true, member: true },
+        select: { kind: true, member: true, about: true, recipient: true },
       })
     : null

@@ -42,14 +42,14 @@ export async function sendEmail(id: string, signal?: AbortSignal): Promise<void>
 
 async function write(email: Addressed): Promise<Mail | null> {
   const { id, member, data } = email
-  const { preference, reason, reachesLeavers, write: writeContent } = requireKind(email.kind)
+  const { preference, reason, reachesLeavers, isForSubscriber, write: writeContent } = requireKind(email.kind)
   if (member?.leavesAt && !reachesLeavers) return null
   if (preference && member && (await findTiming(db, member.id, preference)) === 'never') return null
   const content = await writeContent(data as never, member)
   if (!content) return null
 
-  const unsubscribe = preference && member ? await newUnsubscribeToken(id) : null
-  const footer = footerFor(reason, unsubscribe, content.links)
+  const unsubscribe = isForSubscriber || (preference && member) ? await newUnsubscribeToken(id) : null
+  const footer = footerFor(reason, unsubscribe, { more: content.links, hasSettings: !isForSubscriber })
   // Loaded with the first e-mail, since React's renderer needs much memory.
   const { htmlOf } = await import('./layout/html.ts')
   return {

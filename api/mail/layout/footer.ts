@@ -8,12 +8,12 @@ export const UNSUBSCRIBE = '/api/mail/unsubscribe'
  * Returns the footer of an e-mail.
  * @param reason why its reader gets it
  * @param token for the unsubscribe links of an e-mail that follows a preference
- * @param more further links with that token
+ * @param options further links with that token; whether the reader has settings
  */
 export function footerFor(
   reason: string,
   token: string | null,
-  more: Content['links'] = () => [],
+  { more = () => [], hasSettings = true }: { more?: Content['links']; hasSettings?: boolean } = {},
 ): Footer & { oneClick: string | null } {
   const privacy = { label: 'Privacy', href: addressOf('/legal/privacy') }
   if (!token) return { reason, links: [privacy], oneClick: null }
@@ -22,7 +22,7 @@ export function footerFor(
     links: [
       ...more(token),
       { label: 'Unsubscribe from these e-mails', href: addressOf(`/unsubscribe?token=${token}`) },
-      { label: 'Manage e-mail notifications', href: addressOf('/settings#emails') },
+      ...(hasSettings ? [{ label: 'Manage e-mail notifications', href: addressOf('/settings#emails') }] : []),
       privacy,
     ],
     oneClick: addressOf(`${UNSUBSCRIBE}?token=${token}`),

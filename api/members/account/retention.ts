@@ -90,6 +90,10 @@ const REMOVALS: Record<string, Removal> = {
     tx.accessNote.deleteMany({ where: { openedAt: { lt: before(RETENTION_DAYS.access, now) } } }),
   notifications: (tx, now) =>
     tx.notification.deleteMany({ where: { createdAt: { lt: before(RETENTION_DAYS.notification, now) } } }),
+  subscribers: (tx, now) =>
+    tx.subscriber.deleteMany({
+      where: { confirmedAt: null, createdAt: { lt: before(RETENTION_DAYS.unconfirmed, now) } },
+    }),
   enquiries: removeEnquiries,
   // Its links and the appeal against it go along.
   reports: (tx, now) => {

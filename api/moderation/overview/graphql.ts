@@ -39,6 +39,9 @@ const OverviewType = builder.objectRef<Overview>('Overview').implement({
     appeals: t.field({ type: PendingCountType, resolve: ({ appeals }) => appeals }),
     newMembers: t.exposeInt('newMembers', { description: 'Members who joined in the last thirty days.' }),
     failedEmails: t.exposeInt('failedEmails'),
+    subscribers: t.exposeInt('subscribers', {
+      description: 'Addresses without an account that are sent the best of each week.',
+    }),
     brokenLinks: t.exposeInt('brokenLinks', {
       description: 'Links from our pages to other sites that lead nowhere.',
     }),

@@ -19,6 +19,7 @@ test('shows no pending items, and thirty days without activity up to today, for 
     reports: NONE,
     newMembers: 1,
     failedEmails: 0,
+    subscribers: 0,
     brokenLinks: 0,
   })
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' }).format()

@@ -1,6 +1,7 @@
 import { db } from '../../database/db.ts'
 import { PENDING_APPLICATIONS } from '../../members/administration/directory.ts'
 import { countBrokenLinks } from '../../sections/links/link-checks.ts'
+import { countSubscribers } from '../../notifications/newsletter/subscribers.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { countReported } from '../../reports/queue.ts'
 import { countOpenAppeals } from '../appeals/open.ts'
@@ -21,6 +22,8 @@ export type Overview = {
   appeals: PendingCount
   newMembers: number
   failedEmails: number
+  /** Confirmed addresses without an account that are sent the best of each week. */
+  subscribers: number
   brokenLinks: number
   activity: DailyActivity[]
 }
@@ -71,6 +74,7 @@ export async function readOverview(viewer: Viewer): Promise<Overview> {
     appeals,
     newMembers: await db.member.count({ where: { isVerified: true, joinedAt: { gte: since } } }),
     failedEmails: await db.email.count({ where: { state: 'failed' } }),
+    subscribers: await countSubscribers(),
     brokenLinks: await countBrokenLinks(),
     activity: await readActivity(),
   }

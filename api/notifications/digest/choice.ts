@@ -48,6 +48,9 @@ const discussions = (week: Week) => Prisma.sql`
       and not ${isDisabled(POST)}
     group by post.id, post.category, post."authorId")`
 
+/** A reader without an account, who follows, reads and wrote nothing. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 type Chosen = { memberId: string; followed: string[]; rest: string[] }
 
 /**

@@ -1,8 +1,8 @@
 import { Prisma } from '../../../prisma/client/client.ts'
 import { db, type Database } from '../../database/db.ts'
-import { enqueueEmails } from '../../mail/outbox.ts'
-import { chooseForAll, findWeekBefore } from './choice.ts'
-import { weeklyDigest } from './emails.ts'
+import { enqueueEmail, enqueueEmails } from '../../mail/outbox.ts'
+import { chooseForAll, findWeekBefore, NOBODY } from './choice.ts'
+import { weeklyBest, weeklyDigest } from './emails.ts'
 import { mondayOf } from './week.ts'
 
 /** Members per transaction. */
@@ -23,6 +23,7 @@ export async function sendDigests(now = new Date()): Promise<void> {
     insert into "DigestRun" (week) select ${monday}::date
     where exists (select from "NotificationPreference" choice where ${WANTS_IT}) on conflict do nothing`
   while (await writeSome(monday, now));
+  while (await writeToSubscribers(monday));
 }
 
 /**
@@ -62,6 +63,33 @@ const writeSome = (monday: string, now: Date): Promise<boolean> =>
     return true
   })
 
+/**
+ * Queues the digests of the next addresses without an account, in one transaction: all have the same discussions. A member who
+ * is sent their own digest is left out.
+ * @returns true when there may be more
+ */
+const writeToSubscribers = (monday: string): Promise<boolean> =>
+  db.$transaction(async (tx) => {
+    const readers = await tx.$queryRaw<{ id: string; email: string; isWanted: boolean }[]>`
+      select reader.id::text as id, reader.email, not exists (select from "Member"
+        join "NotificationPreference" choice on choice."memberId" = "Member".id
+        where "Member".email = reader.email and "isVerified" and ${WANTS_IT}) as "isWanted"
+      from "Subscriber" reader where "confirmedAt" is not null and "sentFor" < ${monday}::date
+      order by "sentFor", id limit ${AT_ONCE} for update of reader skip locked`
+    if (readers.length === 0) return false
+    const week = await findWeekBefore(tx, monday)
+    const [chosen] = await chooseForAll(tx, [NOBODY], week)
+    const [from, until] = [week.from.toISOString(), week.until.toISOString()]
+    for (const { id, email, isWanted } of chosen ? readers : [])
+      if (isWanted) {
+        const data = { from, until, followed: [], rest: chosen?.rest ?? [], subscriberId: id }
+        await enqueueEmail(tx, weeklyBest, { recipient: email, about: id, data })
+      }
+    await tx.$executeRaw`update "Subscriber" set "sentFor" = ${monday}::date
+      where id = any(${readers.map(({ id }) => id)}::uuid[])`
+    return readers.length === AT_ONCE
+  })
+
 /** Completes a run. Later subscribers get the next digest; records of earlier weeks have no use. */
 async function finish(tx: Database, monday: string, now: Date): Promise<void> {
   await tx.$executeRaw`
@@ -73,5 +101,7 @@ async function finish(tx: Database, monday: string, now: Date): Promise<void> {
 /** Marks the digest of a restored database as sent: it may have gone out since the backup was made. */
 export async function holdBackDigest(tx: Database, now = new Date()): Promise<void> {
   const monday = mondayOf(now)
-  if (monday) await finish(tx, monday, now)
+  if (!monday) return
+  await finish(tx, monday, now)
+  await tx.$executeRaw`update "Subscriber" set "sentFor" = ${monday}::date`
 }

@@ -20,6 +20,7 @@ export const QUERIES: Record<string, Row> = {
   emailPreferenceOfLink: EVERYBODY,
   followOfLink: EVERYBODY,
   accountReturn: EVERYBODY,
+  isConfirmedByLink: EVERYBODY,
   itemVersions: EVERYBODY,
   // Null for strangers.
   mine: EVERYBODY,
@@ -46,7 +47,6 @@ export const QUERIES: Record<string, Row> = {
   similarPosts: EVERYBODY,
   slot: EVERYBODY,
   viewer: EVERYBODY,
-
   accessNotes: MEMBERS,
   draft: MEMBERS,
   drafts: MEMBERS,
@@ -96,6 +96,8 @@ export const MUTATIONS: Record<string, Row> = {
   createAppeal: EVERYBODY,
   fileReport: EVERYBODY,
   sendEnquiry: EVERYBODY,
+  subscribe: EVERYBODY,
+  confirmSubscription: EVERYBODY,
   updateEmailPreferenceByLink: EVERYBODY,
   updateFollowByLink: EVERYBODY,
   returnToAccount: EVERYBODY,
@@ -104,7 +106,6 @@ export const MUTATIONS: Record<string, Row> = {
   signIn: EVERYBODY,
   signInWithLink: EVERYBODY,
   signOut: EVERYBODY,
-
   discardDraft: MEMBERS,
   saveDraft: MEMBERS,
   acceptReply: MEMBERS,

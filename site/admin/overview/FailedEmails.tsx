@@ -45,7 +45,7 @@ function FailedEmailCard({ email }: { email: FailedEmail }) {
     <article className="card">
       <h3 className="text-lg">{titled(kind)}</h3>
       <p className="text-sm text-soft">
-        to {recipient} · <TimeAgo at={createdAt} /> · {counted(attempts, 'attempt')}
+        to {recipient || 'a subscriber'} · <TimeAgo at={createdAt} /> · {counted(attempts, 'attempt')}
       </p>
       {lastError && <p className="text-sm">{lastError}</p>}
       <div>

@@ -31,6 +31,7 @@ export function Overview({ query, samples }: { query: OverviewQueryState; sample
     appeals,
     newMembers,
     failedEmails,
+    subscribers,
     brokenLinks,
     activity,
   } = data.overview
@@ -79,6 +80,7 @@ export function Overview({ query, samples }: { query: OverviewQueryState; sample
           {...open('moderation', { view: 'appeals' })}
         />
         <Figure label="New members" value={newMembers} note="in 30 days" />
+        <Figure label="Subscribers" value={subscribers} note="to the weekly e-mail" />
         <Figure
           label="Undelivered e-mails"
           value={failedEmails}

@@ -29,6 +29,7 @@ export const OverviewQuery = graphql(`
       }
       newMembers
       failedEmails
+      subscribers
       brokenLinks
       activity {
         date

@@ -47,6 +47,8 @@ export const PUBLIC_PAGES = [
   '/unsubscribe',
   '/settings/return',
   '/settings/deleted',
+  '/newsletter',
+  '/newsletter?token=nothing',
 ]
 
 export const MEMBER_PAGES = [

@@ -25,6 +25,7 @@ const routes = [
   '/report',
   '/settings',
   '/members',
+  '/newsletter',
   '/sign-in',
   '/contact',
   '/moderation',

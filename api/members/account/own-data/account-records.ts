@@ -107,6 +107,12 @@ export const ACCOUNT_RECORDS: readonly Records[] = [
       }),
   },
   {
+    key: 'subscriptions',
+    title: 'Weekly e-mail without an account',
+    read: ({ email }, after, take) =>
+      db.subscriber.findMany({ where: { email }, omit: { tokenHash: true }, ...page(after, take) }),
+  },
+  {
     key: 'reports',
     title: 'Reports',
     read: ({ id: reporterId, email }, after, take) =>

@@ -212,6 +212,7 @@ test('contains every table that refers to a member', async () => {
       'Session',
       'SignInLink',
       'StatusLink',
+      'Subscriber',
       'Vote',
       'VoteAdjustment',
     ],

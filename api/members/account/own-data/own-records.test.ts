@@ -77,6 +77,7 @@ const FACTS: Record<string, string[]> = {
     ...['id', 'firstName', 'lastName', 'email', 'interest', 'message', 'createdAt', 'answeredAt'],
     ...['about', 'looksAutomated'],
   ],
+  subscriptions: ['id', 'email', 'createdAt', 'confirmedAt', 'sentFor'],
   reports: [
     ...['id', 'reference', 'targetType', 'targetId', 'kind', 'details', 'name', 'email', 'goodFaith'],
     ...['createdAt', 'decidedAt', 'outcome', 'note'],
@@ -114,6 +115,7 @@ async function busy(): Promise<SignedIn & { posts: string[]; replies: string[]; 
   await enqueueEmail(db, activated, { member: memberId, data: {} })
   const enquiry = { firstName: 'N', lastName: 'T', interest: 'general', message: 'Hello' }
   await db.enquiry.create({ data: { ...enquiry, email } })
+  await db.subscriber.create({ data: { email } })
   const decision = await noteAct(db, null, { action: 'disable_user', targetType: 'user', targetId: newId() })
   await db.decisionLink.create({ data: { memberId, decisionId: decision.id, tokenHash: randomBytes(32) } })
   await db.appeal.create({ data: { memberId, decisionId: decision.id, text: 'I think that this is wrong.' } })

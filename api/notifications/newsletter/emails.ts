@@ -1,0 +1,54 @@
+import { db } from '../../database/db.ts'
+import { hashOf, newToken } from '../../lib/tokens.ts'
+import { emailKind } from '../../mail/kinds.ts'
+import { button, small, text } from '../../mail/layout/content.ts'
+import { addressOf, site } from '../../mail/site.ts'
+
+/** Days for which the link to confirm works, and an unconfirmed address stays. */
+export const CONFIRM_DAYS = 7
+
+const reason = `You’re receiving this because someone entered this address for the best of each week at ${site.name}.`
+
+/** Lets the reader of an address confirm it. */
+export const confirmSubscription = emailKind<{ subscriberId: string }>({
+  name: 'confirm-subscription',
+  reason,
+  isForSubscriber: true,
+  write: async ({ subscriberId: id }) => {
+    const token = newToken()
+    const { count } = await db.subscriber.updateMany({ where: { id }, data: { tokenHash: hashOf(token) } })
+    if (count === 0) return null
+    return {
+      subject: 'Confirm that you want the best of each week',
+      preview: `One press, and it comes on Mondays. Nothing comes from ${site.name} without it.`,
+      blocks: [
+        text('Hello,'),
+        text(
+          `Someone, most likely you, would like the best of each week from ${site.name} sent to this address.`,
+        ),
+        button('Yes, send it to me', addressOf(`/newsletter?token=${token}`)),
+        small(
+          `The link works for ${CONFIRM_DAYS} days. If it wasn’t you, do nothing: we then delete this address.`,
+        ),
+      ],
+    }
+  },
+})
+
+/** Leads a member to their settings, where they choose the same e-mail. */
+export const alreadyMember = emailKind({
+  name: 'newsletter-for-member',
+  reason,
+  write: async (_data, member) =>
+    member && {
+      subject: 'The best of each week is in your settings',
+      preview: 'You’re a member, so you can choose it there.',
+      blocks: [
+        text(`Hello ${member.firstName},`),
+        text(
+          `Someone, most likely you, has entered this address for the best of each week. You’re a member of ${site.name}: choose it in your settings, and it begins with what you follow. Nothing was changed.`,
+        ),
+        button('Choose it in your settings', addressOf('/settings#emails')),
+      ],
+    },
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { db } from '../../database/db.ts'
+import { isWithin, spend } from '../../http/rates.ts'
+import { parse } from '../../lib/parse.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { hashOf, isToken } from '../../lib/tokens.ts'
+import { enqueueEmail } from '../../mail/outbox.ts'
+import { ACTIVE, type Origin } from '../../policy.ts'
+import { email } from '../../text/rules.ts'
+import { alreadyMember, confirmSubscription, CONFIRM_DAYS } from './emails.ts'
+
+/** The message to everybody: it does not reveal whether an address is known. */
+const PROMISE = { message: 'Check your e-mail: we’ve sent you a link. You’re subscribed once you follow it.' }
+
+/**
+ * Takes down an address for the best of each week, and sends it a link to confirm. A member is led to their settings instead.
+ * The response is the same for every address, also past the limit of e-mails to one.
+ * @param input `{email}`
+ * @throws Refusal INVALID, TOO_MANY for a network
+ */
+export async function subscribe(origin: Origin, input: unknown): Promise<{ message: string }> {
+  const { email: address } = parse(subscription, input)
+  await spend('subscriptionsByNetwork', origin.network)
+  if (!(await isWithin('subscriptionsByAddress', address))) return PROMISE
+  await db.$transaction(async (tx) => {
+    const member = await tx.member.findUnique({
+      where: { email: address, ...ACTIVE },
+    })
+    if (member) return enqueueEmail(tx, alreadyMember, { member: member.id, data: {} })
+    const { id } = await tx.subscriber.upsert({
+      where: { email: address },
+      create: { email: address },
+      update: {},
+      select: { id: true },
+    })
+    // The link works for as long as the row stays.
+    await tx.subscriber.updateMany({ where: { id, confirmedAt: null }, data: { createdAt: new Date() } })
+    return enqueueEmail(tx, confirmSubscription, {
+      recipient: address,
+      about: id,
+      data: { subscriberId: id },
+    })
+  })
+  return PROMISE
+}
+
+const subscription = z.object({ email: email() })
+
+/** Returns the subscriber of a link to confirm; null for one that is unknown or too old. Changes nothing. */
+export async function findSubscriber(token: string) {
+  const since = new Date(Date.now() - CONFIRM_DAYS * 24 * 3_600_000)
+  return isToken(token)
+    ? db.subscriber.findFirst({
+        where: {
+          tokenHash: hashOf(token),
+          OR: [{ confirmedAt: { not: null } }, { createdAt: { gt: since } }],
+        },
+      })
+    : null
+}
+
+/**
+ * Confirms an address with the link that was sent to it. Idempotent.
+ * @throws Refusal NOT_FOUND for an unknown link, or one that is too old
+ */
+export async function confirmSubscriber(token: string): Promise<{ message: string }> {
+  const found = await findSubscriber(token)
+  if (!found) throw new Refusal('NOT_FOUND', 'This link no longer works.')
+  await db.subscriber.updateMany({
+    where: { id: found.id, confirmedAt: null },
+    data: { confirmedAt: new Date() },
+  })
+  return { message: 'You’re subscribed.' }
+}
+
+/** Counts the confirmed addresses. */
+export const countSubscribers = () => db.subscriber.count({ where: { confirmedAt: { not: null } } })
