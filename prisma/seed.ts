@@ -4,6 +4,7 @@ import { excerpt } from '../api/text/markup.ts'
 import type { Prisma, PrismaClient } from './client/client.ts'
 import { chance, idAt } from './demo/chance.ts'
 import { eventColumns } from './demo/events.ts'
+import { vacancyColumns } from './demo/vacancies.ts'
 import { readDiscussions, type DemoDiscussion } from './demo/discussions.ts'
 import { ENQUIRIES, SECTION } from './demo/house.ts'
 import { demoLog } from './demo/log.ts'
@@ -121,6 +122,7 @@ function rowsOf(demo: DemoDiscussion, people: People, log: Log, now: Date) {
     lastActivityAt: approved.at(-1)?.createdAt ?? createdAt,
     ...pinned,
     ...(demo.event && eventColumns(demo.event, now)),
+    ...(demo.vacancy && vacancyColumns(demo.vacancy, createdAt)),
   } satisfies Prisma.PostCreateManyInput
 
   return {

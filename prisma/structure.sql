@@ -386,12 +386,20 @@ create table "Post" (
   "startsAt" text,
   town text,
   venue text,
+  "applyTo" text,
+  "closesOn" text,
+  employer text,
+  "payFrom" text,
+  "payPer" text,
+  "payTo" text,
+  remote text,
   constraint "Post_pkey" PRIMARY KEY (id),
   constraint "Post_authorId_fkey" FOREIGN KEY ("authorId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
   constraint "Post_contentHtml_length" CHECK (octet_length("contentHtml") <= 200000 OR length("contentHtml") <= 200000),
   constraint "Post_counts_are_natural" CHECK ("likeCount" >= 0 AND "dislikeCount" >= 0 AND "viewCount" >= 0 AND "replyCount" >= 0),
   constraint "Post_event_has_both_times" CHECK (("startsAt" IS NULL) = ("endsAt" IS NULL)),
-  constraint "Post_removed_is_nobodys" CHECK ("removedAt" IS NULL OR "authorId" IS NULL)
+  constraint "Post_removed_is_nobodys" CHECK ("removedAt" IS NULL OR "authorId" IS NULL),
+  constraint "Post_vacancy_has_pay" CHECK ((employer IS NULL) = ("payFrom" IS NULL) AND (employer IS NULL) = ("payTo" IS NULL))
 );
 
 create table "PostFollow" (
@@ -517,6 +525,13 @@ create table "Revision" (
   "startsAt" text,
   town text,
   venue text,
+  "applyTo" text,
+  "closesOn" text,
+  employer text,
+  "payFrom" text,
+  "payPer" text,
+  "payTo" text,
+  remote text,
   constraint "Revision_pkey" PRIMARY KEY (id),
   constraint "Revision_authorId_fkey" FOREIGN KEY ("authorId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
   constraint "Revision_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE,
@@ -765,6 +780,7 @@ CREATE INDEX "Post_taken" ON public."Post" USING btree ("authorId") WHERE ("take
 CREATE INDEX "Post_title_idx" ON public."Post" USING gin (ts_filter("searchVector", '{a}'::"char"[]));
 CREATE INDEX "Post_unanswered" ON public."Post" USING btree (id) WHERE (("replyCount" = 0) AND (status = 'approved'::"Status") AND ("deletedAt" IS NULL));
 CREATE INDEX "Post_unanswered_by_category" ON public."Post" USING btree (category, id) WHERE (("replyCount" = 0) AND (status = 'approved'::"Status") AND ("deletedAt" IS NULL));
+CREATE INDEX "Post_vacancies" ON public."Post" USING btree ("listedAt", id) WHERE ((employer IS NOT NULL) AND (status = 'approved'::"Status") AND ("deletedAt" IS NULL));
 CREATE INDEX "Post_waiting_by_author" ON public."Post" USING btree ("authorId", id) WHERE ((status <> 'approved'::"Status") AND ("deletedAt" IS NULL));
 CREATE INDEX "Post_without_excerpt" ON public."Post" USING btree (id) WHERE (excerpt IS NULL);
 CREATE INDEX "Post_words_idx" ON public."Post" USING gin (plain_words(((title || '
@@ -873,7 +889,14 @@ create view "PublishedPost" as
     "registrationLink",
     "startsAt",
     town,
-    venue
+    venue,
+    "applyTo",
+    "closesOn",
+    employer,
+    "payFrom",
+    "payPer",
+    "payTo",
+    remote
    FROM "Post"
   WHERE status = 'approved'::"Status" AND "deletedAt" IS NULL;
 

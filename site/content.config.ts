@@ -35,6 +35,7 @@ export const collections = {
   registration: page(pages.registration),
   events: page(pages.events),
   welcome: page(pages.welcome),
+  jobs: page(pages.jobs),
   moderation: page(pages.moderation),
   publicLog: page(pages.publicLog),
   search: page(pages.search),

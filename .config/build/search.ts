@@ -1,6 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Parser } from 'htmlparser2'
+import forum from '../../content/forum.json' with { type: 'json' }
 import search from '../../content/search.json' with { type: 'json' }
 import type { PagePart } from '../../api/forum/search/page-index.ts'
 
@@ -61,8 +62,10 @@ export function writeSearchPages(client: string, file: string): void {
   const parts = pages.flatMap((page) =>
     partsOf(pagePath(page), readFileSync(path.join(client, page), 'utf8')),
   )
-  writeFileSync(file, JSON.stringify([...parts, ...search.tasks.map(partOfTask)]))
+  writeFileSync(file, JSON.stringify([...parts, ...search.tasks.filter(isOffered).map(partOfTask)]))
 }
+
+const isOffered = ({ href }: { href: string }) => forum.hasVacancies || href !== '/jobs'
 
 /** Editors say what a page is for: one that is rendered on demand, or that visitors look for in other words than its own. */
 const partOfTask = ({ heading, href, text }: (typeof search.tasks)[number]): PagePart => ({

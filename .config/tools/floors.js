@@ -27,7 +27,7 @@ export const FLOORS = {
       sections: 'HTML sections with their versions, and links of the pages to other sites',
     },
     { notifications: 'notifications, follows, digests, preferences' },
-    { forum: 'discussions, replies, votes, events, search, drafts, unread marks' },
+    { forum: 'discussions, replies, votes, events, jobs, search, drafts, unread marks' },
     { members: 'profiles, applications, accounts, administration' },
     { reports: 'reports and their outcome' },
     { moderation: 'the queue, decisions, suspension, appeals, removed items' },
@@ -45,7 +45,7 @@ export const FLOORS = {
     { auth: 'the viewer, sign-in, sign-out' },
     {
       admin: 'the dashboard, a room a tab',
-      forum: 'the list, a discussion, the editor, events',
+      forum: 'the list, a discussion, the editor, events, jobs',
       members: 'profile, settings, registration',
       notifications: 'the bell and the list',
       publishing: 'feeds, sitemaps, share pictures, the page of the API',

@@ -10,6 +10,7 @@ import './emails.ts'
 import { acceptedReplyRoutes } from '../forum/accepted/rest.ts'
 import { bookmarkRoutes } from '../forum/bookmarks/rest.ts'
 import { eventRoutes } from '../forum/events/rest.ts'
+import { vacancyRoutes } from '../forum/vacancies/rest.ts'
 import { historyRoutes } from '../forum/history/rest.ts'
 import { pinRoutes } from '../forum/pins/rest.ts'
 import { discussionRoutes } from '../moderation/discussions/rest.ts'
@@ -110,6 +111,7 @@ mount(app, [
   ...acceptedReplyRoutes,
   ...bookmarkRoutes,
   ...eventRoutes,
+  ...vacancyRoutes,
   ...pinRoutes,
   ...discussionRoutes,
   ...historyRoutes,

@@ -59,6 +59,7 @@ const NUMBER = /^[1-9]\d{0,6}$/
 const CURSOR = /^[\w=-]{1,300}$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const YES = /^(yes)?$/
+const REMOTE = /^(no|hybrid|fully)$/
 /** The path of a page of ours. */
 const PAGE = /^\/[\w/.#-]{1,199}$/
 /** Ids of saved courses; as many as fit side by side. */
@@ -100,8 +101,8 @@ const TABLE: readonly Row[] = [
   ),
   shared(/^\/events$/, 'forum', { town: knownTown, online: YES, past: YES, after: CURSOR }),
   shared(/^\/events\.ics$/, 'forum', { town: knownTown }),
-  shared(/^\/forum\/feed\.(?:xml|json)$/, 'forum'),
-  shared(/^\/forum\/categories\/[a-z0-9-]{1,60}\/feed\.(?:xml|json)$/, 'forum'),
+  shared(/^\/jobs(\/feed\.xml)?$/, 'forum', { town: knownTown, remote: REMOTE, after: CURSOR }),
+  shared(/^\/forum\/(?:categories\/[a-z0-9-]{1,60}\/)?feed\.(?:xml|json)$/, 'forum'),
   shared(new RegExp(`^/forum/posts/(${PART})/feed\\.(?:xml|json)$`), ONE),
   shared(new RegExp(`^/forum/posts/(${PART})/event\\.ics$`), ONE),
   picture(new RegExp(`^/forum/posts/(${PART})/share\\.png$`), ONE),
@@ -143,10 +144,9 @@ const TABLE: readonly Row[] = [
   }),
   chosen(/^\/training\/saved$/, '/on-demand/saved', { courses: COURSES }),
   withForms(chosen(/^\/contact$/, '/on-demand/contact', { sent: YES, about: PAGE })),
-  withForms(personal(/^\/(forum\/new|report)$/)),
+  withForms(personal(/^\/(forum\/new|report|sign-in)$/)),
   withForms(withToken(/^\/forum\/register\/confirm$/)),
   withToken(/^\/forum\/register\/status$/),
-  withForms(personal(/^\/sign-in$/)),
   withForms(withToken(/^\/sign-in\/(link|confirm)$/)),
   withForms(withToken(/^\/(unsubscribe|unfollow|newsletter|settings\/return)$/)),
   // The secret is in the query, which no log contains.

@@ -3,6 +3,7 @@ import { restAuthor } from '../people/payloads.ts'
 import { isAdmin, may, type Viewer } from '../policy.ts'
 import type { PublicAdjustment } from './votes/adjustments.ts'
 import { CANCELLED } from '../items/limits.ts'
+import { vacancyOf } from './vacancies/vacancy.ts'
 import { isPinned } from './items/pins.ts'
 import { shownVotes, type Counted } from './items/counts.ts'
 
@@ -77,6 +78,14 @@ function eventOf({ startsAt, endsAt, eventStatus, goingCount, ...post }: Post) {
   }
 }
 
+/** The job that a discussion offers; nothing of any other discussion. */
+function jobOf(post: Post) {
+  const vacancy = vacancyOf(post)
+  if (!vacancy) return {}
+  const { town, ...facts } = vacancy
+  return { vacancy: { ...facts, ...(town && { town }) } }
+}
+
 /** A discussion with exactly the names of the specification, section 3. */
 export const restPost = (viewer: Viewer, post: Post & Authored, publicAdjustments?: PublicAdjustments) => ({
   id: post.id,
@@ -89,6 +98,7 @@ export const restPost = (viewer: Viewer, post: Post & Authored, publicAdjustment
   replyCount: post.replyCount,
   ...(post.solvedAt && { solvedAt: post.solvedAt }),
   ...eventOf(post),
+  ...jobOf(post),
   ...(isPinned(post) && { pinnedUntil: post.pinnedUntil }),
   ...(post.closedAt && { closedAt: post.closedAt }),
   createdAt: post.createdAt,

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { PAY_PERIODS, REMOTE } from '../items/limits.ts'
 import { authorResponse } from '../people/responses.ts'
 import { moment } from '../http/rest/openapi.ts'
 
@@ -64,6 +65,20 @@ const eventResponse = z
   })
   .openapi('Event')
 
+const vacancyResponse = z
+  .strictObject({
+    employer: z.string(),
+    town: z.string().optional().openapi({ description: 'Missing for anywhere in Ireland' }),
+    remote: z.enum(REMOTE),
+    payFrom: z.int().openapi({ description: 'The lowest pay, in whole euro' }),
+    payTo: z.int(),
+    payPer: z.enum(PAY_PERIODS),
+    applyTo: z.string().openapi({ description: 'A web address, or an e-mail address' }),
+    closesOn: z.string().openapi({ description: 'Its last day in Ireland, such as 2026-12-24' }),
+    isOpen: z.boolean(),
+  })
+  .openapi('Vacancy')
+
 export const postResponse = z
   .strictObject({
     id: z.string(),
@@ -74,6 +89,7 @@ export const postResponse = z
     viewCount: z.int(),
     replyCount: z.int(),
     solvedAt: moment.optional().openapi({ description: 'Only where a reply was accepted as the answer' }),
+    vacancy: vacancyResponse.optional().openapi({ description: 'Only of a job' }),
     event: eventResponse.optional().openapi({ description: 'Only of an event' }),
     pinnedUntil: moment.optional().openapi({ description: 'Only while it is pinned' }),
     closedAt: moment.optional().openapi({ description: 'Only while it takes no new replies' }),

@@ -6,12 +6,12 @@ import { CANCELLED, EVENT_DAYS } from './limits.ts'
 
 /** The category whose discussions may be events; null where the content names none. */
 export const EVENT_CATEGORY: string | null =
-  forum.categories.find((category) => 'holds' in category)?.name ?? null
+  forum.categories.find(({ holds }) => holds === 'events')?.name ?? null
 
-/** The towns in which an event can be. */
+/** The towns in which an event, or a place of work, can be. */
 export const TOWNS: readonly string[] = forum.locations
 
-const MAX_LINK = 500
+export const MAX_LINK = 500
 const DAY = 24 * 3_600_000
 
 const irishTime = (name: string) =>
@@ -26,20 +26,23 @@ const webLink = (name: string) =>
     `${name} must be a web address, such as https://example.ie/evening`,
   )
 
-function isWebAddress(link: string): boolean {
+/** Returns true for an address of a page, without a name or a password in it. */
+export function isWebAddress(link: string): boolean {
   if (!URL.canParse(link)) return false
   const { protocol, username, password } = new URL(link)
   return /^https?:$/.test(protocol) && username + password === ''
 }
 
+export const town = optionalLine('Town', 40).refine(
+  (name) => name === null || TOWNS.includes(name),
+  'Please choose a town from the list',
+)
+
 /** The fields of an event (decisions, "Events and vacancies"); all null in any other discussion. Times are Ireland's. */
 export const eventFields = {
   startsAt: irishTime('The start'),
   endsAt: irishTime('The end'),
-  town: optionalLine('Town', 40).refine(
-    (town) => town === null || TOWNS.includes(town),
-    'Please choose a town from the list',
-  ),
+  town,
   venue: optionalLine('Venue', 200),
   onlineLink: webLink('The online link'),
   registrationLink: webLink('The link to register'),
@@ -49,22 +52,15 @@ export const eventFields = {
   ),
 }
 
-export const EVENT_FIELDS = Object.keys(eventFields) as EventField[]
 export type EventField = keyof typeof eventFields
 type Event = Record<EventField, string | null>
 
 type Refuse = (path: EventField, message: string) => void
 
-/** Checks the fields of an event against each other: a category for events, a start, an end behind it, and a place. */
-export function checkEvent({ value, issues }: z.core.ParsePayload<Event & { category: string }>): void {
+/** Checks the fields of an event against each other: a start, an end behind it, and a place. */
+export function checkEvent({ value, issues }: z.core.ParsePayload<Event>): void {
   const refuse: Refuse = (path, message) =>
     issues.push({ code: 'custom', path: [path], message, input: value[path] })
-  if (EVENT_FIELDS.every((field) => value[field] === null)) return
-  if (value.category !== EVENT_CATEGORY)
-    return refuse(
-      'startsAt',
-      `Only a discussion in ${EVENT_CATEGORY ?? 'a category for events'} can be an event`,
-    )
   if (value.startsAt === null) return refuse('startsAt', 'Please say when it starts')
   if (value.endsAt === null) return refuse('endsAt', 'Please say when it ends')
   const [start, end] = [momentOf(value.startsAt), momentOf(value.endsAt)]
@@ -90,5 +86,5 @@ export function checkNew({ value, issues }: z.core.ParsePayload<Event>): void {
   const refuse: Refuse = (path, message) =>
     issues.push({ code: 'custom', path: [path], message, input: value[path] })
   if (startsTooLate(value)) refuse('startsAt', AHEAD)
-  if (value.eventStatus !== null) refuse('eventStatus', 'A new event can’t be cancelled yet')
+  if (value.eventStatus === CANCELLED) refuse('eventStatus', 'A new event can’t be cancelled yet')
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import forum from '../../content/forum.json' with { type: 'json' }
-import { checkEvent, checkNew, eventFields } from './event-rules.ts'
-
-export { AHEAD, EVENT_CATEGORY, EVENT_FIELDS, startsTooLate, TOWNS, type EventField } from './event-rules.ts'
+import { checkKind, checkNewKind, kindFields } from './kind-rules.ts'
 import { BOOKMARKS, dayAhead, PIN_DAYS } from './limits.ts'
 import { id, line, markdownText, optional, optionalLine, required } from '../text/rules.ts'
+
+export { AHEAD, EVENT_CATEGORY, startsTooLate, TOWNS, type EventField } from './event-rules.ts'
+export { isFieldIn, KIND_FIELDS, NO_VACANCY, type KindField } from './kind-rules.ts'
+export { OPEN_TOO_LONG, vacancyCategory, VACANCY_FIELDS, type VacancyField } from './vacancy-rules.ts'
 
 /** The categories of the site's content, in the order of the page; the specification has ten (section 3). */
 export const CATEGORIES: readonly string[] = forum.categories.map(({ name }) => name)
@@ -26,14 +28,14 @@ const postFields = z.object({
   title: line('Title', LIMITS.title.min, LIMITS.title.max),
   content: markdownText('Content', LIMITS.content.min, LIMITS.content.max),
   category,
-  ...eventFields,
+  ...kindFields,
 })
 
 /** The input of a new discussion. */
-export const createPostInput = postFields.check(checkEvent, checkNew)
+export const createPostInput = postFields.check(checkNewKind)
 
-/** The text of an edit, whose event may have started. */
-export const editedPostText = postFields.check(checkEvent)
+/** The text of an edit, whose event may have started, and whose vacancy may be closed. */
+export const editedPostText = postFields.check(checkKind)
 
 export const POST_FIELDS = postFields.keyof().options
 export type PostField = (typeof POST_FIELDS)[number]
@@ -51,7 +53,7 @@ export const createReplyInput = z.object({
 const baseVersion = z.string().max(100).nullish()
 
 /** The input of an author's edit; `version` names the version it started from (decisions, "Writing"). */
-export const editPostInput = postFields.extend({ id, version: baseVersion }).check(checkEvent)
+export const editPostInput = postFields.extend({ id, version: baseVersion }).check(checkKind)
 export const editReplyInput = z.object({
   id,
   content: createReplyInput.shape.content,

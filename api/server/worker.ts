@@ -2,6 +2,7 @@ import { PgBoss, type Job } from 'pg-boss'
 import { env } from '../lib/env.ts'
 import { renderAgain } from '../forum/items/text/rendering-again.ts'
 import { startWelcome } from '../forum/welcome/welcome.ts'
+import { announceClosed } from '../forum/vacancies/vacancies.ts'
 import { fillExcerpts } from '../forum/posts/post-text.ts'
 import { noteTrouble } from '../database/outage-log.ts'
 import { noteHead } from '../audit/chain/heads.ts'
@@ -73,7 +74,9 @@ export async function startWorker({
   await boss.work('remind-of-events' satisfies QueueName, async () => {
     await remindOfEvents()
     // Twice as long as from one time to the next, since one may be late.
-    await announceEnded(Date.now() - 30 * 60_000)
+    const since = Date.now() - 30 * 60_000
+    await announceEnded(since)
+    await announceClosed(since)
   })
   await boss.work('remind-of-bookmarks' satisfies QueueName, () => remindOfBookmarks())
   await boss.work('excerpts' satisfies QueueName, async () => void (await fillExcerpts()))

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { nameNow } from '../../api/forum/categories/names.ts'
 import { category, createPostInput, createReplyInput } from '../../api/items/rules.ts'
 import { demoEvent } from './events.ts'
+import { demoVacancy } from './vacancies.ts'
 
 const status = z.enum(['pending', 'approved', 'rejected'])
 const counts = { up: z.coerce.number().int().min(0), down: z.coerce.number().int().min(0) }
@@ -22,6 +23,7 @@ const postHead = z.strictObject({
   reason: z.string().optional(),
   pinnedDays: z.number().positive().optional(),
   event: demoEvent.optional(),
+  vacancy: demoVacancy.optional(),
   /** Members who are going. */
   going: z.array(z.string()).default([]),
 })

@@ -1,4 +1,5 @@
 import { graphql } from '../data/gql.ts'
+import { VacancyFields } from './vacancies/operations.ts'
 
 // Shared operations of the forum's rooms; the viewer's own state is requested apart (viewer-state/operations.ts).
 
@@ -69,6 +70,13 @@ export const PostText = graphql(`
     onlineLink
     registrationLink
     eventStatus
+    employer
+    remote
+    payFrom
+    payTo
+    payPer
+    closesOn
+    applyTo
   }
 `)
 
@@ -84,6 +92,13 @@ export const PostRevisionText = graphql(`
     onlineLink
     registrationLink
     eventStatus
+    employer
+    remote
+    payFrom
+    payTo
+    payPer
+    closesOn
+    applyTo
   }
 `)
 
@@ -127,6 +142,7 @@ export const PostFields = graphql(
       closedAt
       movedFrom
       goingCount
+      ...VacancyFields
       ...AnswerFields
       author {
         ...AuthorFields
@@ -135,7 +151,7 @@ export const PostFields = graphql(
       ...PostVotes
     }
   `,
-  [AcceptedReplyFields, AuthorDetailsFields, AuthorFields, PostText, PostVotes],
+  [AcceptedReplyFields, AuthorDetailsFields, AuthorFields, PostText, PostVotes, VacancyFields],
 )
 
 export const ReplyFields = graphql(

@@ -5,12 +5,13 @@ import { readFolder, readPage } from '../schemas/read.ts'
 import { respondWithPages } from '../publishing/feeds/sitemap/xml.ts'
 
 export const GET: APIRoute = async ({ site, url }) => {
-  const { categories } = await readPage('forum')
+  const { categories, hasVacancies } = await readPage('forum')
   const legal = await readFolder('legal')
   const updated = new Map(legal.map(({ id, data }) => [`/legal/${id}`, data.updated]))
   return respondWithPages(site ?? url, [
     ...(await publicPages()).map(({ path }) => ({ path, changedAt: updated.get(path) ?? null })),
     { path: '/events' },
+    ...(hasVacancies ? [{ path: '/jobs' }] : []),
     { path: '/forum' },
     ...categories.map(({ slug }) => ({ path: `/forum?category=${slug}` })),
     { path: '/forum/register' },

@@ -4,6 +4,7 @@ import { certificate, certificatesPage } from './certificates/schemas.ts'
 import { comparison, organization, organizationsPage } from './organizations.ts'
 import { contact } from './contact.ts'
 import { events } from './events.ts'
+import { jobs } from './jobs.ts'
 import { advice, forum, registration } from './forum.ts'
 import { fundamentals } from './lessons/fundamentals.ts'
 import { glossary } from './lessons/glossary.ts'
@@ -39,6 +40,7 @@ export const pages = {
   registration: { file: 'registration.json', schema: registration },
   events: { file: 'events.json', schema: events },
   welcome: { file: 'welcome.json', schema: welcome },
+  jobs: { file: 'jobs.json', schema: jobs },
   moderation: { file: 'moderation.json', schema: moderation },
   publicLog: { file: 'public-log.json', schema: publicLog },
   search: { file: 'search.json', schema: search },

@@ -1,11 +1,13 @@
-import { choice, link, list, meta, record, slug, statistic, text } from './building-blocks.ts'
+import { choice, link, list, meta, record, slug, statistic, text, yesOrNo } from './building-blocks.ts'
 
 const category = record({
   name: text('Career Advice', 40),
   slug,
   description: text('One sentence', 120),
-  /** Discussions of this category may say when and where an event is, and stand on /events then. */
-  holds: choice('events').optional(),
+  /** Discussions of this category may say when and where an event is, or offer a job; they stand on /events or /jobs then. */
+  holds: choice('events', 'vacancies').optional(),
+  /** The page of these. */
+  page: link.optional(),
   /** Earlier names: the discussions that stand under them move here at the next start. */
   formerly: list(text('Careers', 40)).optional(),
 })
@@ -48,16 +50,21 @@ export const forum = record({
       (all) => isUnlike(all.flatMap(({ name, formerly = [] }) => [name, ...formerly])),
       'let every name, and every name under "formerly", stand once only',
     ),
+  /** Turns the page of jobs and the fields of a vacancy on or off. */
+  hasVacancies: yesOrNo,
   locations: list(text('Dublin', 40))
     .refine((towns) => towns.at(-1) === 'Other', 'let the last entry be "Other"')
     .refine(isUnlike, 'let every town stand once only'),
 })
 
+/** Advice beside a form. */
+export const tips = list(
+  record({ title: text('Put the question in the title', 60), text: text('One or two sentences', 200) }),
+)
+
 /** content/advice.json: the texts beside the form for a new discussion. */
 export const advice = record({
   heading: text('How to ask well', 60),
-  tips: list(
-    record({ title: text('Put the question in the title', 60), text: text('One or two sentences', 200) }),
-  ),
+  tips,
   next: record({ heading: text('What happens next', 60), steps: list(text('A moderator reviews it.', 200)) }),
 })

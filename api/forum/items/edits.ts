@@ -3,11 +3,12 @@ import { db } from '../../database/db.ts'
 import { spendAs } from '../../http/rates.ts'
 import { firstStatus, statusAfterEdit, wasHidden } from './first-status.ts'
 import { parse } from '../../lib/parse.ts'
+import { Refusal } from '../../lib/refusal.ts'
 import { may, requireMember, requireThat, type Viewer } from '../../policy.ts'
 import { id as idRule } from '../../text/rules.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
 import { readPost, type PostWithAuthor } from '../posts/posts.ts'
-import { EVENT_FIELDS, type ItemType } from '../../items/rules.ts'
+import { KIND_FIELDS, NO_VACANCY, vacancyCategory, VACANCY_FIELDS, type ItemType } from '../../items/rules.ts'
 import { requireBase } from './base-version.ts'
 import { ITEM, notFound, type Shape, type WithAuthor } from './items.ts'
 import { nameMembers, retainAliases } from './member-names.ts'
@@ -24,25 +25,29 @@ import { requireShown } from './text/shown-text.ts'
  *   has changed since the version that the edit names
  */
 export const editPost = async (viewer: Viewer, input: unknown, shape?: Shape<'post'>) =>
-  editItem(viewer, 'post', await withStoredEvent(viewer, input), shape)
+  editItem(viewer, 'post', await withStoredFields(viewer, input), shape)
 
 const absentFields = z.looseObject({ id: idRule })
 
 /**
- * Fills in the fields of an event that an edit leaves out, from the author's pending edit or their discussion: a program that
- * does not know them changes nothing about them.
+ * Fills in the fields of an event or a vacancy that an edit leaves out, from the author's pending edit or their discussion: a
+ * program that does not know them changes nothing about them. While vacancies are turned off, their fields stay as they are.
  */
-async function withStoredEvent(viewer: Viewer, input: unknown): Promise<unknown> {
+async function withStoredFields(viewer: Viewer, input: unknown): Promise<unknown> {
   const { data: edit } = absentFields.safeParse(input)
-  const absent = EVENT_FIELDS.filter((field) => edit?.[field] === undefined)
-  if (!viewer || !edit || absent.length === 0) return input
+  const absent = KIND_FIELDS.filter((field) => edit?.[field] === undefined)
+  if (!viewer || !edit || (absent.length === 0 && vacancyCategory())) return input
   const post = await db.post.findFirst({
-    where: { id: edit.id, authorId: viewer.id, startsAt: { not: null } },
+    where: { id: edit.id, authorId: viewer.id },
     include: { revisions: { where: { status: 'pending', retiredAt: null } } },
     relationLoadStrategy: 'join',
   })
   const stored = post?.revisions[0] ?? post
-  return stored ? { ...edit, ...Object.fromEntries(absent.map((field) => [field, stored[field]])) } : input
+  if (!stored) return input
+  if (!vacancyCategory() && edit['employer'] && !stored.employer)
+    throw new Refusal('INVALID', NO_VACANCY, { issues: [{ path: 'employer', message: NO_VACANCY }] })
+  const fixed = VACANCY_FIELDS.filter((field) => !vacancyCategory() && (field !== 'town' || stored.employer))
+  return { ...edit, ...Object.fromEntries([...absent, ...fixed].map((field) => [field, stored[field]])) }
 }
 
 /**

@@ -6,11 +6,13 @@ import { may, PUBLISHED, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { readPost, type PostWithAuthor } from '../posts/posts.ts'
 import { readReply, type ReplyWithAuthor } from '../replies/replies.ts'
+import { closingDay } from '../../items/limits.ts'
 import {
   AHEAD,
   eachPostField,
   editPostInput,
   editReplyInput,
+  OPEN_TOO_LONG,
   POST_FIELDS,
   startsTooLate,
   type ItemType,
@@ -144,6 +146,9 @@ type Item<Kind extends ItemType> = {
   recount: ((tx: Database, postId: string) => Promise<unknown>) | null
 }
 
+const tooLate = (path: PostField, message: string) =>
+  new Refusal('INVALID', message, { issues: [{ path, message }] })
+
 /** Posts and replies, distinguished here and nowhere else in this room. */
 export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
   post: {
@@ -174,12 +179,12 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
     fieldsOf: (row) => eachPostField((field) => row[field]),
     isSame: (one, other) => POST_FIELDS.every((field) => one[field] === other[field]),
     statusOfEdit: (row, text, status) => {
-      if (startsTooLate(text, row))
-        throw new Refusal('INVALID', AHEAD, { issues: [{ path: 'startsAt', message: AHEAD }] })
-      // A cancellation has no text to review, and cannot wait.
-      return ITEM.post.isSame({ ...text, eventStatus: null }, { ...row, eventStatus: null })
-        ? 'approved'
-        : status
+      if (startsTooLate(text, row)) throw tooLate('startsAt', AHEAD)
+      if (text.closesOn && text.closesOn > closingDay({ closesOn: null, listedAt: row.listedAt }))
+        throw tooLate('closesOn', OPEN_TOO_LONG)
+      // A cancellation, or another last day, has no text to review, and cannot wait.
+      const ignored = { eventStatus: null, closesOn: null }
+      return ITEM.post.isSame({ ...text, ...ignored }, { ...row, ...ignored }) ? 'approved' : status
     },
     write: async (tx, id, text, change) => {
       const post = await tx.post.update({

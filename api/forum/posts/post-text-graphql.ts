@@ -28,6 +28,16 @@ const addPostFields = (item: typeof Post) =>
           description: '“cancelled” for an event that does not take place.',
           nullable: true,
         }),
+        employer: t.exposeString('employer', {
+          description: 'As entered, like the next six; `vacancy` has them to be read.',
+          nullable: true,
+        }),
+        remote: t.exposeString('remote', { nullable: true }),
+        payFrom: t.exposeString('payFrom', { nullable: true }),
+        payTo: t.exposeString('payTo', { nullable: true }),
+        payPer: t.exposeString('payPer', { nullable: true }),
+        closesOn: t.exposeString('closesOn', { nullable: true }),
+        applyTo: t.exposeString('applyTo', { nullable: true }),
       }) satisfies Record<Exclude<PostField, 'content'>, unknown>,
   )
 
@@ -61,6 +71,13 @@ const postFields = (t: InputFields) =>
     onlineLink: t.string(),
     registrationLink: t.string(),
     eventStatus: t.string({ description: 'Empty, or “cancelled”.' }),
+    employer: t.string({ description: 'Makes it a vacancy, which is in a town, or anywhere in Ireland.' }),
+    remote: t.string({ description: '“no”, “hybrid” or “fully”.' }),
+    payFrom: t.string({ description: 'Whole euro.' }),
+    payTo: t.string(),
+    payPer: t.string({ description: '“year”, “day” or “hour”.' }),
+    closesOn: t.string({ description: 'Its last day, within 60 days of the publication.' }),
+    applyTo: t.string({ description: 'A web address, or an e-mail address.' }),
   }) satisfies Record<PostField, unknown>
 
 export const CreatePostInput = builder.inputType('CreatePostInput', { fields: postFields })

@@ -7,7 +7,7 @@ import { ITEM, notFound } from '../../forum/items/items.ts'
 import { lockPost } from '../../forum/items/locks.ts'
 import type { PostWithAuthor } from '../../forum/posts/posts.ts'
 import { correctPost } from '../../forum/revisions/revisions.ts'
-import { EVENT_CATEGORY, UNDO_UNTIL } from '../../items/rules.ts'
+import { EVENT_CATEGORY, UNDO_UNTIL, vacancyCategory } from '../../items/rules.ts'
 import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { notify } from '../../notifications/notify.ts'
@@ -22,15 +22,16 @@ import { closing, move, retitling } from './rules.ts'
  * Moves a discussion to another category. Where two others are pinned there, it is unpinned.
  * @param input `{id, category, note?}`
  * @throws Refusal SIGNED_OUT, FORBIDDEN for a member, and for what is not published, INVALID, NOT_FOUND;
- *   CONFLICT for an event in a category without any
+ *   CONFLICT for an event or a vacancy, which stay in theirs
  */
 export async function movePost(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
   requireAdmin(viewer)
   const { id, category, note } = parse(move, input)
   return change(viewer, id, async (tx, post) => {
     if (post.category === category) return null
-    if (post.startsAt && category !== EVENT_CATEGORY)
-      throw new Refusal('CONFLICT', `An event stays in ${EVENT_CATEGORY ?? 'its category'}.`)
+    const stays = post.startsAt ? EVENT_CATEGORY : post.employer && vacancyCategory()
+    if (stays && stays !== category)
+      throw new Refusal('CONFLICT', `${post.startsAt ? 'An event' : 'A vacancy'} stays in ${stays}.`)
     await correctPost(tx, post, { category })
     return { action: 'move_post', detail: 'moved', reason: because(`${post.category} → ${category}`, note) }
   })

@@ -12,18 +12,17 @@ const MEMBERS: Row = ['401', '401', 'in', '401', 'in']
 const ADMINISTRATORS: Row = ['401', '401', '403', '401', 'in']
 
 export const QUERIES: Record<string, Row> = {
-  // Null for anyone but the person concerned.
-  decidedReport: EVERYBODY,
+  decidedReport: EVERYBODY, // Null for anyone but the person concerned.
   decision: EVERYBODY,
   discussionCount: EVERYBODY,
   events: EVERYBODY,
+  vacancies: EVERYBODY,
   emailPreferenceOfLink: EVERYBODY,
   followOfLink: EVERYBODY,
   accountReturn: EVERYBODY,
   isConfirmedByLink: EVERYBODY,
   itemVersions: EVERYBODY,
-  // Null for strangers.
-  mine: EVERYBODY,
+  mine: EVERYBODY, // Null for strangers.
   pinnedPosts: EVERYBODY,
   newestReplies: EVERYBODY,
   post: EVERYBODY,
@@ -208,6 +207,7 @@ export const CALLS: Record<string, Row> = {
   'POST /api/forum/posts/{id}/dislike': MEMBERS,
   'POST /api/forum/posts/{id}/replies': MEMBERS,
   'GET /api/forum/events': EVERYBODY,
+  'GET /api/forum/jobs': EVERYBODY,
   'PUT /api/forum/posts/{id}/attendance': MEMBERS,
   'GET /api/account/mutes': MEMBERS,
   'PUT /api/users/{userId}/mute': MEMBERS,

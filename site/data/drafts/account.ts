@@ -115,6 +115,7 @@ function offer({ draftKey, memberId }: Which, { text, revision }: OnAccount): vo
 const FIELDS = [
   ...(['title', 'category', 'content', 'key', 'htmlContent'] as const),
   ...(['startsAt', 'endsAt', 'town', 'venue', 'onlineLink', 'registrationLink', 'eventStatus'] as const),
+  ...(['employer', 'remote', 'payFrom', 'payTo', 'payPer', 'closesOn', 'applyTo'] as const),
 ]
 
 type Stored = { revision: string; content: Record<(typeof FIELDS)[number], string | null> }

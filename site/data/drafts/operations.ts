@@ -14,6 +14,13 @@ const DraftFields = graphql(`
       onlineLink
       registrationLink
       eventStatus
+      employer
+      remote
+      payFrom
+      payTo
+      payPer
+      closesOn
+      applyTo
       key
       htmlContent
       version

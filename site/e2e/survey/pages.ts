@@ -37,6 +37,8 @@ export const PUBLIC_PAGES = [
   '/events',
   '/events?past=yes',
   '/events?town=Cork',
+  '/jobs',
+  '/jobs?town=Cork&remote=fully',
   '/forum',
   '/forum?category=remote-work',
   '/forum?search=sprint',

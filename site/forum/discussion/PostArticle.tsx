@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { EventCard } from '../events/EventCard.tsx'
 import { FollowButton } from '../toggles/FollowButton.tsx'
 import { SaveButton } from '../toggles/SaveButton.tsx'
+import { VacancyCard } from '../vacancies/VacancyCard.tsx'
 import { Adjusted } from './Adjusted.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { ChangeTools } from './acts/ChangeTools.tsx'
@@ -82,6 +83,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
           isPublished={status === 'APPROVED'}
         />
       )}
+      {post.vacancy && <VacancyCard vacancy={post.vacancy} isPublished={status === 'APPROVED'} />}
       {removedAt ? (
         text
       ) : (

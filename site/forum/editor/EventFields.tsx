@@ -34,7 +34,7 @@ export function EventFields({ text, problems, onChange, hasStatus = false }: Pro
   }
 
   return (
-    <fieldset className="event-fields">
+    <fieldset className="kind-fields">
       <legend className="field-label">When and where</legend>
       <p className="field-hint">
         For a date in the calendar of <a href="/events">events</a>.{' '}
@@ -42,7 +42,7 @@ export function EventFields({ text, problems, onChange, hasStatus = false }: Pro
           ? 'Empty all of these fields to take the date away.'
           : 'Leave it empty to write about an event only.'}
       </p>
-      <div className="event-pair">
+      <div className="kind-pair">
         <Field id="startsAt" label="Starts (Irish time)" error={problems['startsAt']}>
           {(control) => (
             <input

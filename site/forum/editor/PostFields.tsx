@@ -1,9 +1,9 @@
-import { CATEGORIES, EVENT_CATEGORY, LIMITS, type PostField } from '#rules/items'
+import { CATEGORIES, LIMITS, type PostField } from '#rules/items'
 import type { Problems } from '../../ui/forms/form.ts'
 import { Field } from '../../ui/forms/Field.tsx'
 import { Select } from '../../ui/forms/Select.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
-import { EventFields } from './EventFields.tsx'
+import { KindFields } from './KindFields.tsx'
 import { MarkdownField } from './MarkdownField.tsx'
 import { SimilarPosts } from './SimilarPosts.tsx'
 
@@ -18,10 +18,12 @@ type Props = {
   onChange: (part: Partial<PostText>) => void
   /** Enables the search for discussions with a similar title. */
   isNew: boolean
+  /** Opens the fields of a vacancy. */
+  isVacancy?: boolean | undefined
 }
 
 /** The fields of a discussion. new/PlainPost.tsx has those without script, with the same ids. */
-export const PostFields = ({ text, problems, onChange, isNew }: Props) => (
+export const PostFields = ({ text, problems, onChange, isNew, isVacancy }: Props) => (
   <>
     <div>
       <TextField
@@ -48,9 +50,7 @@ export const PostFields = ({ text, problems, onChange, isNew }: Props) => (
         />
       )}
     </Field>
-    {text.category === EVENT_CATEGORY && (
-      <EventFields text={text} problems={problems} onChange={onChange} hasStatus={!isNew} />
-    )}
+    <KindFields text={text} problems={problems} onChange={onChange} isNew={isNew} isVacancy={isVacancy} />
     <MarkdownField
       type="POST"
       id="content"

@@ -1,4 +1,4 @@
-import { createPostInput, EVENT_CATEGORY, EVENT_FIELDS, editedPostText } from '#rules/items'
+import { createPostInput, editedPostText, isFieldIn, KIND_FIELDS } from '#rules/items'
 import type { CombinedError } from 'urql'
 import { problemsIn, type Problems } from '../../ui/forms/form.ts'
 import { DraftNote } from '../../ui/forms/DraftNote.tsx'
@@ -13,6 +13,8 @@ type Props = {
   /** Names what an edit starts from. */
   version?: string
   isNew?: boolean
+  /** True for a form that somebody has opened to offer a job. */
+  isVacancy?: boolean
   /** The server's response to a form without JavaScript. */
   problems?: Problems
   labels: Labels
@@ -22,14 +24,16 @@ type Props = {
   onSend: (text: PostText, version: string | undefined) => Promise<CombinedError | undefined>
 } & Cancel
 
-/** Leaves out the event of a discussion in a category without events, whose fields are not shown. */
-const shownIn = (text: PostText): PostText =>
-  text.category === EVENT_CATEGORY
-    ? text
-    : { ...text, ...Object.fromEntries(EVENT_FIELDS.map((field) => [field, ''])) }
+/** Leaves out the fields that the category does not have, which are not shown. */
+const shownIn = (text: PostText): PostText => ({
+  ...text,
+  ...Object.fromEntries(
+    KIND_FIELDS.map((field) => [field, isFieldIn(text.category, field) ? text[field] : '']),
+  ),
+})
 
 /** Writes a discussion. */
-export function PostForm({ isNew = false, onCancel, cancelHref, ...writing }: Props) {
+export function PostForm({ isNew = false, isVacancy, onCancel, cancelHref, ...writing }: Props) {
   const { draft, form, problems, failure, isSending, handleSubmit, outdated } = useWriting({
     ...writing,
     check: (text: PostText) => problemsIn(isNew ? createPostInput : editedPostText, shownIn(text)),
@@ -49,7 +53,13 @@ export function PostForm({ isNew = false, onCancel, cancelHref, ...writing }: Pr
           {writing.initial.content}
         </Outdated>
       )}
-      <PostFields text={draft.text} problems={problems} onChange={draft.change} isNew={isNew} />
+      <PostFields
+        text={draft.text}
+        problems={problems}
+        onChange={draft.change}
+        isNew={isNew}
+        isVacancy={isVacancy}
+      />
       <DraftNote {...draft} />
       <SendRow
         failure={failure}

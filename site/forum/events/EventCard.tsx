@@ -40,14 +40,14 @@ export function EventCard({ event, isPublished }: { event: EventFacts; isPublish
   )
   const isCancelled = event.eventStatus === CANCELLED
   return (
-    <section className="card event-card" aria-label="Event" data-cancelled={isCancelled ? '' : undefined}>
+    <section className="card kind-card" aria-label="Event" data-cancelled={isCancelled ? '' : undefined}>
       {isCancelled && <Alert tone="danger" title="This event is cancelled" />}
       {movedFrom && !isCancelled && (
         <Alert tone="warning" title="This event has moved">
           It was to begin on {eventTime(movedFrom, movedFrom)}.
         </Alert>
       )}
-      <dl className="event-facts">
+      <dl className="kind-facts">
         <dt>
           <Icon name="clock" />
           <span className="sr-only">When</span>
@@ -74,7 +74,7 @@ export function EventCard({ event, isPublished }: { event: EventFacts; isPublish
         </dd>
       </dl>
       {isPublished && (
-        <div className="cluster event-acts">
+        <div className="cluster kind-acts">
           {!isCancelled && !isOver && (
             <>
               <GoingButton id={id} title={title} />

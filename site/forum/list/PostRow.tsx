@@ -1,6 +1,7 @@
 import { readFragment, type FragmentOf } from '../../data/gql.ts'
 import { langOf } from '../../ui/texts/language.ts'
 import { eventStart } from '../../ui/texts/time.ts'
+import { payLabel, placeLabel } from '../../ui/texts/vacancies.ts'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { adjustedBy, isAdjusted } from '../adjusted.ts'
 import { Author, AuthorAvatar } from '../Author.tsx'
@@ -57,6 +58,7 @@ export function PostRow({
     startsAt,
     town,
     eventStatus,
+    vacancy,
     ...post
   } = readFragment(PostSummary, node)
   const author = known ?? post.author
@@ -86,9 +88,15 @@ export function PostRow({
             </p>
           )}
           {startsAt && (
-            <p className="post-row-event">
+            <p className="post-row-kind">
               {eventStatus ? 'Cancelled: ' : ''}
               {eventStart(startsAt)}, {town ?? 'online'}
+            </p>
+          )}
+          {vacancy && (
+            <p className="post-row-kind">
+              {vacancy.isOpen ? '' : 'Closed: '}
+              {vacancy.employer} · {placeLabel(vacancy)} · {payLabel(vacancy)}
             </p>
           )}
           <p className="post-row-facts">

@@ -22,6 +22,15 @@ export const PostSummary = graphql(
       startsAt
       town
       eventStatus
+      vacancy {
+        employer
+        town
+        remote
+        payFrom
+        payTo
+        payPer
+        isOpen
+      }
       author {
         ...AuthorFields
       }

@@ -12,4 +12,10 @@ export type ForumTexts = {
   categories: readonly ForumCategory[]
 }
 
-export type ForumCategory = { name: string; slug: string; description: string }
+export type ForumCategory = {
+  name: string
+  slug: string
+  description: string
+  /** The page of what its discussions hold besides. */
+  page?: { label: string; href: string }
+}

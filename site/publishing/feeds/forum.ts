@@ -1,13 +1,15 @@
 import { CANCELLED } from '#limits/items'
 import { escapeHtml } from '#text/markup'
 import { placeOf } from '#text/places'
-import type { ResultOf } from '../../data/gql.ts'
+import type { ResultOf, VariablesOf } from '../../data/gql.ts'
 import { replyAddress } from '../../ui/islands/item-address.ts'
 import { eventTime } from '../../ui/texts/time.ts'
 import { resultOf } from '../../server/page-data.ts'
 import { withWholeAddresses, type Entry, type Feed } from './feed.ts'
-import { DiscussionFeedQuery, ForumFeedQuery } from './operations.ts'
+import { payLabel, placeLabel } from '../../ui/texts/vacancies.ts'
+import { DiscussionFeedQuery, ForumFeedQuery, VacancyFeedQuery } from './operations.ts'
 
+type VacanciesChosen = VariablesOf<typeof VacancyFeedQuery>
 type FeedRequest = { locals: Pick<App.Locals, 'graphql'>; base: URL; path: string }
 type Post = NonNullable<ResultOf<typeof DiscussionFeedQuery>['post']>
 type Item = Pick<Post, 'id' | 'contentHtml' | 'listedAt' | 'editedAt' | 'author' | 'status'> &
@@ -56,6 +58,29 @@ export async function forumFeed(
     entries: posts.nodes
       .filter(isPublished)
       .map((post) => postEntry(post, new URL(`/forum/posts/${post.id}`, base).href)),
+  }
+}
+
+/** The newest open vacancies of a choice, whose titles say where they are and what they pay. */
+export async function vacancyFeed(
+  { locals, base, path }: FeedRequest,
+  { title, description, chosen }: { title: string; description: string; chosen: VacanciesChosen },
+): Promise<Feed> {
+  const { vacancies } = await resultOf(locals, VacancyFeedQuery, chosen)
+  return {
+    title,
+    description,
+    home: new URL(path.replace('/feed.xml', ''), base).href,
+    self: new URL(path, base).href,
+    entries: vacancies.nodes.flatMap(({ vacancy, ...post }) =>
+      vacancy
+        ? entry(post, {
+            category: post.category,
+            title: `${post.title} (${vacancy.employer}, ${placeLabel(vacancy)}, ${payLabel(vacancy)})`,
+            url: new URL(`/forum/posts/${post.id}`, base).href,
+          })
+        : [],
+    ),
   }
 }
 

@@ -19,6 +19,7 @@ const routes = [
   '/training/saved',
   '/events',
   '/bookmarks',
+  '/jobs',
   '/forum',
   '/forum/new',
   '/forum/register',
@@ -58,8 +59,11 @@ function addressesOf(tree: Tree): Set<string> {
   const pages = ['certificates', 'legal', 'fundamentals', 'practice'].flatMap((folder) =>
     namesIn(tree, folder).map((name) => `/${folder}/${name}`),
   )
-  const drafts = categoriesIn(tree).map((slug) => `/forum/new?category=${slug}`)
-  return new Set([...routes, ...pages, ...cards, ...providers, ...drafts, ...parts])
+  const drafts = categoriesIn(tree).flatMap((slug) =>
+    ['', '&kind=vacancy'].map((kind) => `/forum/new?category=${slug}${kind}`),
+  )
+  const categories = categoriesIn(tree).map((slug) => `/forum?category=${slug}`)
+  return new Set([...routes, ...pages, ...cards, ...providers, ...drafts, ...categories, ...parts])
 }
 
 const categoriesIn = (tree: Tree) =>

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeLink } from '../../../auth/links/links.ts'
 import { noteAct } from '../../../audit/log.ts'
 import { db } from '../../../database/db.ts'
-import { EVENT_FIELDS } from '../../../items/event-rules.ts'
+import { KIND_FIELDS } from '../../../items/rules.ts'
 import { enqueueEmail } from '../../../mail/outbox.ts'
 import { call } from '../../../test/execute.ts'
 import {
@@ -23,7 +23,7 @@ import { RECORDS } from './own-records.ts'
 
 const PROFILE = Object.keys(FULL_PROFILE)
 const ITEM = ['id', 'content', 'status', 'rejectionReason', 'createdAt']
-const POST = [...ITEM, 'title', 'category', ...EVENT_FIELDS]
+const POST = [...ITEM, 'title', 'category', ...KIND_FIELDS]
 const CHANGES = ['editedAt', 'deletedAt']
 const VOTES = ['likeCount', 'dislikeCount']
 const ENTRY = ['id', 'action', 'targetType', 'targetId', 'reason', 'rule', 'createdAt']
@@ -46,7 +46,7 @@ const FACTS: Record<string, string[]> = {
     'title',
     'category',
     'content',
-    ...EVENT_FIELDS,
+    ...KIND_FIELDS,
     'sectionKey',
     'htmlContent',
     'updatedAt',

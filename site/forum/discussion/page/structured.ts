@@ -8,7 +8,7 @@ import type { PostQuery } from '../operations.ts'
 import { AuthorFields, PostFields, PostVotes, ReplyFields, ReplyVotes } from '../../operations.ts'
 import { pageAddress } from '../../paging.ts'
 
-type Post = NonNullable<ResultOf<typeof PostQuery>['post']>
+export type Post = NonNullable<ResultOf<typeof PostQuery>['post']>
 type Reply = ResultOf<typeof ReplyFields>
 type Quoted = NonNullable<ResultOf<typeof PostFields>['answer']>['reply']
 
@@ -134,7 +134,7 @@ export function eventData(site: SiteIdentity, found: Post): StructuredData | nul
   }
 }
 
-const absolute = (site: SiteIdentity, path: string) => new URL(path, site.base).href
+export const absolute = (site: SiteIdentity, path: string) => new URL(path, site.base).href
 
 function member(site: SiteIdentity, masked: FragmentOf<typeof AuthorFields> | null) {
   const author = readFragment(AuthorFields, masked)
@@ -164,7 +164,7 @@ const quoted = (site: SiteIdentity, address: string, reply: Quoted) => ({
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
 /** Converts the server's HTML to text: without tags, with entities decoded and a line for each block. */
-const plainText = (html: string) =>
+export const plainText = (html: string) =>
   html
     .replace(/<(br|hr|ul|ol)\b[^>]*>|<\/(p|li|h\d|pre|blockquote|tr)>/g, '\n')
     .replace(/<[^>]*>/g, '')

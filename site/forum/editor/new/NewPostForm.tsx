@@ -11,6 +11,7 @@ import { NEW_POST, newPostIn, useNewPost } from './use-new-post.ts'
 export type NewPostProps = {
   /** The category to begin with; empty for none. */
   category: string
+  isVacancy: boolean
   /** Problems of the fields, which the server found without script. */
   problems: Problems
   /** The state captured from the plain form. */
@@ -18,7 +19,7 @@ export type NewPostProps = {
 }
 
 /** Starts a discussion as its dialog does, on a page. */
-export default function NewPostForm({ category, problems, captured }: NewPostProps) {
+export default function NewPostForm({ category, isVacancy, problems, captured }: NewPostProps) {
   const { viewerId, requireSignIn } = useViewer()
   const container = useRef<HTMLDivElement>(null)
   const { form } = useNewPost(category, (id) => goWithToast(withViewerState(`/forum/posts/${id}`)))
@@ -32,7 +33,14 @@ export default function NewPostForm({ category, problems, captured }: NewPostPro
 
   return (
     <div ref={container}>
-      <PostForm isNew {...form} problems={problems} mayStart={mayStart} cancelHref="/forum" />
+      <PostForm
+        isNew
+        isVacancy={isVacancy}
+        {...form}
+        problems={problems}
+        mayStart={mayStart}
+        cancelHref="/forum"
+      />
     </div>
   )
 }

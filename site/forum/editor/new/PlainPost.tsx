@@ -1,18 +1,19 @@
-import { CATEGORIES, EVENT_CATEGORY, EVENT_FIELDS, LIMITS } from '#rules/items'
+import { CATEGORIES, LIMITS, vacancyCategory } from '#rules/items'
 import type { Problems } from '../../../ui/forms/form.ts'
 import { Field } from '../../../ui/forms/Field.tsx'
-import { EventFields } from '../EventFields.tsx'
+import { KindFields } from '../KindFields.tsx'
 import { POST_ROWS, type PostText } from '../PostFields.tsx'
 import { PublicNote } from '../PublicNote.tsx'
 import { MARKDOWN_HINT } from '../reply/reply-labels.ts'
 import { WriteBarShape } from '../reply/WriteBarShape.tsx'
 
 const PROPOSAL = '/forum/new?category=events-and-meetups'
+const VACANCY = '/forum/new?category=career-advice&kind=vacancy'
 
-type Props = { text: PostText; problems: Problems }
+type Props = { text: PostText; problems: Problems; isVacancy: boolean }
 
 /** Starts a discussion with what every browser has. It is as high as PostForm.tsx, which takes its place (NewPost.tsx). */
-export const PlainPost = ({ text, problems }: Props) => {
+export const PlainPost = ({ text, problems, isVacancy }: Props) => {
   const { title, category, content } = text
   return (
     <form className="grid grid-cols-1 gap-5" method="post" noValidate>
@@ -36,12 +37,16 @@ export const PlainPost = ({ text, problems }: Props) => {
       </Field>
       <noscript>
         <p className="field-hint">
-          An event with a date has its own form: <a href={PROPOSAL}>propose an event</a>.
+          Some have a form of their own: <a href={PROPOSAL}>propose an event</a>
+          {vacancyCategory() && (
+            <>
+              , <a href={VACANCY}>post a vacancy</a>
+            </>
+          )}
+          .
         </p>
       </noscript>
-      {(category === EVENT_CATEGORY || EVENT_FIELDS.some((field) => text[field])) && (
-        <EventFields text={text} problems={problems} />
-      )}
+      <KindFields text={text} problems={problems} isNew isVacancy={isVacancy} />
       <Field
         id="content"
         label="Content"

@@ -43,7 +43,9 @@ export function ListHead({ view, followed, onFollowed, onGo }: Props) {
       </div>
       {category && !search && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 text-(length:--text-sm) text-soft sm:col-span-full">
-          <p className="max-w-full min-w-0 flex-1 basis-64">{category.description}</p>
+          <p className="max-w-full min-w-0 flex-1 basis-64">
+            {category.description} {category.page && <a href={category.page.href}>{category.page.label}</a>}
+          </p>
           <FollowButton
             key={category.slug}
             what={{ category: category.name }}

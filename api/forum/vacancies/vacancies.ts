@@ -1,0 +1,75 @@
+import type { Prisma } from '../../../prisma/client/client.ts'
+import { db } from '../../database/db.ts'
+import { readInSteps } from '../../database/page-budget.ts'
+import { pageSize } from '../../database/paging.ts'
+import { toConnection, type Connection } from '../../database/connection/connection.ts'
+import { dayAhead, VACANCY_DAYS, type Remote } from '../../items/limits.ts'
+import { vacancyCategory } from '../../items/rules.ts'
+import { parse } from '../../lib/parse.ts'
+import { PUBLISHED } from '../../policy.ts'
+import { momentOf } from '../../text/moments.ts'
+import { optionalLine } from '../../text/rules.ts'
+import { behindCursor, cursorOf, orderBy } from '../posts/post-order.ts'
+import { WITH_AUTHOR, type PostEdge, type PostWithAuthor } from '../posts/posts.ts'
+
+export type VacancyListArgs = {
+  town?: string | null | undefined
+  remote?: Remote | null | undefined
+  first?: number | null | undefined
+  after?: string | null | undefined
+}
+
+export const townName = optionalLine('Town', 40)
+
+/** Filters for the vacancies that are open, by `closingDay`. */
+function open(now: number): Prisma.PostWhereInput {
+  const earliest = momentOf(`${dayAhead(-VACANCY_DAYS, now)}T00:00`) ?? new Date(now)
+  return {
+    ...PUBLISHED,
+    removedAt: null,
+    employer: { not: null },
+    listedAt: { gte: earliest },
+    OR: [{ closesOn: null }, { closesOn: { gte: dayAhead(0, now) } }],
+  }
+}
+
+/**
+ * Returns a page of open vacancies, the newest first; none while the content has turned them off.
+ * @param wanted a town (any), how much of the work is done from home (any), a size (20, at most 100), a cursor to continue from
+ * @param shape Prisma `select` or `include`; a `select` must contain id, listedAt, lastActivityAt and score
+ * @throws Refusal INVALID for an unreadable cursor, or a value that cannot be a town
+ */
+export async function findVacancies(
+  wanted: VacancyListArgs = {},
+  shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
+  now: number = Date.now(),
+): Promise<Connection<PostEdge>> {
+  const [town, size] = [parse(townName, wanted.town), pageSize(wanted)]
+  const { remote } = wanted
+  const where: Prisma.PostWhereInput = {
+    ...open(now),
+    ...(town && { town }),
+    ...(remote && { remote: remote === 'no' ? null : remote }),
+  }
+  const read = (after: string | null, take: number) =>
+    db.post.findMany({
+      ...shape,
+      where: { AND: [where, behindCursor('newest', after)] },
+      orderBy: orderBy('newest'),
+      take,
+      relationLoadStrategy: 'join',
+    }) as Promise<PostWithAuthor[]>
+  const place = (row: PostWithAuthor) => cursorOf('newest', row)
+  const rows = vacancyCategory() ? await readInSteps(wanted.after ?? null, size + 1, read, place) : []
+  const edges = rows.slice(0, size).map((node) => ({ cursor: place(node), node }))
+  return toConnection(edges, rows.length > size, wanted.after)
+}
+
+/** Announces the vacancies that have closed lately as changed, so that no page lists them as open for longer. */
+export const announceClosed = (since: number, now: number = Date.now()): Promise<unknown> =>
+  db.$executeRaw`
+    select pg_notify('announcements', 'change post:' || id)
+    from (select id, least("closesOn",
+        to_char(("listedAt" at time zone 'Europe/Dublin')::date + ${VACANCY_DAYS}::int, 'YYYY-MM-DD')) as last_day
+      from "PublishedPost" where employer is not null) vacancy
+    where last_day >= ${dayAhead(0, since)} and last_day < ${dayAhead(0, now)}`

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react'
+import { dayAhead } from '#limits/items'
+import { Alert } from '../../ui/Alert.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { fullDay } from '../../ui/texts/time.ts'
+import { payLabel, placeLabel } from '../../ui/texts/vacancies.ts'
+import type { Vacancy } from './operations.ts'
+
+const never = () => () => {}
+
+const addressOf = (applyTo: string) => (URL.canParse(applyTo) ? applyTo : `mailto:${applyTo}`)
+
+type Props = { vacancy: Vacancy; isPublished: boolean }
+
+/** Shows who offers the job of a discussion, where, for what pay, and how to apply while it is open. */
+export function VacancyCard({ vacancy, isPublished }: Props) {
+  const { employer, applyTo, closesOn } = vacancy
+  // The page may be older than the end of its last day.
+  const isOpen = useSyncExternalStore(
+    never,
+    () => closesOn >= dayAhead(0),
+    () => vacancy.isOpen,
+  )
+  return (
+    <section className="card kind-card" aria-label="Vacancy">
+      {!isOpen && <Alert tone="warning" title={`This vacancy closed on ${fullDay(closesOn)}`} />}
+      <dl className="kind-facts">
+        <dt>
+          <Icon name="people" />
+          <span className="sr-only">Employer</span>
+        </dt>
+        <dd>{employer}</dd>
+        <dt>
+          <Icon name="euro" />
+          <span className="sr-only">Pay</span>
+        </dt>
+        <dd className="font-semibold">{payLabel(vacancy)}</dd>
+        <dt>
+          <Icon name="place" />
+          <span className="sr-only">Where</span>
+        </dt>
+        <dd>{placeLabel(vacancy)}</dd>
+        {isOpen && (
+          <>
+            <dt>
+              <Icon name="clock" />
+              <span className="sr-only">Closes</span>
+            </dt>
+            <dd>
+              Open until <time dateTime={closesOn}>{fullDay(closesOn)}</time>
+            </dd>
+          </>
+        )}
+      </dl>
+      {isPublished && (
+        <div className="cluster kind-acts">
+          {isOpen && (
+            // Members write this link, as in their texts.
+            <a className="button" href={addressOf(applyTo)} rel="ugc nofollow noopener" target="_blank">
+              Apply<span className="sr-only"> to {applyTo}</span>
+            </a>
+          )}
+          <a href="/jobs">All open vacancies</a>
+        </div>
+      )}
+    </section>
+  )
+}
