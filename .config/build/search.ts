@@ -67,7 +67,7 @@ export function writeSearchPages(client: string, file: string): void {
 
 const isOffered = ({ href }: { href: string }) => forum.hasVacancies || href !== '/jobs'
 
-/** Editors say what a page is for: one that is rendered on demand, or that visitors look for in other words than its own. */
+/** Editors say what a page is for: one that is rendered on demand, or that visitors look for under other terms than its own. */
 const partOfTask = ({ heading, href, text }: (typeof search.tasks)[number]): PagePart => ({
   path: href,
   position: -1,

@@ -65,7 +65,9 @@ function read(file: string): { names: string[]; comments: string[] } {
   const comments = code.match(/\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*|<!--[\s\S]*?-->/g) ?? []
   return {
     names,
-    comments: comments.map((comment) => comment.replace(/^[ \t]*(\/\*+|\/\/+|\*\/?|<!--)[ \t]*/gm, '')),
+    comments: comments.map((comment) =>
+      comment.replace(/^[ \t]*(\/\*+|\/\/+|\*\/?|<!--)[ \t]*/gm, '').trim(),
+    ),
   }
 }
 

@@ -11,7 +11,6 @@ describe('every response', () => {
       expect(headers.get('content-security-policy')).toContain("default-src 'none'")
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
-      expect(headers.get('access-control-allow-origin')).toBeNull()
     },
   )
 
@@ -40,6 +39,14 @@ describe('another site', () => {
     const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' }
     const { cookie } = await aViewer()
     expect((await call('POST', '/api/auth/logout', { cookie, headers })).status).toBe(200)
+  })
+
+  test('reads what is public, refusals too, and nothing else', async () => {
+    const allowed = async (path: string) =>
+      (await call('GET', path)).headers.get('access-control-allow-origin')
+    expect(await allowed('/api/forum/posts')).toBe('*')
+    expect(await allowed('/api/forum/posts?limit=x')).toBe('*')
+    expect(await allowed('/api/notifications')).toBeNull()
   })
 
   test('cannot send a form to GraphQL', async () => {

@@ -16,7 +16,7 @@ import { pinRoutes } from '../forum/pins/rest.ts'
 import { discussionRoutes } from '../moderation/discussions/rest.ts'
 import { forumRoutes } from '../forum/rest.ts'
 import { BODY_LIMIT, isOneClick, requireJson, requireSameOrigin } from '../http/guard.ts'
-import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../http/headers.ts'
+import { NO_PAGE_POLICY, PUBLIC_READ, SECURITY_HEADERS } from '../http/headers.ts'
 import { mailRoutes } from '../mail/rest.ts'
 import { accountRoutes } from '../members/account/rest.ts'
 import { muteRoutes } from '../members/mutes/rest.ts'
@@ -73,6 +73,8 @@ app.use(async (c, next) => {
   c.res.headers.set('x-request-id', requestId())
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
   c.res.headers.set('content-security-policy', NO_PAGE_POLICY)
+  if (c.get('isPublicRead'))
+    for (const [name, value] of Object.entries(PUBLIC_READ)) c.res.headers.set(name, value)
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
 })
 

@@ -23,8 +23,8 @@ export function renderedAt(method: string | undefined, url: string): string {
 export const listener = apiHandler(sharedCache, () => null)
 
 /**
- * What a page may ask, in Astro's development server.
- * @param added takes the headers that the answer is to have
+ * Returns the locals of a page in Astro's development server: its viewer and its queries.
+ * @param added collects the headers of the response
  */
 export async function localsFor({ method, url, headers }: Request, added: Headers) {
   requireSameOrigin(method, (name) => headers.get(name) ?? undefined)

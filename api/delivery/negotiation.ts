@@ -10,7 +10,7 @@ const read = new LRUCache<string, readonly Encoding[]>({ max: 200 })
 const MOST_REMEMBERED = 200
 
 /**
- * What of our encodings a reader would rather have than the plain bytes, the best first (RFC 9110, 12.5.3).
+ * Our encodings that a reader prefers to the plain bytes, the best first (RFC 9110, 12.5.3).
  * @param header `Accept-Encoding`; without it the plain bytes are right for everybody
  */
 export function encodingsIn(header: string | undefined): readonly Encoding[] {
@@ -41,10 +41,10 @@ function rank(header: string): readonly Encoding[] {
 const TAGS = /"([\x21\x23-\x7e\x80-\xff]*)"/g
 
 /**
- * Whether a reader has these bytes already (RFC 9110, 13.1.2): the comparison is a weak one, since proxies that compress
- * mark our tags as weak.
- * @param header `If-None-Match`: tags, or `*` for whatever there is
- * @param etag the tag of what would be sent, in its quotes
+ * Returns true for a client that has these bytes already (RFC 9110, 13.1.2). The comparison is a weak one, since proxies
+ * that compress mark our tags as weak.
+ * @param header `If-None-Match`: tags, or `*` for any
+ * @param etag the tag of the response, in its quotes
  */
 export function isKnownTo(header: string | undefined, etag: string): boolean {
   if (!header) return false

@@ -11,7 +11,7 @@ export const MOST_COST = 6_000
 export const SEARCH_COST = MOST_COST / 2 + 1
 
 /**
- * What a valid document costs with its variables; null when these do not fit, which its execution says better.
+ * The cost of a valid document with its variables; null when these do not fit, which its execution says better.
  * @param name of the operation in it that is asked for
  */
 export function costOf(

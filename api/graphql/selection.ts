@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo, SelectionNode } from 'graphql'
 
 /**
- * Whether a query asks for a field below the one that is being resolved, so that what is dear is made for those who want
- * it only. What `@skip` and `@include` say is not looked at.
- * @param path the names on the way down to it
+ * Returns true when a query selects a field below the one that is being resolved, so that an expensive one is computed only
+ * then. `@skip` and `@include` are not evaluated.
+ * @param path the names of the fields down to it
  */
 export function selectsField(
   { fieldNodes, fragments }: GraphQLResolveInfo,

@@ -45,7 +45,7 @@ export function requireJson(method: string, header: (name: string) => string | u
 }
 
 /**
- * Where mail programs POST a form on their reader's behalf, from wherever they run (RFC 8058). The address itself says
+ * The address to which mail programs POST a form on their reader's behalf, from anywhere (RFC 8058). The address itself says
  * what may be done, and no cookie counts there.
  */
 export const isOneClick = (method: string, path: string) =>

@@ -33,6 +33,8 @@ const ADDRESSES = [
   '/nowhere',
   '/forum/feed.xml',
 ]
+/** Addresses that pages on other sites may read. */
+const PUBLIC = ['/forum/feed.xml', '/api/forum/posts']
 const CALLS = ['/api/forum/posts', '/api/nowhere', '/graphql', '/healthz', '/robots.txt', '/users/x']
 const execute = (to: Site, address: string, init: RequestInit = {}) =>
   fetch(to.url + (address === 'a discussion' ? discussion : address), { redirect: 'manual', ...init })
@@ -47,7 +49,9 @@ describe.each([...ADDRESSES, ...CALLS])('%s', (address) => {
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/script-src[^;]*'unsafe-/)
     expect(headers.get('strict-transport-security')).toBeNull()
-    expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect(headers.get('access-control-allow-origin')).toBe(
+      method === 'GET' && PUBLIC.includes(address) ? '*' : null,
+    )
     expect(headers.get('x-powered-by')).toBeNull()
   })
 

@@ -8,7 +8,7 @@ export const PART_HEADERS: Record<string, string> = {
 }
 
 /**
- * What every answer carries that can be opened by itself. Pages bring their own Content-Security-Policy, made from their
+ * Headers of every response that can be opened by itself. Pages have their own Content-Security-Policy, made from their
  * scripts' hashes.
  */
 export const SECURITY_HEADERS: Record<string, string> = {
@@ -21,13 +21,22 @@ export const SECURITY_HEADERS: Record<string, string> = {
 }
 
 /**
- * The same for a public file: a picture may be shown by other sites, such as feed readers and previews of links.
+ * Returns them for a public file: a picture may be shown by other sites, such as feed readers and previews of links.
  * @param type its media type
  */
 export const securityHeaders = (type: unknown): Record<string, string> =>
   typeof type === 'string' && type.startsWith('image/')
     ? { ...SECURITY_HEADERS, 'cross-origin-resource-policy': 'cross-origin' }
     : SECURITY_HEADERS
+
+/**
+ * Lets pages on other sites read a response: with any origin allowed, browsers refuse it to a request with cookies, so that
+ * it says what a visitor may see.
+ */
+export const PUBLIC_READ: Record<string, string> = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'link, retry-after',
+}
 
 /** The policy of an answer that is no page: nothing in it may run or load. */
 export const NO_PAGE_POLICY =

@@ -184,7 +184,7 @@ export function limitOf(rate: Rate): string {
 export type Allowance = { rate: Rate; points: number; seconds: number; left: number | null }
 
 /**
- * What is left of a member's rate, without using any of it.
+ * Returns the rest of a member's rate, without using any of it.
  * @throws Refusal AWAY when the database is
  */
 export async function allowanceOf(viewer: SignedInMember, rate: Rate): Promise<Allowance> {

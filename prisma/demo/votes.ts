@@ -5,7 +5,7 @@ type Voter = { slug: string; id: string; joinedAt: Date }
 type Counts = { up: number; down: number }
 
 /**
- * Who cast an item's votes: members other than its author, always the same ones.
+ * Returns the voters of an item: members other than its author, always the same ones.
  * @returns the ballots with their times; as many as the item says that it has
  */
 export function ballotsFor(

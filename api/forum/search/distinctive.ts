@@ -34,7 +34,7 @@ const PHRASES = GROUPS.flat().filter((entry) => entry.includes(' '))
 /**
  * Returns what a search is about: its words without the stop words of English and Irish, the longest first, and the phrases
  * in it that have synonyms. The last word may still be typed, so its beginning counts. A word that is on no page is also
- * searched for as the one there in which two neighbouring letters are swapped, or else the most similar one.
+ * searched for as the one there with two neighbouring characters swapped, or else the most similar one.
  */
 export async function distinctiveTerms(typed: string): Promise<Terms> {
   const text = spaced(typed)
@@ -76,10 +76,15 @@ export async function distinctiveTerms(typed: string): Promise<Terms> {
   return { terms, isComplete: rows.length === all.length }
 }
 
-/** Returns the words in which two neighbouring letters of a word are swapped, a slip that changes most of its trigrams. */
+/** Returns a word with each two neighbouring characters swapped, a slip that changes most of its trigrams. */
 function swappedIn(word: string): string[] {
-  const letters = [...word]
-  return letters.slice(1).map((letter, index) => letters.with(index, letter).with(index + 1, letters[index] ?? '').join(''))
+  const characters = [...word]
+  return characters.slice(1).map((each, index) =>
+    characters
+      .with(index, each)
+      .with(index + 1, characters[index] ?? '')
+      .join(''),
+  )
 }
 
 /** Returns the terms as one search for any of them, in the syntax of a web search. */

@@ -17,6 +17,7 @@ import { anEarlierVersion } from '../../test/versions.ts'
 type Response = { $ref?: string; content?: Record<string, { schema: object }> }
 type Operation = {
   parameters?: { name: string; in: string; schema: object }[]
+  operationId: string
   requestBody?: { content: Record<string, { schema: object }> }
   responses: Record<string, Response>
 }
@@ -43,6 +44,13 @@ const against = (schema: object): ValidateFunction =>
   ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')) as object)
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
+
+test('each call has an identifier of its own', () => {
+  const ids = operations.map(({ operation }) => operation.operationId)
+  expect(new Set(ids).size).toBe(operations.length)
+  expect(ids.filter((id) => !/^[a-z]+([A-Z0-9][a-z0-9]*)+$/.test(id))).toEqual([])
+  expect(ids).toContain('getForumPostsById')
+})
 
 test('is valid OpenAPI 3.1, and equals the served and the committed file', async () => {
   const checked = await new Validator().validate(

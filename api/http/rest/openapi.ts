@@ -57,6 +57,7 @@ export function describe(facts: Facts): RouteConfig {
   return createRoute({
     method,
     path,
+    operationId: operationIdOf(method, path),
     summary,
     tags: [path.split('/')[2] ?? ''],
     security: who === 'everybody' ? [{}, { session: [] }] : [{ session: [] }],
@@ -80,6 +81,15 @@ export function describe(facts: Facts): RouteConfig {
     },
   })
 }
+
+/** Names a call for generated clients: `getForumPostsByIdReplies`. */
+const operationIdOf = (method: string, path: string) =>
+  [method, ...path.split('/').slice(2)]
+    .map((part) =>
+      part.replace(/^\{(\w+)\}$/, 'by-$1').replace(/\W+(\w)/g, (_, first: string) => first.toUpperCase()),
+    )
+    .map((part, index) => (index === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)))
+    .join('')
 
 /** Returns the whole description, made once, since nothing is mounted after the first request. */
 export function describedApi(app: Pick<OpenAPIHono, 'openAPIRegistry' | 'getOpenAPI31Document'>) {

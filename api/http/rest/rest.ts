@@ -8,7 +8,14 @@ import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { requireStorable, storableId } from '../../lib/storable-input.ts'
 
-export type RestEnv = { Variables: { context: Context; cookies: string[] } }
+export type RestEnv = {
+  Variables: {
+    context: Context
+    cookies: string[]
+    /** Set by a public read: pages on other sites may use its response. */
+    isPublicRead?: true
+  }
+}
 
 /** Names of the parameters in a documented path: `ParamsOf<'/api/forum/posts/{id}'>` is `{ id: string }`. */
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -73,7 +80,7 @@ export class Page<Body = unknown> {
 const LIMIT = `limit is a whole number from 1 to ${MOST_AT_ONCE}`
 
 /**
- * How many items of a list a call asks for, at most 100, and after which.
+ * The parameters of a page of a list: its size, at most 100, and the cursor to continue from.
  * @param usual how many when the call does not say
  */
 export const paged = (usual = PAGE_SIZE) =>
@@ -103,10 +110,11 @@ export const pageArgsOf = ({ limit, after }: { limit: number; after?: string | u
  */
 export function mount(app: OpenAPIHono<RestEnv>, routes: Route[]): void {
   for (const each of routes) {
-    const { method, path, body, status = 200, handle } = each
+    const { method, path, who, body, status = 200, handle } = each
     app.openAPIRegistry.registerPath(describe(each))
 
     app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+      if (method === 'get' && who === 'everybody') c.set('isPublicRead', true)
       const context = c.get('context')
       const sent = body || !isForm(c.req.header('content-type')) ? await bodyOf(c.req.raw) : {}
       requireOwnId(context, sent)

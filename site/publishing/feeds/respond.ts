@@ -15,5 +15,7 @@ export function respondWithFeed(format: string | undefined, feed: Feed | null): 
   const found = format && Object.hasOwn(FORMATS, format) ? FORMATS[format] : null
   if (!found || !feed) return new Response('There is no feed at this address.', { status: 404 })
   const bounded = { ...feed, entries: entriesWithin(feed.entries) }
-  return new Response(found.print(bounded), { headers: { 'content-type': found.type } })
+  return new Response(found.print(bounded), {
+    headers: { 'content-type': found.type, 'access-control-allow-origin': '*' },
+  })
 }

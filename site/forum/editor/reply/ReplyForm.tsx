@@ -11,8 +11,8 @@ import { replyDraftKey } from './reply-labels.ts'
 type Late = { Editor: ComponentType<ReplyProps & { captured: CapturedForm }>; captured: CapturedForm }
 
 /**
- * Where one replies. The page comes with a plain form, which the server understands by itself; what helps to write
- * travels once somebody is about to, and goes on from there.
+ * The form for a reply. The page has a plain form, which needs no script; the editor loads when somebody is about to write,
+ * and continues with the text.
  */
 export function ReplyForm(props: ReplyProps) {
   const { postId, attempt } = props
