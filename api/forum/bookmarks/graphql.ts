@@ -59,7 +59,7 @@ builder.objectField(ViewerState, 'bookmarked', (t) =>
   }),
 )
 
-const BookmarkedItemInput = builder.inputType('BookmarkedItemInput', {
+const SaveBookmarkInput = builder.inputType('SaveBookmarkInput', {
   description: 'Exactly one of these.',
   fields: (t) => ({ postId: t.id(), replyId: t.id() }),
 })
@@ -76,7 +76,7 @@ builder.mutationFields((t) => ({
   saveBookmark: t.field({
     description: 'Saves a discussion or a reply for later; repeating it changes nothing.',
     type: Bookmark,
-    args: { input: t.arg({ type: BookmarkedItemInput, required: true }) },
+    args: { input: t.arg({ type: SaveBookmarkInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => saveBookmark(viewer, input),
   }),
   editBookmark: t.field({

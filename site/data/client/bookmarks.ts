@@ -2,7 +2,7 @@ import { graphql } from '../gql.ts'
 import { request } from '../request.ts'
 
 export const SaveBookmarkMutation = graphql(`
-  mutation SaveBookmark($input: BookmarkedItemInput!) {
+  mutation SaveBookmark($input: SaveBookmarkInput!) {
     saveBookmark(input: $input) {
       id
     }
