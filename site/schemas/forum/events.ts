@@ -1,4 +1,4 @@
-import { hero, link, meta, pattern, record, text } from './building-blocks.ts'
+import { hero, link, meta, pattern, record, text } from '../building-blocks.ts'
 
 const label = text('Past events', 60)
 

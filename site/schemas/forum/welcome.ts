@@ -1,4 +1,4 @@
-import { list, pattern, record, slug, text, yesOrNo } from './building-blocks.ts'
+import { list, pattern, record, slug, text, yesOrNo } from '../building-blocks.ts'
 
 const paragraph = text('One or two sentences', 600)
 

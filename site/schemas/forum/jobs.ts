@@ -1,5 +1,5 @@
 import { tips } from './forum.ts'
-import { hero, link, meta, pattern, record, text } from './building-blocks.ts'
+import { hero, link, meta, pattern, record, text } from '../building-blocks.ts'
 
 const label = text('Fully remote', 60)
 

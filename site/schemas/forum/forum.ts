@@ -1,4 +1,4 @@
-import { choice, link, list, meta, record, slug, statistic, text, yesOrNo } from './building-blocks.ts'
+import { choice, link, list, meta, record, slug, statistic, text, yesOrNo } from '../building-blocks.ts'
 
 const category = record({
   name: text('Career Advice', 40),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { db } from '../database/db.ts'
-import { execute, call } from '../test/execute.ts'
-import { aPost, aViewer, type SignedIn } from '../test/factories.ts'
-import { untilSomebodyWaits } from '../test/waiting.ts'
-import { deletePost } from './items/edits.ts'
-import { lockPost } from './items/locks.ts'
-import { createPost } from './posts/posts.ts'
-import { createReply } from './replies/replies.ts'
+import { db } from '../../database/db.ts'
+import { execute, call } from '../../test/execute.ts'
+import { aPost, aViewer, type SignedIn } from '../../test/factories.ts'
+import { untilSomebodyWaits } from '../../test/waiting.ts'
+import { deletePost } from '../items/edits.ts'
+import { lockPost } from '../items/locks.ts'
+import { createPost } from './posts.ts'
+import { createReply } from '../replies/replies.ts'
 
 // Equal texts by one author at one place within a minute are one item (decisions, "Writing").
 
