@@ -16,7 +16,10 @@ export const fewerScripts = {
       name: 'data',
       test: /site[\\/](data[\\/](graphql|client[\\/]use-viewer-state|hydration)|auth[\\/]use-client)\.ts$/,
     },
-    { name: 'ui', test: /site[\\/]ui[\\/](\w+\.tsx|islands[\\/](use-[\w-]+|item-address)\.ts)$/ },
+    {
+      name: 'ui',
+      test: /site[\\/]ui[\\/](\w+\.tsx|toasts[\\/]PlainToast\.tsx|islands[\\/](use-[\w-]+|item-address)\.ts)$/,
+    },
     { name: 'fields', test: /site[\\/]ui[\\/]forms[\\/](Field|TextField)\.tsx$/ },
     {
       name: 'forms',

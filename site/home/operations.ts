@@ -22,9 +22,7 @@ export const HomeEvent = graphql(`
   fragment HomeEvent on Post {
     id
     title
-    startsAt
-    town
-    eventStatus
+    announcement
   }
 `)
 

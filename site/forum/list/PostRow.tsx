@@ -1,7 +1,5 @@
 import { readFragment, type FragmentOf } from '../../data/gql.ts'
 import { langOf } from '../../ui/texts/language.ts'
-import { eventStart } from '../../ui/texts/time.ts'
-import { payLabel, placeLabel } from '../../ui/texts/vacancies.ts'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { adjustedBy, isAdjusted } from '../adjusted.ts'
 import { Author, AuthorAvatar } from '../Author.tsx'
@@ -55,10 +53,7 @@ export function PostRow({
     solvedAt,
     pinnedUntil,
     closedAt,
-    startsAt,
-    town,
-    eventStatus,
-    vacancy,
+    announcement,
     ...post
   } = readFragment(PostSummary, node)
   const author = known ?? post.author
@@ -87,18 +82,7 @@ export function PostRow({
               <Marked html={snippetHtml} />
             </p>
           )}
-          {startsAt && (
-            <p className="post-row-kind">
-              {eventStatus ? 'Cancelled: ' : ''}
-              {eventStart(startsAt)}, {town ?? 'online'}
-            </p>
-          )}
-          {vacancy && (
-            <p className="post-row-kind">
-              {vacancy.isOpen ? '' : 'Closed: '}
-              {vacancy.employer} · {placeLabel(vacancy)} · {payLabel(vacancy)}
-            </p>
-          )}
+          {announcement && <p className="post-row-kind">{announcement}</p>}
           <p className="post-row-facts">
             <span className="category" data-hue={hueOf(category)}>
               {category}

@@ -19,18 +19,7 @@ export const PostSummary = graphql(
       solvedAt
       pinnedUntil
       closedAt
-      startsAt
-      town
-      eventStatus
-      vacancy {
-        employer
-        town
-        remote
-        payFrom
-        payTo
-        payPer
-        isOpen
-      }
+      announcement
       author {
         ...AuthorFields
       }

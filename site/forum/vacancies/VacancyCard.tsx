@@ -3,7 +3,7 @@ import { dayAhead } from '#limits/items'
 import { Alert } from '../../ui/Alert.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { fullDay } from '../../ui/texts/time.ts'
-import { payLabel, placeLabel } from '../../ui/texts/vacancies.ts'
+import { payLabel, placeLabel } from '#text/vacancies'
 import type { Vacancy } from './operations.ts'
 
 const never = () => () => {}

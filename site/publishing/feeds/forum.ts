@@ -6,7 +6,7 @@ import { replyAddress } from '../../ui/islands/item-address.ts'
 import { eventTime } from '../../ui/texts/time.ts'
 import { resultOf } from '../../server/page-data.ts'
 import { withWholeAddresses, type Entry, type Feed } from './feed.ts'
-import { payLabel, placeLabel } from '../../ui/texts/vacancies.ts'
+import { payLabel, placeLabel } from '#text/vacancies'
 import { DiscussionFeedQuery, ForumFeedQuery, VacancyFeedQuery } from './operations.ts'
 
 type VacanciesChosen = VariablesOf<typeof VacancyFeedQuery>

@@ -17,6 +17,7 @@ const routes = [
   '/resources',
   '/training',
   '/training/saved',
+  '/api',
   '/events',
   '/bookmarks',
   '/jobs',

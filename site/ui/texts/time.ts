@@ -87,21 +87,9 @@ export const fullTime = (at: string) => full.format(Date.parse(at))
 const irish = (time: string) => Date.parse(`${time}Z`)
 
 const span = new Intl.DateTimeFormat('en-IE', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
-const brief = new Intl.DateTimeFormat('en-IE', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-})
-
 /** Formats the time of an event: "Thursday 3 December 2026, 18:30–20:30". */
 export const eventTime = (startsAt: string, endsAt: string) =>
   span.formatRange(irish(startsAt), irish(endsAt))
-
-/** Formats the start of an event in short: "Thu, 3 Dec, 18:30". */
-export const eventStart = (startsAt: string) => brief.format(irish(startsAt))
 
 const clockOfEvent = new Intl.DateTimeFormat('en-IE', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 const dayName = new Intl.DateTimeFormat('en-IE', { weekday: 'short', timeZone: 'UTC' })
