@@ -6,7 +6,7 @@
 export const fewerScripts = {
   groups: [
     { name: 'plain', test: /site[\\/]plain[\\/]|vite[\\/]preload-helper/ },
-    { name: 'text', test: /api[\\/]text[\\/](characters|email)\.ts$/ },
+    { name: 'text', test: /api[\\/](text[\\/](characters|email)|items[\\/]limits)\.ts$/ },
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
     {
       name: 'request',
@@ -20,15 +20,14 @@ export const fewerScripts = {
       name: 'ui',
       test: /site[\\/]ui[\\/](\w+\.tsx|toasts[\\/]PlainToast\.tsx|islands[\\/](use-[\w-]+|item-address)\.ts)$/,
     },
-    { name: 'fields', test: /site[\\/]ui[\\/]forms[\\/](Field|TextField)\.tsx$/ },
     {
       name: 'forms',
-      test: /site[\\/]ui[\\/]forms[\\/](LastFailure|use-form|use-input-before-hydration|form)\.tsx?$/,
+      test: /site[\\/]ui[\\/]forms[\\/](Field|TextField|LastFailure|use-form|use-input-before-hydration|form)\.tsx?$/,
     },
     // Shared by the list of discussions and the page of one.
     {
       name: 'forum',
-      test: /site[\\/](forum[\\/]((unread|viewer-state)[\\/])?|auth[\\/]members-only[\\/]|ui[\\/]islands[\\/]|data[\\/]client[\\/](?=current-state)|ui[\\/]texts[\\/](?=language))\w[\w-]*\.tsx?$/,
+      test: /site[\\/](forum[\\/]((unread|viewer-state|toggles)[\\/])?|auth[\\/]members-only[\\/]|ui[\\/]islands[\\/]|data[\\/]client[\\/](?=current-state)|ui[\\/]texts[\\/](?=language))\w[\w-]*\.tsx?$/,
       minShareCount: 2,
     },
     // Loaded with the page of a discussion, so that the editor can be loaded later.
