@@ -45,7 +45,7 @@ const NO_DATABASE_AT_DOORS = [
   ['prisma/client', 'A door calls a domain function; only that reads the database.', true],
 ]
 const RULES_ONLY = [
-  `^(?!zod$|(\\.\\./)+[a-z]+/rules\\.ts$|(\\.\\./)+text/(characters|moments)\\.ts$|\\./(rules|(event|kind|vacancy)-rules|characters|email|member-links)\\.ts$|(\\.\\./)*(\\./)?([a-z]+/)?limits\\.ts$|${CONTENT})`,
+  `^(?!zod$|(\\.\\./)+[a-z]+/rules\\.ts$|(\\.\\./)+text/(characters|moments)\\.ts$|\\./(rules|(event|kind|series|vacancy)-rules|characters|email|member-links)\\.ts$|(\\.\\./)*(\\./)?([a-z]+/)?limits\\.ts$|${CONTENT})`,
   'Rules are shared with the browser: they import zod, their own limits and lists of the content only.',
 ]
 const LIMITS_ONLY = [

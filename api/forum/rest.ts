@@ -71,7 +71,7 @@ export const forumRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/forum/posts',
-    summary: 'Start a discussion',
+    summary: 'Start a discussion, or a series of events; the response is the first',
     who: 'members',
     body: createPostInput,
     status: 201,

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import forum from '../../content/forum.json' with { type: 'json' }
 import { checkKind, checkNewKind, kindFields } from './kind-rules.ts'
 import { BOOKMARKS, dayAhead, PIN_DAYS } from './limits.ts'
+import { checkSeries, seriesFields } from './series-rules.ts'
 import { id, line, markdownText, optional, optionalLine, required } from '../text/rules.ts'
 
 export { AHEAD, EVENT_CATEGORY, startsTooLate, TOWNS, type EventField } from './event-rules.ts'
 export { isFieldIn, KIND_FIELDS, NO_VACANCY, type KindField } from './kind-rules.ts'
+export { occurrencesOf, placeInMonth, TIMES, usualEvening, type Repeats } from './series-rules.ts'
 export { OPEN_TOO_LONG, vacancyCategory, VACANCY_FIELDS, type VacancyField } from './vacancy-rules.ts'
 
 /** The categories of the site's content, in the order of the page; the specification has ten (section 3). */
@@ -31,8 +33,8 @@ const postFields = z.object({
   ...kindFields,
 })
 
-/** The input of a new discussion. */
-export const createPostInput = postFields.check(checkNewKind)
+/** The input of a new discussion, or of a series of events with one text. */
+export const createPostInput = postFields.extend(seriesFields).check(checkNewKind).check(checkSeries)
 
 /** The text of an edit, whose event may have started, and whose vacancy may be closed. */
 export const editedPostText = postFields.check(checkKind)

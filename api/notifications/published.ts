@@ -25,6 +25,16 @@ const EVENTS: Record<ItemType, (ids: readonly string[]) => Prisma.Sql> = {
 }
 
 /**
+ * Selects published events of the same series, which have the author and the moment of its creation in common: of those that
+ * are published at once the first is announced, and none after it.
+ */
+const earlierOfSeries = (ids: readonly string[]) => Prisma.sql`
+  select from "PublishedPost" post join "PublishedPost" other on other."authorId" = post."authorId"
+    and other."createdAt" = post."createdAt" and other."startsAt" is not null and other.id <> post.id
+  where post.id = event."postId" and post."startsAt" is not null
+    and (other.id <> all(${ids}::uuid[]) or other."startsAt" < post."startsAt")`
+
+/**
  * Notifies followers of items that have been published, and members mentioned in them, in the transaction that
  * publishes them: once, however often they are published again.
  */
@@ -37,6 +47,7 @@ export const notifyOfPublished = (tx: Database, type: ItemType, ids: readonly st
         Prisma.sql`
           select distinct on (event."memberId", event."subjectKey") event.*
           from (${EVENTS[type](ids)} union all ${mentionsIn(type, ids, OLDEST)}) as event
+          where event."replyId" is not null or not exists (${earlierOfSeries(ids)})
           order by event."memberId", event."subjectKey", event.kind <> 'mention'`,
       )
 

@@ -33,6 +33,8 @@ const LONGEST = {
   payPer: 20,
   closesOn: 20,
   applyTo: 1_000,
+  repeats: 20,
+  times: 20,
   key: 200,
   htmlContent: HTML_LIMIT,
   version: 20,

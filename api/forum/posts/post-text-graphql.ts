@@ -80,7 +80,16 @@ const postFields = (t: InputFields) =>
     applyTo: t.string({ description: 'A web address, or an e-mail address.' }),
   }) satisfies Record<PostField, unknown>
 
-export const CreatePostInput = builder.inputType('CreatePostInput', { fields: postFields })
+export const CreatePostInput = builder.inputType('CreatePostInput', {
+  fields: (t) => ({
+    ...postFields(t),
+    repeats: t.string({
+      description:
+        '“weekly”, “fortnightly” or “monthly”: makes several events at once. The result is the first.',
+    }),
+    times: t.int({ description: 'How many events, 2 to 12.' }),
+  }),
+})
 
 export const EditPostInput = builder.inputType('EditPostInput', {
   fields: (t) => ({ id: t.id({ required: true }), ...postFields(t), version: t.string(BASE_VERSION) }),

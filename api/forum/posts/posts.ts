@@ -24,7 +24,7 @@ import { submitOnce } from '../../database/submissions.ts'
 import { storedText } from './post-text.ts'
 import { behindCursor, byOrder, cursorOf, orderBy } from './post-order.ts'
 import { repliesOf } from '../replies/replies.ts'
-import { categoryName, createPostInput, type Filter, type Order } from '../../items/rules.ts'
+import { categoryName, createPostInput, occurrencesOf, type Filter, type Order } from '../../items/rules.ts'
 
 export type PostListArgs = Omit<PageArgs, 'before' | 'last'> & {
   category?: string | null | undefined
@@ -184,10 +184,11 @@ type PostWithReplies = Prisma.PostGetPayload<{
 }>
 
 /**
- * Starts a discussion (specification, sections 5 and 7). `MODERATION` decides on its first status. The same text by the
- * same author within a minute is the same discussion (decisions, "Writing").
+ * Starts a discussion (specification, sections 5 and 7), or one for each event of a series. `MODERATION` decides on its first
+ * status. The same text by the same author within a minute is the same discussion (decisions, "Writing").
  * @param input as in `createPostInput`
  * @param shape Prisma `select` or `include` of the result
+ * @returns the discussion; the first one of a series
  * @throws Refusal SIGNED_OUT, INVALID with the specification's messages, TOO_MANY
  */
 export async function createPost(
@@ -196,25 +197,38 @@ export async function createPost(
   shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
 ): Promise<PostWithAuthor> {
   requireMember(viewer, 'create a post')
-  const text = parse(createPostInput, input)
+  const { repeats, times, ...text } = parse(createPostInput, input)
   await spendAs(viewer, 'posts')
   const { content, ...data } = { ...text, authorId: viewer.id }
+  const { startsAt, endsAt } = data
+  const spans =
+    repeats && times && startsAt && endsAt ? occurrencesOf({ startsAt, endsAt }, repeats, times) : [{}]
   const status = await firstStatus(viewer)
   const created = await submitOnce({
     of: ['post', data, content],
     find: async (tx, since) => {
-      const where = { ...data, ...maySay(content), deletedAt: null, createdAt: { gt: since } }
-      const select = { id: true, content: true }
-      return findEqual(tx, await tx.post.findMany({ where, select }), content)
+      const findOf = async (span: object) => {
+        const where = { ...data, ...span, ...maySay(content), deletedAt: null, createdAt: { gt: since } }
+        const select = { id: true, content: true }
+        return findEqual(tx, await tx.post.findMany({ where, select }), content)
+      }
+      // The last one distinguishes a series from a single event with the same text.
+      return (await findOf(spans.at(-1) ?? {})) && findOf({})
     },
     create: async (tx) => {
-      const named = await nameMembers(tx, content, null)
-      const stored = { ...data, ...storedText(named.content), status }
-      requireShown('post', stored.contentHtml)
-      const post = await tx.post.create({ data: stored, select: { id: true } })
-      await retainAliases(tx, { postId: post.id }, named.aliases)
-      if (status === 'approved') await notifyOfPublished(tx, 'post', [post.id])
-      return post
+      const ids: string[] = []
+      // One moment for all of a series, by which notifications know it.
+      const createdAt = new Date()
+      for (const span of spans) {
+        const named = await nameMembers(tx, content, null)
+        const stored = { ...data, ...span, ...storedText(named.content), status, createdAt }
+        requireShown('post', stored.contentHtml)
+        const { id } = await tx.post.create({ data: stored, select: { id: true } })
+        await retainAliases(tx, { postId: id }, named.aliases)
+        ids.push(id)
+      }
+      if (status === 'approved') await notifyOfPublished(tx, 'post', ids)
+      return { id: ids[0] ?? '' }
     },
   })
   return readPost(db, created.id, shape)

@@ -115,7 +115,17 @@ function offer({ draftKey, memberId }: Which, { text, revision }: OnAccount): vo
 const FIELDS = [
   ...(['title', 'category', 'content', 'key', 'htmlContent'] as const),
   ...(['startsAt', 'endsAt', 'town', 'venue', 'onlineLink', 'registrationLink', 'eventStatus'] as const),
-  ...(['employer', 'remote', 'payFrom', 'payTo', 'payPer', 'closesOn', 'applyTo'] as const),
+  ...([
+    'employer',
+    'remote',
+    'payFrom',
+    'payTo',
+    'payPer',
+    'closesOn',
+    'applyTo',
+    'repeats',
+    'times',
+  ] as const),
 ]
 
 type Stored = { revision: string; content: Record<(typeof FIELDS)[number], string | null> }

@@ -49,6 +49,13 @@ test('moves a visitor’s draft to the member who signs in', async () => {
 test.each([
   ['is older than a month', JSON.stringify({ at: Date.now() - 31 * 24 * 60 * 60 * 1000, text: TEXT })],
   ['has only a category', JSON.stringify({ at: Date.now(), text: { category: 'Remote Work', title: ' ' } })],
+  [
+    'has only the times that the form proposed',
+    JSON.stringify({
+      at: Date.now(),
+      text: { startsAt: '2026-12-31T18:30', endsAt: '2026-12-31T20:30', times: '3' },
+    }),
+  ],
   ['is no draft', JSON.stringify({ at: Date.now(), text: 'text' })],
   ['is no JSON', '{oops'],
 ])('does not restore what %s', async (_, stored) => {

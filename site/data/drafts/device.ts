@@ -102,9 +102,11 @@ export function onDrafts(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** A category that was chosen is not yet a text, nor is the version that an edit started from. */
+/** Fields that a form fills in by itself, or that say nothing yet: a category, the times of an event, an edited version. */
+const NO_TEXT = ['category', 'version', 'startsAt', 'endsAt', 'repeats', 'times']
+
 export const hasText = (text: Text) =>
-  Object.entries(text).some(([name, value]) => !['category', 'version'].includes(name) && value.trim() !== '')
+  Object.entries(text).some(([name, value]) => !NO_TEXT.includes(name) && value.trim() !== '')
 
 function read(key: string): Draft | null {
   const known = drafts.get(key)

@@ -21,6 +21,8 @@ const DraftFields = graphql(`
       payPer
       closesOn
       applyTo
+      repeats
+      times
       key
       htmlContent
       version

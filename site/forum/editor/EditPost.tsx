@@ -11,6 +11,7 @@ import { EditPostMutation, PostSourceQuery } from './operations.ts'
 import { OwnPost } from '../viewer-state/operations.ts'
 import type { PostText } from './PostFields.tsx'
 import { PostForm } from './PostForm.tsx'
+import { ONCE } from './series.ts'
 
 type Props = { id: string; onClose: () => void }
 
@@ -53,7 +54,7 @@ export default function EditPost({ id, onClose }: Props) {
       {source ? (
         <PostForm
           draftKey={`edit-post:${id}`}
-          initial={eachPostField((field) => source[field] ?? '')}
+          initial={{ ...eachPostField((field) => source[field] ?? ''), ...ONCE }}
           version={source.version}
           labels={LABELS}
           onSend={handleSend}

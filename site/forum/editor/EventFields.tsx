@@ -2,16 +2,18 @@ import { CANCELLED } from '#limits/items'
 import { TOWNS, type EventField } from '#rules/items'
 import type { Problems } from '../../ui/forms/form.ts'
 import { Field, type Control } from '../../ui/forms/Field.tsx'
-import { twoHoursAfter } from '../events/times.ts'
+import { endFor } from '../events/times.ts'
+import { SeriesFields } from './SeriesFields.tsx'
+import type { SeriesText } from './series.ts'
 
-type EventText = Record<EventField, string>
+type EventText = Record<EventField, string> & SeriesText
 
 type Props = {
   text: EventText
   problems: Problems
   /** Undefined in a form without script, whose fields have their own values. */
   onChange?: (part: Partial<EventText>) => void
-  /** Offers to cancel the event. */
+  /** Offers to cancel the event, in place of repeating it. */
   hasStatus?: boolean
 }
 
@@ -29,8 +31,7 @@ export function EventFields({ text, problems, onChange, hasStatus = false }: Pro
   )
 
   function handleStart(startsAt: string) {
-    const hasEnd = text.endsAt > startsAt
-    onChange?.({ startsAt, ...(startsAt && !hasEnd && { endsAt: twoHoursAfter(startsAt) }) })
+    onChange?.({ startsAt, endsAt: endFor(startsAt, text) })
   }
 
   return (
@@ -78,6 +79,9 @@ export function EventFields({ text, problems, onChange, hasStatus = false }: Pro
           {input('registrationLink', 'url')}
         </Field>
       </div>
+      {!hasStatus && (text.startsAt || !onChange) && (
+        <SeriesFields text={text} problems={problems} onChange={onChange} />
+      )}
       {hasStatus && (
         <Field id="eventStatus" label="Status" error={problems['eventStatus']}>
           {(control) => (

@@ -1,9 +1,10 @@
 import { EVENT_CATEGORY, vacancyCategory, type PostField } from '#rules/items'
 import type { Problems } from '../../ui/forms/form.ts'
 import { EventFields } from './EventFields.tsx'
+import type { SeriesText } from './series.ts'
 import { VacancyFields } from './VacancyFields.tsx'
 
-type PostText = Record<PostField, string>
+type PostText = Record<PostField, string> & SeriesText
 
 type Props = {
   text: PostText

@@ -5,10 +5,11 @@ import { Select } from '../../ui/forms/Select.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { KindFields } from './KindFields.tsx'
 import { MarkdownField } from './MarkdownField.tsx'
+import type { SeriesText } from './series.ts'
 import { SimilarPosts } from './SimilarPosts.tsx'
 
 /** Initial values of the fields; empty where omitted. */
-export type PostText = Record<PostField, string>
+export type PostText = Record<PostField, string> & SeriesText
 
 export const POST_ROWS = 8
 

@@ -4,6 +4,7 @@ import { problemsIn, type Problems } from '../../ui/forms/form.ts'
 import { DraftNote } from '../../ui/forms/DraftNote.tsx'
 import { Outdated } from '../../ui/Outdated.tsx'
 import { PostFields, type PostText } from './PostFields.tsx'
+import { newPostInput } from './series.ts'
 import { SendRow, type Cancel } from './SendRow.tsx'
 import { useWriting, type Labels } from './use-writing.ts'
 
@@ -30,13 +31,17 @@ const shownIn = (text: PostText): PostText => ({
   ...Object.fromEntries(
     KIND_FIELDS.map((field) => [field, isFieldIn(text.category, field) ? text[field] : '']),
   ),
+  repeats: isFieldIn(text.category, 'startsAt') && text.startsAt ? text.repeats : '',
 })
 
 /** Writes a discussion. */
 export function PostForm({ isNew = false, isVacancy, onCancel, cancelHref, ...writing }: Props) {
   const { draft, form, problems, failure, isSending, handleSubmit, outdated } = useWriting({
     ...writing,
-    check: (text: PostText) => problemsIn(isNew ? createPostInput : editedPostText, shownIn(text)),
+    check: (text: PostText) =>
+      isNew
+        ? problemsIn(createPostInput, newPostInput(shownIn(text)))
+        : problemsIn(editedPostText, shownIn(text)),
     onSend: (text: PostText, version) => writing.onSend(shownIn(text), version),
   })
   return (

@@ -1,5 +1,14 @@
 const TWO_HOURS = 2 * 3_600_000
 
-/** The end of an evening that begins at this time on the clocks of Ireland, such as `2026-12-24T18:30`. */
-export const twoHoursAfter = (time: string): string =>
-  new Date(Date.parse(`${time}Z`) + TWO_HOURS).toISOString().slice(0, 16)
+const clockOf = (time: string) => Date.parse(`${time}Z`)
+
+/**
+ * Returns the end of an event whose start is changed: it lasts as long as before, else two hours. All are times on the clocks of
+ * Ireland, such as `2026-12-24T18:30`.
+ */
+export function endFor(startsAt: string, before: { startsAt: string; endsAt: string }): string {
+  if (before.startsAt === '' && before.endsAt > startsAt) return before.endsAt
+  const length = clockOf(before.endsAt) - clockOf(before.startsAt)
+  const end = clockOf(startsAt) + (length > 0 ? length : TWO_HOURS)
+  return Number.isNaN(end) ? before.endsAt : new Date(end).toISOString().slice(0, 16)
+}

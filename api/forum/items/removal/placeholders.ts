@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { createPostInput, POST_FIELDS, type PostField } from '../../../items/rules.ts'
+import { editedPostText, POST_FIELDS, type PostField } from '../../../items/rules.ts'
 
 // The placeholders in a row whose text is gone.
 
-type PostText = z.output<typeof createPostInput>
+type PostText = z.output<typeof editedPostText>
 type Optional = { [Field in PostField]: null extends PostText[Field] ? Field : never }[PostField]
 
 /** Optional fields become empty. */
 const LEFT_OUT = Object.fromEntries(
-  POST_FIELDS.filter((field) => createPostInput.shape[field].safeParse(null).success).map((field) => [
+  POST_FIELDS.filter((field) => editedPostText.shape[field].safeParse(null).success).map((field) => [
     field,
     null,
   ]),

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { addBesideDraft } from '../../../data/drafts/device.ts'
 import { withViewerState } from '../../../plain/page/with-viewer-state.ts'
 import { goWithToast } from '../../../plain/toasts/toast-across-pages.ts'
@@ -22,7 +22,8 @@ export type NewPostProps = {
 export default function NewPostForm({ category, isVacancy, problems, captured }: NewPostProps) {
   const { viewerId, requireSignIn } = useViewer()
   const container = useRef<HTMLDivElement>(null)
-  const { form } = useNewPost(category, (id) => goWithToast(withViewerState(`/forum/posts/${id}`)))
+  const [initial] = useState(() => newPostIn(category))
+  const { form } = useNewPost(initial, (id) => goWithToast(withViewerState(`/forum/posts/${id}`)))
   useLayoutEffect(() => restoreForm(container.current, captured), [captured])
 
   function mayStart() {

@@ -1,5 +1,5 @@
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { useNewPost } from './use-new-post.ts'
+import { emptyPostIn, useNewPost } from './use-new-post.ts'
 import { PostForm } from '../PostForm.tsx'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** Starts a discussion. A failed or closed attempt retains its text. */
 export default function PostDialog({ onClose, onPublished, category }: Props) {
-  const { form, isSending } = useNewPost(category, (_id, chosen) => onPublished(chosen))
+  const { form, isSending } = useNewPost(emptyPostIn(category), (_id, chosen) => onPublished(chosen))
   return (
     <Dialog
       isForWriting

@@ -1,42 +1,59 @@
-import { eachPostField } from '#rules/items'
+import { EVENT_CATEGORY, eachPostField, usualEvening } from '#rules/items'
 import { useMutation } from 'urql'
 import { toast } from '../../../plain/toasts/toasts.ts'
 import { CreatePostMutation } from '../operations.ts'
 import type { PostText } from '../PostFields.tsx'
+import { newPostInput, ONCE } from '../series.ts'
 
 /** Key of the draft, which the dialog and the page share (data/drafts/device.ts). */
 export const NEW_POST = 'new'
 
 const LABELS = { send: 'Post discussion', sending: 'Posting...', failed: 'Failed to create post' }
 
-/** Returns a discussion without content, in this category and with this title; either may be empty. */
-export const newPostIn = (category: string, title = ''): PostText => ({
+/** Returns a discussion without content in this category, which may be empty. */
+export const emptyPostIn = (category: string): PostText => ({
   ...eachPostField(() => ''),
+  ...ONCE,
   category,
+})
+
+/** Returns what a link to the form begins with: its category and its title, either of them empty, and an event's usual times. */
+export const newPostIn = (category: string, title = ''): PostText => ({
+  ...emptyPostIn(category),
+  ...(category === EVENT_CATEGORY && usualEvening()),
   title,
 })
 
 /**
  * Creates a discussion, and says that it has arrived.
- * @param category the one to begin with; empty for none
+ * @param initial the text to begin with
  * @param onCreated called with the id and the category of the new discussion
  * @returns the properties of its form, and whether it is being sent
  */
-export function useNewPost(category: string, onCreated: (id: string, category: string) => void) {
+export function useNewPost(initial: PostText, onCreated: (id: string, category: string) => void) {
   const [{ fetching }, createPost] = useMutation(CreatePostMutation)
 
-  async function handleSend(input: PostText) {
-    const { data, error } = await createPost({ input })
+  async function handleSend(text: PostText) {
+    const { data, error } = await createPost({ input: newPostInput(text) })
     if (!data) return error
     const { id, status } = data.createPost
-    toast(
-      'Post Created!',
-      status === 'PENDING' ? 'A moderator will review it shortly; then everyone can see it.' : undefined,
-    )
-    onCreated(id, input.category)
+    const isPending = status === 'PENDING'
+    if (text.repeats)
+      toast(
+        `${text.times} events are ${isPending ? 'proposed' : 'published'}`,
+        isPending
+          ? 'A moderator will review them shortly; then everyone can see them.'
+          : 'You can edit or cancel each by itself.',
+      )
+    else
+      toast(
+        'Post Created!',
+        isPending ? 'A moderator will review it shortly; then everyone can see it.' : undefined,
+      )
+    onCreated(id, text.category)
     return undefined
   }
 
-  const form = { draftKey: NEW_POST, initial: newPostIn(category), labels: LABELS, onSend: handleSend }
+  const form = { draftKey: NEW_POST, initial, labels: LABELS, onSend: handleSend }
   return { form, isSending: fetching }
 }
