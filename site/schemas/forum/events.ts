@@ -1,3 +1,4 @@
+import { tips } from './forum.ts'
 import { hero, link, meta, pattern, record, text } from '../building-blocks.ts'
 
 const label = text('Past events', 60)
@@ -25,4 +26,5 @@ export const events = record({
     feed: label,
   }),
   propose: record({ heading: label, text: text('One or two sentences', 240), link }),
+  rules: record({ heading: label, tips }),
 })
