@@ -28,7 +28,7 @@ const TABLE: Record<Rate, [number, number, string]> = {
   registrations: [5, 60 * MINUTES, 'Too many registrations'],
   enquiries: [5, 60 * MINUTES, 'Too many messages'],
   subscriptionsByNetwork: [5, 60 * MINUTES, 'Too many addresses'],
-  subscriptionsByAddress: [3, 60 * MINUTES, 'Too many e-mails to this address'],
+  subscriptionsByAddress: [3, 24 * 60 * MINUTES, 'Too many e-mails to this address'],
   appeals: [5, 60 * MINUTES, 'sent a lot of appeals'],
   reports: [10, 60 * MINUTES, 'sent a lot of reports'],
   reportsByNetwork: [5, 60 * MINUTES, 'Too many reports from your network'],

@@ -10,6 +10,7 @@ import { Refusal } from '../lib/refusal.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 type Limit = { points: number; duration: number; message: string; isFlood?: true }
 
@@ -62,7 +63,7 @@ const RATES = {
   registrations: { points: 5, duration: HOUR, message: 'Too many registrations from your network.' },
   enquiries: { points: 5, duration: HOUR, message: 'Too many messages from your network.' },
   subscriptionsByNetwork: { points: 5, duration: HOUR, message: 'Too many addresses from your network.' },
-  subscriptionsByAddress: { points: 3, duration: HOUR, message: 'Too many e-mails to this address.' },
+  subscriptionsByAddress: { points: 3, duration: DAY, message: 'Too many e-mails to this address.' },
   appeals: { points: 5, duration: HOUR, message: 'You’ve sent a lot of appeals in a short time.' },
   reports: { points: 10, duration: HOUR, message: 'You’ve sent a lot of reports in a short time.' },
   reportsByNetwork: { points: 5, duration: HOUR, message: 'Too many reports from your network.' },

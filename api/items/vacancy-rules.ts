@@ -11,7 +11,7 @@ export const vacancyCategory = (): string | null =>
 
 const euro = (name: string) =>
   optionalLine(name, 12)
-    .transform((typed) => typed && typed.replaceAll(/[€,\s]/g, ''))
+    .transform((typed) => typed && typed.replaceAll(/[€\s]|,(?=\d{3}(?!\d))/g, ''))
     .refine(
       (amount) => amount === null || /^[1-9]\d{0,6}$/.test(amount),
       `${name} must be a whole number of euro, such as 70000`,
@@ -69,6 +69,8 @@ export function checkVacancy({ value, issues }: z.core.ParsePayload<Vacancy>): v
     issues.push({ code: 'custom', path: [path], message, input: value[path] })
   for (const [field, message] of Object.entries(REQUIRED) as [keyof typeof REQUIRED, string][])
     if (value[field] === null) refuse(field, message)
+  if (value.town === null && value.remote !== 'fully')
+    refuse('town', 'Please choose a town; only a fully remote job can be anywhere in Ireland')
   // A field that is no day has its own problem.
   if (value.closesOn !== null && isDay(value.closesOn) && value.closesOn > dayAhead(VACANCY_DAYS))
     refuse('closesOn', OPEN_TOO_LONG)

@@ -91,8 +91,14 @@ const readPreference = async (memberId: string, kind: Preference) =>
 async function setWanted(within: Database, memberId: string, kind: Preference, wanted: boolean) {
   if (((await findTiming(within, memberId, kind)) !== 'never') === wanted) return
   const started = kind === 'weekly' ? 'now' : null
+  // From now on their settings decide, not a subscription from before they joined.
+  if (kind === 'weekly')
+    await within.subscriber.deleteMany({ where: { email: await addressOfMember(within, memberId) } })
   await savePreference(within, memberId, kind, { email: wanted ? started : 'never' })
 }
+
+const addressOfMember = async (within: Database, id: string) =>
+  (await within.member.findUniqueOrThrow({ where: { id }, select: { email: true } })).email
 
 /** Returns the e-mails that the viewer can switch off, with the setting of each. */
 export async function findEmailPreferences(viewer: Viewer): Promise<EmailPreference[]> {
@@ -139,7 +145,7 @@ export async function updateEmailPreferenceByLink(token: string, wanted: boolean
     return readPreference(found.memberId, found.kind)
   }
   const { subscriberId: id, recipient: email } = found
-  if (!wanted) await db.subscriber.deleteMany({ where: { id } })
+  if (!wanted) await db.subscriber.deleteMany({ where: sameReader(found) })
   else if (email)
     await db.subscriber.createMany({ data: [{ id, email, confirmedAt: new Date() }], skipDuplicates: true })
   return readSubscription(found)
@@ -147,8 +153,12 @@ export async function updateEmailPreferenceByLink(token: string, wanted: boolean
 
 type Subscription = { subscriberId: string; recipient: string }
 
-async function readSubscription({ subscriberId: id }: Subscription): Promise<EmailPreference> {
-  const isWanted = (await db.subscriber.count({ where: { id } })) > 0
+/** Finds the reader of an e-mail, also after they have unsubscribed and subscribed again. */
+const sameReader = ({ subscriberId: id, recipient: email }: Subscription) =>
+  email ? { OR: [{ id }, { email }] } : { id }
+
+async function readSubscription(found: Subscription): Promise<EmailPreference> {
+  const isWanted = (await db.subscriber.count({ where: sameReader(found) })) > 0
   return { name: 'weekly', title: TITLES.weekly, isWanted }
 }
 

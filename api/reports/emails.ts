@@ -79,6 +79,7 @@ async function appealBlocks({ id, outcome, reference }: Report) {
 /** Outcome for a reporter, once it can no longer be undone. Always sent: the law requires it. */
 export const reportDecided = emailKind<{ reportId: string; note?: string | null }>({
   name: 'report-decided',
+  reachesLeavers: true,
   reason: BECAUSE_YOU_REPORTED,
   write: async ({ reportId }) => {
     const report = await db.report.findUnique({ where: { id: reportId } })
@@ -115,6 +116,7 @@ const CORRECTED = {
 /** Correction for a reporter when a later decision reverses the outcome. Always sent, as the first e-mail was. */
 export const reportCorrected = emailKind<{ reportId: string; from: ReportOutcome | null }>({
   name: 'report-corrected',
+  reachesLeavers: true,
   reason: BECAUSE_YOU_REPORTED,
   write: async ({ reportId, from }) => {
     const report = await db.report.findUnique({ where: { id: reportId } })

@@ -88,8 +88,8 @@ export async function startWorker({
   await boss.schedule('summarize-day' satisfies QueueName, '30 7 * * *', null, { tz: 'Europe/Dublin' })
   // Again and again on a Monday: whoever was down at seven sends it late.
   await boss.schedule('send-digests' satisfies QueueName, '*/10 7-23 * * 1', null, { tz: 'Europe/Dublin' })
-  // For three days, so that who was down on the first does it late.
-  await boss.schedule('welcome' satisfies QueueName, '*/10 * 1-3 * *', null, { tz: 'Europe/Dublin' })
+  // Every day, so that a site that was down on the first does it late.
+  await boss.schedule('welcome' satisfies QueueName, '*/10 * * * *', null, { tz: 'Europe/Dublin' })
   await boss.schedule('remind-administrators' satisfies QueueName, '12/15 * * * *')
   await boss.schedule('remind-of-events' satisfies QueueName, '7/15 * * * *')
   await boss.schedule('remind-of-bookmarks' satisfies QueueName, '9/15 * * * *')

@@ -11,6 +11,7 @@ export const GET: APIRoute = async ({ site, url }) => {
   return respondWithPages(site ?? url, [
     ...(await publicPages()).map(({ path }) => ({ path, changedAt: updated.get(path) ?? null })),
     { path: '/events' },
+    { path: '/newsletter' },
     ...(hasVacancies ? [{ path: '/jobs' }] : []),
     { path: '/forum' },
     ...categories.map(({ slug }) => ({ path: `/forum?category=${slug}` })),

@@ -141,11 +141,21 @@ export async function editBookmark(viewer: Viewer, input: unknown): Promise<Book
 
 /**
  * Removes something saved, by its own id or that of the discussion or the reply. Idempotent.
+ * @param withText also one with a note or a reminder, by the id of its item
  * @returns true
- * @throws Refusal SIGNED_OUT
+ * @throws Refusal SIGNED_OUT; CONFLICT by the id of an item whose bookmark has a note or a reminder
  */
-export async function removeBookmark(viewer: Viewer, id: string): Promise<boolean> {
+export async function removeBookmark(
+  viewer: Viewer,
+  id: string,
+  { withText = false } = {},
+): Promise<boolean> {
   requireMember(viewer, 'change what you’ve saved')
+  const hasText = { OR: [{ note: { not: null } }, { remindOn: { not: null } }] }
+  const ofItem = { memberId: viewer.id, OR: [{ postId: id }, { replyId: id }] }
+  // The page of bookmarks shows what goes with it; the button at the item does not.
+  if (!withText && isUuid(id) && (await db.bookmark.count({ where: { AND: [ofItem, hasText] } })) > 0)
+    throw new Refusal('CONFLICT', 'It has a note or a reminder. Remove it in your bookmarks.')
   if (isUuid(id))
     await db.bookmark.deleteMany({
       where: { memberId: viewer.id, OR: [{ id }, { postId: id }, { replyId: id }] },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { db } from '../../database/db.ts'
+import type { Status } from '../../../prisma/client/client.ts'
+import { db, type Database } from '../../database/db.ts'
 import { spendAs } from '../../http/rates.ts'
 import { firstStatus, statusAfterEdit, wasHidden } from './first-status.ts'
 import { parse } from '../../lib/parse.ts'
@@ -10,11 +11,11 @@ import { notifyOfPublished } from '../../notifications/published.ts'
 import { readPost, type PostWithAuthor } from '../posts/posts.ts'
 import { KIND_FIELDS, NO_VACANCY, vacancyCategory, VACANCY_FIELDS, type ItemType } from '../../items/rules.ts'
 import { requireBase } from './base-version.ts'
-import { ITEM, notFound, type Shape, type WithAuthor } from './items.ts'
+import { ITEM, notFound, type Row, type Shape, type Text, type WithAuthor } from './items.ts'
 import { nameMembers, retainAliases } from './member-names.ts'
 import { removeItem, requireText } from './removal/removal.ts'
 import { retireVersions } from '../revisions/retired-versions.ts'
-import { reviseItem } from '../revisions/revisions.ts'
+import { correctPost, reviseItem } from '../revisions/revisions.ts'
 import { requireShown } from './text/shown-text.ts'
 
 /**
@@ -65,19 +66,8 @@ async function editItem<Kind extends ItemType>(
   shape?: Shape<Kind>,
 ): Promise<WithAuthor<Kind>> {
   requireMember(viewer, `edit a ${type}`)
-  const {
-    editRule,
-    textFrom,
-    lockWithPost,
-    maySee,
-    write,
-    postIdOf,
-    recount,
-    read,
-    revisions,
-    keyOf,
-    statusOfEdit,
-  } = ITEM[type]
+  const { editRule, textFrom, lockWithPost, maySee, write, postIdOf, recount, read, revisions, keyOf } =
+    ITEM[type]
   const edit = parse(editRule, input)
   await spendAs(viewer, 'edits')
   const status = await firstStatus(viewer)
@@ -93,7 +83,7 @@ async function editItem<Kind extends ItemType>(
     requireThat(may.edit(viewer, item), 'You can only edit your own posts.')
     if (await requireBase(tx, type, item, { text, version: edit.version })) return read(tx, id, shape)
     await retainAliases(tx, keyOf(id), aliases)
-    if (item.status === 'approved') await reviseItem(tx, type, item, text, statusOfEdit(item, text, status))
+    if (item.status === 'approved') await editPublished(tx, type, item, text, status)
     else {
       const isHidden = item.status === 'pending' && (await wasHidden(tx, id))
       const next = isHidden ? 'pending' : statusAfterEdit(viewer, item.status, status)
@@ -111,6 +101,23 @@ async function editItem<Kind extends ItemType>(
     }
     return read(tx, id, shape)
   })
+}
+
+/** Publishes an edit or stores it for review; a cancellation, or another last day, is published without one. */
+async function editPublished<Kind extends ItemType>(
+  tx: Database,
+  type: Kind,
+  item: Row<Kind>,
+  text: Text<Kind>,
+  status: Status,
+): Promise<void> {
+  const { checkEdit, changesAtOnce, isSame, textOf } = ITEM[type]
+  checkEdit(item, text)
+  const change = status === 'approved' ? null : changesAtOnce(item, text)
+  if (!change || !('title' in item)) return reviseItem(tx, type, item, text, status)
+  await correctPost(tx, item, change)
+  const corrected = { ...item, ...change }
+  if (!isSame(textOf(corrected), text)) await reviseItem(tx, type, corrected, text, status)
 }
 
 /**

@@ -129,12 +129,10 @@ type Item<Kind extends ItemType> = {
   /** The fields as their author typed them, by name. */
   fieldsOf: (row: Text<Kind>) => Record<string, string | null>
   isSame: (one: Text<Kind>, other: Text<Kind>) => boolean
-  /**
-   * The status of an edit of a published item.
-   * @param status the status of a new item by the same author
-   * @throws Refusal INVALID for an edit that comes too late
-   */
-  statusOfEdit: (row: Row<Kind>, text: Text<Kind>, status: Status) => Status
+  /** @throws Refusal INVALID for an edit of a published item that comes too late */
+  checkEdit: (row: Row<Kind>, text: Text<Kind>) => void
+  /** The changes of an edit that have no text to review and cannot wait; null for none. */
+  changesAtOnce: (row: Row<Kind>, text: Text<Kind>) => Partial<Pick<Post, 'eventStatus' | 'closesOn'>> | null
   /** Overwrites the text. */
   write: (
     tx: Database,
@@ -178,13 +176,18 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
     }),
     fieldsOf: (row) => eachPostField((field) => row[field]),
     isSame: (one, other) => POST_FIELDS.every((field) => one[field] === other[field]),
-    statusOfEdit: (row, text, status) => {
+    checkEdit: (row, text) => {
       if (startsTooLate(text, row)) throw tooLate('startsAt', AHEAD)
       if (text.closesOn && text.closesOn > closingDay({ closesOn: null, listedAt: row.listedAt }))
         throw tooLate('closesOn', OPEN_TOO_LONG)
-      // A cancellation, or another last day, has no text to review, and cannot wait.
-      const ignored = { eventStatus: null, closesOn: null }
-      return ITEM.post.isSame({ ...text, ...ignored }, { ...row, ...ignored }) ? 'approved' : status
+    },
+    changesAtOnce: ({ eventStatus, closesOn }, text) => {
+      // With a date taken away, or another kind, it is another text.
+      const change = {
+        ...(text.startsAt && text.eventStatus !== eventStatus && { eventStatus: text.eventStatus }),
+        ...(text.employer && text.closesOn !== closesOn && { closesOn: text.closesOn }),
+      }
+      return Object.keys(change).length > 0 ? change : null
     },
     write: async (tx, id, text, change) => {
       const post = await tx.post.update({
@@ -216,7 +219,8 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
     textOf: ({ content, contentHtml, renderingVersion }) => ({ content, contentHtml, renderingVersion }),
     fieldsOf: ({ content }) => ({ content }),
     isSame: (one, other) => one.content === other.content,
-    statusOfEdit: (_row, _text, status) => status,
+    checkEdit: () => {},
+    changesAtOnce: () => null,
     write: (tx, id, text, change) => tx.reply.update({ where: { id }, data: { ...text, ...change } }),
     recount,
   },

@@ -2,7 +2,7 @@ import type { Status } from '../../../prisma/client/client.ts'
 import type { Database } from '../../database/db.ts'
 import { notifyOfEventChange } from '../../notifications/events.ts'
 import { notifyOfEdit } from '../../notifications/mentions.ts'
-import type { ItemType } from '../../items/rules.ts'
+import type { ItemType, PostField } from '../../items/rules.ts'
 import { ITEM, NOT_WITHDRAWN, type Row, type Text } from '../items/items.ts'
 
 /** The status change of an item or an edit. `reason` is shown to its author. */
@@ -47,13 +47,13 @@ async function beginHistory<Kind extends ItemType>(tx: Database, type: Kind, ite
 }
 
 /**
- * Changes the title or the category of a published discussion in its author's place, as a version of its history. The
+ * Changes fields of a published discussion without a review, as a version of its history. The
  * author's pending edit retains its own changes, and takes over the corrections of unchanged fields.
  */
 export async function correctPost(
   tx: Database,
   post: Row<'post'>,
-  change: Partial<Pick<Row<'post'>, 'title' | 'category'>>,
+  change: Partial<Pick<Row<'post'>, PostField>>,
 ): Promise<void> {
   await beginHistory(tx, 'post', post)
   const [{ textOf }, { id: postId, authorId }] = [ITEM.post, post]
@@ -61,7 +61,7 @@ export async function correctPost(
   await tx.revision.create({ data: { ...text, postId, authorId, status: 'approved', decidedAt } })
   for (const [field, value] of Object.entries(change))
     await tx.revision.updateMany({
-      where: { postId, status: 'pending', [field]: post[field as 'title' | 'category'] },
+      where: { postId, status: 'pending', [field]: post[field as PostField] },
       data: { [field]: value },
     })
   await showEdit(tx, 'post', post)

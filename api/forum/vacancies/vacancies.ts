@@ -28,6 +28,7 @@ function open(now: number): Prisma.PostWhereInput {
     ...PUBLISHED,
     removedAt: null,
     employer: { not: null },
+    authorId: { not: null },
     listedAt: { gte: earliest },
     OR: [{ closesOn: null }, { closesOn: { gte: dayAhead(0, now) } }],
   }

@@ -14,6 +14,7 @@ export const VACANCY_COLUMNS = {
   closesOn: true,
   listedAt: true,
   removedAt: true,
+  authorId: true,
 } as const
 type Columns = Pick<Post, keyof typeof VACANCY_COLUMNS>
 
@@ -31,10 +32,10 @@ export type Vacancy = {
   isOpen: boolean
 }
 
-/** Returns the vacancy in a discussion; null where it is none, or the content has turned vacancies off. */
+/** Returns the vacancy in a discussion; null where it is none, its author has left, or the content has turned vacancies off. */
 export function vacancyOf(post: Columns, now: number = Date.now()): Vacancy | null {
-  const { employer, town, applyTo, removedAt } = post
-  if (!vacancyCategory() || !employer || !applyTo || removedAt) return null
+  const { employer, town, applyTo, removedAt, authorId } = post
+  if (!vacancyCategory() || !employer || !applyTo || removedAt || !authorId) return null
   const closesOn = closingDay(post)
   return {
     employer,

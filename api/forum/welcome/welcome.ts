@@ -63,8 +63,9 @@ async function pinForMonth(tx: Database, { id, category, month }: Started): Prom
   await noteAct(tx, null, { action: 'pin_post', targetType: 'post', targetId: id, reason })
 }
 
-/** Returns the newest welcome that takes replies; null when there is none, or it is older than two months. */
-export async function findWelcome(now = new Date()): Promise<string | null> {
+/** Returns the newest welcome that takes replies; null when there is none, it is older than two months, or it is switched off. */
+export async function findWelcome(now = new Date(), texts: WelcomeTexts = welcome): Promise<string | null> {
+  if (!texts.isOn) return null
   const since = dayOf(now.getTime() - 62 * 24 * 3_600_000).slice(0, 7)
   const found = await db.welcome.findFirst({
     where: { month: { gte: since }, post: { ...PUBLISHED, removedAt: null, closedAt: null } },

@@ -13,13 +13,13 @@ import { returnLink } from '../../people/rules.ts'
 import { eraseMember } from './erasure.ts'
 import { noteErasures } from './erasure-list.ts'
 
-onReturn(giveBack)
+onReturn(returnMember)
 
 /**
  * Gives a leaving member everything back: their profile, their name and their items. Idempotent.
  * @param memberId whose row the transaction may hold already
  */
-async function giveBack(tx: Database, memberId: string): Promise<void> {
+export async function returnMember(tx: Database, memberId: string): Promise<void> {
   const [leaving] = await tx.$queryRaw<unknown[]>`
     select 1 from "Member" where id = ${memberId}::uuid and "leavesAt" is not null for no key update`
   if (!leaving) return
@@ -43,7 +43,7 @@ export async function returnByLink(input: unknown): Promise<{ message: string }>
   const { token } = parse(returnLink, input)
   const id = await db.$transaction(async (tx) => {
     const found = await consume(tx, token, { purpose: 'come_back' })
-    if (found) await giveBack(tx, found)
+    if (found) await returnMember(tx, found)
     return found
   }, RENAMING)
   if (!id) throw new Refusal('NOT_FOUND', OVER)

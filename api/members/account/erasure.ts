@@ -19,6 +19,7 @@ export async function eraseMember(tx: Database, { id, email }: Pick<Member, 'id'
   await forgetRates(tx, [id, email])
   await forgetReporter(tx, { id, email })
   await tx.enquiry.deleteMany({ where: { email: { equals: escapeLike(email), mode: 'insensitive' } } })
+  await tx.subscriber.deleteMany({ where: { email } })
   await tx.enquiry.updateMany({ where: { answeredBy: id }, data: { answeredBy: null } })
   await tx.sectionVersion.updateMany({ where: { savedById: id }, data: { savedById: null } })
   // The outcome of a decided appeal stays; a trigger removes its text.

@@ -38,7 +38,7 @@ export const PENDING_APPLICATIONS: Prisma.MemberWhereInput = {
 }
 
 const STATUS = {
-  active: { isDisabled: false },
+  active: { isDisabled: false, leavesAt: null },
   disabled: { isDisabled: true },
   unverified: { isVerified: false },
   pending: PENDING_APPLICATIONS,

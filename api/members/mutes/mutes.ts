@@ -7,12 +7,12 @@ import { spendAs } from '../../http/rates.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { MOST_MUTED } from '../../people/limits.ts'
 import { nameShownTo } from '../../people/names.ts'
-import { mutedBy, requireMember, type SignedInMember, type Viewer } from '../../policy.ts'
+import { ACTIVE, mutedBy, requireMember, type SignedInMember, type Viewer } from '../../policy.ts'
 
 /** A member whom the viewer has muted; their name as the viewer may read it. */
 export type MutedMember = { id: string; name: string; mutedAt: Date }
 
-const NAMED = { id: true, firstName: true, lastName: true, isPublicProfile: true } as const
+const NAMED = { id: true, firstName: true, lastName: true, isPublicProfile: true, leavesAt: true } as const
 
 /**
  * Returns a page of the members whom the viewer has muted, the latest first, also of those whose mute has no effect now.
@@ -35,7 +35,7 @@ export async function findMutedMembers(viewer: Viewer, args: PageArgs): Promise<
     // The id is the one that the viewer has named: it is no news to them, and needed to end the mute.
     nodes: page.nodes.map(({ mutedId, muted, createdAt }) => ({
       id: mutedId,
-      name: nameShownTo(viewer, muted).join(' '),
+      name: muted.leavesAt ? 'Deleted member' : nameShownTo(viewer, muted).join(' '),
       mutedAt: createdAt,
     })),
   }
@@ -58,7 +58,7 @@ export async function muteMember(viewer: Viewer, id: string): Promise<string> {
   if (id === viewer.id) throw new Refusal('FORBIDDEN', 'You can’t mute yourself.')
   await spendAs(viewer, 'mutes')
   const muted = isUuid(id)
-    ? await db.member.findFirst({ where: { id, isVerified: true, isPublicProfile: true } })
+    ? await db.member.findFirst({ where: { id, ...ACTIVE, isPublicProfile: true } })
     : null
   if (!muted) throw new Refusal('NOT_FOUND', 'Member not found')
   if (muted.role === 'admin') throw new Refusal('FORBIDDEN', 'Moderators can’t be muted.')

@@ -1,3 +1,4 @@
+import { returnMember } from '../../members/account/departures.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Member } from '../../../prisma/client/client.ts'
 import { noteActs } from '../../audit/log.ts'
@@ -37,6 +38,8 @@ export async function setDisabled(viewer: Viewer, userId: string, input: unknown
 
   const [member, isChanged] = await db.$transaction(async (tx) => {
     await lockAdministrators(tx, viewer)
+    // Their items are their own again, and decided about with the account.
+    if (isDisabled) await returnMember(tx, id)
     const { count } = await tx.member.updateMany({
       where: { id, isDisabled: !isDisabled },
       data: { isDisabled },

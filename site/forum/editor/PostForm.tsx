@@ -34,14 +34,18 @@ const shownIn = (text: PostText): PostText => ({
   repeats: isFieldIn(text.category, 'startsAt') && text.startsAt ? text.repeats : '',
 })
 
+/** Returns the problem of a form for a vacancy that would start a discussion without one. */
+export const missingIn = (text: PostText, isVacancy = false): Problems | null =>
+  isVacancy && !text.employer.trim() ? { employer: 'Please say who the employer is' } : null
+
 /** Writes a discussion. */
 export function PostForm({ isNew = false, isVacancy, onCancel, cancelHref, ...writing }: Props) {
   const { draft, form, problems, failure, isSending, handleSubmit, outdated } = useWriting({
     ...writing,
     check: (text: PostText) =>
-      isNew
+      (isNew
         ? problemsIn(createPostInput, newPostInput(shownIn(text)))
-        : problemsIn(editedPostText, shownIn(text)),
+        : problemsIn(editedPostText, shownIn(text))) ?? missingIn(text, isVacancy),
     onSend: (text: PostText, version) => writing.onSend(shownIn(text), version),
   })
   return (

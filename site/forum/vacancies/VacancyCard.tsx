@@ -8,7 +8,8 @@ import type { Vacancy } from './operations.ts'
 
 const never = () => () => {}
 
-const addressOf = (applyTo: string) => (URL.canParse(applyTo) ? applyTo : `mailto:${applyTo}`)
+const addressOf = (applyTo: string) =>
+  URL.canParse(applyTo) ? applyTo : `mailto:${encodeURIComponent(applyTo).replace('%40', '@')}`
 
 type Props = { vacancy: Vacancy; isPublished: boolean }
 

@@ -14,15 +14,16 @@ import { Button } from '../../ui/Button.tsx'
 import { LastFailure } from '../../ui/forms/LastFailure.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { DeleteAccountMutation, type SettingsQuery } from './operations.ts'
+import type { SentDeletion } from './form-actions.ts'
 import { Panel } from './Panel.tsx'
 
 type Preview = ResultOf<typeof SettingsQuery>['previewAccountDeletion']
-type Props = { preview: Preview; email: string }
+type Props = { preview: Preview; email: string; sent: SentDeletion | null }
 
 /** Leaving: what stays and what goes is said before (decisions, "Leaving"). */
-export function DeleteAccount({ preview, email }: Props) {
-  const [typed, setTyped] = useState('')
-  const [takesItems, setTakesItems] = useState(false)
+export function DeleteAccount({ preview, email, sent }: Props) {
+  const [typed, setTyped] = useState(sent?.email ?? '')
+  const [takesItems, setTakesItems] = useState(sent?.takesItems ?? false)
   const { form, problems, isSending, submit } = useForm({ email: typed }, (input) =>
     normalEmail(input.email) === normalEmail(email)
       ? null

@@ -7,7 +7,7 @@ import { useClient, useHasLeft } from '../../auth/use-client.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { SentProfile } from './form-actions.ts'
+import type { SentDeletion, SentProfile } from './form-actions.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { EditProfile } from './EditProfile.tsx'
 import { NotificationPreferences } from './preferences/NotificationPreferences.tsx'
@@ -24,6 +24,8 @@ type Props = {
   done: string | null
   /** The refused profile of a form sent without script. */
   sent: SentProfile | null
+  /** The refused deletion of an account, sent without script. */
+  sentDeletion: SentDeletion | null
   /** Says why a form that was sent without script was refused. */
   children?: ReactNode
 }
@@ -41,7 +43,7 @@ export const Settings = asIsland(function Settings({ rendered, ...more }: Props)
   )
 })
 
-function Panels({ done, sent, children }: Omit<Props, 'rendered'>) {
+function Panels({ done, sent, sentDeletion, children }: Omit<Props, 'rendered'>) {
   const hasLeft = useHasLeft()
   const [{ data, error, fetching }, refetch] = useQuery({ query: SettingsQuery, pause: hasLeft })
   const reload = () => refetch({ requestPolicy: 'network-only' })
@@ -82,7 +84,7 @@ function Panels({ done, sent, children }: Omit<Props, 'rendered'>) {
         <Sessions sessions={sessions} onEnded={reload} />
         {passkeys.arePossible && <Passkeys keys={passkeys.keys} onChanged={reload} />}
         <YourData />
-        <DeleteAccount preview={previewAccountDeletion} email={viewer.email ?? ''} />
+        <DeleteAccount preview={previewAccountDeletion} email={viewer.email ?? ''} sent={sentDeletion} />
       </div>
     </div>
   )

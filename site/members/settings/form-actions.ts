@@ -38,7 +38,15 @@ function chooseNotifications(locals: Locals, form: FormData) {
   return mutate(locals, UpdateNotificationPreferencesMutation, inputsOf(readChosen(form), emails))
 }
 
-type Refused = Refusal & { sent?: SentProfile }
+/** What a member typed into the form that deletes their account. */
+export type SentDeletion = { email: string; takesItems: boolean }
+
+async function deleteAccount(locals: Locals, form: FormData) {
+  const input = { email: textIn(form, 'email'), takesItems: form.get('words') === 'take' }
+  return { ...(await mutate(locals, DeleteAccountMutation, input)), sentDeletion: input }
+}
+
+type Refused = Refusal & { sent?: SentProfile; sentDeletion?: SentDeletion }
 type Act = {
   run: (locals: Locals, form: FormData) => Promise<{ data: object } | Refused>
   /** The message on success. */
@@ -63,17 +71,7 @@ const ACTS = new Map<string, Act>([
       done: 'You’re now signed in here only.',
     },
   ],
-  [
-    'delete-account',
-    {
-      run: (locals, form) =>
-        mutate(locals, DeleteAccountMutation, {
-          email: textIn(form, 'email'),
-          takesItems: form.get('words') === 'take',
-        }),
-      done: 'Your account is about to be deleted.',
-    },
-  ],
+  ['delete-account', { run: deleteAccount, done: 'Your account is about to be deleted.' }],
 ])
 
 /**

@@ -26,5 +26,6 @@ export const events = record({
     feed: label,
   }),
   propose: record({ heading: label, text: text('One or two sentences', 240), link }),
+  speakers: link,
   rules: record({ heading: label, tips }),
 })

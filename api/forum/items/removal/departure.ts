@@ -1,6 +1,6 @@
 import type { Departure } from '../../../../prisma/client/client.ts'
 import type { Database } from '../../../database/db.ts'
-import { notifyOfPublished, withdrawPublished } from '../../../notifications/published.ts'
+import { withdrawPublished } from '../../../notifications/published.ts'
 import { PUBLISHED } from '../../../policy.ts'
 import { recountAll } from '../counts.ts'
 import { lockPost, lockPosts, lockReplies } from '../locks.ts'
@@ -75,11 +75,11 @@ export async function attachItems(tx: Database, { memberId: authorId, ...items }
   await tx.revision.updateMany({ where: { id: { in: versions } }, data })
 }
 
-/** Publishes again what was removed when its author left, after `attachItems`. */
+/** Publishes again what was removed when its author left, after `attachItems`. Nobody is notified of what they have read. */
 export async function showItems(tx: Database, { hiddenPosts, hiddenReplies }: Departure): Promise<void> {
   for (const id of hiddenPosts) {
     const post = await lockPost(tx, id)
-    if (post) await putBack(tx, 'post', post)
+    if (post) await putBack(tx, 'post', post, { isNew: false })
   }
   const replies = await tx.reply.updateManyAndReturn({
     where: { id: { in: hiddenReplies } },
@@ -87,5 +87,4 @@ export async function showItems(tx: Database, { hiddenPosts, hiddenReplies }: De
     select: { id: true, postId: true },
   })
   await recountAll(tx, discussionsOf(replies))
-  await notifyOfPublished(tx, 'reply', idsIn(replies))
 }

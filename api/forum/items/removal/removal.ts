@@ -87,12 +87,14 @@ export function requireText(item: MayLackText): void {
 /**
  * Restores an item that its author removed. The caller holds its row and that of its discussion, and knows that it was
  * removed.
+ * @param isNew false for one that followers need not hear of again
  * @returns its author; null where its text is erased
  */
 export async function putBack<Kind extends ItemType>(
   tx: Database,
   type: Kind,
   item: Row<Kind>,
+  { isNew = true } = {},
 ): Promise<string | null> {
   const { table, postIdOf, recount } = ITEM[type]
   if ('removedAt' in item && item.removedAt) return restoreText(tx, item)
@@ -101,7 +103,7 @@ export async function putBack<Kind extends ItemType>(
   await recount?.(tx, postIdOf(item))
   if (item.status === 'approved') {
     if (type === 'post') await unpinWithoutRoom(tx, [item.id])
-    await notifyOfPublished(tx, type, [item.id])
+    if (isNew) await notifyOfPublished(tx, type, [item.id])
     if ('startsAt' in item && item.startsAt) await notifyOfReturnedEvent(tx, item.id)
   }
   return item.authorId
