@@ -10,6 +10,7 @@ const text = {
 }
 const vacancy = {
   employer: 'Heron & Sons',
+  town: 'Cork',
   payFrom: '70000',
   payTo: '85000',
   applyTo: 'https://heron.example/jobs',
@@ -25,7 +26,6 @@ describe('a discussion', () => {
   test('is a vacancy with an employer, a range of pay and a way to apply', () => {
     expect(parsed().data).toMatchObject({
       ...vacancy,
-      town: null,
       remote: null,
       payPer: null,
       closesOn: null,
@@ -49,7 +49,7 @@ describe('a discussion', () => {
   })
 
   test('is none without these fields', () => {
-    const none = { employer: '', payFrom: '', payTo: '', applyTo: '' }
+    const none = { employer: '', town: '', payFrom: '', payTo: '', applyTo: '' }
     expect(refused(none)).toBeUndefined()
     expect(refused({ ...none, category: 'Remote Work' })).toBeUndefined()
   })
@@ -58,6 +58,8 @@ describe('a discussion', () => {
     ['in another category', { category: 'Remote Work' }, 'employer'],
     ['with the time of an event', { startsAt: '2027-01-01T10:00' }, 'startsAt'],
     ['without an employer', { employer: ' ' }, 'employer'],
+    ['without a town, unless it is fully remote', { town: '' }, 'town'],
+    ['with a comma that might be a point', { payFrom: '62,5' }, 'payFrom'],
     ['without the lowest pay', { payFrom: '' }, 'payFrom'],
     ['without the highest pay', { payTo: null }, 'payTo'],
     ['whose pay is no number', { payFrom: 'competitive' }, 'payFrom'],

@@ -22,6 +22,8 @@ export const TEXTS = {
   feed: 'query ($token: String!) { followingFeed(token: $token) { id } }',
   choice: 'query Choice($token: String!) { emailPreferenceOfLink(token: $token) { isWanted } }',
   application: 'query Application($token: String!) { application(token: $token) { firstName } }',
+  account: 'query Account($token: String!) { accountReturn(token: $token) { leavesAt } }',
+  subscription: 'query Subscription($token: String!) { isConfirmedByLink(token: $token) }',
   status: 'query Status($token: String!) { applicationStatus(token: $token) { state } }',
   search: 'query Search($search: String) { posts(search: $search) { edges { node { id } } } }',
   outdated: 'query Outdated { what { is { not { there } } } }',

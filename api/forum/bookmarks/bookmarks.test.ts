@@ -48,6 +48,15 @@ describe('a member', () => {
     expect(await listed(viewer)).toEqual([])
   })
 
+  test('does not lose a note at the item', async () => {
+    const post = await aPost()
+    const { id } = await saveBookmark(viewer, { postId: post.id })
+    await editBookmark(viewer, { id, note: 'Read this again' })
+    await expect(removeBookmark(viewer, post.id)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await removeBookmark(viewer, id)
+    expect(await listed(viewer)).toEqual([])
+  })
+
   test('reads the list in pages', async () => {
     for (const post of [await aPost(), await aPost(), await aPost()])
       await saveBookmark(viewer, { postId: post.id })

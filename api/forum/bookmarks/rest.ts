@@ -55,7 +55,9 @@ const itemRoutes = (what: 'posts' | 'replies', name: string): Route[] => [
     summary: `No longer have a ${name} saved; repeating it changes nothing`,
     who: 'members',
     response: removedResponse,
-    handle: async ({ viewer, params }) => ({ isSaved: !(await removeBookmark(viewer, params.id, { withText: true })) }),
+    handle: async ({ viewer, params }) => ({
+      isSaved: !(await removeBookmark(viewer, params.id, { withText: true })),
+    }),
   }),
 ]
 

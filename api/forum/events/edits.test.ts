@@ -49,6 +49,14 @@ test('an author cancels an event at once; other changes are reviewed first', asy
   expect(await stored()).toMatchObject({ title: text().title })
 })
 
+test('a cancellation does not wait for another edit, and retains it', async () => {
+  await edit({ venue: 'The library' })
+  await edit({ venue: 'The library', eventStatus: 'cancelled' })
+  expect(await stored()).toMatchObject({ eventStatus: 'cancelled', venue: null })
+  const pending = await db.revision.findMany({ where: { postId: id, status: 'pending' } })
+  expect(pending).toMatchObject([{ eventStatus: 'cancelled', venue: 'The library' }])
+})
+
 test.each([
   ['a new event cannot be cancelled', 'eventStatus', { eventStatus: 'cancelled' }],
   ['a new event cannot be over', 'startsAt', { startsAt: inDays(-2), endsAt: inDays(-1.9) }],

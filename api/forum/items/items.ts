@@ -182,7 +182,7 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
         throw tooLate('closesOn', OPEN_TOO_LONG)
     },
     changesAtOnce: ({ eventStatus, closesOn }, text) => {
-      // With a date taken away, or another kind, it is another text.
+      // An edit that removes the date, or changes the kind, is another text.
       const change = {
         ...(text.startsAt && text.eventStatus !== eventStatus && { eventStatus: text.eventStatus }),
         ...(text.employer && text.closesOn !== closesOn && { closesOn: text.closesOn }),

@@ -57,6 +57,7 @@ describe('the list of vacancies', () => {
     await aVacancy('Expired', 61, { closesOn: dayAhead(9) })
     await aVacancy('Pending', 1, { status: 'pending' })
     await aVacancy('Removed', 1, { removedAt: new Date(), authorId: null })
+    await aVacancy('Its author has left', 1, { authorId: null })
     await aPost({ category: vacancyCategory() ?? '', title: 'A question about pay' })
     expect(await titlesOf()).toEqual(['Newer', 'Older', 'Last day'])
   })

@@ -224,3 +224,23 @@ test('reveals nothing to somebody who applies with the address of a leaving memb
   }
   expect(await db.member.findUnique({ where: { id: member.id } })).toMatchObject({ firstName: 'Fionnuala' })
 })
+
+test('coming back notifies nobody of what was there before', async () => {
+  const follower = await aViewer()
+  await leave(true)
+  await db.postFollow.create({ data: { memberId: follower.id, postId: traces.other.id, isFollowing: true } })
+  await db.categoryFollow.create({ data: { memberId: follower.id, category: traces.alone.category } })
+  await returnByLink({ token: await tokenOf() })
+  expect(await db.notification.count({ where: { memberId: follower.id } })).toBe(0)
+})
+
+test('disabling a leaving member takes down what they left', async () => {
+  await leave(false)
+  const { status } = await call('PATCH', `/api/admin/users/${member.id}/disable`, {
+    cookie: (await anAdmin()).cookie,
+    body: { disabled: true, unpublishPublished: true, reason: 'Spam.' },
+  })
+  expect(status).toBe(200)
+  expect(await db.post.findUnique({ where: { id: traces.alone.id } })).toMatchObject({ status: 'rejected' })
+  expect(await eraseDeparted(onDay(8))).toBe(0)
+})

@@ -61,7 +61,10 @@ builder.queryFields((t) => ({
     type: AccountReturn,
     nullable: true,
     args: { token: t.arg.string({ required: true }) },
-    resolve: (_root, { token }) => findReturn(token),
+    resolve: (_root, { token }, { markPrivate }) => {
+      markPrivate()
+      return findReturn(token)
+    },
   }),
   previewAccountDeletion: t.field({
     type: AccountDeletionPreview,

@@ -160,7 +160,7 @@ test('shows pending items, new members, failures and the last thirty days in the
     .join(' ')
   const { data } = await execute(
     admin,
-    `{ overview { ${counts} newMembers failedEmails brokenLinks activity { date members posts replies votes } } }`,
+    `{ overview { ${counts} newMembers subscribers failedEmails brokenLinks activity { date members posts replies votes } } }`,
   )
   expect(data).toEqual({ overview: JSON.parse(JSON.stringify(await readOverview(admin))) as unknown })
 })

@@ -12,7 +12,8 @@ builder.queryField('isConfirmedByLink', (t) =>
       'Returns true once the address of a link is confirmed; null for a link that no longer works.',
     nullable: true,
     args: { token: t.arg.string({ required: true }) },
-    resolve: async (_root, { token }) => {
+    resolve: async (_root, { token }, { markPrivate }) => {
+      markPrivate()
       const found = await findSubscriber(token)
       return found && found.confirmedAt !== null
     },

@@ -152,3 +152,15 @@ test('sends no digest again after a backup was restored', async () => {
   await sendDigests(comingMonday())
   expect(await mailsTo(email)).toEqual([])
 })
+
+test('an older e-mail also ends a later subscription of its reader', async () => {
+  const email = await aConfirmed()
+  await aPost()
+  await sendDigests(comingMonday())
+  const [digest = ''] = await mailsTo(email)
+  await app.request(...oneClickOf(digest))
+  await aConfirmed(email)
+  expect(await db.subscriber.count({ where: { email } })).toBe(1)
+  await app.request(...oneClickOf(digest))
+  expect(await db.subscriber.count({ where: { email } })).toBe(0)
+})

@@ -38,7 +38,7 @@ function chooseNotifications(locals: Locals, form: FormData) {
   return mutate(locals, UpdateNotificationPreferencesMutation, inputsOf(readChosen(form), emails))
 }
 
-/** What a member typed into the form that deletes their account. */
+/** Input of the form that deletes an account. */
 export type SentDeletion = { email: string; takesItems: boolean }
 
 async function deleteAccount(locals: Locals, form: FormData) {
