@@ -6,7 +6,7 @@
 export const fewerScripts = {
   groups: [
     { name: 'plain', test: /site[\\/]plain[\\/]|vite[\\/]preload-helper/ },
-    { name: 'text', test: /api[\\/](text[\\/](characters|email)|items[\\/]limits)\.ts$/ },
+    { name: 'text', test: /api[\\/](text[\\/](characters|email|moments)|items[\\/]limits)\.ts$/ },
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
     {
       name: 'request',
@@ -37,6 +37,11 @@ export const fewerScripts = {
     },
     // Loaded late, for pages that stay open.
     { name: 'live', test: /site[\\/]forum[\\/](live[\\/]\w+|quote[\\/]QuoteSelection)\.tsx?$/ },
+    // The form of a new discussion, on its page and in the dialog.
+    {
+      name: 'new-post',
+      test: /site[\\/]forum[\\/]editor[\\/](PostForm|new[\\/](NewPostForm|use-new-post))\.tsx?$/,
+    },
     {
       name: 'writing',
       test: /site[\\/](forum[\\/]editor[\\/](\w[\w-]+|reply[\\/]ReplyText)|data[\\/]drafts[\\/]\w[\w-]*)\.tsx?$/,
