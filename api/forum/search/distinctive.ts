@@ -121,10 +121,10 @@ export const rated = (typed: string, terms: readonly Term[], texts: Prisma.Sql) 
   worths as (
     select key,
       sum(weight * case when "inTitle" then 1 else ${TEXT_WEIGHT}::float8 end)
-        * (1 + similarity(plain_words(min(title)), plain_words(${typed}))) * count(*) / ${terms.length} as worth,
+        * (1 + similarity(plain_words(min(title)), plain_words(${typed}))) as worth,
       count(*) as terms, bool_or("inTitle") as "inTitle", max(weight) as rarest
     from matches join weights using (number) group by key
   )
-  select key, worth, terms = ${terms.length} as "hasAllTerms" from worths
+  select key, worth * terms / ${terms.length} as worth, terms = ${terms.length} as "hasAllTerms" from worths
   where ("inTitle" or terms > 1 or rarest = (select max(weight) from weights))
     and worth >= ${LEAST_SHARE_OF_BEST} * (select max(worth) from worths)`

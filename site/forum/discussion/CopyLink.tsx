@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toast, toastProblem } from '../../plain/toasts/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Copies the lasting address of something. */
+/** Copies the lasting address of something. The icon stands alone: the row of an item has many acts, and stays one line. */
 export function CopyLink({ path }: { path: string }) {
   const [uncopied, setUncopied] = useState('')
   async function handleCopy() {
@@ -20,9 +20,14 @@ export function CopyLink({ path }: { path: string }) {
 
   return (
     <>
-      <button type="button" className="item-action needs-script" onClick={() => void handleCopy()}>
+      <button
+        type="button"
+        className="item-action needs-script"
+        title="Copy link"
+        onClick={() => void handleCopy()}
+      >
         <Icon name="link" />
-        <span className="item-label">Copy link</span>
+        <span className="sr-only">Copy link</span>
       </button>
       {uncopied && (
         <input className="input order-last basis-full" readOnly aria-label="Link to copy" value={uncopied} />
