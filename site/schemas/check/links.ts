@@ -1,6 +1,6 @@
 // Schemas look at one file at a time. What one file says about another is checked here.
 import type { z } from 'astro/zod'
-import type { forum } from '../forum/forum.ts'
+import type { forum } from '../community/forum.ts'
 import { lonelyCertificates } from '../certificates/references.ts'
 import { mistakenCourses } from './courses.ts'
 import { mistakenExercises } from '../lessons/references.ts'
