@@ -21,6 +21,12 @@ test('every link between documents leads to a file', () => {
   expect(broken).toEqual([])
 })
 
+test('the list of decisions names each of them', () => {
+  const list = readFileSync('.config/decisions/README.md', 'utf8')
+  const decisions = globSync('2*.md', { cwd: '.config/decisions' })
+  expect(decisions.filter((file) => !list.includes(`(${file})`))).toEqual([])
+})
+
 test('every file that a comment names exists', () => {
   const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
   const named = /(?<![\w@/.:-])(?:\.{1,2}\/)*([\w-]+(?:[/.][\w[\]-]+)*\.(?:tsx?|astro|css|mjs))\b/g

@@ -89,7 +89,7 @@ export async function startWorker({
   // Again and again on a Monday: whoever was down at seven sends it late.
   await boss.schedule('send-digests' satisfies QueueName, '*/10 7-23 * * 1', null, { tz: 'Europe/Dublin' })
   // Every day, so that a site that was down on the first does it late.
-  await boss.schedule('welcome' satisfies QueueName, '*/10 * * * *', null, { tz: 'Europe/Dublin' })
+  await boss.schedule('welcome' satisfies QueueName, '5 * * * *', null, { tz: 'Europe/Dublin' })
   await boss.schedule('remind-administrators' satisfies QueueName, '12/15 * * * *')
   await boss.schedule('remind-of-events' satisfies QueueName, '7/15 * * * *')
   await boss.schedule('remind-of-bookmarks' satisfies QueueName, '9/15 * * * *')

@@ -47,8 +47,8 @@ async function beginHistory<Kind extends ItemType>(tx: Database, type: Kind, ite
 }
 
 /**
- * Changes fields of a published discussion without a review, as a version of its history. The
- * author's pending edit retains its own changes, and takes over the corrections of unchanged fields.
+ * Changes fields of a published discussion without a review, as a version of its history. The author's pending edit retains
+ * its own changes, and takes over the corrections of unchanged fields.
  */
 export async function correctPost(
   tx: Database,

@@ -102,8 +102,8 @@ export const termRows = (terms: readonly Term[]) =>
 
 /**
  * Rates texts by the terms they have: a rare term counts more than a frequent one, one in the title more than one in the
- * text, a title that reads like the search more than another, and a text with more of the terms more than one with fewer. Texts far behind the best are left out, and those that
- * only have one term, and not the rarest, in the text.
+ * text, a title that reads like the search more than another, and a text with more of the terms more than one with fewer.
+ * Texts far behind the best are left out, and those that only have one term, and not the rarest, in the text.
  * @param typed the whole search
  * @param texts a query with the columns `key`, `title` and `vector`, whose lexemes of the title have the weight A
  * @returns a query with the columns `key`, `worth` and `hasAllTerms`, true for a text with all terms
