@@ -91,7 +91,7 @@ export async function noteRefusal(code: Code, viewer: Viewer, network: string | 
 export const flushRefusals = (): void => repeated.clear()
 
 /**
- * Under which name a member's id or a network stands in the log.
+ * Returns the name of a member's id or of a network in the log.
  * @returns 16 hexadecimal digits; `unknown` when the database that keeps the key is away
  */
 export async function nameInLog(kind: 'member' | 'network' | 'address', value: string): Promise<string> {

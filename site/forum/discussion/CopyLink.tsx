@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toast, toastProblem } from '../../plain/toasts/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Copies the lasting address of something. The icon stands alone: the row of an item has many acts, and stays one line. */
+/** Copies the lasting address of something. It has no label on screen: the row of an item has many acts, and stays one line. */
 export function CopyLink({ path }: { path: string }) {
   const [uncopied, setUncopied] = useState('')
   async function handleCopy() {
