@@ -23,6 +23,15 @@ export const PostQuery = graphql(
   [PostFields, ReplyFields],
 )
 
+export const WelcomeQuery = graphql(`
+  query Welcome($id: ID!) {
+    post(id: $id) {
+      id
+      isWelcome
+    }
+  }
+`)
+
 /** Finds the page of a reply in a discussion, or the start of a numbered page. */
 export const ReplyLocationQuery = graphql(`
   query ReplyLocation($postId: ID!, $replyId: ID, $page: Int) {
