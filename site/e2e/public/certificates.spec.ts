@@ -89,7 +89,10 @@ test('organizations, certificates, courses and discussions link to each other', 
   await page.goto('/certificates/csm')
   await page.getByRole('link', { name: 'Discussions about CSM' }).click()
   await expect(page).toHaveURL('/forum?search=CSM')
-  await page.goBack()
+  await page.getByRole('link', { name: /^PSM I or CSM/ }).click()
+  await expect(page.getByRole('heading', { name: 'Mentioned here' })).toBeVisible()
+  await page.getByRole('link', { name: 'Certified ScrumMaster (CSM)' }).click()
+  await expect(page).toHaveURL('/certificates/csm')
   await expect(page.getByRole('link', { name: 'Ask the forum' })).toHaveAttribute(
     'href',
     '/forum/new?category=career-advice&title=Is+the+CSM+worth+it%3F',
