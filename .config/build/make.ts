@@ -46,35 +46,42 @@ export async function writeSchema(): Promise<string> {
   return 'The contracts of the API, the types of the site and the floor plan written'
 }
 
+/** Files that the built site is made from. */
+const SOURCES = [
+  'content/**',
+  'site/!(e2e)/**',
+  'site/*.ts',
+  'api/**/{rules,limits}.ts',
+  'api/text/*.ts',
+  'api/{graphql/{schema.graphql,example.json},http/rest/openapi.json}',
+  'api/delivery/built/{compress,cut}.ts',
+  'api/delivery/pages/policy.ts',
+  'astro.config.mjs',
+  '.config/tools/*.js',
+  '.config/build/!(*.test).ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+
+const BUILD_MARK = 'dist/.made-from'
+const buildSettings = () => ({ SITE_URL: process.env['SITE_URL'] })
+
+/** Returns true when the built site is as new as its sources. */
+export const isSiteBuilt = (): boolean => freshness(BUILD_MARK, SOURCES, buildSettings()).isFresh()
+
 /** Builds the site, compressed, unless it is as new as its sources. */
 export async function buildSite(): Promise<string | null> {
-  const sources = [
-    'content/**',
-    'site/!(e2e)/**',
-    'site/*.ts',
-    'api/**/{rules,limits}.ts',
-    'api/text/*.ts',
-    'api/{graphql/{schema.graphql,example.json},http/rest/openapi.json}',
-    'api/delivery/built/{compress,cut}.ts',
-    'api/delivery/pages/policy.ts',
-    'astro.config.mjs',
-    '.config/tools/*.js',
-    '.config/build/!(*.test).ts',
-    'tsconfig.json',
-    'package.json',
-    'package-lock.json',
-  ]
-  const settings = { SITE_URL: process.env['SITE_URL'] }
   return makeOnce(
-    'dist/.made-from',
-    sources,
+    BUILD_MARK,
+    SOURCES,
     async () => {
       await replaceFolder('dist', build)
       // Each build has files of other names, and what was compiled of the one before would stay for ever.
       for (const file of globSync('*/*', { cwd: COMPILED })) rmSync(path.join(COMPILED, file))
       return 'Site built'
     },
-    settings,
+    buildSettings(),
   )
 }
 

@@ -1,3 +1,4 @@
+import { noteBackup } from '../../api/database/backup/last-backup.ts'
 import { writeBackup } from '../../api/database/backup/write.ts'
 import { noteCommand, openOrExplain } from './lib/database.ts'
 import { main, Problem } from './lib/steps.ts'
@@ -19,6 +20,7 @@ await main(async () => {
     )
     const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
     console.log(`✓ ${count} rows of ${Object.keys(rows).length} tables in ${file}, read again and compared`)
+    await noteBackup(database.directUrl)
     await noteCommand(database.directUrl, { event: 'backup_made' })
     if (log) console.log(`  The log ends with ${log.sequence}:${log.hash}`)
   } finally {

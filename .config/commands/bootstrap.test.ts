@@ -140,7 +140,7 @@ test('runs on the Node of the packages, even without their link to it', () => {
   expect(outputOf(root, 'start')).toBe('0: packages\n')
 })
 
-test.each(['admin', 'backup', 'migrate', 'restore'])('npm run %s installs nothing', (command) => {
+test.each(['admin', 'backup', 'doctor', 'migrate', 'restore'])('npm run %s installs nothing', (command) => {
   const root = projectWith(command, PRINT)
   const wanted = { packages: { 'node_modules/pg': { version: '8.0.0' }, 'node_modules/x': { dev: true } } }
   writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify(wanted))

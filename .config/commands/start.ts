@@ -49,6 +49,7 @@ await main(async () => {
     })
     return moved > 0 ? `${moved} discussions moved to their category's new name` : null
   })
+  const trouble = await examineInstallation()
   await step('Building the site', buildSite)
 
   // Like everything that reads the environment, these come after the database's address is part of it.
@@ -70,7 +71,7 @@ await main(async () => {
     running.push(await serveMetrics(env.METRICS_PORT, env.METRICS_HOST))
   }
 
-  if (process.env['NODE_ENV'] === 'production') await listSamples()
+  if (trouble) console.log(trouble)
   flushCompileCache()
   console.log(`✓ Ready after ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
   // The address, which is what everybody looks for, comes last. A line has 80 characters at most.
@@ -87,12 +88,20 @@ await main(async () => {
   console.log()
 })
 
-/** Visitors read on each page that samples are invented: an operator should know that some are left. */
-async function listSamples() {
-  const { readContent } = await import('../../site/schemas/check/check.ts')
-  const { samplesIn } = await import('../../site/schemas/samples.ts')
-  const samples = samplesIn((await readContent()).tree)
-  if (samples.length > 0) console.log(['! Samples that are left to replace:', ...samples].join('\n  '))
+/**
+ * Runs the cheap checks of `npm run doctor`.
+ * @returns what needs an operator, to print; null for nothing
+ * @throws Problem for a pooler behind which members' pages would fail
+ */
+async function examineInstallation(): Promise<string | null> {
+  const { findTrouble, thisInstallation } = await import('../../api/app/doctor/current.ts')
+  const { formatFindings } = await import('../../api/app/doctor/report.ts')
+  const { pooler } = await import('../../api/app/doctor/pooler.ts')
+  const { readSamples } = await import('./lib/content.ts')
+  const trouble = await findTrouble({ ...thisInstallation(), readSamples })
+  const refused = trouble.find(({ state, subject }) => state === 'problem' && subject === pooler.subject)
+  if (refused) throw new Problem(`${refused.found} ${refused.advice}`)
+  return trouble.length > 0 ? formatFindings(trouble) : null
 }
 
 async function startHere() {

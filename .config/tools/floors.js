@@ -31,7 +31,9 @@ export const FLOORS = {
     { members: 'profiles, applications, accounts, administration' },
     { reports: 'reports and their outcome' },
     { moderation: 'the queue, decisions, suspension, appeals, removed items' },
-    { app: 'every feature in one schema, one set of routes, one list of e-mails' },
+    {
+      app: 'every feature in one schema, one set of routes, one list of e-mails; checks of the installation',
+    },
     { delivery: 'addresses, shared and personal responses, files' },
     { server: 'the process: the server and its worker' },
   ],

@@ -27,7 +27,7 @@ export const NEED_A_PROCESS = [
 export const OPERATIONS = [
   '.config/{build,commands,deploy}/**/*.test.ts',
   '.config/tools/eslint.test.ts',
-  'api/database/**/*.test.ts',
+  'api/{app/doctor,database}/**/*.test.ts',
 ]
 
 /** Unit and database tests. */

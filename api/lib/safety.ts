@@ -113,21 +113,26 @@ export function requireSafeConfiguration(env: Environment): void {
 }
 
 /**
- * Refuses an invalid configuration, before the site does anything: values that cannot be used, names that nothing
- * reads, unsafe combinations, and a production site without a database of its own.
+ * Refuses an invalid configuration, before the site does anything.
  * @param values the variables by name, as in `process.env`
  * @throws Error that lists all of it at once
  */
-export function requireConfiguration(values: Values): void {
+export const requireConfiguration = (values: Values): void => requireNone(problemsOf(values))
+
+/**
+ * Lists what is wrong with a configuration: values that cannot be used, names that nothing reads, unsafe combinations,
+ * and a production site without a database of its own.
+ */
+export function problemsOf(values: Values): string[] {
   const { env, wrong } = readSettings(values)
   const needsDatabase =
     env.production && !values['DATABASE_URL'] && !env.EMBEDDED_DATABASE && !wrong.has('EMBEDDED_DATABASE')
-  requireNone([
+  return [
     ...misspeltNames(values),
     ...wrong.values(),
     ...(needsDatabase ? [NEEDS_DATABASE] : []),
     ...unsafeIn(env, wrong),
-  ])
+  ]
 }
 
 const unsafeIn = (env: Environment, wrong = new Map<Name, string>()): string[] =>

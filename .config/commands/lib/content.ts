@@ -13,6 +13,9 @@ export async function contentMistakes(): Promise<string[]> {
   return mistakes.length > 0 ? mistakes : [...checkCategories(), ...checkPriceHistory()]
 }
 
+/** Lists what of the content is invented. */
+export const readSamples = async (): Promise<string[]> => samplesIn((await readContent()).tree)
+
 /**
  * Checks the content for an editor: puts its files into their layout, and remarks on what no program can judge.
  * @returns the mistakes, and the remarks, each with what to do about it

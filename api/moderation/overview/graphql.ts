@@ -24,7 +24,7 @@ const DailyActivityType = builder.objectRef<DailyActivity>('DailyActivity').impl
   }),
 })
 
-const OverviewType = builder.objectRef<Overview>('Overview').implement({
+export const OverviewType = builder.objectRef<Overview>('Overview').implement({
   description: 'Figures for the overview of administrators.',
   fields: (t) => ({
     posts: t.field({ type: PendingCountType, resolve: ({ posts }) => posts }),

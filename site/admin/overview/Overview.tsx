@@ -12,7 +12,7 @@ import { HoursLeft, isLate } from './deadline.tsx'
 import { FailedEmails } from './FailedEmails.tsx'
 import { Figure } from './Figure.tsx'
 import { Inbox } from './Inbox.tsx'
-import type { PendingCount } from './operations.ts'
+import type { PendingCount, Trouble } from './operations.ts'
 import type { OverviewQueryState } from './use-overview.ts'
 
 /** Shows pending items and their age, new members, and thirty days of activity. */
@@ -33,6 +33,7 @@ export function Overview({ query, samples }: { query: OverviewQueryState; sample
     failedEmails,
     subscribers,
     brokenLinks,
+    trouble,
     activity,
   } = data.overview
   const open = (tab: string, more: Record<string, string> = {}) => ({
@@ -90,6 +91,7 @@ export function Overview({ query, samples }: { query: OverviewQueryState; sample
         />
       </div>
       <Activity days={activity} />
+      {trouble.length > 0 && <TroubleList trouble={trouble} />}
       {samples.length > 0 && <SamplesLeft samples={samples} />}
       <p className="text-sm">
         <a href="/admin?open=links" onClick={onPlainClick(() => navigate({ open: 'links' }))}>
@@ -103,6 +105,22 @@ export function Overview({ query, samples }: { query: OverviewQueryState; sample
     </section>
   )
 }
+
+/** Lists what of the installation needs an operator, and what to do. */
+const TroubleList = ({ trouble }: { trouble: Trouble[] }) => (
+  <details className="text-sm" open={trouble.some(({ state }) => state === 'PROBLEM')}>
+    <summary className="w-fit cursor-pointer py-1">
+      {counted(trouble.length, 'thing')} for whoever runs this site
+    </summary>
+    <ul className="grid gap-1 py-1">
+      {trouble.map(({ subject, found, advice }) => (
+        <li key={found}>
+          <strong>{subject}:</strong> {found} <span className="text-soft">{advice}</span>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
 
 /** Lists what of the content is invented, for an editor to replace. */
 const SamplesLeft = ({ samples }: { samples: string[] }) => (

@@ -31,6 +31,12 @@ export const OverviewQuery = graphql(`
       failedEmails
       subscribers
       brokenLinks
+      trouble {
+        state
+        subject
+        found
+        advice
+      }
       activity {
         date
         members
@@ -46,6 +52,7 @@ type Overview = ResultOf<typeof OverviewQuery>['overview']
 
 /** Number of pending items, and the time of the oldest. */
 export type PendingCount = Overview['posts']
+export type Trouble = Overview['trouble'][number]
 export type ActivityDay = Overview['activity'][number]
 
 export const EnquiriesQuery = graphql(`

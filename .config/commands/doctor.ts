@@ -1,0 +1,31 @@
+import { readSettings } from '../../api/lib/settings.ts'
+import { openDatabase } from '../../api/database/connection/open.ts'
+import { isSiteBuilt } from '../build/make.ts'
+import { readSamples } from './lib/content.ts'
+import { mainToItsEnd, Problem } from './lib/steps.ts'
+
+// npm run doctor: checks the installation, and prints what to do about each thing that is wrong. It changes nothing, and
+// fails when something has to be mended. A setting that cannot be used counts as left out, so that one mistake hides no other.
+
+const NONE = { url: null, directUrl: null, close: async () => {} }
+
+await mainToItsEnd(async () => {
+  const values = { ...process.env }
+  const { env, wrong } = readSettings(values)
+  for (const name of wrong.keys()) Reflect.deleteProperty(process.env, name)
+  const database = await openDatabase().catch((error: unknown) => error as Error)
+  const { url, directUrl, close } = database instanceof Error ? NONE : database
+  if (url) process.env['DATABASE_URL'] = url
+
+  const { examine } = await import('../../api/app/doctor/checks.ts')
+  const { formatFindings } = await import('../../api/app/doctor/report.ts')
+  try {
+    const findings = await examine({ env, values, url, directUrl, isBuilt: isSiteBuilt, readSamples })
+    console.log(formatFindings(findings))
+    const problems = findings.filter(({ state }) => state === 'problem').length
+    if (problems > 0)
+      throw new Problem(`${problems === 1 ? 'One thing has' : `${problems} things have`} to be mended.`)
+  } finally {
+    await close()
+  }
+})

@@ -1,0 +1,18 @@
+import { about, type Check } from './finding.ts'
+
+const { ok, warning } = about('Build')
+
+/** Checks that the pages were built from what the folder has. */
+export const build: Check = {
+  subject: 'Build',
+  run({ isBuilt }) {
+    if (!isBuilt) return []
+    if (isBuilt()) return [ok('As new as its sources')]
+    return [
+      warning(
+        'The pages are older than their sources, or were never built.',
+        'npm run build, or the next start.',
+      ),
+    ]
+  },
+}

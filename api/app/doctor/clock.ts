@@ -1,0 +1,24 @@
+import { about, duration, type Check } from './finding.ts'
+
+const { ok, warning, problem } = about('Clock')
+
+/** Seconds of difference that warn, and that make ids and sessions wrong. */
+const [NOTICEABLE, WRONG] = [2, 60]
+
+/** Compares the clock of this machine with the clock of the database. */
+export const clock: Check = {
+  subject: 'Clock',
+  isCheap: true,
+  needsDatabase: true,
+  async run({ client, now = Date.now }) {
+    const before = now()
+    const { rows } = await client.query<{ at: number }>(
+      'select extract(epoch from clock_timestamp())::float8 * 1000 as at',
+    )
+    const seconds = Math.abs(((before + now()) / 2 - (rows[0]?.at ?? 0)) / 1000)
+    if (seconds < NOTICEABLE) return [ok('The same as the database’s')]
+    const found = `${duration(seconds)} apart from the database’s.`
+    const advice = 'Let both machines follow a time server: timedatectl set-ntp true.'
+    return [seconds < WRONG ? warning(found, advice) : problem(found, advice)]
+  },
+}

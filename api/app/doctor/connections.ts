@@ -1,0 +1,47 @@
+import { about, type Check } from './finding.ts'
+
+const { ok, warning, problem } = about('Connections')
+
+/** Connections of a process besides those for requests: rates, jobs, announcements and readiness. */
+const OTHERS = 9
+
+/** Fewer than these that are left warn. */
+const FEW = 5
+
+/** Compares the limits on connections with what the site takes, and with what is in use. */
+export const connections: Check = {
+  subject: 'Connections',
+  isCheap: true,
+  needsDatabase: true,
+  async run({ client, env: { WORKERS, DATABASE_POOL }, url, directUrl }) {
+    const { rows } = await client.query<{ name: string; limit: number; used: number }>(
+      `select 'max_connections' as name, current_setting('max_connections')::int
+           - current_setting('superuser_reserved_connections')::int
+           - coalesce(current_setting('reserved_connections', true)::int, 0) as "limit",
+         (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used
+       union all select 'the limit of database ' || datname, datconnlimit,
+         (select count(*)::int from pg_stat_activity where datname = current_database())
+         from pg_database where datname = current_database() and datconnlimit >= 0
+       union all select 'the limit of role ' || rolname, rolconnlimit,
+         (select count(*)::int from pg_stat_activity where usename = current_user)
+         from pg_roles where rolname = current_user and rolconnlimit >= 0
+       order by 2 limit 1`,
+    )
+    const [strictest] = rows
+    if (!strictest) return []
+    const { name, limit, used } = strictest
+    // A pooler lends those for requests.
+    const needed = WORKERS * (OTHERS + (url === directUrl ? DATABASE_POOL : 0))
+    if (needed > limit)
+      return [
+        problem(
+          `The site takes up to ${needed}, and ${name} allows ${limit}.`,
+          'Raise it, or lower DATABASE_POOL or WORKERS.',
+        ),
+      ]
+    const found = `${used} of ${limit} in use; the site takes up to ${needed}`
+    return limit - used < FEW
+      ? [warning(`${found}.`, `Look in pg_stat_activity for what holds them, or raise ${name}.`)]
+      : [ok(found)]
+  },
+}

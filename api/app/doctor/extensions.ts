@@ -1,0 +1,35 @@
+import { about, type Check } from './finding.ts'
+
+const { ok, problem } = about('Extensions')
+
+/** The extensions that the migrations create; they come with PostgreSQL. */
+const NAMES = ['pg_trgm']
+
+/** Checks that this server has the extensions that the migrations create. */
+export const extensions: Check = {
+  subject: 'Extensions',
+  needsDatabase: true,
+  async run({ client }) {
+    const { rows } = await client.query<{ name: string; isInstalled: boolean; isAvailable: boolean }>(
+      // The migrations install them in a new database.
+      `select name, to_regclass('"Member"') is null or exists (select from pg_extension where extname = name)
+           as "isInstalled",
+         exists (select from pg_available_extensions available where available.name = wanted.name) as "isAvailable"
+       from unnest($1::text[]) as wanted(name)`,
+      [NAMES],
+    )
+    const missing = rows.filter(({ isInstalled, isAvailable }) => !isInstalled || !isAvailable)
+    if (missing.length === 0) return [ok(NAMES.join(', '))]
+    return missing.map(({ name, isAvailable }) =>
+      isAvailable
+        ? problem(
+            `${name} is not installed in this database.`,
+            `As the owner of the database: create extension ${name}.`,
+          )
+        : problem(
+            `${name} does not exist on this server.`,
+            'Install the package of PostgreSQL’s extensions, such as postgresql-contrib.',
+          ),
+    )
+  },
+}

@@ -1,0 +1,31 @@
+import { migrationStatus } from '../../database/migrations/migrate.ts'
+import { about, counted, type Check } from './finding.ts'
+
+const { ok, warning, problem } = about('Migrations')
+
+/** Compares the database with the migrations of this version. */
+export const migrations: Check = {
+  subject: 'Migrations',
+  needsDatabase: true,
+  async run({ directUrl }) {
+    const { pending, unknown, edited } = await migrationStatus(directUrl)
+    const findings = [
+      pending.length > 0 &&
+        warning(
+          `${counted(pending.length, 'migration')} to apply, the first one ${pending[0]}.`,
+          'npm run migrate applies them, and so does the next start.',
+        ),
+      unknown.length > 0 &&
+        problem(
+          `A newer version of the site has migrated this database (${unknown.join(', ')}).`,
+          'Start that version, or set ALLOW_NEWER_DATABASE=yes to go back by one version.',
+        ),
+      edited.length > 0 &&
+        warning(
+          `Changed after it had been applied: ${edited.join(', ')}.`,
+          'Restore the file, and write a new migration for the change.',
+        ),
+    ].filter((finding) => finding !== false)
+    return findings.length > 0 ? findings : [ok('Up to date')]
+  },
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { about, type Check } from './finding.ts'
+
+const { ok, warning, problem } = about('Pooler')
+
+/** PostgreSQL's code for a statement of that name that exists, as an old pooler returns it. */
+const EXISTS = '42P05'
+const [UNKNOWN_STATEMENT, PROTOCOL] = ['26000', '08P01']
+
+/**
+ * Finds out whether a pooler lends the connections, in which mode, and whether it retains prepared statements by name:
+ * without that, members’ pages fail as soon as two requests share a connection.
+ */
+export const pooler: Check = {
+  subject: 'Pooler',
+  isCheap: true,
+  needsDatabase: true,
+  async run({ url, directUrl }) {
+    const [first, second] = [new pg.Client(url), new pg.Client(url)]
+    try {
+      await Promise.all([first.connect(), second.connect()])
+      const processes = [await processOf(first), await processOf(second), await processOf(first)]
+      // A pooler makes up the number of the process that it announces to a client.
+      const announced = (first as unknown as { processID: number }).processID
+      if (processes[0] === announced) return [ok('None: connections lead to PostgreSQL itself')]
+      // Two clients that are connected at once share a process in transaction mode alone.
+      const isShared = processes[0] === processes[1]
+      if (!isShared) return [ok('In session mode')]
+      const version = await versionOf(url)
+      if (!(await retainsStatements(first, second)))
+        return [
+          problem(
+            `${version}lends a connection for one transaction, and forgets named statements.`,
+            'Install pgbouncer 1.21 or newer and set max_prepared_statements = 100, or use pool_mode = session.',
+          ),
+        ]
+      if (url === directUrl)
+        return [
+          warning(
+            `${version}lends a connection for one transaction, and passes on no announcements.`,
+            'Set DIRECT_DATABASE_URL to the address of PostgreSQL itself: until then no page is cached.',
+          ),
+        ]
+      return [ok(`${version}lends connections for one transaction`)]
+    } finally {
+      await Promise.all([first.end(), second.end()])
+    }
+  },
+}
+
+async function processOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid ?? 0
+}
+
+/** Lets two clients prepare another statement under one name, as two requests would, and use both. */
+async function retainsStatements(first: pg.Client, second: pg.Client): Promise<boolean> {
+  const name = `doctor ${randomBytes(6).toString('hex')}`
+  try {
+    for (let round = 0; round < 2; round++)
+      for (const [index, client] of [first, second].entries())
+        await client.query({ name, text: `select ${index}::int as number` })
+    return true
+  } catch (error) {
+    const { code = '' } = error as { code?: string }
+    if ([EXISTS, UNKNOWN_STATEMENT, PROTOCOL].includes(code)) return false
+    throw error
+  }
+}
+
+/** Returns the name of the pooler, which only some accounts may read, for the beginning of a sentence. */
+async function versionOf(url: string): Promise<string> {
+  const console = new URL(url)
+  console.pathname = '/pgbouncer'
+  const client = new pg.Client(console.href)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>('show version')
+    return `${rows[0]?.version ?? 'It'} `
+  } catch {
+    // Another pooler, or an account that may not read this.
+    return 'It '
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,29 @@
+import type { Finding } from './finding.ts'
+
+const MARKS = { ok: '✓', warning: '!', problem: '✗' } as const
+
+const WIDTH = 80
+const INDENT = 15
+
+/** Formats findings in lines of up to 80 characters: the mark, the subject, what was found, and below it what to do. */
+export const formatFindings = (findings: readonly Finding[]): string =>
+  findings
+    .flatMap(({ state, subject, found, advice }) => [
+      ...wrapped(`${MARKS[state]} ${subject.padEnd(INDENT - 3)} ${found}`, INDENT),
+      ...(advice ? wrapped(`${' '.repeat(INDENT)}→ ${advice}`, INDENT + 2) : []),
+    ])
+    .join('\n')
+
+/** Breaks a line at a space; a longer one, such as an address, has a line of its own. */
+function wrapped(text: string, indent: number): string[] {
+  const lines: string[] = []
+  let rest = text
+  while (rest.length > WIDTH) {
+    const before = rest.lastIndexOf(' ', WIDTH)
+    const at = before > indent ? before : rest.indexOf(' ', WIDTH)
+    if (at === -1) break
+    lines.push(rest.slice(0, at))
+    rest = ' '.repeat(indent) + rest.slice(at + 1)
+  }
+  return [...lines, rest]
+}

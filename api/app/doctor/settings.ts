@@ -1,0 +1,15 @@
+import { problemsOf } from '../../lib/safety.ts'
+import { about, type Check } from './finding.ts'
+
+const { ok, problem } = about('Settings')
+
+/** Checks the environment by the rules with which the start refuses it. */
+export const settings: Check = {
+  subject: 'Settings',
+  run({ env, values }) {
+    const problems = problemsOf(values)
+    if (problems.length === 0)
+      return [ok(`For ${env.production ? 'production' : 'a machine of your own'}, ${env.siteUrl.origin}`)]
+    return problems.map((each) => problem(each, 'Change it in .env, or where the service sets it.'))
+  },
+}

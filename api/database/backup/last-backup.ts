@@ -1,0 +1,13 @@
+import { withClient } from '../connection/with-client.ts'
+
+/** The setting that holds the moment of the last good backup. */
+export const LAST_BACKUP = 'last-backup'
+
+/** Records that a backup was made, read again and compared. */
+export const noteBackup = (url: string, madeAt = new Date()): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query(
+      `insert into "Setting" ("key", "value") values ($1, $2) on conflict ("key") do update set "value" = excluded."value"`,
+      [LAST_BACKUP, madeAt.toISOString()],
+    )
+  })
