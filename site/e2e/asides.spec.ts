@@ -1,14 +1,12 @@
-import { expect, expectAside, test } from './test.ts'
+import { expect, expectAside, expectFits, test } from './test.ts'
 
 const ADDRESSES = [
   '/report',
   '/search',
   '/search?q=xylophone',
   '/sign-in',
-  '/sign-in/confirm',
   '/contact',
   '/forum/register/confirm',
-  '/settings/deleted',
 ]
 
 for (const address of ADDRESSES)
@@ -22,14 +20,33 @@ for (const address of ADDRESSES)
     await expectAccessible()
   })
 
-for (const address of ['/unsubscribe', '/unfollow', '/sign-in/link', '/settings/return'])
-  test(`${address} has its aside beside its content where the link is over`, async ({
+for (const [address, status] of [
+  ['/sign-in/confirm', 200],
+  ['/settings/deleted', 200],
+  ['/unsubscribe', 404],
+  ['/unfollow', 404],
+  ['/sign-in/link', 404],
+  ['/settings/return', 404],
+] as const)
+  test(`${address} has its steps beside each other, and below each other on a phone`, async ({
     page,
     expectAccessible,
   }) => {
     const response = await page.goto(address)
-    expect(response?.status()).toBe(404)
-    await expectAside(page)
+    expect(response?.status()).toBe(status)
+    const [first, second] = [0, 1].map((at) => page.getByRole('main').locator('section ol > li').nth(at))
+    const areBeside = async () => {
+      const [one, other] = [await first?.boundingBox(), await second?.boundingBox()]
+      return one && other && one.y === other.y && one.x < other.x
+    }
+    for (const [width, isBeside] of [
+      [360, false],
+      [1280, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect.poll(areBeside, `the steps at ${width} px`).toBe(isBeside)
+      await expectFits(page)
+    }
     await expectAccessible()
   })
 
