@@ -41,7 +41,7 @@ export function ForumHead({
             {intro}
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:flex-col max-sm:items-stretch max-sm:gap-1 print:hidden">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:col-span-full print:hidden">
           <a className={`button ${SMALLER}`} {...write}>
             <Icon name="plus" />
             Start Discussion
@@ -49,14 +49,11 @@ export function ForumHead({
           <a className={`button button-secondary for-strangers ${SMALLER}`} href="/forum/register">
             Join Community
           </a>
-          <a
-            className="for-members py-1.5 text-(length:--text-sm) max-sm:min-h-6 max-sm:py-0 max-sm:text-right max-sm:text-(length:--text-xs)"
-            href="/settings/drafts"
-          >
+          <a className="for-members py-1.5 text-(length:--text-sm)" href="/settings/drafts">
             Your drafts
           </a>
         </div>
-        <dl className="flex flex-wrap gap-x-3 gap-y-0.5 text-[0.75rem] sm:col-span-full sm:text-(length:--text-sm)">
+        <dl className="flex flex-wrap gap-x-3 gap-y-0.5 col-span-full text-[0.75rem] sm:text-(length:--text-sm)">
           {figures.map(({ value, label, remark }) => (
             <div key={label} className="flex flex-wrap items-baseline gap-x-1.5">
               <dt className="text-soft">{label}</dt>
