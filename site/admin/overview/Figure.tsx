@@ -7,6 +7,8 @@ type Props = {
   /** Nothing where the number says it all. */
   note: ReactNode
   isLate?: boolean
+  /** Its label needs two columns of the grid. */
+  isWide?: boolean
   href?: string
   onFollow?: () => void
 }
@@ -16,7 +18,8 @@ const BOX =
 const LINK = 'hover:border-brand hover:text-ink'
 
 /** Shows a number with its label and a link to the items behind it. */
-export function Figure({ label, value, note, isLate, href, onFollow }: Props) {
+export function Figure({ label, value, note, isLate, isWide, href, onFollow }: Props) {
+  const box = isWide ? `${BOX} min-[44rem]:col-span-2` : BOX
   const text = (
     <>
       <span className="col-start-2 row-start-1 text-(length:--text-xs) font-[650] whitespace-nowrap">
@@ -44,17 +47,17 @@ export function Figure({ label, value, note, isLate, href, onFollow }: Props) {
 
   if (href)
     return (
-      <a className={`${BOX} ${LINK}`} href={href} onClick={handleClick}>
+      <a className={`${box} ${LINK}`} href={href} onClick={handleClick}>
         {text}
       </a>
     )
-  if (!onFollow) return <div className={BOX}>{text}</div>
+  if (!onFollow) return <div className={box}>{text}</div>
   return (
     <>
-      <button className={`${BOX} ${LINK} cursor-pointer`} type="button" onClick={onFollow}>
+      <button className={`${box} ${LINK} cursor-pointer`} type="button" onClick={onFollow}>
         {text}
       </button>
-      <div className={`${BOX} without-script`}>{text}</div>
+      <div className={`${box} without-script`}>{text}</div>
     </>
   )
 }

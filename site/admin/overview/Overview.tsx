@@ -84,6 +84,7 @@ export function Overview({ query, samples }: { query: OverviewQueryState; sample
         <Figure label="Subscribers" value={subscribers} note="to the weekly e-mail" />
         <Figure
           label="Undelivered e-mails"
+          isWide
           value={failedEmails}
           isLate={failedEmails > 0}
           note={failedEmails > 0 && 'Look and try again'}

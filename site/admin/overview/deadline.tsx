@@ -21,7 +21,7 @@ export function HoursLeft({ since }: { since: string | null }) {
         ? `${-left} h past the 24 hours`
         : left === 0
           ? 'less than an hour left'
-          : `reply due in ${left} h`}
+          : `reply due in ${left}\u00a0h`}
     </span>
   )
 }
