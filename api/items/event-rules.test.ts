@@ -1,22 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { irishTimeOf, momentOf } from '../text/moments.ts'
-import { EVENT_CATEGORY } from './event-rules.ts'
+import { eventInput, inDays } from '../test/factories.ts'
+import { momentOf } from '../text/moments.ts'
 import { CANCELLED } from './limits.ts'
 import { createPostInput, editPostInput } from './rules.ts'
 
-const DAY = 24 * 3_600_000
-const inDays = (days: number) => irishTimeOf(Date.now() + days * DAY)
-
-const text = {
-  title: 'An evening on forecasting',
-  content: 'Bring a laptop and a list of finish dates from your own board.',
-  category: EVENT_CATEGORY,
-}
-const event = { startsAt: inDays(7), endsAt: inDays(7.1), town: 'Cork' }
+const event = eventInput()
 
 /** Returns the refused fields with their messages. */
 const refused = (change: object, rule: typeof createPostInput = createPostInput) => {
-  const { error } = rule.safeParse({ ...text, ...event, ...change })
+  const { error } = rule.safeParse({ ...event, ...change })
   return error?.issues.map(({ path, message }) => [path.join('.'), message])
 }
 
@@ -72,7 +64,7 @@ describe('a discussion', () => {
   })
 
   test('may be edited after its event has begun', () => {
-    const edit = { ...text, ...event, id: '01990000-0000-7000-8000-000000000000', startsAt: inDays(-1) }
+    const edit = { ...event, id: '01990000-0000-7000-8000-000000000000', startsAt: inDays(-1) }
     expect(editPostInput.safeParse({ ...edit, eventStatus: CANCELLED }).error).toBeUndefined()
   })
 })

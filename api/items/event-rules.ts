@@ -3,6 +3,7 @@ import forum from '../../content/forum.json' with { type: 'json' }
 import { irishTimeOf, momentOf } from '../text/moments.ts'
 import { optionalLine } from '../text/rules.ts'
 import { CANCELLED, EVENT_DAYS } from './limits.ts'
+import { refusing } from './refusing.ts'
 
 /** The category whose discussions may be events; null where the content names none. */
 export const EVENT_CATEGORY: string | null =
@@ -33,7 +34,10 @@ export function isWebAddress(link: string): boolean {
   return /^https?:$/.test(protocol) && username + password === ''
 }
 
-export const town = optionalLine('Town', 40).refine(
+/** The town that filters a list; nothing is in an unknown one. */
+export const townName = optionalLine('Town', 40)
+
+export const town = townName.refine(
   (name) => name === null || TOWNS.includes(name),
   'Please choose a town from the list',
 )
@@ -55,12 +59,10 @@ export const eventFields = {
 export type EventField = keyof typeof eventFields
 type Event = Record<EventField, string | null>
 
-type Refuse = (path: EventField, message: string) => void
-
 /** Checks the fields of an event against each other: a start, an end behind it, and a place. */
-export function checkEvent({ value, issues }: z.core.ParsePayload<Event>): void {
-  const refuse: Refuse = (path, message) =>
-    issues.push({ code: 'custom', path: [path], message, input: value[path] })
+export function checkEvent(payload: z.core.ParsePayload<Event>): void {
+  const { value } = payload
+  const refuse = refusing(payload)
   if (value.startsAt === null) return refuse('startsAt', 'Please say when it starts')
   if (value.endsAt === null) return refuse('endsAt', 'Please say when it ends')
   const [start, end] = [momentOf(value.startsAt), momentOf(value.endsAt)]
@@ -82,9 +84,9 @@ export const startsTooLate = ({ startsAt }: Pick<Event, 'startsAt'>, before?: Pi
   startsAt !== null && startsAt !== before?.startsAt && startsAt < irishTimeOf(Date.now())
 
 /** Checks that a new event is still to come, and takes place. */
-export function checkNew({ value, issues }: z.core.ParsePayload<Event>): void {
-  const refuse: Refuse = (path, message) =>
-    issues.push({ code: 'custom', path: [path], message, input: value[path] })
+export function checkNew(payload: z.core.ParsePayload<Event>): void {
+  const { value } = payload
+  const refuse = refusing(payload)
   if (startsTooLate(value)) refuse('startsAt', AHEAD)
   if (value.eventStatus === CANCELLED) refuse('eventStatus', 'A new event can’t be cancelled yet')
 }

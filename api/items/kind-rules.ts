@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { checkEvent, checkNew, EVENT_CATEGORY, eventFields } from './event-rules.ts'
+import { refusing } from './refusing.ts'
 import { checkOpen, checkVacancy, vacancyCategory, vacancyFields } from './vacancy-rules.ts'
 
 /** The fields that some discussions have, by their category; all null in any other. */
@@ -68,10 +69,10 @@ export function checkNewKind(payload: Payload): void {
 const foreignIn = ({ value }: Payload) =>
   KIND_FIELDS.filter((field) => value[field] !== null && !isFieldIn(value.category, field))
 
-function refuse({ value, issues }: Payload, foreign: readonly KindField[]): void {
+function refuse(payload: Payload, foreign: readonly KindField[]): void {
   // One that several kinds have does not say which one is meant.
   const path = foreign.find((field) => kindsWith(field).length === 1) ?? foreign[0]
-  if (path) issues.push({ code: 'custom', path: [path], message: elsewhere(path), input: value[path] })
+  if (path) refusing(payload)(path, elsewhere(path))
 }
 
 const kindsWith = (field: KindField) => KINDS.filter(({ fields }) => fields.includes(field))

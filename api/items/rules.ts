@@ -5,7 +5,7 @@ import { BOOKMARKS, dayAhead, PIN_DAYS } from './limits.ts'
 import { checkSeries, seriesFields } from './series-rules.ts'
 import { id, line, markdownText, optional, optionalLine, required } from '../text/rules.ts'
 
-export { AHEAD, EVENT_CATEGORY, startsTooLate, TOWNS, type EventField } from './event-rules.ts'
+export { AHEAD, EVENT_CATEGORY, startsTooLate, townName, TOWNS, type EventField } from './event-rules.ts'
 export { isFieldIn, KIND_FIELDS, NO_VACANCY, type KindField } from './kind-rules.ts'
 export { occurrencesOf, placeInMonth, TIMES, usualEvening, type Repeats } from './series-rules.ts'
 export { OPEN_TOO_LONG, vacancyCategory, VACANCY_FIELDS, type VacancyField } from './vacancy-rules.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { irishTimeOf, momentOf } from '../text/moments.ts'
 import { optional } from '../text/rules.ts'
 import { dayAhead, EVENT_DAYS } from './limits.ts'
+import { refusing } from './refusing.ts'
 
 /** The intervals at which an event repeats: each week, each second one, or on the same weekday of each month. */
 export const REPEATS = ['weekly', 'fortnightly', 'monthly'] as const
@@ -68,10 +69,9 @@ type Series = {
 }
 
 /** Checks a series as a whole; its first event is checked as any other. */
-export function checkSeries({ value, issues }: z.core.ParsePayload<Series>): void {
-  const { startsAt, endsAt, repeats, times } = value
-  const refuse = (path: keyof Series, message: string) =>
-    issues.push({ code: 'custom', path: [path], message, input: value[path] })
+export function checkSeries(payload: z.core.ParsePayload<Series>): void {
+  const { startsAt, endsAt, repeats, times } = payload.value
+  const refuse = refusing(payload)
   if (repeats === null) return
   if (startsAt === null || endsAt === null)
     refuse('repeats', 'Only an event with a start and an end can repeat')

@@ -1,22 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { vacancyInput } from '../test/factories.ts'
 import { closingDay, dayAhead } from './limits.ts'
 import { createPostInput, editPostInput } from './rules.ts'
-import { vacancyCategory } from './vacancy-rules.ts'
 
-const text = {
-  title: 'Scrum Master for two teams',
-  content: 'You’d work with two teams on one product, and with people who want you there.',
-  category: vacancyCategory(),
-}
-const vacancy = {
-  employer: 'Heron & Sons',
-  town: 'Cork',
-  payFrom: '70000',
-  payTo: '85000',
-  applyTo: 'https://heron.example/jobs',
-}
+const vacancy = vacancyInput()
 const parsed = (change: object = {}, rule: typeof createPostInput = createPostInput) =>
-  rule.safeParse({ ...text, ...vacancy, ...change })
+  rule.safeParse({ ...vacancy, ...change })
 
 /** Returns the refused fields with their messages. */
 const refused = (change: object, rule?: typeof createPostInput) =>
@@ -81,7 +70,7 @@ describe('a discussion', () => {
   })
 
   test('can be closed early by an edit', () => {
-    const edit = { ...text, ...vacancy, id: '01990000-0000-7000-8000-000000000000', closesOn: dayAhead(-1) }
+    const edit = { ...vacancy, id: '01990000-0000-7000-8000-000000000000', closesOn: dayAhead(-1) }
     expect(editPostInput.safeParse(edit).error).toBeUndefined()
   })
 })

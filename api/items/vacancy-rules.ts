@@ -2,14 +2,16 @@ import { z } from 'zod'
 import forum from '../../content/forum.json' with { type: 'json' }
 import { normalEmail } from '../text/email.ts'
 import { optionalLine } from '../text/rules.ts'
+import { euro } from '../text/vacancies.ts'
 import { isWebAddress, MAX_LINK, town } from './event-rules.ts'
+import { refusing } from './refusing.ts'
 import { dayAhead, PAY, PAY_PERIODS, REMOTE, VACANCY_DAYS } from './limits.ts'
 
 /** Returns the category whose discussions may be vacancies; null where the content names none, or has turned them off. */
 export const vacancyCategory = (): string | null =>
   (forum.hasVacancies && forum.categories.find(({ holds }) => holds === 'vacancies')?.name) || null
 
-const euro = (name: string) =>
+const wholeEuro = (name: string) =>
   optionalLine(name, 12)
     .transform((typed) => typed && typed.replaceAll(/[€\s]|,(?=\d{3}(?!\d))/g, ''))
     .refine(
@@ -33,8 +35,8 @@ export const vacancyFields = {
   employer: optionalLine('Employer', 200),
   town,
   remote: oneOf('Remote', REMOTE),
-  payFrom: euro('The lowest pay'),
-  payTo: euro('The highest pay'),
+  payFrom: wholeEuro('The lowest pay'),
+  payTo: wholeEuro('The highest pay'),
   payPer: oneOf('The period of the pay', PAY_PERIODS),
   closesOn: optionalLine('The closing day', 10).refine(
     (day) => day === null || isDay(day),
@@ -61,12 +63,10 @@ const REQUIRED = {
 
 export const OPEN_TOO_LONG = `A vacancy is open for at most ${VACANCY_DAYS} days after it’s published`
 
-const formatEuro = (amount: number) => `€${amount.toLocaleString('en-IE')}`
-
 /** Checks the fields of a vacancy against each other: who, for what pay, until when, and how to apply. */
-export function checkVacancy({ value, issues }: z.core.ParsePayload<Vacancy>): void {
-  const refuse = (path: VacancyField, message: string) =>
-    issues.push({ code: 'custom', path: [path], message, input: value[path] })
+export function checkVacancy(payload: z.core.ParsePayload<Vacancy>): void {
+  const { value } = payload
+  const refuse = refusing(payload)
   for (const [field, message] of Object.entries(REQUIRED) as [keyof typeof REQUIRED, string][])
     if (value[field] === null) refuse(field, message)
   if (value.town === null && value.remote !== 'fully')
@@ -79,19 +79,15 @@ export function checkVacancy({ value, issues }: z.core.ParsePayload<Vacancy>): v
   const period = PAY_PERIODS.find((each) => each === (value.payPer ?? 'year'))
   if (!period) return
   const { least, most } = PAY[period]
-  const range = `Pay for ${period === 'hour' ? 'an' : 'a'} ${period} is between ${formatEuro(least)} and ${formatEuro(most)}`
+  const range = `Pay for ${period === 'hour' ? 'an' : 'a'} ${period} is between ${euro(least)} and ${euro(most)}`
   if (from < least || from > most) refuse('payFrom', range)
   else if (to < from) refuse('payTo', 'The highest pay can’t be less than the lowest')
   else if (to > most) refuse('payTo', range)
 }
 
 /** Checks that a new vacancy is still open. */
-export function checkOpen({ value, issues }: z.core.ParsePayload<Vacancy>): void {
-  if (value.closesOn !== null && value.closesOn < dayAhead(0))
-    issues.push({
-      code: 'custom',
-      path: ['closesOn'],
-      message: 'The closing day must be still to come',
-      input: value.closesOn,
-    })
+export function checkOpen(payload: z.core.ParsePayload<Vacancy>): void {
+  const { closesOn } = payload.value
+  if (closesOn !== null && closesOn < dayAhead(0))
+    refusing(payload)('closesOn', 'The closing day must be still to come')
 }

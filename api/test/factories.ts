@@ -6,6 +6,8 @@ import { db } from '../database/db.ts'
 import { storedText } from '../forum/posts/post-text.ts'
 import { renderedText } from '../forum/items/text/rendered-text.ts'
 import type { SignedInMember } from '../policy.ts'
+import { EVENT_CATEGORY, vacancyCategory } from '../items/rules.ts'
+import { irishTimeOf } from '../text/moments.ts'
 
 /** Creates a verified member; every test creates its own. */
 export function aMember(facts: Partial<Prisma.MemberCreateInput> = {}): Promise<Member> {
@@ -80,3 +82,32 @@ export async function aReply(postId: string, facts: Partial<Prisma.ReplyUnchecke
     await db.post.update({ where: { id: postId }, data: { replyCount: { increment: 1 } } })
   return reply
 }
+
+const DAY = 24 * 3_600_000
+
+/** Returns the time on the clocks of Ireland this many days from now. */
+export const inDays = (days: number) => irishTimeOf(Date.now() + days * DAY)
+
+/** Returns the input of an event a week ahead. */
+export const eventInput = (change: object = {}) => ({
+  title: 'An evening on forecasting',
+  content: 'Bring a laptop and a list of finish dates from your own board.',
+  category: EVENT_CATEGORY ?? '',
+  startsAt: inDays(7),
+  endsAt: inDays(7.1),
+  town: 'Cork',
+  ...change,
+})
+
+/** Returns the input of a vacancy. */
+export const vacancyInput = (change: object = {}) => ({
+  title: 'Scrum Master for two teams',
+  content: 'You’d work with two teams on one product, and with people who want you there.',
+  category: vacancyCategory() ?? '',
+  employer: 'Heron & Sons',
+  town: 'Cork',
+  payFrom: '70000',
+  payTo: '85000',
+  applyTo: 'https://heron.example/jobs',
+  ...change,
+})

@@ -3,7 +3,8 @@ type Place = { town: string | null; remote: string }
 
 const PERIODS: Record<string, string> = { year: 'a year', day: 'a day', hour: 'an hour' }
 
-const euro = (amount: number) => `€${amount.toLocaleString('en-IE')}`
+/** Formats an amount of money: "€70,000". */
+export const euro = (amount: number) => `€${amount.toLocaleString('en-IE')}`
 
 /** Formats the pay of a job, whose period may be an enum of GraphQL: "€70,000–€85,000 a year". */
 export const payLabel = ({ payFrom, payTo, payPer }: Pay) =>

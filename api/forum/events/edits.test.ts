@@ -1,25 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { EVENT_CATEGORY } from '../../items/event-rules.ts'
 import { decideItem } from '../../moderation/acts/decide.ts'
 import { call } from '../../test/execute.ts'
-import { anAdmin, aViewer, type SignedIn } from '../../test/factories.ts'
-import { irishTimeOf } from '../../text/moments.ts'
+import { anAdmin, aViewer, type SignedIn, eventInput as text, inDays } from '../../test/factories.ts'
 import { editPost } from '../items/edits.ts'
 import { createPost } from '../posts/posts.ts'
-
-const DAY = 24 * 3_600_000
-const inDays = (days: number) => irishTimeOf(Date.now() + days * DAY)
-
-const text = (change: object = {}) => ({
-  title: 'An evening on forecasting',
-  content: 'Bring a laptop and a list of finish dates from your own board.',
-  category: EVENT_CATEGORY ?? '',
-  startsAt: inDays(7),
-  endsAt: inDays(7.1),
-  town: 'Cork',
-  ...change,
-})
 
 let author: SignedIn
 let id: string

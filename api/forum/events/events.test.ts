@@ -5,36 +5,17 @@ import { remindOfEvents } from '../../notifications/events.ts'
 import { findNotifications } from '../../notifications/notifications.ts'
 import { summaryOf } from '../../notifications/summary.ts'
 import { call, execute } from '../../test/execute.ts'
-import { anAdmin, aPost, aViewer, type SignedIn } from '../../test/factories.ts'
-import { irishTimeOf } from '../../text/moments.ts'
+import { anAdmin, aPost, aViewer, type SignedIn, eventInput as text, inDays } from '../../test/factories.ts'
 import { decideItem } from '../../moderation/acts/decide.ts'
 import { deletePost, editPost } from '../items/edits.ts'
 import { createPost } from '../posts/posts.ts'
 import { findEvents } from './events.ts'
 
 const DAY = 24 * 3_600_000
-const inDays = (days: number) => irishTimeOf(Date.now() + days * DAY)
 const titlesOf = async (wanted = {}) => (await findEvents(wanted)).edges.map(({ node }) => node.title)
 
-const text = (change: object = {}) => ({
-  title: 'An evening on forecasting',
-  content: 'Bring a laptop and a list of finish dates from your own board.',
-  category: EVENT_CATEGORY ?? '',
-  startsAt: inDays(7),
-  endsAt: inDays(7.1),
-  town: 'Cork',
-  ...change,
-})
-
 const aPublishedEvent = (title: string, days: number, more: object = {}) =>
-  aPost({
-    category: EVENT_CATEGORY ?? '',
-    title,
-    startsAt: inDays(days),
-    endsAt: inDays(days + 0.1),
-    town: 'Cork',
-    ...more,
-  })
+  aPost(text({ title, startsAt: inDays(days), endsAt: inDays(days + 0.1), ...more }))
 
 const setGoing = ({ cookie }: SignedIn, id: string, isGoing = true) =>
   call('PUT', `/api/forum/posts/${id}/attendance`, { cookie, body: { isGoing } })

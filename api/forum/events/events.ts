@@ -7,10 +7,10 @@ import { pageSize } from '../../database/paging.ts'
 import { toConnection, type Connection } from '../../database/connection/connection.ts'
 import { behindRow } from '../../database/ranges.ts'
 import { EVENT_DAYS } from '../../items/limits.ts'
+import { townName } from '../../items/rules.ts'
 import { parse } from '../../lib/parse.ts'
 import { PUBLISHED } from '../../policy.ts'
 import { irishTimeOf } from '../../text/moments.ts'
-import { optionalLine } from '../../text/rules.ts'
 import { WITH_AUTHOR, type PostEdge, type PostWithAuthor } from '../posts/posts.ts'
 
 export type EventListArgs = {
@@ -20,8 +20,6 @@ export type EventListArgs = {
   first?: number | null | undefined
   after?: string | null | undefined
 }
-
-const townName = optionalLine('Town', 40)
 
 /** Milliseconds within which every event has ended, also where the clocks go back meanwhile. */
 const LONGEST = (EVENT_DAYS.long + 1) * 24 * 3_600_000

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { limitOf } from '../../http/rates.ts'
 import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
-import { attendance } from '../../items/rules.ts'
-import { optionalLine } from '../../text/rules.ts'
+import { attendance, townName } from '../../items/rules.ts'
 import { restPost } from '../payloads.ts'
 import { postResponse } from '../responses.ts'
 import { setAttendance } from './attendance.ts'
@@ -17,7 +16,7 @@ export const eventRoutes: Route[] = [
     path: '/api/forum/events',
     summary: 'Events that have not ended, the next one first; or past ones, the latest first',
     who: 'everybody',
-    query: paged().extend({ town: optionalLine('Town', 40), online: yes, past: yes }),
+    query: paged().extend({ town: townName, online: yes, past: yes }),
     response: z.array(postResponse),
     handle: async ({ viewer, query }) => {
       const { edges, pageInfo } = await findEvents({

@@ -4,20 +4,13 @@ import { EVENT_CATEGORY } from '../../items/event-rules.ts'
 import { dayAhead } from '../../items/limits.ts'
 import { decideItem } from '../../moderation/acts/decide.ts'
 import { call, execute } from '../../test/execute.ts'
-import { anAdmin, aViewer } from '../../test/factories.ts'
+import { anAdmin, aViewer, eventInput } from '../../test/factories.ts'
 import { deletePost, editPost } from '../items/edits.ts'
 import { createPost } from '../posts/posts.ts'
 import { findEvents } from './events.ts'
 
-const text = (change: object = {}) => ({
-  title: 'Lean coffee',
-  content: 'Bring one question that your team could not answer this month.',
-  category: EVENT_CATEGORY ?? '',
-  startsAt: `${dayAhead(7)}T18:30`,
-  endsAt: `${dayAhead(7)}T20:30`,
-  town: 'Cork',
-  ...change,
-})
+const text = (change: object = {}) =>
+  eventInput({ startsAt: `${dayAhead(7)}T18:30`, endsAt: `${dayAhead(7)}T20:30`, ...change })
 const series = (change: object = {}) => text({ repeats: 'weekly', times: 3, ...change })
 const starts = [7, 14, 21].map((days) => `${dayAhead(days)}T18:30`)
 
