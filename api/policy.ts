@@ -110,7 +110,7 @@ export const unmutedBy = (memberId: string) =>
 const BY_OTHERS = ['reply', 'discussion', 'mention', 'accepted'] as const
 
 /** The kinds about published items, shown only while these are public. */
-const ABOUT_PUBLISHED = ['reply', 'mention', 'event', 'bookmark'] as const
+const ABOUT_PUBLISHED = ['reply', 'mention', 'event'] as const
 
 /** Begins the detail of a notification that an event is no longer announced, which has no text of a member in it; its start follows. */
 export const GONE_EVENT = 'gone:'
@@ -129,8 +129,9 @@ export function notificationsVisibleTo(viewer: SignedInMember) {
       OR: [{ kind: { notIn: [...BY_OTHERS] } }, { actorId: null }, { actor: { isNot: mutedBy(viewer.id) } }],
     },
     OR: [
-      { kind: 'discussion', post: { ...PUBLISHED, removedAt: null } },
-      { kind: { in: [...ABOUT_PUBLISHED] }, post: PUBLISHED, OR: [{ replyId: null }, { reply: PUBLISHED }] },
+      { kind: { in: ['discussion', 'bookmark'] }, replyId: null, post: { ...PUBLISHED, removedAt: null } },
+      { kind: { in: [...ABOUT_PUBLISHED] }, replyId: null, post: PUBLISHED },
+      { kind: { in: [...ABOUT_PUBLISHED, 'bookmark'] }, post: PUBLISHED, reply: PUBLISHED },
       { kind: 'event', detail: { startsWith: GONE_EVENT } },
       // Hidden once the reply is no longer the accepted one.
       { kind: 'accepted', post: PUBLISHED, reply: { ...PUBLISHED, answerTo: { isNot: null } } },

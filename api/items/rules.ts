@@ -159,14 +159,15 @@ export const bookmarkedItem = z
   .object({ postId: id.nullish(), replyId: id.nullish() })
   .refine(({ postId, replyId }) => !postId !== !replyId, 'Please say which: a discussion or a reply')
 
-/** The note and the reminder of what is saved; what is left out is cleared. */
-export const bookmarkDetails = z.object({
-  note: optional('Note', BOOKMARKS.note),
-  remindOn: day()
-    .refine((on) => on >= dayAhead(1), 'Please choose a day that is still to come')
-    .refine((on) => on <= dayAhead(BOOKMARKS.days), 'Please choose a day within a year')
-    .nullish()
-    .transform((on) => on ?? null),
-})
+/** The note and the reminder of what is saved; null or an empty note clears, and what is left out stays. */
+export const bookmarkDetails = z
+  .object({
+    note: optional('Note', BOOKMARKS.note),
+    remindOn: day()
+      .refine((on) => on >= dayAhead(1), 'Please choose a day that is still to come')
+      .refine((on) => on <= dayAhead(BOOKMARKS.days), 'Please choose a day within a year')
+      .nullable(),
+  })
+  .partial()
 
 export const editBookmarkInput = bookmarkDetails.extend({ id })

@@ -8,9 +8,10 @@ import { MOST_UNREAD, readNotifications } from './rules.ts'
 
 const NAME = { id: true, firstName: true, lastName: true, isPublicProfile: true, leavesAt: true } as const
 
-/** The relations that a shown notification needs. */
-export const VISIBLE = {
-  include: {
+/** The relations that a shown notification needs, and what its member has noted about the item. */
+const related = ({ id: memberId }: SignedInMember) => {
+  const bookmarks = { where: { memberId }, select: { note: true } }
+  return {
     actor: { select: NAME },
     post: {
       select: {
@@ -24,14 +25,15 @@ export const VISIBLE = {
         venue: true,
         town: true,
         onlineLink: true,
+        bookmarks,
       },
     },
-    reply: { select: { id: true, postId: true, contentHtml: true } },
+    reply: { select: { id: true, postId: true, contentHtml: true, bookmarks } },
     report: { select: { reference: true } },
-  },
-} satisfies Prisma.NotificationDefaultArgs
+  } satisfies Prisma.NotificationInclude
+}
 
-export type VisibleNotification = Prisma.NotificationGetPayload<typeof VISIBLE>
+export type VisibleNotification = Prisma.NotificationGetPayload<{ include: ReturnType<typeof related> }>
 
 /** Selects visible notifications that the member wants on the site. */
 const shownTo = (viewer: SignedInMember) => ({ AND: [notificationsVisibleTo(viewer), { inSite: true }] })
@@ -50,7 +52,7 @@ export async function findNotifications(
   const read = (range: IdRange) => {
     const { where, ...page } = inPrisma(range)
     return db.notification.findMany({
-      ...VISIBLE,
+      include: related(viewer),
       ...page,
       where: { AND: [where, shownTo(viewer), isUnread ? { readAt: null } : {}] },
       relationLoadStrategy: 'join',
@@ -62,7 +64,7 @@ export async function findNotifications(
 /** Returns notifications still due for an e-mail: unread, visible, of followed discussions. Oldest first. */
 export const findToEmail = (reader: SignedInMember, ids: readonly string[]): Promise<VisibleNotification[]> =>
   db.notification.findMany({
-    ...VISIBLE,
+    include: related(reader),
     where: {
       AND: [
         notificationsVisibleTo(reader),

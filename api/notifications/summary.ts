@@ -140,8 +140,10 @@ export function pathOf({ kind, detail, postId, replyId, reportId, decisionId }: 
 
 const AGAINST = new Set(['reject', 'unpublish'])
 
-/** Returns the beginning of the quoted text, where there is one. */
+/** Returns the beginning of the quoted text, where there is one; of a reminder, the note with which it was set. */
 export function quoteOf({ kind, post, reply }: VisibleNotification): string | null {
+  const note = kind === 'bookmark' && (reply ?? post)?.bookmarks[0]?.note
+  if (note) return note
   if (kind === 'discussion' || (kind === 'mention' && !reply))
     return post && (post.excerpt ?? excerpt(post.contentHtml, QUOTED))
   return reply && (kind === 'reply' || kind === 'mention' || kind === 'bookmark')

@@ -4,7 +4,7 @@ import { BOOKMARKS, dayAhead } from '../../items/limits.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { decideItem } from '../../moderation/acts/decide.ts'
 import { findNotifications } from '../../notifications/notifications.ts'
-import { summaryOf } from '../../notifications/summary.ts'
+import { quoteOf, summaryOf } from '../../notifications/summary.ts'
 import { call, execute } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { momentOf } from '../../text/moments.ts'
@@ -72,7 +72,8 @@ describe('a member', () => {
     const details = { note: 'For Friday', remindOn: dayAhead(BOOKMARKS.days) }
     await editBookmark(viewer, { id, ...details })
     expect(await saveBookmark(viewer, { postId })).toMatchObject(details)
-    expect(await editBookmark(viewer, { id, note: ' ' })).toMatchObject({ note: null, remindOn: null })
+    expect(await editBookmark(viewer, { id, note: ' ' })).toMatchObject({ ...details, note: null })
+    expect(await editBookmark(viewer, { id, remindOn: null })).toMatchObject({ note: null, remindOn: null })
   })
 
   test.each([
@@ -121,17 +122,35 @@ describe('a member', () => {
     expect([await listed(other), (await listed(viewer)).length]).toEqual([[], 1])
   })
 
-  test('saves over REST, with a note', async () => {
+  test('saves over REST, where a call changes only what it names', async () => {
     const { id } = await aPost({ title: 'Saved by a program' })
     const path = `/api/forum/posts/${id}/bookmark`
     const { cookie } = viewer
     await call('PUT', path, { cookie, body: { note: 'For Friday' } })
-    const { body } = await call('PUT', path, { cookie, body: {} })
-    expect(body).toMatchObject({ note: 'For Friday', remindOn: null, item: { title: 'Saved by a program' } })
+    await call('PUT', path, { cookie, body: { noet: 'For Monday' } })
+    const { body } = await call('PUT', path, { cookie, body: { remindOn: dayAhead(1) } })
+    expect(body).toMatchObject({
+      note: 'For Friday',
+      remindOn: dayAhead(1),
+      item: { title: 'Saved by a program' },
+    })
     expect((await call('GET', '/api/bookmarks', { cookie })).body).toEqual([body])
+    expect((await call('DELETE', path, { cookie })).status).toBe(409)
+    await call('PUT', path, { cookie, body: { note: null, remindOn: null } })
     expect((await call('DELETE', path, { cookie })).body).toEqual({ isSaved: false })
     expect(await listed(viewer)).toEqual([])
   })
+})
+
+test('what is no longer here is edited and removed over REST by the id of its bookmark', async () => {
+  const { id: postId } = await aPost()
+  const { id } = await saveBookmark(viewer, { postId }, { remindOn: dayAhead(1) })
+  await db.post.delete({ where: { id: postId } })
+  const [path, { cookie }] = [`/api/bookmarks/${id}`, viewer]
+  const { body } = await call('PUT', path, { cookie, body: { note: 'Ask its author' } })
+  expect(body).toMatchObject({ item: null, note: 'Ask its author', remindOn: dayAhead(1) })
+  expect((await call('DELETE', path, { cookie })).body).toEqual({ isSaved: false })
+  expect((await call('PUT', path, { cookie, body: {} })).status).toBe(404)
 })
 
 describe('what is saved', () => {
@@ -171,6 +190,7 @@ describe('a reminder', () => {
     (await findNotifications(by, {})).nodes
       .filter(({ kind }) => kind === 'bookmark')
       .map((each) => summaryOf(by, each))
+  const quotesOf = async (by: SignedIn) => (await findNotifications(by, {})).nodes.map(quoteOf)
 
   /** Runs the job at a time of the day, and shows what it has made. */
   async function remindAt(time: string) {
@@ -203,6 +223,19 @@ describe('a reminder', () => {
     expect(await noticesOf(viewer)).toHaveLength(1)
   })
 
+  test('quotes the note with which it was set', async () => {
+    const post = await aPost()
+    const reply = await aReply(post.id, { content: 'We have one board.' })
+    const other = await aViewer()
+    await saveBookmark(viewer, { postId: post.id }, { remindOn: day, note: 'For the retrospective' })
+    await saveBookmark(viewer, { replyId: reply.id }, { remindOn: day, note: 'Ask how' })
+    await saveBookmark(other, { postId: post.id }, { note: 'Not yours' })
+    await saveBookmark(other, { replyId: reply.id }, { remindOn: day })
+    await remindAt(`${day}T12:00`)
+    expect((await quotesOf(viewer)).sort()).toEqual(['Ask how', 'For the retrospective'])
+    expect(await quotesOf(other)).toEqual(['We have one board.'])
+  })
+
   test('is hidden while its item is not published', async () => {
     const { id: postId } = await aPost()
     await saveBookmark(viewer, { postId }, { remindOn: day })
@@ -211,5 +244,7 @@ describe('a reminder', () => {
     expect(await noticesOf(viewer)).toEqual([])
     await db.post.update({ where: { id: postId }, data: { status: 'approved' } })
     expect(await noticesOf(viewer)).toHaveLength(1)
+    await db.post.update({ where: { id: postId }, data: { removedAt: new Date(), authorId: null } })
+    expect(await noticesOf(viewer)).toEqual([])
   })
 })

@@ -90,13 +90,13 @@ function shown({ id, note, remindOn, createdAt, post, reply }: Row): Bookmark {
 /**
  * Saves a published discussion or reply for later. Repeating it changes nothing.
  * @param item `{postId}` or `{replyId}`
- * @param details `{note?, remindOn?}` to be set, also on what is saved already
+ * @param details `{note?, remindOn?}` to be set, also on what is saved already; what is left out stays
  * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND for what not everybody can read, CONFLICT past the limit of an account, TOO_MANY
  */
-export async function saveBookmark(viewer: Viewer, item: unknown, details?: unknown): Promise<Bookmark> {
+export async function saveBookmark(viewer: Viewer, item: unknown, details: unknown = {}): Promise<Bookmark> {
   requireMember(viewer, 'save something for later')
   const { postId, replyId } = parse(bookmarkedItem, item)
-  const set = details === undefined ? {} : parse(bookmarkDetails, details)
+  const set = parse(bookmarkDetails, details)
   await spendAs(viewer, 'bookmarks')
   const found = postId
     ? await db.post.count({ where: { id: postId, ...PUBLISHED, removedAt: null } })
@@ -124,42 +124,33 @@ async function requireRoom(tx: Database, memberId: string): Promise<void> {
 
 /**
  * Sets the note and the reminder of something saved, also of what is no longer there.
- * @param input `{id, note?, remindOn?}`, the id being that of the bookmark; what is left out is cleared
+ * @param input `{id, note?, remindOn?}`, the id being that of the bookmark; what is left out stays
  * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND, TOO_MANY
  */
 export async function editBookmark(viewer: Viewer, input: unknown): Promise<Bookmark> {
   requireMember(viewer, 'change what you’ve saved')
-  const { id, note, remindOn } = parse(editBookmarkInput, input)
+  const { id, ...set } = parse(editBookmarkInput, input)
   await spendAs(viewer, 'bookmarks')
-  const { count } = await db.bookmark.updateMany({
-    where: { id, memberId: viewer.id },
-    data: { note, remindOn },
-  })
+  const { count } = await db.bookmark.updateMany({ where: { id, memberId: viewer.id }, data: set })
   if (count === 0) throw new Refusal('NOT_FOUND', 'This is no longer saved.')
   return shown(await db.bookmark.findUniqueOrThrow({ ...WITH_ITEM, where: { id } }))
 }
 
 /**
  * Removes something saved, by its own id or that of the discussion or the reply. Idempotent.
- * @param withText also one with a note or a reminder, by the id of its item
  * @returns true
  * @throws Refusal SIGNED_OUT; CONFLICT by the id of an item whose bookmark has a note or a reminder
  */
-export async function removeBookmark(
-  viewer: Viewer,
-  id: string,
-  { withText = false } = {},
-): Promise<boolean> {
+export async function removeBookmark(viewer: Viewer, id: string): Promise<boolean> {
   requireMember(viewer, 'change what you’ve saved')
-  const hasText = { OR: [{ note: { not: null } }, { remindOn: { not: null } }] }
-  const ofItem = { memberId: viewer.id, OR: [{ postId: id }, { replyId: id }] }
+  if (!isUuid(id)) return true
+  const own = { memberId: viewer.id }
+  const ofItem = { OR: [{ postId: id }, { replyId: id }] }
+  const withText = { OR: [{ note: { not: null } }, { remindOn: { not: null } }] }
   // The page of bookmarks shows what goes with it; the button at the item does not.
-  if (!withText && isUuid(id) && (await db.bookmark.count({ where: { AND: [ofItem, hasText] } })) > 0)
+  if ((await db.bookmark.count({ where: { ...own, AND: [ofItem, withText] } })) > 0)
     throw new Refusal('CONFLICT', 'It has a note or a reminder. Remove it in your bookmarks.')
-  if (isUuid(id))
-    await db.bookmark.deleteMany({
-      where: { memberId: viewer.id, OR: [{ id }, { postId: id }, { replyId: id }] },
-    })
+  await db.bookmark.deleteMany({ where: { ...own, OR: [{ id }, ...ofItem.OR] } })
   return true
 }
 

@@ -67,8 +67,10 @@ const SaveBookmarkInput = builder.inputType('SaveBookmarkInput', {
 const EditBookmarkInput = builder.inputType('EditBookmarkInput', {
   fields: (t) => ({
     id: t.id({ required: true, description: 'Of the bookmark.' }),
-    note: t.string({ description: 'At most 280 characters; cleared when left out.' }),
-    remindOn: t.string({ description: 'A day, at most a year ahead; cleared when left out.' }),
+    note: t.string({ description: 'At most 280 characters; null clears it, and left out it stays.' }),
+    remindOn: t.string({
+      description: 'A day, at most a year ahead; null clears it, and left out it stays.',
+    }),
   }),
 })
 

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { limitOf } from '../../http/rates.ts'
 import { moment } from '../../http/rest/openapi.ts'
-import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
+import { Page, paged, pageArgsOf, route, type Call, type Route } from '../../http/rest/rest.ts'
 import { BOOKMARKS } from '../../items/limits.ts'
 import { bookmarkDetails } from '../../items/rules.ts'
-import { findBookmarks, removeBookmark, saveBookmark } from './bookmarks.ts'
+import { editBookmark, findBookmarks, removeBookmark, saveBookmark } from './bookmarks.ts'
 
 const bookmarkResponse = z
   .strictObject({
@@ -27,27 +27,24 @@ const bookmarkResponse = z
 
 const removedResponse = z.strictObject({ isSaved: z.boolean() }).openapi('BookmarkRemoved')
 
-const LIMITED = {
-  409: `You’ve saved ${BOOKMARKS.most} already`,
-  429: `More than ${limitOf('bookmarks')}`,
-}
+const TOO_MANY = { 429: `More than ${limitOf('bookmarks')}` }
+
+const remove = async ({ viewer, params: { id } }: Call<{ id: string }>) => ({
+  isSaved: !(await removeBookmark(viewer, id)),
+})
 
 /** The routes of what is saved: a discussion, or a reply. */
 const itemRoutes = (what: 'posts' | 'replies', name: string): Route[] => [
   route({
     method: 'put',
     path: `/api/forum/${what}/{id}/bookmark`,
-    summary: `Save a ${name} for later; with a note or a reminder, set both of them`,
+    summary: `Save a ${name} for later; a note or a reminder that is left out stays`,
     who: 'members',
     body: bookmarkDetails,
     response: bookmarkResponse,
-    also: LIMITED,
+    also: { 409: `You’ve saved ${BOOKMARKS.most} already`, ...TOO_MANY },
     handle: ({ viewer, params: { id }, body }) =>
-      saveBookmark(
-        viewer,
-        what === 'posts' ? { postId: id } : { replyId: id },
-        Object.keys(body).length > 0 ? body : undefined,
-      ),
+      saveBookmark(viewer, what === 'posts' ? { postId: id } : { replyId: id }, body),
   }),
   route({
     method: 'delete',
@@ -55,13 +52,12 @@ const itemRoutes = (what: 'posts' | 'replies', name: string): Route[] => [
     summary: `No longer have a ${name} saved; repeating it changes nothing`,
     who: 'members',
     response: removedResponse,
-    handle: async ({ viewer, params }) => ({
-      isSaved: !(await removeBookmark(viewer, params.id, { withText: true })),
-    }),
+    also: { 409: 'It has a note or a reminder: remove it by the id of the bookmark' },
+    handle: remove,
   }),
 ]
 
-/** Lists, saves and removes bookmarks. */
+/** Lists, saves, edits and removes bookmarks. */
 export const bookmarkRoutes: Route[] = [
   route({
     method: 'get',
@@ -74,6 +70,24 @@ export const bookmarkRoutes: Route[] = [
       const { nodes, next } = await findBookmarks(viewer, pageArgsOf(query))
       return new Page(nodes, next)
     },
+  }),
+  route({
+    method: 'put',
+    path: '/api/bookmarks/{id}',
+    summary: 'Set the note or the reminder of something saved, also of what is no longer here',
+    who: 'members',
+    body: bookmarkDetails,
+    response: bookmarkResponse,
+    also: TOO_MANY,
+    handle: ({ viewer, params: { id }, body }) => editBookmark(viewer, { ...body, id }),
+  }),
+  route({
+    method: 'delete',
+    path: '/api/bookmarks/{id}',
+    summary: 'Remove something saved, also what is no longer here; repeating it changes nothing',
+    who: 'members',
+    response: removedResponse,
+    handle: remove,
   }),
   ...itemRoutes('posts', 'discussion'),
   ...itemRoutes('replies', 'reply'),

@@ -79,6 +79,7 @@ const TEXT = 'Ten minutes a day beats two hours a fortnight.'
 /** The body of each call that reads one. */
 const BODIES: Record<string, object> = {
   'PUT /api/forum/posts/{id}/attendance': { isGoing: true },
+  'PUT /api/bookmarks/{id}': { note: 'For the retrospective' },
   'PUT /api/forum/posts/{id}/bookmark': { note: 'For the retrospective' },
   'PUT /api/forum/replies/{id}/bookmark': {},
   'POST /api/notifications/read': { all: true },
@@ -197,6 +198,8 @@ describe('real responses', () => {
       })
       fill['id'] = String(made.body['id'])
     }
+    if (path.startsWith('/api/bookmarks/'))
+      fill['id'] = (await db.bookmark.create({ data: { memberId: author.id } })).id
     const body = path.includes('/sections/')
       ? { ...BODIES[name], key: `section-${post.id}` }
       : name === 'DELETE /api/account'

@@ -175,6 +175,9 @@ export const MUTATIONS: Record<string, Row> = {
   verifyMember: ADMINISTRATORS,
 }
 
+/** Returns the rows of the calls by which something is set, and is no longer. */
+const pair = (path: string, row: Row) => ({ [`PUT ${path}`]: row, [`DELETE ${path}`]: row })
+
 export const CALLS: Record<string, Row> = {
   'POST /api/auth/login': EVERYBODY,
   'POST /api/auth/logout': EVERYBODY,
@@ -198,8 +201,7 @@ export const CALLS: Record<string, Row> = {
   'POST /api/account/return': EVERYBODY,
   'GET /api/notifications': MEMBERS,
   'POST /api/notifications/read': MEMBERS,
-  'PUT /api/forum/posts/{id}/follow': MEMBERS,
-  'DELETE /api/forum/posts/{id}/follow': MEMBERS,
+  ...pair('/api/forum/posts/{id}/follow', MEMBERS),
   'POST /api/forum/posts': MEMBERS,
   // Requests about another member are refused to members, too.
   'POST /api/forum/users/{id}/update-activity': ['401', '401', '403', '401', '403'],
@@ -210,21 +212,16 @@ export const CALLS: Record<string, Row> = {
   'GET /api/forum/jobs': EVERYBODY,
   'PUT /api/forum/posts/{id}/attendance': MEMBERS,
   'GET /api/account/mutes': MEMBERS,
-  'PUT /api/users/{userId}/mute': MEMBERS,
-  'DELETE /api/users/{userId}/mute': MEMBERS,
+  ...pair('/api/users/{userId}/mute', MEMBERS),
   'GET /api/bookmarks': MEMBERS,
-  'PUT /api/forum/posts/{id}/bookmark': MEMBERS,
-  'DELETE /api/forum/posts/{id}/bookmark': MEMBERS,
-  'PUT /api/forum/replies/{id}/bookmark': MEMBERS,
-  'DELETE /api/forum/replies/{id}/bookmark': MEMBERS,
-  'PUT /api/forum/posts/{id}/answer': MEMBERS,
-  'DELETE /api/forum/posts/{id}/answer': MEMBERS,
-  'PUT /api/forum/posts/{id}/pin': ADMINISTRATORS,
-  'DELETE /api/forum/posts/{id}/pin': ADMINISTRATORS,
+  ...pair('/api/bookmarks/{id}', MEMBERS),
+  ...pair('/api/forum/posts/{id}/bookmark', MEMBERS),
+  ...pair('/api/forum/replies/{id}/bookmark', MEMBERS),
+  ...pair('/api/forum/posts/{id}/answer', MEMBERS),
+  ...pair('/api/forum/posts/{id}/pin', ADMINISTRATORS),
   'PUT /api/admin/posts/{id}/category': ADMINISTRATORS,
   'PUT /api/admin/posts/{id}/title': ADMINISTRATORS,
-  'PUT /api/admin/posts/{id}/closed': ADMINISTRATORS,
-  'DELETE /api/admin/posts/{id}/closed': ADMINISTRATORS,
+  ...pair('/api/admin/posts/{id}/closed', ADMINISTRATORS),
   'POST /api/forum/replies/{id}/like': MEMBERS,
   'POST /api/forum/replies/{id}/dislike': MEMBERS,
   'GET /api/admin/users': ADMINISTRATORS,
