@@ -1,7 +1,14 @@
 import { ViewerState } from '../../forum/viewer-state/graphql.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
-import { findMuted, findMutedMembers, muteMember, unmuteMember, type MutedMember as Row } from './mutes.ts'
+import {
+  canMute,
+  findMuted,
+  findMutedMembers,
+  muteMember,
+  unmuteMember,
+  type MutedMember as Row,
+} from './mutes.ts'
 
 const MutedMember = builder.objectRef<Row>('MutedMember').implement({
   description: 'A member whom the viewer has muted.',
@@ -29,6 +36,14 @@ builder.objectField(ViewerState, 'muted', (t) =>
     description:
       'The members whose items are collapsed for the viewer: those muted, but for administrators and private ones.',
     resolve: ({ viewer }) => findMuted(viewer),
+  }),
+)
+
+builder.objectField(ViewerState, 'canMute', (t) =>
+  t.boolean({
+    description: 'True for a member whom the viewer can mute.',
+    args: { memberId: t.arg.id({ required: true }) },
+    resolve: ({ viewer }, { memberId }) => canMute(viewer, memberId),
   }),
 )
 

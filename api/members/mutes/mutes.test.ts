@@ -9,7 +9,7 @@ import { countUnread, findNotifications } from '../../notifications/notification
 import { MOST_MUTED } from '../../people/limits.ts'
 import { call, execute } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
-import { findMuted, findMutedMembers, muteMember, unmuteMember } from './mutes.ts'
+import { canMute, findMuted, findMutedMembers, muteMember, unmuteMember } from './mutes.ts'
 
 let reader: SignedIn
 let author: SignedIn
@@ -63,8 +63,11 @@ describe('a member', () => {
       [hidden.id, 'NOT_FOUND'],
       [applicant.id, 'NOT_FOUND'],
       ['nobody', 'NOT_FOUND'],
-    ] as const)
+    ] as const) {
       await expect(muteMember(reader, id)).rejects.toMatchObject({ code })
+      expect(await canMute(reader, id)).toBe(false)
+    }
+    expect(await canMute(reader, author.id)).toBe(true)
     expect((await findMutedMembers(reader, {})).nodes).toEqual([])
   })
 

@@ -47,6 +47,13 @@ export async function findMuted({ id }: SignedInMember): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
+/** Selects members who can be muted, besides oneself. */
+const MUTABLE = { ...ACTIVE, isPublicProfile: true, role: { not: 'admin' } } as const
+
+/** Returns true where the viewer can mute this member. */
+export const canMute = async (viewer: SignedInMember, id: string): Promise<boolean> =>
+  id !== viewer.id && isUuid(id) && (await db.member.count({ where: { id, ...MUTABLE } })) > 0
+
 /**
  * Mutes a member, who cannot find out. Idempotent.
  * @param id of a member with a public profile

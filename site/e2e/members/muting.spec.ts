@@ -1,3 +1,4 @@
+import { withDatabase } from '../database.ts'
 import { aDiscussion, as, decide, send } from '../forum/forum-world.ts'
 import { aTitle, expect, expectFits, islandsAwake, test } from '../test.ts'
 import { newMember } from './new-member.ts'
@@ -5,7 +6,26 @@ import { newMember } from './new-member.ts'
 const CREATE = 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }'
 const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
 const FOLLOW = 'mutation ($id: ID!) { followPost(id: $id) }'
+const MUTE = 'mutation ($id: ID!) { muteMember(id: $id) }'
 const TEXT = 'Nobody needs a retrospective at all.'
+
+const VACANCY = {
+  title: 'Scrum Master for two teams',
+  content: TEXT,
+  category: 'Career Advice',
+  employer: 'Heron & Sons',
+  town: 'Cork',
+  payFrom: '70000',
+  payTo: '85000',
+  applyTo: 'https://heron.example/jobs',
+}
+
+/** Makes a moderator, and returns the path of their profile. */
+async function aModerator() {
+  const { id } = await newMember()
+  await withDatabase((client) => client.query(`update "Member" set role = 'admin' where id = $1`, [id]))
+  return `/profile/${id}`
+}
 
 /** Publishes a discussion of a member and a reply of theirs in another one. */
 async function write(email: string) {
@@ -81,5 +101,34 @@ test.describe('without script', () => {
     await expect(page.getByText(TEXT)).toBeHidden()
     await page.getByText('You muted').click()
     await expect(page.getByText(TEXT)).toBeVisible()
+  })
+
+  test('of a muted member, a vacancy is collapsed with its way to apply', async ({ page }) => {
+    const [author, reader] = [await newMember(), await newMember()]
+    const id = await as(author.email, async (context) => {
+      const { createPost } = await send<{ createPost: { id: string } }>(context, CREATE, { input: VACANCY })
+      await decide('approve', 'post', createPost.id, null)
+      return createPost.id
+    })
+    await as(reader.email, (context) => send(context, MUTE, { id: author.id }))
+    await page.request.post('/api/auth/login', { data: { email: reader.email } })
+    await page.goto(`/forum/posts/${id}?mine`)
+    await expect(page.getByText('Heron & Sons')).toBeHidden()
+    await page.getByText('You muted').click()
+    await expect(page.getByText('Heron & Sons')).toBeVisible()
+  })
+
+  test('Mute is not offered for moderators, and leads a visitor to the sign-in', async ({ page }) => {
+    const [{ id }, { email }] = [await newMember(), await newMember()]
+    const moderator = await aModerator()
+    const form = { form: { act: 'mute' }, maxRedirects: 0 }
+    const { location } = (await page.request.post(`/profile/${id}`, form)).headers()
+    expect(location).toBe(`/sign-in?next=${encodeURIComponent(`/profile/${id}`)}`)
+    await page.request.post('/api/auth/login', { data: { email } })
+    await page.goto(`${moderator}?mine`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Mute / })).toHaveCount(0)
+    const refused = await page.request.post(moderator, form)
+    expect([refused.status(), await refused.text()]).toEqual([403, expect.stringContaining('Failed to mute')])
   })
 })

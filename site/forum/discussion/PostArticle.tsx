@@ -77,20 +77,22 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
           </Counts>
         </div>
       </header>
-      {post.startsAt && post.endsAt && (
-        <EventCard
-          event={{ ...post, startsAt: post.startsAt, endsAt: post.endsAt }}
-          isPublished={status === 'APPROVED'}
-        />
-      )}
-      {post.vacancy && <VacancyCard vacancy={post.vacancy} isPublished={status === 'APPROVED'} />}
       {removedAt ? (
         text
       ) : (
         <Muted author={author} muted={muted}>
-          <OwnState id={id} status={status}>
-            {text}
-          </OwnState>
+          <div className="grid grid-cols-1 gap-5">
+            {post.startsAt && post.endsAt && (
+              <EventCard
+                event={{ ...post, startsAt: post.startsAt, endsAt: post.endsAt }}
+                isPublished={status === 'APPROVED'}
+              />
+            )}
+            {post.vacancy && <VacancyCard vacancy={post.vacancy} isPublished={status === 'APPROVED'} />}
+            <OwnState id={id} status={status}>
+              {text}
+            </OwnState>
+          </div>
         </Muted>
       )}
       <div className="item-actions">

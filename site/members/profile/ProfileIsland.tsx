@@ -110,7 +110,7 @@ function Profile({ id, view: first, viewerState: initial, session }: Props & { s
         member={member}
         ticks={ticks}
         isOwn={own?.viewerCanEdit ?? false}
-        isMuted={ownNow ? ownNow.muted.includes(member.id) : null}
+        isMuted={ownNow?.canMute ? ownNow.muted.includes(member.id) : null}
       />
       <div className="grid min-w-0 gap-6">
         <Statistics statistics={statistics} />

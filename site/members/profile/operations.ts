@@ -156,6 +156,7 @@ export const MyProfileQuery = graphql(
         }
         unreadNotifications
         muted
+        canMute(memberId: $id)
         ticks(memberId: $id)
         profile(id: $id) {
           viewerCanEdit
