@@ -39,6 +39,12 @@ const publishedAt = moment.optional().openapi({
   description: 'Only of what is published; lists go by it, and `createdAt` is when it was written',
 })
 
+/** The other fields of a discussion, beside its category. */
+export const factsResponse = z
+  .array(z.strictObject({ name: z.string(), value: z.string() }))
+  .optional()
+  .openapi({ description: 'Only of an event or a vacancy: what its author has filled in' })
+
 export const replyResponse = z
   .strictObject({
     id: z.string(),

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { moment } from '../../http/rest/openapi.ts'
 import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
+import { restFacts } from '../posts/facts.ts'
+import { factsResponse } from '../responses.ts'
 import { findVersions, type Version } from './versions.ts'
 
 const versionResponse = z
@@ -8,14 +10,22 @@ const versionResponse = z
     id: z.string(),
     title: z.string().optional(),
     category: z.string().optional(),
+    facts: factsResponse,
     content: z.string(),
     publishedAt: moment,
   })
   .openapi('Version')
 
 const restVersion = ({ id, title, content, facts, publishedAt }: Version) => {
-  const category = facts.find(({ name }) => name === 'category')?.value
-  return { id, ...(title !== null && { title }), ...(category && { category }), content, publishedAt }
+  const { category, ...others } = restFacts(facts)
+  return {
+    id,
+    ...(title !== null && { title }),
+    ...(category && { category }),
+    ...others,
+    content,
+    publishedAt,
+  }
 }
 
 const historyRoute = (type: 'post' | 'reply', path: `/api/forum/${string}/{id}/history`, what: string) =>

@@ -68,10 +68,6 @@ type PostText = Pick<Post, PostField>
 
 const contentOf = (post: PostText) => POST_FIELDS.map((field) => post[field])
 
-/** The category of a discussion; null for a reply. */
-export const categoryOf = ({ facts }: PendingItem): string | null =>
-  facts.find(({ name }) => name === ('category' satisfies PostField))?.value ?? null
-
 export const fromPost = (post: Post & Authored): PendingItem => ({
   ...textOf(post),
   target: { type: 'post', id: post.id },

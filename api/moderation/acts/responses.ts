@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { factsResponse } from '../../forum/responses.ts'
 import { moment } from '../../http/rest/openapi.ts'
 
 const pendingItem = {
@@ -11,7 +12,14 @@ const pendingItem = {
 
 export const pendingResponse = z
   .strictObject({
-    posts: z.array(z.strictObject({ ...pendingItem, title: z.string(), category: z.string().nullable() })),
+    posts: z.array(
+      z.strictObject({
+        ...pendingItem,
+        title: z.string(),
+        category: z.string().nullable(),
+        facts: factsResponse,
+      }),
+    ),
     replies: z.array(
       z.strictObject({
         ...pendingItem,

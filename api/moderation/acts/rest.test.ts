@@ -1,10 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { editPost } from '../../forum/items/edits.ts'
-import { editReply } from '../../forum/items/edits.ts'
+import { editPost, editReply } from '../../forum/items/edits.ts'
+import { createPost } from '../../forum/posts/posts.ts'
 import { execute, call } from '../../test/execute.ts'
-import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import {
+  aMember,
+  anAdmin,
+  aPost,
+  aReply,
+  aViewer,
+  type SignedIn,
+  vacancyInput,
+} from '../../test/factories.ts'
 import { noteAct } from '../../audit/log.ts'
+import { decideItem } from './decide.ts'
 
 let admin: SignedIn
 
@@ -123,6 +132,28 @@ test('pages through all pending items, posts and replies in one list', async () 
   const { body, headers } = await get('/api/admin/moderation/pending')
   expect(Object.values(body).flat()).toHaveLength(6)
   expect(headers.get('link')).toBeNull()
+})
+
+test('lists a pending vacancy with what its author has filled in, and its history after', async () => {
+  const author = await aViewer()
+  const { id } = await createPost(author, vacancyInput())
+  const { body } = await get(`/api/admin/moderation/pending?authorId=${author.id}`)
+  const [post] = (body as unknown as { posts: { category: string; facts: object[] }[] }).posts
+  const { employer, town, applyTo } = vacancyInput()
+  const facts = [
+    { name: 'town', value: town },
+    { name: 'employer', value: employer },
+    { name: 'remote', value: 'no' },
+    { name: 'payFrom', value: '70000' },
+    { name: 'payTo', value: '85000' },
+    { name: 'payPer', value: 'year' },
+    { name: 'applyTo', value: applyTo },
+  ]
+  expect(post).toMatchObject({ id, category: vacancyInput().category })
+  expect(post?.facts).toEqual(expect.arrayContaining(facts))
+  await decideItem(admin, 'post', id, { status: 'approve' })
+  const history = (await get(`/api/forum/posts/${id}/history`)).body
+  expect(history).toMatchObject([{ category: vacancyInput().category, facts: post?.facts }])
 })
 
 test('lists pending items with the names of the specification, and marks edits', async () => {

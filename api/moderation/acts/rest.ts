@@ -5,13 +5,14 @@ import { decidedResponse, pendingResponse } from './responses.ts'
 import { decideItem } from './decide.ts'
 import { findAllPending } from '../queue/queue.ts'
 import { queueFilter, statusChange, type ItemType } from '../../decisions/rules.ts'
-import { categoryOf, type PendingItem } from '../../forum/items/pending-items.ts'
+import type { PendingItem } from '../../forum/items/pending-items.ts'
+import { restFacts } from '../../forum/posts/facts.ts'
 
 /** Pending item with exactly the names of the specification, section 3, its version, and a mark for edits. */
 const restPending = (item: PendingItem) => ({
   id: item.targetId,
   title: item.title,
-  category: categoryOf(item),
+  ...restFacts(item.facts),
   content: item.content,
   createdAt: item.createdAt,
   version: item.version,

@@ -4,7 +4,7 @@ import { db } from '../../database/db.ts'
 import { editPost, editReply } from '../../forum/items/edits.ts'
 import { env } from '../../lib/env.ts'
 import { execute, call } from '../../test/execute.ts'
-import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
+import { anAdmin, aPost, aReply, aViewer, eventInput, vacancyInput } from '../../test/factories.ts'
 import { withSignals } from './signals.ts'
 
 const QUERY = `query ($type: ItemType!, $search: String, $authorId: ID) {
@@ -96,6 +96,15 @@ describe('the signals of an item show', () => {
       links: 4,
       hosts: ['cheap.example', 'other.example', 'awww.example'],
     })
+  })
+
+  test('where an event or a vacancy leads', async () => {
+    const vacancy = await pendingPost(vacancyInput())
+    expect(await signalsOf(vacancy.id, vacancy.authorId)).toMatchObject({ hosts: ['heron.example'] })
+    const links = { onlineLink: 'https://meet.example/1', registrationLink: 'https://www.tickets.example/' }
+    const event = await pendingPost(eventInput(links))
+    const hosts = ['meet.example', 'tickets.example']
+    expect(await signalsOf(event.id, event.authorId)).toMatchObject({ links: 2, hosts })
   })
 
   test('a newly joined author', async () => {

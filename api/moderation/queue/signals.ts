@@ -28,7 +28,7 @@ export async function withSignals(
   requireAdmin(viewer)
   const alike = await countAlike(items)
   return items.map((item) => {
-    const hosts = hostsIn(item.contentHtml)
+    const hosts = externalHosts([...linksIn(item.contentHtml), ...item.facts.map(({ value }) => value)])
     return {
       ...item,
       signals: {
@@ -41,12 +41,13 @@ export async function withSignals(
   })
 }
 
-/** Returns the host of every external link. */
-function hostsIn(html: string): string[] {
+const linksIn = (html: string) => [...html.matchAll(/<a href="([^"]+)"/g)].map(([, address = '']) => address)
+
+/** Returns the host of every external link among these texts. */
+function externalHosts(texts: readonly string[]): string[] {
   const { hostname: own } = new URL(addressOf('/'))
-  const addresses = [...html.matchAll(/<a href="(https?:[^"]+)"/g)].map(([, address = '']) => address)
-  return addresses
-    .filter((address) => URL.canParse(address))
+  return texts
+    .filter((text) => /^https?:/.test(text) && URL.canParse(text))
     .map((address) => new URL(address).hostname.replace(/^www\./, ''))
     .filter((host) => host !== own)
 }
