@@ -1,17 +1,22 @@
 import { z } from 'zod'
-import type { Status } from '../../../prisma/client/client.ts'
-import { db, type Database } from '../../database/db.ts'
+import { db } from '../../database/db.ts'
 import { spendAs } from '../../http/rates.ts'
 import { firstStatus, statusAfterEdit, wasHidden } from './first-status.ts'
 import { parse } from '../../lib/parse.ts'
-import { Refusal } from '../../lib/refusal.ts'
 import { may, requireMember, requireThat, type Viewer } from '../../policy.ts'
 import { id as idRule } from '../../text/rules.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
 import { readPost, type PostWithAuthor } from '../posts/posts.ts'
-import { KIND_FIELDS, NO_VACANCY, vacancyCategory, VACANCY_FIELDS, type ItemType } from '../../items/rules.ts'
+import {
+  KIND_FIELDS,
+  NO_VACANCY,
+  vacancyCategory,
+  VACANCY_FIELDS,
+  type ItemType,
+  type KindField,
+} from '../../items/rules.ts'
 import { requireBase } from './base-version.ts'
-import { ITEM, notFound, type Row, type Shape, type Text, type WithAuthor } from './items.ts'
+import { invalid, ITEM, notFound, type Shape, type WithAuthor } from './items.ts'
 import { nameMembers, retainAliases } from './member-names.ts'
 import { removeItem, requireText } from './removal/removal.ts'
 import { retireVersions } from '../revisions/retired-versions.ts'
@@ -45,10 +50,19 @@ async function withStoredFields(viewer: Viewer, input: unknown): Promise<unknown
   })
   const stored = post?.revisions[0] ?? post
   if (!stored) return input
-  if (!vacancyCategory() && edit['employer'] && !stored.employer)
-    throw new Refusal('INVALID', NO_VACANCY, { issues: [{ path: 'employer', message: NO_VACANCY }] })
-  const fixed = VACANCY_FIELDS.filter((field) => !vacancyCategory() && (field !== 'town' || stored.employer))
-  return { ...edit, ...Object.fromEntries([...absent, ...fixed].map((field) => [field, stored[field]])) }
+  const filled = (fields: readonly KindField[]) => ({
+    ...edit,
+    ...Object.fromEntries([...absent, ...fields].map((field) => [field, stored[field]])),
+  })
+  if (vacancyCategory()) return filled([])
+  if (!stored.employer) {
+    if (edit['employer']) throw invalid('employer', NO_VACANCY)
+    return filled(VACANCY_FIELDS.filter((field) => field !== 'town'))
+  }
+  // Turned on again, it would be listed from another category.
+  if (edit['category'] && edit['category'] !== stored.category)
+    throw invalid('category', `A vacancy stays in ${stored.category}.`)
+  return filled(VACANCY_FIELDS)
 }
 
 /**
@@ -104,13 +118,7 @@ async function editItem<Kind extends ItemType>(
 }
 
 /** Publishes an edit or stores it for review; a cancellation, or another last day, is published without one. */
-async function editPublished<Kind extends ItemType>(
-  tx: Database,
-  type: Kind,
-  item: Row<Kind>,
-  text: Text<Kind>,
-  status: Status,
-): Promise<void> {
+const editPublished: typeof reviseItem = async (tx, type, item, text, status) => {
   const { checkEdit, changesAtOnce, isSame, textOf } = ITEM[type]
   checkEdit(item, text)
   const change = status === 'approved' ? null : changesAtOnce(item, text)

@@ -144,7 +144,8 @@ type Item<Kind extends ItemType> = {
   recount: ((tx: Database, postId: string) => Promise<unknown>) | null
 }
 
-const tooLate = (path: PostField, message: string) =>
+/** Returns the refusal of one field of a discussion. */
+export const invalid = (path: PostField, message: string) =>
   new Refusal('INVALID', message, { issues: [{ path, message }] })
 
 /** Posts and replies, distinguished here and nowhere else in this room. */
@@ -177,9 +178,9 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
     fieldsOf: (row) => eachPostField((field) => row[field]),
     isSame: (one, other) => POST_FIELDS.every((field) => one[field] === other[field]),
     checkEdit: (row, text) => {
-      if (startsTooLate(text, row)) throw tooLate('startsAt', AHEAD)
+      if (startsTooLate(text, row)) throw invalid('startsAt', AHEAD)
       if (text.closesOn && text.closesOn > closingDay({ closesOn: null, listedAt: row.listedAt }))
-        throw tooLate('closesOn', OPEN_TOO_LONG)
+        throw invalid('closesOn', OPEN_TOO_LONG)
     },
     changesAtOnce: ({ eventStatus, closesOn }, text) => {
       // An edit that removes the date, or changes the kind, is another text.

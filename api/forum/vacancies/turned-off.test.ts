@@ -26,6 +26,18 @@ test('refuses a new vacancy, and one made of a discussion', async () => {
   await expect(editPost(author, { ...text, ...vacancy, id })).rejects.toMatchObject(REFUSED)
 })
 
+test('leaves an existing one in its category, for its author and for moderators', async () => {
+  const { cookie, ...admin } = await aViewer({ role: 'admin' })
+  const { id } = await aPost({ ...text, ...vacancy, authorId: admin.id })
+  const message = `A vacancy stays in ${text.category}.`
+  const category = 'Remote Work'
+  const { body } = await call('PUT', `/api/admin/posts/${id}/category`, { cookie, body: { category } })
+  expect(body['message']).toBe(message)
+  await expect(editPost(admin, { ...text, category, id })).rejects.toMatchObject({
+    issues: [{ path: 'category', message }],
+  })
+})
+
 test('shows an existing one as a plain discussion, and retains its fields through an edit', async () => {
   const author = await aViewer({ role: 'admin' })
   const { id } = await aPost({ ...text, ...vacancy, authorId: author.id })

@@ -29,7 +29,9 @@ export async function movePost(viewer: Viewer, input: unknown): Promise<PostWith
   const { id, category, note } = parse(move, input)
   return change(viewer, id, async (tx, post) => {
     if (post.category === category) return null
-    const stays = post.startsAt ? EVENT_CATEGORY : post.employer && vacancyCategory()
+    // One whose category is turned off stays where it is: turned on again, it would be listed from elsewhere.
+    const own = post.startsAt ? EVENT_CATEGORY : vacancyCategory()
+    const stays = post.startsAt || post.employer ? (own ?? post.category) : null
     if (stays && stays !== category)
       throw new Refusal('CONFLICT', `${post.startsAt ? 'An event' : 'A vacancy'} stays in ${stays}.`)
     await correctPost(tx, post, { category })
