@@ -1202,6 +1202,9 @@ BEGIN
   ELSE
     NEW."searchVector" := setweight(search_document(NEW."title"), 'A') || '¶:50'::tsvector
                        || setweight(search_document(NEW."content"), 'B');
+    IF NEW."employer" IS NOT NULL THEN
+      NEW."searchVector" := NEW."searchVector" || '¶:50'::tsvector || setweight(search_document(NEW."employer"), 'B');
+    END IF;
   END IF;
   RETURN NEW;
 END $function$;
@@ -1606,7 +1609,7 @@ CREATE TRIGGER "Post_note_removal" AFTER UPDATE OF "deletedAt" ON "Post" FOR EAC
 CREATE TRIGGER "Post_note_removed_words" AFTER UPDATE OF "removedAt" ON "Post" FOR EACH ROW WHEN (old."removedAt" IS NULL AND new."removedAt" IS NOT NULL) EXECUTE FUNCTION note_erasure('post');
 CREATE TRIGGER "Post_publication" BEFORE INSERT OR UPDATE OF status, "publishedAt", "createdAt" ON "Post" FOR EACH ROW EXECUTE FUNCTION note_publication();
 CREATE TRIGGER "Post_score" BEFORE INSERT OR UPDATE OF "likeCount", "dislikeCount", "likeAdjustment", "dislikeAdjustment", score ON "Post" FOR EACH ROW EXECUTE FUNCTION keep_score();
-CREATE TRIGGER "Post_search" BEFORE INSERT OR UPDATE OF title, content ON "Post" FOR EACH ROW EXECUTE FUNCTION keep_post_search();
+CREATE TRIGGER "Post_search" BEFORE INSERT OR UPDATE OF title, content, employer ON "Post" FOR EACH ROW EXECUTE FUNCTION keep_post_search();
 CREATE TRIGGER "Reply_announce_delete" AFTER DELETE ON "Reply" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_reply_change();
 CREATE TRIGGER "Reply_announce_insert" AFTER INSERT ON "Reply" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_reply_change();
 CREATE TRIGGER "Reply_announce_truncate" AFTER TRUNCATE ON "Reply" FOR EACH STATEMENT EXECUTE FUNCTION announce('withdraw everything');

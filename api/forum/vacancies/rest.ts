@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
 import { REMOTE } from '../../items/limits.ts'
+import { townName } from '../../items/rules.ts'
 import { restPost } from '../payloads.ts'
 import { postResponse } from '../responses.ts'
-import { findVacancies, townName } from './vacancies.ts'
+import { findVacancies } from './vacancies.ts'
 
 /** Vacancies, which are discussions that offer a job. */
 export const vacancyRoutes: Route[] = [

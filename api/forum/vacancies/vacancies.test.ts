@@ -5,7 +5,7 @@ import { dayAhead } from '../../items/limits.ts'
 import { vacancyCategory } from '../../items/rules.ts'
 import { decideItem } from '../../moderation/acts/decide.ts'
 import { call, execute } from '../../test/execute.ts'
-import { anAdmin, aPost, aViewer, type SignedIn } from '../../test/factories.ts'
+import { anAdmin, aPost, aViewer, type SignedIn, vacancyInput } from '../../test/factories.ts'
 import { deletePost, editPost } from '../items/edits.ts'
 import { createPost } from '../posts/posts.ts'
 import { announceClosed, findVacancies } from './vacancies.ts'
@@ -13,27 +13,11 @@ import { announceClosed, findVacancies } from './vacancies.ts'
 const DAY = 24 * 3_600_000
 const titlesOf = async (wanted = {}) => (await findVacancies(wanted)).edges.map(({ node }) => node.title)
 
-const text = (change: object = {}) => ({
-  title: 'Scrum Master for two teams',
-  content: 'You’d work with two teams on one product, and with people who want you there.',
-  category: vacancyCategory() ?? '',
-  employer: 'Heron & Sons',
-  town: 'Cork',
-  remote: 'hybrid',
-  payFrom: '70,000',
-  payTo: '85000',
-  applyTo: 'https://heron.example/jobs',
-  ...change,
-})
+const text = (change: object = {}) => vacancyInput({ remote: 'hybrid', ...change })
 
 /** Creates a vacancy that was published some days ago. */
 const aVacancy = (title: string, daysAgo: number, more: object = {}) =>
-  aPost({
-    ...text({ payFrom: '70000' }),
-    title,
-    publishedAt: new Date(Date.now() - daysAgo * DAY),
-    ...more,
-  })
+  aPost(text({ title, publishedAt: new Date(Date.now() - daysAgo * DAY), ...more }))
 
 const jobs = async (query = '') => {
   const { body } = await call('GET', `/api/forum/jobs${query}`)
@@ -67,13 +51,14 @@ describe('the list of vacancies', () => {
     await aVacancy('Galway', 3, { town: 'Galway', remote: null })
     await aVacancy('Anywhere', 2, { town: null, remote: 'fully' })
     await aVacancy('Cork, second', 1)
-    expect(await titlesOf({ town: 'Cork' })).toEqual(['Cork, second', 'Cork, first'])
+    expect(await titlesOf({ town: 'Cork' })).toEqual(['Cork, second', 'Anywhere', 'Cork, first'])
+    expect(await titlesOf({ town: 'Galway', remote: 'no' })).toEqual(['Galway'])
     expect(await titlesOf({ remote: 'fully' })).toEqual(['Anywhere'])
     expect(await jobs('?remote=no')).toEqual(['Galway'])
     expect(await jobs('?town=Cork&remote=hybrid&limit=1')).toEqual(['Cork, second'])
     const { edges, pageInfo } = await findVacancies({ town: 'Cork', first: 1 })
     expect([edges.length, pageInfo.hasNextPage]).toEqual([1, true])
-    expect(await titlesOf({ town: 'Cork', after: pageInfo.endCursor })).toEqual(['Cork, first'])
+    expect(await titlesOf({ town: 'Cork', after: pageInfo.endCursor })).toEqual(['Anywhere', 'Cork, first'])
     await expect(findVacancies({ after: 'nonsense' })).rejects.toMatchObject({ code: 'INVALID' })
   })
 })
@@ -102,6 +87,18 @@ test('a vacancy is listed from its approval until its 60 days are over, and its 
   const closed = { ...seen, vacancy: { ...seen.vacancy, isOpen: false } }
   expect(await read()).toEqual({ vacancies: { nodes: [] }, post: closed })
   expect(await jobs()).toEqual([])
+})
+
+test('a vacancy is found by its employer, also after an edit', async () => {
+  const { id } = await createPost(admin, text({ employer: 'Heronry Limited' }))
+  const found = async (search: string) => {
+    const query = `{ posts(search: "${search}") { nodes { id } } }`
+    return (await execute(null, query)).data
+  }
+  expect(await found('heronry')).toEqual({ posts: { nodes: [{ id }] } })
+  await editPost(admin, { ...text({ employer: 'Curlew Limited' }), id })
+  expect(await found('curlew')).toEqual({ posts: { nodes: [{ id }] } })
+  expect(await found('heronry')).toEqual({ posts: { nodes: [] } })
 })
 
 describe('an edit', () => {

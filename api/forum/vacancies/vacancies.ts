@@ -4,11 +4,10 @@ import { readInSteps } from '../../database/page-budget.ts'
 import { pageSize } from '../../database/paging.ts'
 import { toConnection, type Connection } from '../../database/connection/connection.ts'
 import { dayAhead, VACANCY_DAYS, type Remote } from '../../items/limits.ts'
-import { vacancyCategory } from '../../items/rules.ts'
+import { townName, vacancyCategory } from '../../items/rules.ts'
 import { parse } from '../../lib/parse.ts'
 import { PUBLISHED } from '../../policy.ts'
 import { momentOf } from '../../text/moments.ts'
-import { optionalLine } from '../../text/rules.ts'
 import { behindCursor, cursorOf, orderBy } from '../posts/post-order.ts'
 import { WITH_AUTHOR, type PostEdge, type PostWithAuthor } from '../posts/posts.ts'
 
@@ -18,8 +17,6 @@ export type VacancyListArgs = {
   first?: number | null | undefined
   after?: string | null | undefined
 }
-
-export const townName = optionalLine('Town', 40)
 
 /** Filters for the vacancies that are open, by `closingDay`. */
 function open(now: number): Prisma.PostWhereInput {
@@ -36,7 +33,7 @@ function open(now: number): Prisma.PostWhereInput {
 
 /**
  * Returns a page of open vacancies, the newest first; none while the content has turned them off.
- * @param wanted a town (any), how much of the work is done from home (any), a size (20, at most 100), a cursor to continue from
+ * @param wanted a town (any), of which jobs from anywhere are a part, how much of the work is done from home (any), a size (20, at most 100), a cursor to continue from
  * @param shape Prisma `select` or `include`; a `select` must contain id, listedAt, lastActivityAt and score
  * @throws Refusal INVALID for an unreadable cursor, or a value that cannot be a town
  */
@@ -49,7 +46,8 @@ export async function findVacancies(
   const { remote } = wanted
   const where: Prisma.PostWhereInput = {
     ...open(now),
-    ...(town && { town }),
+    // A fully remote job can be done from any town, unless it names one.
+    ...(town && { AND: { OR: [{ town }, { town: null, remote: 'fully' }] } }),
     ...(remote && { remote: remote === 'no' ? null : remote }),
   }
   const read = (after: string | null, take: number) =>

@@ -51,6 +51,7 @@ test('a member posts a vacancy, visitors find it until it is closed, and its dis
   await row.getByRole('link', { name: title }).click()
   const card = page.getByRole('region', { name: 'Vacancy' })
   await expect(card.getByRole('link', { name: /^Apply/ })).toHaveAttribute('href', 'https://heron.ie/jobs')
+  await expect(card.getByText('heron.ie', { exact: true })).toBeVisible()
   await expectFits(page)
   const structured = () => page.locator('script[type="application/ld+json"]').innerText()
   expect(await structured()).toContain('"JobPosting"')

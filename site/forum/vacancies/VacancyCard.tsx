@@ -8,14 +8,18 @@ import type { Vacancy } from './operations.ts'
 
 const never = () => () => {}
 
-const addressOf = (applyTo: string) =>
-  URL.canParse(applyTo) ? applyTo : `mailto:${encodeURIComponent(applyTo).replace('%40', '@')}`
+/** Returns where the link to apply leads, and how that is shown: the host of a page, or the e-mail address. */
+function destinationOf(applyTo: string) {
+  if (URL.canParse(applyTo)) return { href: applyTo, shown: new URL(applyTo).hostname.replace(/^www\./, '') }
+  return { href: `mailto:${encodeURIComponent(applyTo).replace('%40', '@')}`, shown: applyTo }
+}
 
 type Props = { vacancy: Vacancy; isPublished: boolean }
 
 /** Shows who offers the job of a discussion, where, for what pay, and how to apply while it is open. */
 export function VacancyCard({ vacancy, isPublished }: Props) {
   const { employer, applyTo, closesOn } = vacancy
+  const { href, shown } = destinationOf(applyTo)
   // The page may be older than the end of its last day.
   const isOpen = useSyncExternalStore(
     never,
@@ -56,10 +60,13 @@ export function VacancyCard({ vacancy, isPublished }: Props) {
       {isPublished && (
         <div className="cluster kind-acts">
           {isOpen && (
-            // Members write this link, as in their texts.
-            <a className="button" href={addressOf(applyTo)} rel="ugc nofollow noopener" target="_blank">
-              Apply<span className="sr-only"> to {applyTo}</span>
-            </a>
+            <>
+              {/* Members write this link, as in their texts. */}
+              <a className="button" href={href} rel="ugc nofollow noopener" target="_blank">
+                Apply<span className="sr-only"> to {applyTo}</span>
+              </a>
+              <span className="text-sm wrap-anywhere text-soft">{shown}</span>
+            </>
           )}
           <a href="/jobs">All open vacancies</a>
         </div>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { respondWithFeed } from './respond.ts'
 import { printAtom } from './atom.ts'
 import { withWholeAddresses } from './feed.ts'
-import { discussionFeed } from './forum.ts'
+import { discussionFeed, forumFeed, vacancyFeed } from './forum.ts'
 import { printJsonFeed } from './json-feed.ts'
 
 const entry = {
@@ -77,4 +77,40 @@ test('links mentioned members from the feed', async () => {
   )
   // The server finds the page of the reply, the browser the reply on it.
   expect(found?.entries[0]?.url).toBe('https://irishagile.example/forum/posts/1?reply=1#reply-1')
+})
+
+test.each([
+  [true, 'Open until 24 December 2026'],
+  [false, 'Closed on 24 December 2026'],
+])('says first what a vacancy offers, and until when (open: %s)', async (isOpen, until) => {
+  const place = { town: 'Cork', remote: 'HYBRID', closesOn: '2026-12-24', isOpen }
+  const vacancy = { employer: 'Heron & Sons', payFrom: 70_000, payTo: 85_000, payPer: 'YEAR', ...place }
+  const about = {
+    id: '1',
+    status: 'APPROVED',
+    title: 'Scrum Master',
+    category: 'Career Advice',
+    author: null,
+  }
+  const post = {
+    ...about,
+    listedAt: entry.published,
+    editedAt: null,
+    contentHtml: '<p>Two teams.</p>',
+    vacancy,
+  }
+  const graphql = (() =>
+    Promise.resolve({
+      data: { vacancies: { nodes: [post] }, posts: { nodes: [post] } },
+    })) as unknown as App.Locals['graphql']
+  const request = { locals: { graphql }, base: new URL('https://irishagile.example'), path: '/jobs/feed.xml' }
+  const texts = { title: 'Jobs', description: 'Open ones' }
+  const [jobs, discussions] = [
+    await vacancyFeed(request, { ...texts, chosen: {} }),
+    await forumFeed(request, { ...texts, category: null }),
+  ]
+  const facts = `Heron &amp; Sons, Cork, hybrid, €70,000–€85,000 a year. ${until}`
+  for (const { entries } of [jobs, discussions])
+    expect(entries[0]?.html).toBe(`<p>${facts}</p><p>Two teams.</p>`)
+  expect(jobs.entries[0]?.title).toBe('Scrum Master (Heron & Sons, Cork, hybrid, €70,000–€85,000 a year)')
 })

@@ -3,7 +3,7 @@ import { escapeHtml } from '#text/markup'
 import { placeOf } from '#text/places'
 import type { ResultOf, VariablesOf } from '../../data/gql.ts'
 import { replyAddress } from '../../ui/islands/item-address.ts'
-import { eventTime } from '../../ui/texts/time.ts'
+import { eventTime, fullDay } from '../../ui/texts/time.ts'
 import { resultOf } from '../../server/page-data.ts'
 import { withWholeAddresses, type Entry, type Feed } from './feed.ts'
 import { payLabel, placeLabel } from '#text/vacancies'
@@ -30,18 +30,29 @@ const entry = (item: Item, about: Pick<Entry, 'title' | 'category' | 'url'>): En
   updated: item.removedAt ?? latest(item.listedAt, item.editedAt),
 })
 
-/** The entry of a discussion; an event's says first when and where it is. */
+/** The entry of a discussion; an event's says first when and where it is, and a vacancy's whose, where, and for what pay. */
 function postEntry(post: Omit<Post, '__typename'>, url: string): Entry {
-  const { startsAt, endsAt, title, category } = post
-  const about = { title, category, url }
-  if (!startsAt || !endsAt) return entry(post, about)
+  const { title, category } = post
   const isCancelled = post.eventStatus === CANCELLED
-  const facts = `${isCancelled ? 'Cancelled: ' : ''}${eventTime(startsAt, endsAt)} (Irish time), ${placeOf(post)}`
-  return entry(
-    { ...post, contentHtml: `<p>${escapeHtml(facts)}</p>${post.contentHtml}` },
-    { ...about, title: isCancelled ? `Cancelled: ${title}` : title },
-  )
+  const facts = factsOf(post)
+  return entry(facts ? { ...post, contentHtml: `<p>${escapeHtml(facts)}</p>${post.contentHtml}` } : post, {
+    category,
+    url,
+    title: isCancelled ? `Cancelled: ${title}` : title,
+  })
 }
+
+function factsOf(post: Omit<Post, '__typename'>): string | null {
+  const { startsAt, endsAt, eventStatus, vacancy } = post
+  if (startsAt && endsAt)
+    return `${eventStatus === CANCELLED ? 'Cancelled: ' : ''}${eventTime(startsAt, endsAt)} (Irish time), ${placeOf(post)}`
+  if (!vacancy) return null
+  const until = `${vacancy.isOpen ? 'Open until' : 'Closed on'} ${fullDay(vacancy.closesOn)}`
+  return `${jobOf(vacancy)}. ${until}`
+}
+
+const jobOf = (vacancy: NonNullable<Post['vacancy']>) =>
+  `${vacancy.employer}, ${placeLabel(vacancy)}, ${payLabel(vacancy)}`
 
 /** The newest discussions, of all categories or of one. */
 export async function forumFeed(
@@ -72,13 +83,12 @@ export async function vacancyFeed(
     description,
     home: new URL(path.replace('/feed.xml', ''), base).href,
     self: new URL(path, base).href,
-    entries: vacancies.nodes.flatMap(({ vacancy, ...post }) =>
-      vacancy
-        ? entry(post, {
-            category: post.category,
-            title: `${post.title} (${vacancy.employer}, ${placeLabel(vacancy)}, ${payLabel(vacancy)})`,
-            url: new URL(`/forum/posts/${post.id}`, base).href,
-          })
+    entries: vacancies.nodes.flatMap((post) =>
+      post.vacancy
+        ? {
+            ...postEntry(post, new URL(`/forum/posts/${post.id}`, base).href),
+            title: `${post.title} (${jobOf(post.vacancy)})`,
+          }
         : [],
     ),
   }

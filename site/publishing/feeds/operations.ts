@@ -16,6 +16,16 @@ const FeedPost = graphql(`
     town
     onlineLink
     eventStatus
+    vacancy {
+      employer
+      town
+      remote
+      payFrom
+      payTo
+      payPer
+      closesOn
+      isOpen
+    }
     author {
       name
     }
@@ -41,14 +51,6 @@ export const VacancyFeedQuery = graphql(
       vacancies(first: 30, town: $town, remote: $remote) {
         nodes {
           ...FeedPost
-          vacancy {
-            employer
-            town
-            remote
-            payFrom
-            payTo
-            payPer
-          }
         }
       }
     }
