@@ -41,7 +41,7 @@ builder.queryField('vacancies', (t) =>
     description: 'Open vacancies, the newest first; read forwards.',
     type: PostConnection,
     args: {
-      town: t.arg.string(),
+      town: t.arg.string({ description: 'With jobs that can be done from anywhere in Ireland.' }),
       remote: t.arg({ type: RemoteType }),
       first: pageArgs.first,
       after: pageArgs.after,
