@@ -5,7 +5,7 @@ import { isEmpty, readErased, requireFit, restoreBackup, Unfit } from '../../api
 import type { Retained } from '../../api/database/backup/retain-restrictions.ts'
 import { writeBackup } from '../../api/database/backup/write.ts'
 import type { Erased } from '../../api/members/account/erasure-list.ts'
-import { noteCommand, openOrExplain } from './lib/database.ts'
+import { closeConnections, noteCommand, openOrExplain } from './lib/database.ts'
 import { generateClient } from '../build/make.ts'
 import { mainToItsEnd, Problem, step } from './lib/steps.ts'
 
@@ -109,8 +109,6 @@ async function readLists(named: string[]): Promise<Erased[]> {
 /** Holds back e-mails, replays erasures, and verifies the log of a restored database. */
 async function settle(erased: Erased[], retained: Retained, noted: LogHead): Promise<void> {
   const { db } = await import('../../api/database/db.ts')
-  const { closeQueue } = await import('../../api/database/jobs/queue.ts')
-  const { closeLimits } = await import('../../api/http/rates.ts')
   const { holdBackEmails } = await import('../../api/mail/outbox.ts')
   const { holdBackDigest } = await import('../../api/notifications/digest/sending.ts')
   const { noteErasures, replayErasures } = await import('../../api/members/account/erasure-list.ts')
@@ -137,7 +135,6 @@ async function settle(erased: Erased[], retained: Retained, noted: LogHead): Pro
     const end = report.last ? `, the last one ${report.last.sequence}:${report.last.hash}` : ''
     console.log(`✓ ${report.count} entries of the log, each chained to the one before${end}`)
   } finally {
-    await closeQueue()
-    await Promise.all([closeLimits(), db.$disconnect()])
+    await closeConnections()
   }
 }

@@ -15,13 +15,14 @@ import { historyRoutes } from '../forum/history/rest.ts'
 import { pinRoutes } from '../forum/pins/rest.ts'
 import { discussionRoutes } from '../moderation/discussions/rest.ts'
 import { forumRoutes } from '../forum/rest.ts'
-import { BODY_LIMIT, isOneClick, requireJson, requireSameOrigin } from '../http/guard.ts'
+import { BODY_LIMIT, isOneClick, isSafe, requireJson, requireSameOrigin } from '../http/guard.ts'
 import { NO_PAGE_POLICY, PUBLIC_READ, SECURITY_HEADERS } from '../http/headers.ts'
 import { mailRoutes } from '../mail/rest.ts'
 import { accountRoutes } from '../members/account/rest.ts'
 import { muteRoutes } from '../members/mutes/rest.ts'
 import { memberRoutes } from '../members/rest.ts'
 import { notificationRoutes } from '../notifications/rest.ts'
+import { requireNoMaintenance } from '../database/maintenance.ts'
 import { requireDatabase } from '../http/readiness.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { contextOf } from '../auth/context.ts'
@@ -103,6 +104,7 @@ app.use(async (c, next) => {
 
   const added = new Headers()
   c.set('context', await contextOf(incomingOf(c), added))
+  if (!isSafe(c.req.method)) await requireNoMaintenance()
   await next()
   for (const [name, value] of added) c.res.headers.append(name, value)
 })

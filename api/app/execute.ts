@@ -5,11 +5,13 @@ import {
   type DocumentNode,
   type ExecutionResult,
 } from 'graphql'
+import { requireNoMaintenance } from '../database/maintenance.ts'
 import type { Context } from '../http/context.ts'
 import { noteRefusal } from '../http/security-events.ts'
 import { costOf, MOST_COST } from '../graphql/cost.ts'
 import { createEngine, tooMuch } from '../graphql/documents.ts'
-import { publicError, type PublicError } from '../graphql/errors.ts'
+import { errorOf, publicError, type PublicError } from '../graphql/errors.ts'
+import { readable } from '../http/error-responses.ts'
 import { env } from '../lib/env.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { noteOperation } from '../lib/trace.ts'
@@ -41,14 +43,24 @@ export async function executeDocument(
   contextValue: Context,
   operationName?: string,
 ): Promise<Result> {
+  const refused = await refusalOfWrite(document, operationName)
+  if (refused) return { errors: [refused] }
   const { data, errors } = await execute({ schema, document, variableValues, contextValue, operationName })
   if (!errors) return { data }
-  const refused = errors.flatMap(({ originalError }) =>
+  const codes = errors.flatMap(({ originalError }) =>
     originalError instanceof Refusal ? [originalError.code] : [],
   )
-  for (const code of new Set(refused))
-    await noteRefusal(code, contextValue.viewer, contextValue.origin.network)
+  for (const code of new Set(codes)) await noteRefusal(code, contextValue.viewer, contextValue.origin.network)
   return { data, errors: errors.map(publicError) }
+}
+
+/** Returns the error of a mutation during maintenance; null for what may be executed. */
+async function refusalOfWrite(document: DocumentNode, operationName?: string): Promise<PublicError | null> {
+  if (getOperationAST(document, operationName)?.operation !== 'mutation') return null
+  return requireNoMaintenance().then(
+    () => null,
+    (error: unknown) => errorOf(readable(error)),
+  )
 }
 
 /**

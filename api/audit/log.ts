@@ -9,6 +9,9 @@ import type { Action } from './actions.ts'
 import { partOfEntry } from './entry-search.ts'
 import { logFilter } from './rules.ts'
 
+/** The member who acts; null for the command line. */
+export type Actor = Pick<SignedInMember, 'id'> | null
+
 export type NewEntry = {
   /** The id of an entry that is mentioned before it is stored, such as in an e-mail. */
   id?: string
@@ -25,12 +28,14 @@ export type NewEntry = {
  * @param moderator the member who leaves or comes back, for such an entry; null for the command line
  * @returns the entry
  */
-export const noteAct = (tx: Database, moderator: Pick<SignedInMember, 'id'> | null, entry: NewEntry) =>
+export const noteAct = (tx: Database, moderator: Actor, entry: NewEntry) =>
   tx.moderationLog.create({ data: { ...entry, moderatorId: moderator?.id ?? null } })
 
 /** Writes down an act with all that it brought about, in this order; also last in its transaction. */
-export const noteActs = (tx: Database, moderator: SignedInMember, entries: readonly NewEntry[]) =>
-  tx.moderationLog.createMany({ data: entries.map((entry) => ({ ...entry, moderatorId: moderator.id })) })
+export const noteActs = (tx: Database, moderator: Actor, entries: readonly NewEntry[]) =>
+  tx.moderationLog.createMany({
+    data: entries.map((entry) => ({ ...entry, moderatorId: moderator?.id ?? null })),
+  })
 
 export type LogFilter = {
   /** Part of the reason, or of the target's id. */

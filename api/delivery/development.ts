@@ -1,4 +1,5 @@
 import type { DocumentNode } from 'graphql'
+import { maintenanceLine } from '../database/maintenance.ts'
 import { executeDocument } from '../app/execute.ts'
 import { sharedCache } from '../cache/cache.ts'
 import { requireSameOrigin } from '../http/guard.ts'
@@ -36,11 +37,13 @@ export async function localsFor({ method, url, headers }: Request, added: Header
   }
   const { pathname, search } = new URL(url)
   const delivery = new PageDelivery()
+  const maintenance = await maintenanceLine()
   if (readAddress(method, pathname + search).kind === 'shared')
-    return { viewer: null, graphql: asStranger(networkOf(incoming)).request, delivery }
+    return { viewer: null, graphql: asStranger(networkOf(incoming)).request, delivery, maintenance }
   const context = await contextOf(incoming, added)
   return {
     delivery,
+    maintenance,
     viewer: context.viewer,
     graphql: (document: DocumentNode, variables = {}) => executeDocument(document, variables, context),
   }

@@ -2,6 +2,10 @@ import { env } from '../lib/env.ts'
 import { Refusal } from '../lib/refusal.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Returns true for the methods that change nothing. */
+export const isSafe = (method: string) => SAFE.has(method)
+
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 const trusted = new Set([env.siteUrl.origin])
@@ -21,7 +25,7 @@ export const GRAPHQL_BODY_LIMIT = 32 * 1024
  * @throws Refusal FORBIDDEN
  */
 export function requireSameOrigin(method: string, header: (name: string) => string | undefined): void {
-  if (SAFE.has(method)) return
+  if (isSafe(method)) return
   const site = header('sec-fetch-site')
   const origin = header('origin')
   // A page that tells its address to nobody (Referrer-Policy: no-referrer) keeps its origin to itself as well: then the
@@ -39,7 +43,7 @@ export const mediaTypeIn = (contentType = '') => contentType.replace(/;.*/, '').
 /** @throws Refusal MEDIA_TYPE for a body that is not JSON, so that no form of another site can be an API call */
 export function requireJson(method: string, header: (name: string) => string | undefined): void {
   const hasBody = header('transfer-encoding') !== undefined || Number(header('content-length') ?? 0) > 0
-  if (SAFE.has(method) || !hasBody) return
+  if (isSafe(method) || !hasBody) return
   if (mediaTypeIn(header('content-type')) !== 'application/json')
     throw new Refusal('MEDIA_TYPE', 'Please send JSON (Content-Type: application/json).')
 }

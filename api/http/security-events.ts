@@ -24,8 +24,6 @@ export type SecurityEvent =
   | 'refused'
   | 'role_granted'
   | 'role_removed'
-  | 'member_disabled'
-  | 'member_enabled'
   | 'others_data_read'
   | 'log_exported'
   | OperatorEvent['event']

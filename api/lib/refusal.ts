@@ -13,6 +13,8 @@ export const STATUS = {
   MEDIA_TYPE: 415,
   TOO_MANY: 429,
   AWAY: 503,
+  /** Nothing is saved while operators work on the site. */
+  MAINTENANCE: 503,
 } as const
 
 export type Code = keyof typeof STATUS

@@ -22,6 +22,14 @@ export async function sendEmailAgain(viewer: Viewer, id: string): Promise<string
   throw new Refusal('CONFLICT', 'This mail is no longer among those that could not be sent.')
 }
 
+/** Puts all failed e-mails into the queue again, for the command line; returns their number. */
+export async function sendAllAgain(): Promise<number> {
+  let count = 0
+  for (const { id } of await db.email.findMany({ where: { state: 'failed' }, select: { id: true } }))
+    if (await enqueueAgain(id)) count += 1
+  return count
+}
+
 /** Creates a new job for a failed e-mail; returns false when it has not failed. */
 const enqueueAgain = (id: string): Promise<boolean> =>
   db.$transaction(async (tx) => {

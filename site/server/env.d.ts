@@ -16,6 +16,8 @@ declare global {
     }
 
     interface Locals {
+      /** The line about maintenance that goes on; null for none, and left out of pages that are built. */
+      maintenance?: string | null
       delivery: {
         /** Retains nothing of this rendering, and leads a member to one of their own, who may be allowed to see more. */
         withhold: () => void

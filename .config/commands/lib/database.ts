@@ -80,3 +80,12 @@ export async function noteCommand(url: string, event: OperatorEvent): Promise<vo
     console.error(`! The site's log will not say so: ${(error as Error).message}`),
   )
 }
+
+/** Gives back the connections that a command has used, and lets its process end. */
+export async function closeConnections(): Promise<void> {
+  const { db } = await import('../../../api/database/db.ts')
+  const { closeQueue } = await import('../../../api/database/jobs/queue.ts')
+  const { closeLimits } = await import('../../../api/http/rates.ts')
+  await closeQueue()
+  await Promise.all([closeLimits(), db.$disconnect()])
+}

@@ -3,7 +3,17 @@ import type { QueueName } from './queues.ts'
 
 /** An operator's act by a command, and the member whom it changed. */
 export type OperatorEvent = {
-  event: 'admin_granted' | 'backup_made' | 'backup_restored'
+  event:
+    | 'admin_granted'
+    | 'admin_revoked'
+    | 'backup_made'
+    | 'backup_restored'
+    | 'emails_sent_again'
+    | 'maintenance_ended'
+    | 'maintenance_started'
+    | 'member_disabled'
+    | 'member_enabled'
+    | 'retention_run'
   /** The member's id. */
   subject?: string
 }

@@ -3,6 +3,7 @@ import type { DocumentNode } from 'graphql'
 import { httpOf, readable, unexpected } from '../../http/error-responses.ts'
 import { inTime } from '../../http/deadline.ts'
 import { env } from '../../lib/env.ts'
+import { maintenanceLine } from '../../database/maintenance.ts'
 import { executeDocument } from '../../app/execute.ts'
 import { requireSameOrigin } from '../../http/guard.ts'
 import { securityHeaders } from '../../http/headers.ts'
@@ -126,7 +127,7 @@ export function pageHandler(
       })
     const req = requestFor(rendered)
     const delivery = new PageDelivery()
-    const locals = { viewer: null, graphql, delivery }
+    const locals = { viewer: null, graphql, delivery, maintenance: await maintenanceLine() }
     const page = await bufferResponse(req, (res) => render(req, res, undefined, locals))
     if (state.isAway) throw state.isAway
     requireResponded(rendered, page.status)
@@ -172,7 +173,8 @@ export function pageHandler(
     // Addresses in a page come from SITE_URL, whatever name the visitor used for this machine.
     req.headers.host = env.siteUrl.host
     req.url = address.rendered
-    const locals = { viewer: context.viewer, graphql, delivery: new PageDelivery() }
+    const maintenance = await maintenanceLine()
+    const locals = { viewer: context.viewer, graphql, delivery: new PageDelivery(), maintenance }
     const page = await bufferResponse(req, (buffered) => render(req, buffered, undefined, locals))
     if (state.isAway) throw databaseAway()
     requireResponded(address.rendered, page.status)

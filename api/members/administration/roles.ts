@@ -71,8 +71,7 @@ export async function requireAnotherAdministrator(tx: Database, exceptId: string
  */
 export async function grantAdmin(email: string): Promise<string | null> {
   return db.$transaction(async (tx) => {
-    const member = await tx.member.findUnique({ where: { email } })
-    if (!member) throw new Refusal('NOT_FOUND', `No member has the address ${email}.`)
+    const member = await requireMemberAt(tx, email)
     if (member.role === 'admin' && member.isVerified && !member.isDisabled) return null
     await tx.member.update({
       where: { id: member.id },
@@ -87,4 +86,27 @@ export async function grantAdmin(email: string): Promise<string | null> {
     await noteAct(tx, null, { action: 'change_role', targetType: 'user', targetId: member.id, reason })
     return member.id
   })
+}
+
+/**
+ * Makes an administrator an ordinary member from the command line (`npm run admin -- revoke EMAIL`), the last one too.
+ * @returns the member's id; null when they are none
+ * @throws Refusal NOT_FOUND when no member has this address
+ */
+export async function revokeAdmin(email: string): Promise<string | null> {
+  return db.$transaction(async (tx) => {
+    const { id } = await requireMemberAt(tx, email)
+    const { count } = await tx.member.updateMany({ where: { id, role: 'admin' }, data: { role: 'user' } })
+    if (count === 0) return null
+    const reason = 'Removed from the command line'
+    await noteAct(tx, null, { action: 'change_role', targetType: 'user', targetId: id, reason })
+    return id
+  })
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function requireMemberAt(tx: Database, email: string): Promise<Member> {
+  const member = await tx.member.findUnique({ where: { email } })
+  if (!member) throw new Refusal('NOT_FOUND', `No member has the address ${email}.`)
+  return member
 }

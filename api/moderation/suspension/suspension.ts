@@ -1,7 +1,7 @@
 import { returnMember } from '../../members/account/departures.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Member } from '../../../prisma/client/client.ts'
-import { noteActs } from '../../audit/log.ts'
+import { noteActs, type Actor } from '../../audit/log.ts'
 import { requireFreshConfirmation } from '../../auth/confirmation.ts'
 import { expireLinksOf } from '../../auth/links/links.ts'
 import { endSessionsOf } from '../../auth/sessions/sessions.ts'
@@ -9,7 +9,7 @@ import { db, type Database } from '../../database/db.ts'
 import { noteEvent } from '../../http/security-events.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireExistingMember } from '../../members/administration/directory.ts'
-import { lockAdministrators } from '../../members/administration/roles.ts'
+import { lockAdministrators, requireMemberAt } from '../../members/administration/roles.ts'
 import { requireAdmin, requireThat, type SignedInMember, type Viewer } from '../../policy.ts'
 import { correctReportsOn, reopenForAll } from '../../reports/corrections.ts'
 import { resolveReportsOn } from '../../reports/resolution.ts'
@@ -38,23 +38,51 @@ export async function setDisabled(viewer: Viewer, userId: string, input: unknown
 
   const [member, isChanged] = await db.$transaction(async (tx) => {
     await lockAdministrators(tx, viewer)
-    // Their items are their own again, and decided about with the account.
-    if (isDisabled) await returnMember(tx, id)
-    const { count } = await tx.member.updateMany({
-      where: { id, isDisabled: !isDisabled },
-      data: { isDisabled },
-    })
-    if (isDisabled) {
-      await endSessionsOf(id, tx)
-      await expireLinksOf(id, tx)
-    }
-    const member = await tx.member.findUniqueOrThrow({ where: { id } })
-    if (isDisabled) await disable(tx, viewer, id, { ...how, wasDisabled: count === 0 })
-    else if (count > 0) await enable(tx, viewer, id, how.reason)
-    return [member, count > 0] as const
+    const isChanged = await apply(tx, viewer, id, isDisabled, how)
+    return [await tx.member.findUniqueOrThrow({ where: { id } }), isChanged] as const
   })
   if (isChanged) await noteEvent(isDisabled ? 'member_disabled' : 'member_enabled', viewer, {}, id)
   return member
+}
+
+/**
+ * Suspends or enables a member from the command line; the log shows it without a moderator. Their items stay.
+ * @param reason for a suspension: the member is sent it
+ * @returns the member's id; null when nothing changed
+ * @throws Refusal INVALID, NOT_FOUND when no member has this address
+ */
+export async function setDisabledByCommand(
+  email: string,
+  isDisabled: boolean,
+  reason: string | null,
+): Promise<string | null> {
+  const { disabled: _disabled, ...how } = parse(suspension, { disabled: isDisabled, reason })
+  return db.$transaction(async (tx) => {
+    const { id } = await requireMemberAt(tx, email)
+    return (await apply(tx, null, id, isDisabled, how)) ? id : null
+  })
+}
+
+/** Changes the account with all that follows from it; returns false when it was in this state already. */
+async function apply(
+  tx: Database,
+  moderator: Actor,
+  id: string,
+  isDisabled: boolean,
+  how: Omit<How, 'wasDisabled'>,
+): Promise<boolean> {
+  // Their items are their own again, and decided about with the account.
+  if (isDisabled) await returnMember(tx, id)
+  const { count } = await tx.member.updateMany({
+    where: { id, isDisabled: !isDisabled },
+    data: { isDisabled },
+  })
+  if (isDisabled) {
+    await endSessionsOf(id, tx)
+    await expireLinksOf(id, tx)
+    await disable(tx, moderator, id, { ...how, wasDisabled: count === 0 })
+  } else if (count > 0) await enable(tx, moderator, id, how.reason)
+  return count > 0
 }
 
 type How = {
@@ -67,7 +95,7 @@ type How = {
 
 async function disable(
   tx: Database,
-  moderator: SignedInMember,
+  moderator: Actor,
   id: string,
   { reason: note, rule, wasDisabled, ...choice }: How,
 ) {
@@ -116,7 +144,7 @@ export async function enableOnAppeal(
 
 async function enable(
   tx: Database,
-  moderator: SignedInMember,
+  moderator: Actor,
   id: string,
   reason: string | null,
   { isNotified } = { isNotified: true },

@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest'
+import { endMaintenance, startMaintenance } from '../database/maintenance.ts'
+import { db } from '../database/db.ts'
+import { call, graphql } from '../test/execute.ts'
+import { aPost, aViewer } from '../test/factories.ts'
+
+afterEach(() => endMaintenance())
+
+const UNTIL = new Date(Date.now() + 3_600_000)
+
+test('refuses each write with 503 during maintenance, says until when, and lets everybody read', async () => {
+  const { cookie } = await aViewer()
+  const { id } = await aPost()
+  await startMaintenance(UNTIL)
+  const mutation = 'mutation($id: ID!) { setPostVote(input: { id: $id, ballot: UP }) { id } }'
+  for (const response of [
+    await graphql(mutation, { id }, { cookie }),
+    await graphql('mutation { signOut }', {}, { cookie }),
+    await call('POST', `/api/forum/posts/${id}/replies`, { cookie, body: { content: 'No.' } }),
+    await call('POST', '/api/auth/logout', { cookie }),
+    await call('POST', '/api/mail/unsubscribe?token=none'),
+  ]) {
+    expect(response.status, JSON.stringify(response.body)).toBe(503)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3_500)
+    expect(JSON.stringify(response.body)).toMatch(/save things again from .* \(Irish time\)/)
+  }
+  expect(await db.vote.count({ where: { postId: id } })).toBe(0)
+  expect((await graphql('{ viewer { id } }', {}, { cookie })).status).toBe(200)
+  expect((await call('GET', `/api/forum/posts/${id}`, { cookie })).status).toBe(200)
+  expect((await call('GET', '/readyz')).status).toBe(200)
+})
+
+test('says “in a few minutes” where nobody knows until when, and accepts writes once it is over', async () => {
+  const { cookie } = await aViewer()
+  await startMaintenance(null)
+  const refused = await graphql('mutation { signOut }', {}, { cookie })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '300'])
+  expect(JSON.stringify(refused.body)).toContain('save things again in a few minutes')
+  expect(await endMaintenance()).toBe(true)
+  expect((await graphql('mutation { signOut }', {}, { cookie })).status).toBe(200)
+})
