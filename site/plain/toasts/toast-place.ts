@@ -1,8 +1,8 @@
 // A toast floats over the page, and must not cover what somebody is about to press (WCAG 2.2, 2.4.11). It appears in its
 // corner where nothing is below it, and otherwise in the nearest free place.
 
-/** Controls that can be pressed or filled in. Links within a text count least: there may be no place without one. */
-const CONTROLS = 'button, input, select, textarea, summary, a[href], [role=button], [role=tab]'
+/** Controls, with their labels. Links within a text count least: there may be no place without one. */
+const CONTROLS = 'button, input, select, textarea, label, summary, a[href], [role=tab]'
 const MODAL = '[role=dialog][data-state=open], dialog[open]'
 
 /** Pixels between two places that are tried, and to the edges. */
