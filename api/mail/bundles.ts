@@ -35,8 +35,8 @@ async function write(
   }
 }
 
-/** E-mail about several items of one act to one member. */
-export const bundle = emailKind<{ parts: Part[] }>({ name: 'bundle', reason, write })
+/** E-mail about several items of one act to one member; like its parts, it is always sent. */
+export const bundle = emailKind<{ parts: Part[] }>({ name: 'bundle', reason, reachesLeavers: true, write })
 
 /** Bundle that follows the preference for decisions. */
 const approvals = emailKind<{ parts: Part[] }>({

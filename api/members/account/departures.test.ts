@@ -160,7 +160,7 @@ describe.each([
   })
 })
 
-test('sends a leaving member no e-mails but those about the account', async () => {
+test('sends a leaving member no e-mails but those that reach leavers', async () => {
   await leave(false)
   const id = (await enqueueEmail(db, activated, { member: member.id, data: {} })) ?? ''
   await sendEmail(id)

@@ -15,6 +15,7 @@ import { waits } from '../../notifications/subjects.ts'
 import { IS_PENDING, IS_QUEUED } from '../../forum/items/pending-items.ts'
 import { findPendingOf } from '../queue/queue.ts'
 import { reasonFor, requireReason } from './reasons.ts'
+import { findAuthor } from '../../decisions/owner.ts'
 import { decisions, statusChange, type ItemType } from '../../decisions/rules.ts'
 import { notFound, refusalOf } from './refusals.ts'
 import { resolveItemReports } from './reports.ts'
@@ -85,7 +86,7 @@ export async function decide(
       type,
       targetId: id,
       postId: 'postId' in item ? item.postId : id,
-      authorId: item.authorId,
+      authorId: await findAuthor(tx, item),
       moderatorId: moderator.id,
       reason,
       rule,

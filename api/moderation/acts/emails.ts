@@ -4,7 +4,7 @@ import { pathOfReply } from '../../items/paths.ts'
 import { titleSeenBy } from '../../items/titles.ts'
 import { afterUndo } from '../../items/undo.ts'
 import { button, quote, text, type Block } from '../../mail/layout/content.ts'
-import { emailKind, type Preference } from '../../mail/kinds.ts'
+import { emailKind, type EmailKind } from '../../mail/kinds.ts'
 import { isQueued, withdrawBundled } from '../../mail/bundles.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import { addressOf, site } from '../../mail/site.ts'
@@ -29,15 +29,15 @@ type Said = { became: string; blocks: Block[]; label?: string }
  * @param say renders the item's current state; null when the e-mail is obsolete
  */
 const itemEmail = <Data extends Item>(
-  kind: { name: string; preference?: Preference },
-  say: (item: Found, data: Data) => Said | null | Promise<Said | null>,
+  kind: Pick<EmailKind<Data>, 'name' | 'preference' | 'reachesLeavers'>,
+  say: (item: Found, data: Data, author: Member) => Said | null | Promise<Said | null>,
 ) =>
   emailKind<Data>({
     ...kind,
     reason: `You’re receiving this because you posted in the ${site.name} forum.`,
     write: async (data, member) => {
       const item = await findItem(data.type, data.id, member)
-      const said = member && item && (await say(item, data))
+      const said = member && item && (await say(item, data, member))
       if (!said) return null
       const { became, blocks, label = 'Open it' } = said
       return {
@@ -66,24 +66,28 @@ export const itemApproved = itemEmail<InFavour>(
       : null,
 )
 
-const reasonsOf = async (statement: Partial<Statement>) => [
+const reasonsOf = async (statement: Partial<Statement>, { leavesAt }: Member) => [
   ...(await statementBlocks(statement)),
-  text('You can edit and resubmit it; you’ll still see it on the site.'),
+  text(
+    leavesAt
+      ? 'If you come back, you can edit and resubmit it.'
+      : 'You can edit and resubmit it; you’ll still see it on the site.',
+  ),
 ]
 
 /** Always sent: the law requires it, with the reasons. */
 export const itemNotPublished = itemEmail<Against>(
-  { name: 'item-not-published' },
-  async (item, { type, ...statement }) => ({
+  { name: 'item-not-published', reachesLeavers: true },
+  async (item, { type, ...statement }, author) => ({
     became: 'was not published',
-    blocks: [text(`${spokenOf(type, item)} was not published.`), ...(await reasonsOf(statement))],
+    blocks: [text(`${spokenOf(type, item)} was not published.`), ...(await reasonsOf(statement, author))],
   }),
 )
 
 /** Always sent: authors would not look for it. */
 export const itemUnpublished = itemEmail<Against>(
-  { name: 'item-unpublished' },
-  async (item, { type, ...statement }) =>
+  { name: 'item-unpublished', reachesLeavers: true },
+  async (item, { type, ...statement }, author) =>
     item.status === 'rejected'
       ? {
           became: 'is no longer published',
@@ -91,14 +95,14 @@ export const itemUnpublished = itemEmail<Against>(
             text(
               `A moderator has taken ${spokenOf(type, item, 'your')} down. Only you and the moderators can see it now.`,
             ),
-            ...(await reasonsOf(statement)),
+            ...(await reasonsOf(statement, author)),
           ],
         }
       : null,
 )
 
 export const itemRestored = itemEmail<InFavour & { wasUntold?: boolean }>(
-  { name: 'item-restored' },
+  { name: 'item-restored', reachesLeavers: true },
   (item, { type, note, wasUntold }) => {
     if (!item.isPublished) return null
     const what = spokenOf(type, item, 'your')

@@ -14,6 +14,7 @@ import { subjectOf } from './subject.ts'
 /** Receipt for the appellant, with the text and status of the appeal. */
 export const appealReceived = emailKind<{ appealId: string }>({
   name: 'appeal-received',
+  reachesLeavers: true,
   reason: `You’re receiving this because you appealed a decision at ${site.name}.`,
   write: async ({ appealId }, member) => {
     const appeal = await findSpokenOf(appealId)

@@ -3,6 +3,7 @@ import type { Post, Prisma } from '../../../prisma/client/client.ts'
 import type { Action } from '../../audit/actions.ts'
 import { noteAct } from '../../audit/log.ts'
 import { db, type Database } from '../../database/db.ts'
+import { findAuthor } from '../../decisions/owner.ts'
 import { ITEM, notFound } from '../../forum/items/items.ts'
 import { lockPost } from '../../forum/items/locks.ts'
 import type { PostWithAuthor } from '../../forum/posts/posts.ts'
@@ -113,7 +114,8 @@ async function change(
 type Change = { post: Post; detail: Act['detail']; decisionId: string }
 
 async function notifyAuthor(tx: Database, moderator: SignedInMember, { post, detail, decisionId }: Change) {
-  const { id: postId, authorId } = post
+  const { id: postId } = post
+  const authorId = await findAuthor(tx, post)
   if (!authorId || authorId === moderator.id) return
   const unseen = {
     memberId: authorId,

@@ -55,7 +55,6 @@ export const itemsWithdrawn = disabledEmail(
 /** Content for a member who can sign in again. */
 export const accountEnabled = emailKind<Along>({
   name: 'account-enabled',
-  reachesLeavers: true,
   reason: BECAUSE_MEMBER,
   write: async ({ pending, published }, member) =>
     member && !member.isDisabled

@@ -15,6 +15,7 @@ const REASON = `You’re receiving this because you posted in the ${site.name} f
 /** Notifies the author of an item of a withheld version. Always sent: they would not look for it. */
 export const versionWithheld = emailKind<Item & Statement>({
   name: 'version-withheld',
+  reachesLeavers: true,
   reason: REASON,
   write: async ({ type, id, ...statement }, member) => {
     const item = await findItem(type, id, member)
@@ -38,6 +39,7 @@ export const versionWithheld = emailKind<Item & Statement>({
 /** Notifies the author that the version is public again. */
 export const versionRestored = emailKind<Item & { note: string | null }>({
   name: 'version-restored',
+  reachesLeavers: true,
   reason: REASON,
   write: async ({ type, id, note }, member) => {
     const item = await findItem(type, id, member)

@@ -8,6 +8,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { isUuid } from '../../database/cursors.ts'
 import { PUBLISHED, requireAdmin, type SignedInMember, type Viewer } from '../../policy.ts'
 import { reasonFor, requireReason } from '../acts/reasons.ts'
+import { findAuthor } from '../../decisions/owner.ts'
 import { versionChange, type ItemType } from '../../decisions/rules.ts'
 import { notifyRestored, notifyWithheld } from './emails.ts'
 
@@ -70,7 +71,7 @@ async function withhold(
       'CONFLICT',
       'Only a public earlier version can be withheld. To remove the current version, unpublish it instead.',
     )
-  await notifyWithheld(tx, { type, id, versionId, authorId: item.authorId, decisionId, ...why })
+  await notifyWithheld(tx, { type, id, versionId, authorId: await findAuthor(tx, item), decisionId, ...why })
   await noteAct(tx, moderator, {
     id: decisionId,
     action: 'withhold_version',
@@ -88,7 +89,7 @@ async function restore(
 ) {
   if (!(await putVersionBack(tx, type, { id, versionId })))
     throw new Refusal('CONFLICT', 'This version isn’t withheld, or was taken down with its item.')
-  await notifyRestored(tx, { type, id, versionId, authorId: item.authorId, note: reason })
+  await notifyRestored(tx, { type, id, versionId, authorId: await findAuthor(tx, item), note: reason })
   await noteAct(tx, moderator, { action: 'restore_version', targetType: type, targetId: id, reason })
 }
 

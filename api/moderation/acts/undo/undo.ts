@@ -12,6 +12,7 @@ import { withdrawDecision } from '../emails.ts'
 import type { Action } from '../../../audit/actions.ts'
 import { noteAct } from '../../../audit/log.ts'
 import { reopenReports } from '../../../reports/resolution.ts'
+import { findAuthor } from '../../../decisions/owner.ts'
 import { MOST_DECISIONS, type ItemType } from '../../../decisions/rules.ts'
 import { ABOUT_ITSELF, actionOn, decisionIn, MOVES, REFUSALS, reopening, type Decision } from '../states.ts'
 
@@ -56,7 +57,7 @@ async function undo(moderator: SignedInMember, target: Publishable): Promise<voi
     const row = item && (await ITEM[item.type].lockWithPost(tx, item.id))
     if (!row) throw tooLate()
     const { type, id: targetId } = item
-    const { authorId } = row
+    const authorId = await findAuthor(tx, row)
     const [entry, before] = await tx.moderationLog.findMany({
       where: { targetId, targetType: type, ...ABOUT_ITSELF },
       orderBy: { id: 'desc' },

@@ -13,6 +13,7 @@ import { subjectOf, type Appealable } from '../subject.ts'
 /** Informs the appellant that the decision is obsolete, and why the appeal needs no outcome. */
 export const appealClosed = emailKind<{ appealId: string }>({
   name: 'appeal-closed',
+  reachesLeavers: true,
   reason: `You’re receiving this because you appealed a decision at ${site.name}.`,
   write: async ({ appealId }, member) => {
     const appeal = await findSpokenOf(appealId)

@@ -24,6 +24,7 @@ const BACK: Record<Appealable['about'], string> = {
 /** Outcome for an appellant with or without an account, with the reasons. Always sent: the law requires it. */
 export const appealDecided = emailKind<{ appealId: string }>({
   name: 'appeal-decided',
+  reachesLeavers: true,
   reason: `You’re receiving this because you appealed a decision at ${site.name}.`,
   write: async ({ appealId }, member) => {
     const include = { decision: true, report: true }
