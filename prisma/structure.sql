@@ -1119,6 +1119,10 @@ CREATE OR REPLACE FUNCTION public.email_timing(member uuid, kind text)
 AS $function$
   SELECT CASE
     WHEN $2 = 'outcome' THEN 'now'
+    WHEN $2 = 'weekly' AND EXISTS (
+      SELECT FROM "Subscriber" reader JOIN "Member" joined ON joined."email" = reader."email"
+      WHERE joined."id" = $1 AND reader."confirmedAt" IS NOT NULL
+    ) THEN 'now'
     WHEN "email" = 'daily' AND EXISTS (
       SELECT FROM "NotificationPreference" summary
       WHERE summary."memberId" = $1 AND summary."kind" = 'daily' AND summary."email" = 'never'

@@ -147,7 +147,7 @@ test('withdraws the e-mails about several items that match given data', async ()
 
 test('deletes the e-mails and jobs of a deleted member alone', async () => {
   const [one, other] = [await aWelcomeEmail(), await aWelcomeEmail()]
-  await db.$transaction((tx) => forgetEmails(tx, one.member.id))
+  await db.$transaction((tx) => forgetEmails(tx, one.member))
   const boss = await queue()
   expect(await db.email.count({ where: { memberId: one.member.id } })).toBe(0)
   expect(await boss.findJobs('letters', { id: one.id })).toEqual([])

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../prisma/client/client.ts'
+import type { Member, Prisma } from '../../prisma/client/client.ts'
 import type { Database } from '../database/db.ts'
 import { addJob, addJobs, removeJobs } from '../database/jobs/queue.ts'
 import type { EmailKind } from './kinds.ts'
@@ -41,27 +41,24 @@ export async function enqueueEmail<Data extends object>(
 }
 
 /**
- * Puts one e-mail for each of many members into the outbox, in a constant number of statements.
+ * Puts one e-mail for each of many recipients into the outbox, in a constant number of statements.
  * @param emails recipients and their data
  */
 export async function enqueueEmails<Data extends object>(
   tx: Database,
   { name: kind }: EmailKind<Data>,
-  emails: readonly { member: string; data: Data }[],
+  emails: readonly Omit<NewEmail<Data>, 'sendAfter'>[],
 ): Promise<void> {
-  const memberIds = emails.map(({ member }) => member)
   const members = await tx.member.findMany({
-    where: { id: { in: memberIds } },
+    where: { id: { in: emails.flatMap(({ member }) => member ?? []) } },
     select: { id: true, email: true },
   })
-  const dataOf = new Map(emails.map(({ member, data }) => [member, data]))
+  const addresses = new Map(members.map(({ id, email }) => [id, email]))
   const made = await tx.email.createManyAndReturn({
-    data: members.map(({ id, email }) => ({
-      kind,
-      recipient: email,
-      memberId: id,
-      data: dataOf.get(id) as Prisma.InputJsonObject,
-    })),
+    data: emails.flatMap(
+      ({ member: memberId = null, recipient = addresses.get(memberId ?? ''), ...email }) =>
+        recipient ? { ...email, kind, recipient, memberId, data: email.data as Prisma.InputJsonObject } : [],
+    ),
     select: { id: true },
   })
   await addJobs(
@@ -98,10 +95,13 @@ export async function withdrawEmails(
 }
 
 /**
- * Deletes every e-mail to a member, with its job: a failed job holds the response of the mail server, which
- * contains the address.
+ * Deletes every e-mail to a member, or to their address from before they joined, with its job: a failed job holds the
+ * response of the mail server, which contains the address.
  */
-export const forgetEmails = (tx: Database, memberId: string) => forget(tx, { memberId })
+export const forgetEmails = (
+  tx: Database,
+  { id: memberId, email: recipient }: Pick<Member, 'id' | 'email'>,
+) => forget(tx, { OR: [{ memberId }, { recipient }] })
 
 /** Deletes one e-mail, with its job. */
 export const forgetEmail = (tx: Database, id: string) => forget(tx, { id })

@@ -91,14 +91,12 @@ const readPreference = async (memberId: string, kind: Preference) =>
 async function setWanted(within: Database, memberId: string, kind: Preference, wanted: boolean) {
   if (((await findTiming(within, memberId, kind)) !== 'never') === wanted) return
   const started = kind === 'weekly' ? 'now' : null
-  // From now on their settings decide, not a subscription from before they joined.
+  // A subscription from before they joined counts as their choice; it ends with theirs.
   if (kind === 'weekly')
-    await within.subscriber.deleteMany({ where: { email: await addressOfMember(within, memberId) } })
+    await within.$executeRaw`delete from "Subscriber" reader using "Member"
+      where "Member".id = ${memberId}::uuid and "Member".email = reader.email`
   await savePreference(within, memberId, kind, { email: wanted ? started : 'never' })
 }
-
-const addressOfMember = async (within: Database, id: string) =>
-  (await within.member.findUniqueOrThrow({ where: { id }, select: { email: true } })).email
 
 /** Returns the e-mails that the viewer can switch off, with the setting of each. */
 export async function findEmailPreferences(viewer: Viewer): Promise<EmailPreference[]> {

@@ -77,6 +77,9 @@ async function leaveTraces(member: SignedIn) {
       message: `${MARK} asks`,
     },
   })
+  // From before they joined.
+  const { id: about } = await db.subscriber.create({ data: { email: facts.email, confirmedAt: new Date() } })
+  await db.email.create({ data: { kind: 'weekly-best', recipient: facts.email, about, data: {} } })
   const emailId = await enqueueEmail(db, activated, { member: authorId, data: {} })
   // A mail server whose error names the address.
   const [lastError, output] = [`<${facts.email}> unknown`, JSON.stringify({ message: facts.email })]
@@ -96,6 +99,7 @@ describe('an account that is deleted', () => {
     expect(before).toEqual(
       expect.arrayContaining([
         'public.Enquiry.email',
+        'public.Subscriber.email',
         'public.Email.recipient',
         'public.Member.email',
         'public.Passkey.name',

@@ -242,5 +242,6 @@ test('disabling a leaving member takes down what they left', async () => {
   })
   expect(status).toBe(200)
   expect(await db.post.findUnique({ where: { id: traces.alone.id } })).toMatchObject({ status: 'rejected' })
-  expect(await eraseDeparted(onDay(8))).toBe(0)
+  await eraseDeparted(onDay(8))
+  expect(await db.member.count({ where: { id: member.id } })).toBe(1)
 })

@@ -15,7 +15,7 @@ export async function eraseMember(tx: Database, { id, email }: Pick<Member, 'id'
   await lockItemsOf(tx, id)
   await forgetName(tx, id)
   await eraseUnseen(tx, id)
-  await forgetEmails(tx, id)
+  await forgetEmails(tx, { id, email })
   await forgetRates(tx, [id, email])
   await forgetReporter(tx, { id, email })
   await tx.enquiry.deleteMany({ where: { email: { equals: escapeLike(email), mode: 'insensitive' } } })

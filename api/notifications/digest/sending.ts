@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts'
 import { db, type Database } from '../../database/db.ts'
-import { enqueueEmail, enqueueEmails } from '../../mail/outbox.ts'
+import { enqueueEmails } from '../../mail/outbox.ts'
 import { chooseForAll, findWeekBefore, NOBODY } from './choice.ts'
 import { weeklyBest, weeklyDigest } from './emails.ts'
 import { mondayOf } from './week.ts'
@@ -8,8 +8,10 @@ import { mondayOf } from './week.ts'
 /** Members per transaction. */
 const AT_ONCE = 200
 
-/** Preference of the digest's subscribers. */
-const WANTS_IT = Prisma.sql`choice.kind = 'weekly' and choice.email = 'now'`
+const IS_ACTIVE = Prisma.sql`active."isVerified" and not active."isDisabled" and active."leavesAt" is null`
+
+/** The members who get the digest: an `active` one who has chosen it, here or before they joined. */
+const WANTS_IT = Prisma.sql`${IS_ACTIVE} and email_timing(active.id, 'weekly') = 'now'`
 
 /**
  * Sends the digest of the week before to its subscribers, on Mondays from 07:00 Irish time. Any number of processes may
@@ -21,7 +23,7 @@ export async function sendDigests(now = new Date()): Promise<void> {
   if (!monday) return
   await db.$executeRaw`
     insert into "DigestRun" (week) select ${monday}::date
-    where exists (select from "NotificationPreference" choice where ${WANTS_IT}) on conflict do nothing`
+    where exists (select from "Member" active where ${WANTS_IT}) on conflict do nothing`
   while (await writeSome(monday, now));
   while (await writeToSubscribers(monday));
 }
@@ -38,10 +40,9 @@ const writeSome = (monday: string, now: Date): Promise<boolean> =>
       where week = ${monday}::date and "finishedAt" is null for update`
     if (!run) return false
     const readers = await tx.$queryRaw<{ id: string }[]>`
-      select id::text as id from "NotificationPreference" choice join "Member" on id = "memberId"
-      where ${WANTS_IT} and "isVerified" and not "isDisabled"
-        and (${run.through}::uuid is null or "memberId" > ${run.through}::uuid)
-      order by "memberId" limit ${AT_ONCE}`
+      select id::text as id from "Member" active
+      where ${WANTS_IT} and (${run.through}::uuid is null or id > ${run.through}::uuid)
+      order by id limit ${AT_ONCE}`
     const ids = readers.map(({ id }) => id)
     const last = ids.at(-1)
     if (!last) {
@@ -64,27 +65,29 @@ const writeSome = (monday: string, now: Date): Promise<boolean> =>
   })
 
 /**
- * Queues the digests of the next addresses without an account, in one transaction: all have the same discussions. A member who
- * is sent their own digest is left out.
+ * Queues the digests of the next addresses without an account, in one transaction: all have the same discussions. A member's
+ * address is left out: they have their own digest.
  * @returns true when there may be more
  */
 const writeToSubscribers = (monday: string): Promise<boolean> =>
   db.$transaction(async (tx) => {
-    const readers = await tx.$queryRaw<{ id: string; email: string; isWanted: boolean }[]>`
-      select reader.id::text as id, reader.email, not exists (select from "Member"
-        join "NotificationPreference" choice on choice."memberId" = "Member".id
-        where "Member".email = reader.email and "isVerified" and ${WANTS_IT}) as "isWanted"
-      from "Subscriber" reader where "confirmedAt" is not null and "sentFor" < ${monday}::date
+    const readers = await tx.$queryRaw<{ id: string; email: string }[]>`
+      select reader.id::text as id, reader.email from "Subscriber" reader
+      where "confirmedAt" is not null and "sentFor" < ${monday}::date
+        and not exists (select from "Member" active where active.email = reader.email and ${IS_ACTIVE})
       order by "sentFor", id limit ${AT_ONCE} for update of reader skip locked`
     if (readers.length === 0) return false
     const week = await findWeekBefore(tx, monday)
-    const [chosen] = await chooseForAll(tx, [NOBODY], week)
     const [from, until] = [week.from.toISOString(), week.until.toISOString()]
-    for (const { id, email, isWanted } of chosen ? readers : [])
-      if (isWanted) {
-        const data = { from, until, followed: [], rest: chosen?.rest ?? [], subscriberId: id }
-        await enqueueEmail(tx, weeklyBest, { recipient: email, about: id, data })
-      }
+    for (const { rest } of await chooseForAll(tx, [NOBODY], week))
+      await enqueueEmails(
+        tx,
+        weeklyBest,
+        readers.map(({ id, email: recipient }) => ({
+          ...{ recipient, about: id },
+          data: { from, until, followed: [], rest, subscriberId: id },
+        })),
+      )
     await tx.$executeRaw`update "Subscriber" set "sentFor" = ${monday}::date
       where id = any(${readers.map(({ id }) => id)}::uuid[])`
     return readers.length === AT_ONCE

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { app } from '../../app/app.ts'
 import { db } from '../../database/db.ts'
+import { findEmailPreferences, updateEmailPreferences } from '../../mail/preferences.ts'
 import { sendEmail } from '../../mail/sender.ts'
 import { removeExpired } from '../../members/account/retention.ts'
-import { aSubscriber, comingMonday, forgetWeek, oneClickOf, titlesIn } from '../../test/digest.ts'
+import { verifyMember } from '../../members/administration/verification.ts'
+import { comingMonday, forgetWeek, oneClickOf, titlesIn } from '../../test/digest.ts'
 import { execute } from '../../test/execute.ts'
-import { aMember, anAdmin, aPost } from '../../test/factories.ts'
+import { aMember, anAdmin, aPost, aViewer } from '../../test/factories.ts'
 import { headerOf, textIn } from '../../test/mail/mail.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
 import { holdBackDigest, sendDigests } from '../digest/sending.ts'
@@ -119,13 +121,24 @@ describe('an address', () => {
     expect(await db.subscriber.findMany()).toMatchObject([{ email: confirmed }])
   })
 
-  test('of a member who has the digest is not sent it twice', async () => {
-    const email = await aConfirmed()
-    await aSubscriber({ email })
-    await aPost()
-    await sendDigests(comingMonday())
-    expect(await db.email.count({ where: { recipient: email, kind: 'weekly-best' } })).toBe(0)
-    expect(await db.email.count({ where: { recipient: email, kind: 'weekly-digest' } })).toBe(1)
+  test('is the choice of its member, once they have joined', async () => {
+    const [email, admin] = [await aConfirmed(), await anAdmin()]
+    const member = await aViewer({ email, isVerified: false })
+    const kinds = async (weeks = 0) => {
+      await aPost({ publishedAt: comingMonday(weeks - 1) })
+      await sendDigests(comingMonday(weeks))
+      const sent = await db.email.findMany({ where: { recipient: email }, orderBy: { id: 'asc' } })
+      return sent.map(({ kind }) => kind).filter((kind) => kind.startsWith('weekly'))
+    }
+    expect(await kinds()).toEqual(['weekly-best'])
+    await verifyMember(admin, member.id)
+    expect(await kinds(1)).toEqual(['weekly-best', 'weekly-digest'])
+    const weekly = async () =>
+      (await findEmailPreferences(member)).find(({ name }) => name === 'mailWeekly')?.isWanted
+    expect(await weekly()).toBe(true)
+    await updateEmailPreferences(member, { mailWeekly: false })
+    expect(await weekly()).toBe(false)
+    expect(await kinds(2)).toHaveLength(2)
   })
 
   test('is shown to nobody: administrators see the number, also of what could not be sent', async () => {
