@@ -17,6 +17,10 @@ const RETAINED: Record<keyof Retained, string> = {
   disabled: 'accounts disabled',
   hidden: 'profiles private',
   silenced: 'kinds of e-mails stopped',
+  unsubscribed: 'addresses unsubscribed',
+  leaving: 'members leaving',
+  leavingWithItems: 'members leaving with what they wrote',
+  returned: 'members back',
   passkeys: 'passkeys removed',
   posts: 'discussions withdrawn',
   replies: 'replies withdrawn',
@@ -112,12 +116,14 @@ async function settle(erased: Erased[], retained: Retained, noted: LogHead): Pro
   const { holdBackEmails } = await import('../../api/mail/outbox.ts')
   const { holdBackDigest } = await import('../../api/notifications/digest/sending.ts')
   const { noteErasures, replayErasures } = await import('../../api/members/account/erasure-list.ts')
+  const { settleDepartures } = await import('../../api/members/account/restored-departures.ts')
   const { renderAll } = await import('../../api/forum/items/text/rendering-again.ts')
   const { logRetained } = await import('../../api/moderation/history/log-restored.ts')
   const { verifyLog } = await import('../../api/audit/chain/verify.ts')
   try {
     const heldBack = await holdBackEmails(db)
     await holdBackDigest(db)
+    await settleDepartures(retained)
     const { members, items } = await replayErasures(erased)
     await renderAll()
     await noteErasures()

@@ -80,7 +80,8 @@ test('retains what was forbidden since the backup', async () => {
 
     const again = await done('restore', url, [file, '--replace'])
     expect(again).toContain(
-      '1 roles taken away, 1 accounts disabled, 1 profiles private, 0 kinds of e-mails stopped, 1 passkeys removed, ' +
+      '1 roles taken away, 1 accounts disabled, 1 profiles private, 0 kinds of e-mails stopped, ' +
+        '0 addresses unsubscribed, 0 members leaving, 0 members leaving with what they wrote, 0 members back, 1 passkeys removed, ' +
         '1 discussions withdrawn, 1 replies withdrawn',
     )
     expect(again).not.toContain('Nothing here tells')

@@ -3,7 +3,7 @@ import type pg from 'pg'
 // A backup brings back what was allowed when it was made. Later restrictions stay in force, as far as the database that
 // is replaced still records them.
 
-/** The retained restrictions, by the ids of members, items and passkeys. */
+/** The retained restrictions, by the ids of members, subscribers, items and passkeys. */
 export type Retained = Record<keyof typeof RULES, string[]>
 
 /** Statements in which a plain name is in the restored schema, and `public` is the replaced one. */
@@ -23,11 +23,34 @@ const RULES = {
     where was.email::text = 'never'
     on conflict ("memberId", kind) do update set email = 'never' where preference.email is distinct from 'never'
     returning preference."memberId" as id`,
+  /** Subscribers without an account who have unsubscribed. */
+  unsubscribed: `delete from "Subscriber" reader where not exists (select from public."Subscriber" was
+    where was.email = reader.email and (was."confirmedAt" is not null or reader."confirmedAt" is null))
+    returning reader.id`,
+  /** Members who have begun to leave, and those of them who take their items along; `settleDepartures` hides them. */
+  leaving: leavers('not was."takesItems"'),
+  leavingWithItems: leavers('was."takesItems"'),
+  /** Members who were leaving, and have come back; `settleDepartures` does it again. */
+  returned: `select member.id from "Member" member join public."Member" was on was.id = member.id
+    where member."leavesAt" is not null and was."leavesAt" is null`,
   /** Removed passkeys; those of erased members go with the members. */
   passkeys: `delete from "Passkey" passkey where exists (select from public."Member" was where was.id = passkey."memberId")
     and not exists (select from public."Passkey" was where was.id = passkey.id) returning passkey.id`,
   posts: withdrawn('Post'),
   replies: withdrawn('Reply'),
+}
+
+/** Tables that an older replaced database may lack, and then knows nothing of a rule. */
+const NEEDED: Partial<Record<keyof typeof RULES, string>> = {
+  unsubscribed: 'Subscriber',
+  leaving: 'Departure',
+  leavingWithItems: 'Departure',
+  returned: 'Departure',
+}
+
+function leavers(which: string) {
+  return `select member.id from "Member" member join public."Departure" was on was."memberId" = member.id
+    where member."leavesAt" is null and ${which}`
 }
 
 const NAMES = Object.keys(RULES) as (keyof typeof RULES)[]
@@ -45,18 +68,18 @@ function withdrawn(table: 'Post' | 'Reply') {
  */
 export async function retainStricter(client: pg.Client): Promise<Retained> {
   const retained = Object.fromEntries(NAMES.map((name) => [name, [] as string[]])) as Retained
-  if (!(await isInstalled(client))) return retained
   for (const name of NAMES) {
+    // A database without our tables has no restrictions.
+    if (!(await hasTable(client, NEEDED[name] ?? 'NotificationPreference'))) continue
     const found = await client.query<{ id: string }>(RULES[name])
     retained[name] = found.rows.map(({ id }) => id)
   }
   return retained
 }
 
-/** Returns false for a database without our tables, which has no restrictions. */
-async function isInstalled(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ isInstalled: boolean }>(
-    `select to_regclass('public."NotificationPreference"') is not null as "isInstalled"`,
+async function hasTable(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('public."${name}"') is not null as "isThere"`,
   )
-  return rows[0]?.isInstalled ?? false
+  return rows[0]?.isThere ?? false
 }

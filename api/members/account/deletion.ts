@@ -1,11 +1,10 @@
 import { noteAct } from '../../audit/log.ts'
 import { requireFreshConfirmation } from '../../auth/confirmation.ts'
-import { expireLinksOf, makeLink, TIME_TO_COME_BACK } from '../../auth/links/links.ts'
+import { expireLinksOf, makeLink } from '../../auth/links/links.ts'
 import { endSessionsOf } from '../../auth/sessions/sessions.ts'
 import { db, type Database } from '../../database/db.ts'
-import { detachItems } from '../../forum/items/removal/departure.ts'
 import { countContributions } from '../../forum/items/removal/erasure.ts'
-import { RENAMING, showNameAgain } from '../../forum/items/renamed-members.ts'
+import { RENAMING } from '../../forum/items/renamed-members.ts'
 import { parse } from '../../lib/parse.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import { ACTIVE, requireMember, type SignedInMember, type Viewer } from '../../policy.ts'
@@ -15,6 +14,7 @@ import { inIrishTime } from '../../text/moments.ts'
 import { leaving } from '../emails.ts'
 import { requireAnotherAdministrator } from '../administration/roles.ts'
 import { accountDeletion } from '../../people/rules.ts'
+import { hideMember } from './departures.ts'
 
 /** Returns what deleting the account would delete and what may stay, to show the member beforehand. */
 export async function previewAccountDeletion(viewer: Viewer) {
@@ -44,20 +44,17 @@ export async function deleteAccount(viewer: Viewer, input: unknown): Promise<{ m
     throw new Refusal('INVALID', message, { issues: [{ path: 'email', message }] })
   }
   await requireFreshConfirmation(viewer)
-  const leavesAt = new Date(Date.now() + TIME_TO_COME_BACK)
   const { id } = viewer
-  await db.$transaction(async (tx) => {
+  const leavesAt = await db.$transaction(async (tx) => {
     const isAdmin = await lockWithAdministrators(tx, viewer)
     if (isAdmin) await requireAnotherAdministrator(tx, id)
-    const member = await tx.member.update({ where: { id }, data: { leavesAt } })
-    const items = await detachItems(tx, id, { takesItems })
-    await showNameAgain(tx, member)
-    await tx.departure.create({ data: { memberId: id, takesItems, ...items } })
+    const until = await hideMember(tx, id, { takesItems })
     await endSessionsOf(id, tx)
     await expireLinksOf(id, tx)
     const linkId = await makeLink(tx, { memberId: id, purpose: 'come_back' })
     await enqueueEmail(tx, leaving, { member: id, data: { linkId } })
     await noteAct(tx, viewer, { action: 'leave_community', targetType: 'user', targetId: id })
+    return until
   }, RENAMING)
   await noteEvent('account_leaving', viewer)
   return {

@@ -1,8 +1,8 @@
-import { consume, expireLinksOf } from '../../auth/links/links.ts'
+import { consume, expireLinksOf, TIME_TO_COME_BACK } from '../../auth/links/links.ts'
 import { onReturn } from '../../auth/sign-in.ts'
 import { noteAct } from '../../audit/log.ts'
 import { db, type Database } from '../../database/db.ts'
-import { attachItems, showItems } from '../../forum/items/removal/departure.ts'
+import { attachItems, detachItems, showItems } from '../../forum/items/removal/departure.ts'
 import { RENAMING, showNameAgain } from '../../forum/items/renamed-members.ts'
 import { noteEvent } from '../../http/security-events.ts'
 import { log } from '../../lib/log.ts'
@@ -14,6 +14,23 @@ import { eraseMember } from './erasure.ts'
 import { noteErasures } from './erasure-list.ts'
 
 onReturn(returnMember)
+
+/**
+ * Hides a member, whom the caller has locked, as one who is leaving.
+ * @returns the end of their time to come back
+ */
+export async function hideMember(
+  tx: Database,
+  memberId: string,
+  { takesItems }: { takesItems: boolean },
+): Promise<Date> {
+  const leavesAt = new Date(Date.now() + TIME_TO_COME_BACK)
+  const member = await tx.member.update({ where: { id: memberId }, data: { leavesAt } })
+  const items = await detachItems(tx, memberId, { takesItems })
+  await showNameAgain(tx, member)
+  await tx.departure.create({ data: { memberId, takesItems, ...items } })
+  return leavesAt
+}
 
 /**
  * Gives a leaving member everything back: their profile, their name and their items. Idempotent.

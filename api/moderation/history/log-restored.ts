@@ -16,6 +16,8 @@ export const logRetained = (retained: Retained): Promise<void> =>
     const replies = await tx.reply.findMany({ where: { id: { in: retained.replies } } })
     for (const postId of new Set(replies.map((reply) => reply.postId))) await recount(tx, postId)
     for (const id of retained.demoted) await note(tx, 'change_role', 'user', id)
+    for (const id of [...retained.leaving, ...retained.leavingWithItems])
+      await note(tx, 'leave_community', 'user', id)
     for (const id of retained.disabled) await note(tx, 'disable_user', 'user', id)
     for (const { id, status } of posts) await note(tx, withdrawal(status, 'post'), 'post', id)
     for (const { id, status } of replies) await note(tx, withdrawal(status, 'reply'), 'reply', id)
