@@ -83,7 +83,7 @@ test('stops and restarts a kind with timings by an unsubscribe link, without cha
   const token = await aToken('notifications-mention', memberId)
   const choose = (isWanted: boolean) => updateEmailPreferenceByLink(token, isWanted)
   const timing = () => findTiming(db, memberId, 'mention')
-  const choice = { name: 'mention', title: 'Someone mentions you' }
+  const choice = { name: 'mention', title: 'Someone mentions you', isOfMember: true, canChange: true }
   await savePreference(db, memberId, 'mention', { email: 'daily' })
   expect(await choose(true)).toEqual({ ...choice, isWanted: true })
   expect(await timing()).toBe('daily')

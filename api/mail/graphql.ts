@@ -16,6 +16,10 @@ const Preference = builder.objectRef<EmailPreference>('EmailPreference').impleme
     name: t.exposeString('name'),
     title: t.exposeString('title'),
     isWanted: t.exposeBoolean('isWanted'),
+    isOfMember: t.exposeBoolean('isOfMember', { description: 'False for a reader without an account.' }),
+    canChange: t.exposeBoolean('canChange', {
+      description: 'False once the address is gone with which the reader could subscribe again.',
+    }),
   }),
 })
 

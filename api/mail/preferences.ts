@@ -8,7 +8,15 @@ import { requireMember, type Viewer } from '../policy.ts'
 import { isForSubscriber, preferenceOf, type Preference } from './kinds.ts'
 
 /** Kind of e-mail that its reader can switch off, and its setting. */
-export type EmailPreference = { name: string; title: string; isWanted: boolean }
+export type EmailPreference = {
+  name: string
+  title: string
+  isWanted: boolean
+  /** False for a reader without an account, who has no settings. */
+  isOfMember: boolean
+  /** False once the address is gone with which the reader could subscribe again. */
+  canChange: boolean
+}
 
 const TITLES: Record<Preference, string> = {
   reply: 'New reply in a discussion you follow',
@@ -80,6 +88,8 @@ const preferenceWith = (kind: Preference, timing: EmailTiming = 'never'): EmailP
   name: NAMES[kind] ?? kind,
   title: TITLES[kind],
   isWanted: timing !== 'never',
+  isOfMember: true,
+  canChange: true,
 })
 
 const readPreference = async (memberId: string, kind: Preference) =>
@@ -133,7 +143,8 @@ export async function findEmailPreferenceOfLink(token: string): Promise<EmailPre
 /**
  * Stops the e-mails of one kind, or starts them again, with the token of one such e-mail, without signing in (RFC
  * 8058). Idempotent.
- * @throws Refusal NOT_FOUND for an unknown link, or a deleted member
+ * @throws Refusal NOT_FOUND for an unknown link, or a deleted member; CONFLICT when the address of a reader without an account
+ *   is gone
  */
 export async function updateEmailPreferenceByLink(token: string, wanted: boolean): Promise<EmailPreference> {
   const found = await findOfLink(token)
@@ -144,7 +155,9 @@ export async function updateEmailPreferenceByLink(token: string, wanted: boolean
   }
   const { subscriberId: id, recipient: email } = found
   if (!wanted) await db.subscriber.deleteMany({ where: sameReader(found) })
-  else if (email)
+  else if (!(await readSubscription(found)).canChange)
+    throw new Refusal('CONFLICT', 'We’ve deleted your address. Please enter it again to subscribe.')
+  else
     await db.subscriber.createMany({ data: [{ id, email, confirmedAt: new Date() }], skipDuplicates: true })
   return readSubscription(found)
 }
@@ -157,7 +170,7 @@ const sameReader = ({ subscriberId: id, recipient: email }: Subscription) =>
 
 async function readSubscription(found: Subscription): Promise<EmailPreference> {
   const isWanted = (await db.subscriber.count({ where: sameReader(found) })) > 0
-  return { name: 'weekly', title: TITLES.weekly, isWanted }
+  return { ...preferenceWith('weekly'), isWanted, isOfMember: false, canChange: isWanted || found.recipient !== '' }
 }
 
 type Found = Subscription | { kind: Preference; memberId: string }

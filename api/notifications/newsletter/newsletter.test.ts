@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { app } from '../../app/app.ts'
 import { db } from '../../database/db.ts'
-import { findEmailPreferences, updateEmailPreferences } from '../../mail/preferences.ts'
+import {
+  findEmailPreferenceOfLink,
+  findEmailPreferences,
+  updateEmailPreferences,
+} from '../../mail/preferences.ts'
 import { sendEmail } from '../../mail/sender.ts'
 import { removeExpired } from '../../members/account/retention.ts'
 import { verifyMember } from '../../members/administration/verification.ts'
@@ -87,6 +91,10 @@ test('starts again with the same link, and stops what is queued already', async 
   await sendDigests(comingMonday(1))
   expect(await choose(false)).toEqual(shown(false))
   expect(await mailsTo(email)).toEqual([])
+  // The outbox forgets addresses after a month.
+  await db.email.updateMany({ where: { recipient: email }, data: { recipient: '' } })
+  expect(await findEmailPreferenceOfLink(token)).toMatchObject({ isOfMember: false, canChange: false })
+  expect(await choose(true)).toMatchObject({ errors: [{ extensions: { code: 'CONFLICT' } }] })
 })
 
 describe('an address', () => {

@@ -1,16 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { newMember } from './new-member.ts'
 import { expect, test } from '../test.ts'
 import { withClient } from '../../../api/database/connection/with-client.ts'
 
 /** Inserts a sent e-mail into the database; returns the token of its unsubscribe link. */
-async function aSentEmail(memberId: string, recipient: string) {
+async function aSentEmail(memberId: string | null, recipient: string) {
   const token = randomBytes(32).toString('base64url')
+  const [kind, about] = memberId ? ['notifications-reply', null] : ['weekly-best', randomUUID()]
   await withClient(process.env['DATABASE_URL'] ?? '', (client) =>
     client.query(
-      `insert into "Email" (id, kind, recipient, "memberId", data, state, "unsubscribeHash")
-     values (uuidv7(), 'notifications-reply', $1, $2, '{}', 'sent', $3)`,
-      [recipient, memberId, createHash('sha256').update(token).digest()],
+      `insert into "Email" (id, kind, recipient, "memberId", about, data, state, "unsubscribeHash")
+     values (uuidv7(), $1, $2, $3, $4, '{}', 'sent', $5)`,
+      [kind, recipient, memberId, about, createHash('sha256').update(token).digest()],
     ),
   )
   return token
@@ -31,6 +32,23 @@ test('a reader of an e-mail stops its kind without signing in, and restarts it',
   await expect(page.getByRole('heading', { name: 'You’re subscribed again' })).toBeVisible()
   await page.goto('/unsubscribe?token=unknown')
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+})
+
+test('a reader without an account is led to no settings, and enters their address again once it is gone', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await page.goto(`/unsubscribe?token=${await aSentEmail(null, `${randomUUID()}@readers.example`)}`)
+  await expect(main.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
+  await main.getByRole('button', { name: 'Subscribe again' }).click()
+  await expect(main.getByRole('heading', { name: 'You’re subscribed again' })).toBeVisible()
+  await expect(main).not.toContainText(/settings|sign-in/)
+  await expect(main.locator('a[href*="/settings"]')).toHaveCount(0)
+
+  await page.goto(`/unsubscribe?token=${await aSentEmail(null, '')}`)
+  await expect(main.getByRole('button')).toHaveCount(0)
+  await main.getByRole('link', { name: 'Subscribe again' }).click()
+  await expect(page.getByRole('heading', { name: 'The best of each week' })).toBeVisible()
 })
 
 test('a member without script chooses notifications, reads their data and leaves', async ({

@@ -61,3 +61,8 @@ for (const choice of ['Keep them, without my name', 'Delete them too'])
     await expect(reader.getByText('Sorcha Ryan').first()).toBeVisible()
     await reader.close()
   })
+
+test('tells nobody that they have left but a member who just has', async ({ page }) => {
+  await page.goto('/settings/deleted')
+  await expect(page.getByRole('heading', { level: 1, name: 'When you delete your account' })).toBeVisible()
+})

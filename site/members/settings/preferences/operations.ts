@@ -23,6 +23,8 @@ export const ChoiceOfLinkQuery = graphql(`
     emailPreferenceOfLink(token: $token) {
       title
       isWanted
+      isOfMember
+      canChange
     }
   }
 `)
