@@ -14,7 +14,7 @@ export const MEMBER_ORDERS = [
 export type MemberOrder = (typeof MEMBER_ORDERS)[number]
 
 /** The statuses by which administrators filter members; `pending` are undecided applications. */
-export const MEMBER_STATUSES = ['active', 'disabled', 'unverified', 'pending'] as const
+export const MEMBER_STATUSES = ['active', 'disabled', 'leaving', 'unverified', 'pending'] as const
 export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 
 const NO_URL = 'Please enter a valid LinkedIn URL'

@@ -17,7 +17,7 @@ import { storedPart } from '../../text/email.ts'
 export const memberFilter = z.object({
   search: filterText('Search'),
   role: z.enum(['user', 'admin'], 'The role is user or admin').nullish(),
-  status: z.enum(MEMBER_STATUSES, 'The status is active, disabled, unverified or pending').nullish(),
+  status: z.enum(MEMBER_STATUSES, 'The status is active, disabled, leaving, unverified or pending').nullish(),
 })
 
 /**
@@ -40,6 +40,7 @@ export const PENDING_APPLICATIONS: Prisma.MemberWhereInput = {
 const STATUS = {
   active: { isDisabled: false, leavesAt: null },
   disabled: { isDisabled: true },
+  leaving: { leavesAt: { not: null } },
   unverified: { isVerified: false },
   pending: PENDING_APPLICATIONS,
 } satisfies Record<MemberStatus, Prisma.MemberWhereInput>

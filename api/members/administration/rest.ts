@@ -43,7 +43,7 @@ export const userRoutes: Route[] = [
     who: 'administrators',
     body: roleChange,
     response: userResponse,
-    also: { 409: 'The last administrator can’t be removed' },
+    also: { 409: 'The member is leaving' },
     handle: async ({ viewer, params, body }) => restUser(await changeRole(viewer, params.userId, body)),
   }),
   route({

@@ -14,7 +14,7 @@ import { roleChange } from '../../people/rules.ts'
  * somebody has changes nothing.
  * @param input `{role}`
  * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; CONFIRM in link mode; FORBIDDEN for one's own role, or when the
- *   viewer's own was removed meanwhile
+ *   viewer's own was removed meanwhile; CONFLICT when a member who is leaving would be an administrator
  */
 export async function changeRole(viewer: Viewer, userId: string, input: unknown): Promise<Member> {
   requireAdmin(viewer)
@@ -25,6 +25,7 @@ export async function changeRole(viewer: Viewer, userId: string, input: unknown)
 
   const [member, isChanged] = await db.$transaction(async (tx) => {
     await lockAdministrators(tx, viewer)
+    if (role === 'admin') await requireStaying(tx, id)
     const { count } = await tx.member.updateMany({ where: { id, role: { not: role } }, data: { role } })
     const member = await tx.member.findUniqueOrThrow({ where: { id } })
     const reason = role === 'admin' ? 'User to Admin' : 'Admin to User'
@@ -34,6 +35,15 @@ export async function changeRole(viewer: Viewer, userId: string, input: unknown)
   })
   if (isChanged) await noteEvent(role === 'admin' ? 'role_granted' : 'role_removed', viewer, {}, id)
   return member
+}
+
+/** @throws Refusal CONFLICT for a member who is leaving */
+async function requireStaying(tx: Database, id: string): Promise<void> {
+  if ((await tx.member.count({ where: { id, leavesAt: { not: null } } })) > 0)
+    throw new Refusal(
+      'CONFLICT',
+      'This member is leaving. You can make them an administrator if they come back.',
+    )
 }
 
 /**
@@ -67,11 +77,12 @@ export async function requireAnotherAdministrator(tx: Database, exceptId: string
  * Makes a member an administrator from the command line (`npm run admin -- grant EMAIL`); the log shows it without a
  * moderator.
  * @returns the member's id; null when they are one already
- * @throws Refusal NOT_FOUND when no member has this address
+ * @throws Refusal NOT_FOUND when no member has this address; CONFLICT for one who is leaving
  */
 export async function grantAdmin(email: string): Promise<string | null> {
   return db.$transaction(async (tx) => {
     const member = await requireMemberAt(tx, email)
+    await requireStaying(tx, member.id)
     if (member.role === 'admin' && member.isVerified && !member.isDisabled) return null
     await tx.member.update({
       where: { id: member.id },

@@ -4,7 +4,8 @@ import { aMember, aPost, aReply } from '../../test/factories.ts'
 import { logRetained } from './log-restored.ts'
 
 test('logs what a restored database retains of the previous one, without a moderator, and counts it again', async () => {
-  const [demoted, disabled, open] = [await aMember(), await aMember(), await aPost()]
+  const [demoted, leaving, disabled] = [await aMember(), await aMember(), await aMember()]
+  const open = await aPost()
   const [refused, pending] = [await aPost({ status: 'rejected' }), await aPost({ status: 'pending' })]
   const [refusedReply, pendingReply] = [
     await aReply(open.id, { status: 'rejected' }),
@@ -15,9 +16,8 @@ test('logs what a restored database retains of the previous one, without a moder
   await db.post.update({ where: { id: open.id }, data: { replyCount: 3 } })
 
   await logRetained({
-    hidden: [],
-    silenced: [],
-    passkeys: [],
+    ...{ hidden: [], silenced: [], unsubscribed: [], passkeys: [], leavingWithItems: [], returned: [] },
+    leaving: [leaving.id],
     demoted: [demoted.id],
     disabled: [disabled.id],
     posts: [refused.id, pending.id],
@@ -33,12 +33,13 @@ test('logs what a restored database retains of the previous one, without a moder
       moderatorId: null,
       reason: 'Kept as it was when a backup was restored',
     }) as object
-  expect(entries.slice(0, 2)).toEqual([
+  expect(entries.slice(0, 3)).toEqual([
     act('change_role', 'user', demoted),
+    act('leave_community', 'user', leaving),
     act('disable_user', 'user', disabled),
   ])
-  expect(entries.slice(2)).toHaveLength(4)
-  expect(entries.slice(2)).toEqual(
+  expect(entries.slice(3)).toHaveLength(4)
+  expect(entries.slice(3)).toEqual(
     expect.arrayContaining([
       act('reject_post', 'post', refused),
       act('reopen_post', 'post', pending),

@@ -27,6 +27,7 @@ const ROLES = [
 const STATUSES = [
   { value: 'active', label: 'Active' },
   { value: 'disabled', label: 'Disabled' },
+  { value: 'leaving', label: 'Leaving' },
   { value: 'unverified', label: 'Unverified' },
 ]
 /** Offered where it is chosen: the overview leads to the applications that it counts. */

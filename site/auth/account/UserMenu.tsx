@@ -35,6 +35,9 @@ export function UserMenu({ isOpen, onOpenChange, container }: Props) {
       <MenuLink icon="clock" href="/bookmarks">
         Bookmarks
       </MenuLink>
+      <MenuLink icon="people" href="/members">
+        Speakers and mentors
+      </MenuLink>
       <MenuLink icon="settings" href="/settings">
         Settings
       </MenuLink>

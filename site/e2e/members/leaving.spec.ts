@@ -2,14 +2,14 @@ import { newMember } from './new-member.ts'
 import { expect, test } from '../test.ts'
 import { withClient } from '../../../api/database/connection/with-client.ts'
 
-/** Publishes a discussion of a member with a reply of another. */
-const aDiscussion = (authorId: string, replierId: string, title: string) =>
+/** Stores a discussion of a member with a reply of another. */
+const aDiscussion = (authorId: string, replierId: string, title: string, status = 'approved') =>
   withClient(process.env['DATABASE_URL'] ?? '', async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into "Post" (id, title, content, "contentHtml", category, "authorId", status)
-       values (uuidv7(), $1, 'What I have learned.', '<p>What I have learned.</p>', 'Remote Work', $2, 'approved')
+       values (uuidv7(), $1, 'What I have learned.', '<p>What I have learned.</p>', 'Remote Work', $2, $3)
        returning id`,
-      [title, authorId],
+      [title, authorId, status],
     )
     const id = rows[0]?.id ?? ''
     await client.query(
@@ -30,6 +30,7 @@ for (const choice of ['Keep them, without my name', 'Delete them too'])
     const [leaver, other] = [await newMember({ firstName: 'Sorcha' }), await newMember()]
     const title = `Sorcha on remote Sprints ${leaver.id.slice(-6)}`
     const postId = await aDiscussion(leaver.id, other.id, title)
+    await aDiscussion(leaver.id, other.id, 'For later', 'pending')
     const reader = await browser.newPage()
     await reader.goto(`/forum/posts/${postId}`)
     await expect(reader.getByText('Sorcha Ryan').first()).toBeVisible()
@@ -37,6 +38,8 @@ for (const choice of ['Keep them, without my name', 'Delete them too'])
     await signIn(leaver.email)
     await page.goto('/settings#delete')
     const leave = page.getByRole('region', { name: 'Delete your account' })
+    await expect(leave).toContainText('You have 1 discussion and 0 replies that aren’t published.')
+    await expect(leave).toContainText('what you follow or have muted')
     await leave.getByRole('radio', { name: choice }).check()
     await leave.getByLabel('Type your e-mail address').fill(leaver.email)
     await expectAccessible()

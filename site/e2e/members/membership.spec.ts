@@ -92,5 +92,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Submit application' }).click()
     await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
     await expect(page.getByText('Your application has been submitted and is under review.')).toBeVisible()
+    const weekly = page.getByRole('link', { name: 'the best of each week by e-mail' })
+    await expect(weekly).toHaveAttribute('href', '/newsletter')
   })
 })

@@ -27,6 +27,10 @@ test('a member ticks that they mentor, and another member finds them, but no vis
   await visitor.close()
 
   await signIn(seeker.email)
+  await page.goto('/forum')
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Speakers and mentors' }).click()
+  await expect(page).toHaveURL(/\/members$/)
   await page.goto(`/profile/${mentor.id}`)
   await page.getByRole('link', { name: 'Mentors', exact: true }).click()
   await expect(page).toHaveURL(/\/members\?tick=mentors$/)

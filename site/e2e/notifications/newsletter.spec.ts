@@ -9,6 +9,9 @@ test.use({ javaScriptEnabled: false })
 test('a reader without an account subscribes, and confirms with one press @phone', async ({ page }) => {
   const { base, query, linkInEmail } = site
   const email = `${crypto.randomUUID()}@readers.example`
+  await page.goto(`${base}/forum`)
+  await page.getByRole('main').getByRole('link', { name: 'the best of each week by e-mail' }).click()
+  await expect(page).toHaveURL(`${base}/newsletter`)
   await page.goto(`${base}/contact`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Weekly e-mail' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The best of each week' })).toBeVisible()

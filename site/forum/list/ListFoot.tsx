@@ -2,12 +2,17 @@ import { FeedLinks } from '../FeedLinks.tsx'
 import { feedOf, type ListView } from './address.ts'
 import type { ForumTexts } from './texts.ts'
 
-type Props = { view: ListView; figure: ForumTexts['statistics']['members'] }
+type Props = { view: ListView; figure: ForumTexts['statistics']['members']; isForVisitor: boolean }
 
-/** Below the list: its feeds, and where the one figure above it that nobody counts here comes from. */
-export const ListFoot = ({ view: { category }, figure: { value, label, source } }: Props) => (
+/** Below the list: its feeds, the best of each week for a reader without an account, and where the one figure above it that nobody counts here comes from. */
+export const ListFoot = ({ view: { category }, figure: { value, label, source }, isForVisitor }: Props) => (
   <footer className="grid gap-2">
     <FeedLinks what={category?.name ?? 'the forum'} feed={feedOf(category)} />
+    {isForVisitor && (
+      <p className="text-sm text-soft">
+        Not a member? Get <a href="/newsletter">the best of each week by e-mail</a>.
+      </p>
+    )}
     {source && (
       <p className="note">
         {`${value} ${label}: `}

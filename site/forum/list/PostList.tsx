@@ -174,7 +174,7 @@ function Discussions({ texts, view: first, rendered, viewerState, session }: Pro
               onShow={() => void handleNews()}
             />
           )}
-          <ListFoot view={view} figure={texts.statistics.members} />
+          <ListFoot view={view} figure={texts.statistics.members} isForVisitor={session.memberId === null} />
         </div>
       </div>
     </ViewerProvider>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { WhileYouWait } from './WhileYouWait.tsx'
 
 export type NextTexts = {
   heading: string
@@ -55,6 +56,7 @@ export function WhatHappensNext({ texts, mode, firstName, email, reviewTime, sta
           ))}
         </ol>
       </section>
+      <WhileYouWait />
       <div className="cluster">
         {statusPath && (
           <a className="button" href={statusPath}>

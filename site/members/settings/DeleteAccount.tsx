@@ -108,12 +108,15 @@ const DeletedContributions = ({ posts, replies }: Contributions) => (
     <ul className="grid list-disc gap-1 pl-5 text-soft">
       <li>Your profile, name, e-mail and LinkedIn address</li>
       <li>Your sessions, passkeys, e-mails, and messages through the contact form</li>
-      <li>
-        {posts + replies > 0 &&
-          `Not published: ${counted(posts, 'discussion', 'discussions')} and ${counted(replies, 'reply', 'replies')}. `}
-        Drafts and earlier versions
-      </li>
+      <li>Your drafts and the earlier versions of what you wrote</li>
+      <li>Your bookmarks, and what you follow or have muted</li>
+      <li>The events you’re going to, and what you offer on your profile</li>
     </ul>
+    {posts + replies > 0 && (
+      <p className="text-soft">
+        {`You have ${counted(posts, 'discussion', 'discussions')} and ${counted(replies, 'reply', 'replies')} that aren’t published. They’re deleted too.`}
+      </p>
+    )}
   </div>
 )
 
