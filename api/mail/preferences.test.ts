@@ -88,6 +88,8 @@ test('changes nothing on GET, since programs open every link', async () => {
     name: 'mailOnReply',
     title: 'New reply in a discussion you follow',
     isWanted: true,
+    isOfMember: true,
+    canChange: true,
   })
 })
 

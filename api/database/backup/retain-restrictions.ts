@@ -27,10 +27,10 @@ const RULES = {
   unsubscribed: `delete from "Subscriber" reader where not exists (select from public."Subscriber" was
     where was.email = reader.email and (was."confirmedAt" is not null or reader."confirmedAt" is null))
     returning reader.id`,
-  /** Members who have begun to leave, and those of them who take their items along; `settleDepartures` hides them. */
+  /** Members who are leaving since, and those of them who take their items along; `resolveDepartures` hides them. */
   leaving: leavers('not was."takesItems"'),
   leavingWithItems: leavers('was."takesItems"'),
-  /** Members who were leaving, and have come back; `settleDepartures` does it again. */
+  /** Members who were leaving, and have come back; `resolveDepartures` does it again. */
   returned: `select member.id from "Member" member join public."Member" was on was.id = member.id
     where member."leavesAt" is not null and was."leavesAt" is null`,
   /** Removed passkeys; those of erased members go with the members. */

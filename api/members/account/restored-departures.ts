@@ -6,10 +6,10 @@ import { hideMember, returnMember } from './departures.ts'
 type Departed = Pick<Retained, 'leaving' | 'leavingWithItems' | 'returned'>
 
 /**
- * Hides again who has begun to leave since a restored backup was made, and brings back who has come back since. Everybody else
+ * Hides again who is leaving since a restored backup was made, and brings back who has come back since. Everybody else
  * who was leaving then may have come back, too, and has seven days to say so.
  */
-export async function settleDepartures({ leaving, leavingWithItems, returned }: Departed): Promise<void> {
+export async function resolveDepartures({ leaving, leavingWithItems, returned }: Departed): Promise<void> {
   for (const id of returned) await withoutStatementLimit((tx) => returnMember(tx, id))
   const leavesAt = new Date(Date.now() + TIME_TO_COME_BACK)
   await withoutStatementLimit((tx) =>
