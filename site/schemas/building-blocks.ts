@@ -7,7 +7,7 @@ export const record = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? `no page reads ${issue.keys.map((key) => `"${key}"`).join(' or ')}; correct the spelling or remove it`
+        ? `no page reads ${issue.keys.map((key) => `"${key}"`).join(' or ')} here; correct the spelling or remove it. The fields here are ${Object.keys(shape).join(', ')}`
         : 'write a group of fields in braces { }',
   })
 
@@ -74,24 +74,28 @@ export const email = z.email('write an e-mail address, such as "hello@irishagile
 /** A day. YAML reads an unquoted day as a date, so both forms are accepted. */
 export const day = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-  z.iso.date('write a day as year-month-day, such as "2026-11-21"'),
+  z.iso.date('write a day of the calendar as year-month-day, such as "2026-11-21"'),
 )
 
-/** A slug joined by hyphens, for the part of an address after "#" or the last "/". */
-export const slug = z
-  .string('write small letters joined by hyphens, such as "daily-scrum"')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write small letters joined by hyphens, such as "daily-scrum"')
+/** A slug joined by hyphens, such as the example, for the part of an address after "#" or the last "/". */
+export const slugLike = (example: string) => {
+  const message = `write small letters joined by hyphens, such as "${example}"`
+  return z.string(message).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, message)
+}
+export const slug = slugLike('daily-scrum')
+
+/** The last check of a fact, with the name of the editor who looked. */
+export const lastCheck = { checkedOn: day.optional(), checkedBy: text('Aoife Brennan', 60).optional() }
+type Check = { checkedOn?: string | undefined; checkedBy?: string | undefined }
+export const isWholeCheck = ({ checkedOn, checkedBy }: Check) => Boolean(checkedOn) === Boolean(checkedBy)
+export const WHOLE_CHECK = 'write both checkedOn and checkedBy once somebody has looked, and neither before'
 
 /** The source of a fact, with its last check, if there was one. */
 export const source = record({
   name: text('Scrum Alliance', 80),
   url: href,
-  checkedOn: day.optional(),
-  checkedBy: text('Aoife Brennan', 60).optional(),
-}).refine(
-  ({ checkedOn, checkedBy }) => Boolean(checkedOn) === Boolean(checkedBy),
-  'write both checkedOn and checkedBy once somebody has looked, and neither before',
-)
+  ...lastCheck,
+}).refine(isWholeCheck, WHOLE_CHECK)
 
 /** The title and description of a page for search engines and shared links. */
 export const meta = record({

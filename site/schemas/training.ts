@@ -1,9 +1,11 @@
 import { z } from 'astro/zod'
 import {
+  lastCheck,
   choice,
   day,
   email,
   hero,
+  isWholeCheck,
   link,
   list,
   meta,
@@ -13,9 +15,11 @@ import {
   pattern,
   record,
   slug,
+  slugLike,
   statistic,
   text,
   webAddress,
+  WHOLE_CHECK,
   yesOrNo,
 } from './building-blocks.ts'
 
@@ -34,14 +38,17 @@ const course = record({
   certificate: slug.nullable(),
   days: z.number(DAYS).min(0.5, DAYS).max(60, DAYS).nullable(),
   format,
-  location: slug,
+  location: slugLike('cork'),
   language: text('English', 40),
   euro,
   includes: list(text('Test fee', 80)),
   dates: z.array(day, 'write a list in square brackets [ ], empty where no date is fixed'),
 })
 
-/** content/training/*.json: one provider each. While one of them is a `sample`, the page shows its notice. */
+/**
+ * content/training/*.json: one provider each, with the last check of dates and prices at its website. While one of them is
+ * a `sample`, the page shows its notice.
+ */
 export const provider = record({
   order,
   sample: yesOrNo,
@@ -55,7 +62,8 @@ export const provider = record({
   courses: list(course),
   website: webAddress,
   email,
-})
+  ...lastCheck,
+}).refine(isWholeCheck, WHOLE_CHECK)
 
 const filter = <Choice extends z.ZodType>(entry: Choice) =>
   record({ label: text('Location', 40), all: text('All locations', 40), options: list(entry) })
@@ -115,7 +123,7 @@ export const trainingPage = record({
   }),
   provider: record({
     courses: label,
-    listed: text('Dates and prices are as we had them on', 80),
+    listed: text('Dates and prices', 40),
     reach: label,
     members: label,
     discussions: label,

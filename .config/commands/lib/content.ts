@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { dayOf } from '../../../api/text/moments.ts'
 import { oldChecks } from '../../../site/schemas/check/contradictions.ts'
 import { readContent } from '../../../site/schemas/check/check.ts'
+import { pastDates } from '../../../site/schemas/check/courses.ts'
 import { layOut } from '../../../site/schemas/check/layout.ts'
 import { samplesIn } from '../../../site/schemas/samples.ts'
 import { checkCategories } from './categories.ts'
@@ -34,6 +36,7 @@ export async function checkForEditor(): Promise<{ mistakes: string[]; remarks: R
         lastCommit(),
       ),
       'Samples that are left to replace before the site is yours': samplesIn(tree),
+      'Dates of courses that are over, and no longer shown': pastDates(tree, dayOf(Date.now())),
       'Checked long ago; look again, and write today as checkedOn': oldChecks(tree, Date.now()),
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mistakenCourses } from './courses.ts'
+import { mistakenCourses, pastDates } from './courses.ts'
 
 const course = { slug: 'csm', location: 'cork', certificate: 'csm', dates: ['2027-02-09', '2027-04-13'] }
 
@@ -26,11 +26,20 @@ test.each([
     { certificate: 'cspo' },
     /^training\/lee\.json: courses, "other", certificate "cspo" has no file; write one of: csm/,
   ],
-  [{ slug: 'csm' }, /courses, "csm", this slug is taken by a course above/],
   [{ dates: ['2027-04-13', '2027-02-09'] }, /courses, "other", dates: write each once, the earliest first/],
   [{ dates: ['2027-02-09', '2027-02-09'] }, /courses, "other", dates: write each once, the earliest first/],
 ])('names the mistake of a course with %o', (wrong, mistake) => {
   expect(mistakesIn([course, { ...course, slug: 'other', ...wrong }])).toEqual([
     expect.stringMatching(mistake),
+  ])
+})
+
+test('lists the dates of courses that are over, today not among them', () => {
+  const tree = new Map([
+    ['training/lee.json', { courses: [course, { ...course, slug: 'later', dates: [] }] }],
+  ])
+  expect(pastDates(tree, '2027-02-09')).toEqual([])
+  expect(pastDates(tree, '2027-02-10')).toEqual([
+    'training/lee.json: courses, "csm", dates: 2027-02-09; remove or correct',
   ])
 })

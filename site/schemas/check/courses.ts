@@ -6,7 +6,7 @@ import { filesIn, namesIn, type Tree } from './nested.ts'
 type TrainingPage = z.infer<typeof trainingPage>
 type Provider = z.infer<typeof provider>
 
-/** Takes the tree; returns one line for each thing that a course or a filter names and nothing knows, or that a course says twice. */
+/** Takes the tree; returns one line for each thing that a course or a filter names and nothing knows, or a date that is out of order. */
 export function mistakenCourses(tree: Tree): string[] {
   const certificates = namesIn(tree, 'certificates')
   const { location, certification } = (tree.get('training.json') as TrainingPage).filters
@@ -19,13 +19,11 @@ export function mistakenCourses(tree: Tree): string[] {
     .map((slug) => `training.json: filters, certification, ${unknown(slug)}`)
   const ofCourses = filesIn(tree, 'training').flatMap(([name, value]) => {
     const { courses } = value as Provider
-    return courses.flatMap(({ slug, location, certificate, dates }, index) => {
+    return courses.flatMap(({ slug, location, certificate, dates }) => {
       const problems = {
         [`location: "${location}" is no place of the filter; add it to filters, location, options in training.json, or write one of: ${places.join(', ')}`]:
           !places.includes(location),
         [unknown(certificate ?? '')]: certificate !== null && !certificates.includes(certificate),
-        'this slug is taken by a course above; each needs its own':
-          courses.findIndex((course) => course.slug === slug) < index,
         'dates: write each once, the earliest first': dates.join() !== [...new Set(dates)].sort().join(),
       }
       return Object.keys(problems)
@@ -34,4 +32,16 @@ export function mistakenCourses(tree: Tree): string[] {
     })
   })
   return [...ofFilter, ...ofCourses]
+}
+
+/** Takes the tree and today; returns one line, with its file, for each course with dates that are over. */
+export function pastDates(tree: Tree, today: string): string[] {
+  return filesIn(tree, 'training').flatMap(([name, value]) =>
+    (value as Provider).courses.flatMap(({ slug, dates }) => {
+      const past = dates.filter((day) => day < today)
+      return past.length > 0
+        ? [`training/${name}.json: courses, "${slug}", dates: ${past.join(', ')}; remove or correct`]
+        : []
+    }),
+  )
 }

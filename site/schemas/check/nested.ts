@@ -25,6 +25,22 @@ export function* groupsIn(
     yield* groupsIn(inner, [...path, Array.isArray(value) ? Number(key) : key])
 }
 
+/** Takes a value of a content file; returns every text in it, with its path. */
+export function textsIn(
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+): (readonly [readonly PropertyKey[], string])[] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
+}
+
+/** Takes a value of a content file; returns the slugs in it. */
+export const slugsIn = (value: unknown) =>
+  [...groupsIn(value)].flatMap(([, { slug }]) => (typeof slug === 'string' ? [slug] : []))
+
 /**
  * Takes the path of a field, such as `['items', 1, 'title']`; returns it as an editor would say it: `items, 2nd,
  * title`.

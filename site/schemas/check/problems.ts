@@ -1,4 +1,4 @@
-import { parse as parseYaml } from 'yaml'
+import { parse as parseYaml, YAMLParseError } from 'yaml'
 import type { z } from 'astro/zod'
 import { fieldName } from './nested.ts'
 
@@ -16,10 +16,19 @@ export function readJson(source: string): unknown {
   try {
     return JSON.parse(source)
   } catch (error) {
-    throw new Error(
-      `line ${wrongLine(source, error)}: this is not valid JSON; look here and one line above for a missing or extra comma, bracket or quotation mark, which must be straight: "`,
-    )
+    const line = wrongLine(source, error)
+    throw new Error(`line ${line}: this is not valid JSON; ${adviceOn(source.split('\n')[line - 1] ?? '')}`)
   }
+}
+
+/** Returns what to do about a line at which reading stopped; the usual slips are recognized by their characters. */
+function adviceOn(line: string): string {
+  const curly = /[“”„]/.exec(line)?.[0]
+  if (curly) return `replace ${curly} by a straight quotation mark: "`
+  const figure = /:\s*([€$£]?\d[\d.,]*[\d€]),?\s*$/.exec(line)?.[1]
+  if (figure && !/^\d+(\.\d+)?$/.test(figure))
+    return `write the number ${figure} without € and without a comma, such as 1195 or 4.8`
+  return 'look here and one line above for a missing or extra comma, bracket or quotation mark'
 }
 
 /** The engine says where some mistakes are; of a character that is not allowed there, only which one it is. */
@@ -52,9 +61,11 @@ export function readFrontMatter(source: string): unknown {
   if (!body?.trim()) throw new Error('write the text of the page below the second line of three hyphens')
   try {
     return parseYaml(frontMatter)
-  } catch {
+  } catch (error) {
+    // The front matter begins in the second line.
+    const [start] = (error instanceof YAMLParseError && error.linePos) || []
     throw new Error(
-      'write each field on its own line as "name: text", and put a text that contains a colon in quotation marks',
+      `${start ? `line ${start.line + 1}: ` : ''}write each field on its own line as "name: text", and put a text that contains a colon in quotation marks, which end on the same line`,
     )
   }
 }

@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkContent } from './check.ts'
+import { copy, copyBeforeEach, plant } from './planted.ts'
+
+copyBeforeEach()
+
+test.each([
+  ['a missing comma', '"500+",', '"500+"', 1],
+  ['a comma too many in a list', '"three"', '"three",', 1],
+  ['a comma too many at the end', '"last": 1', '"last": 1,', 1],
+  ['a text without quotation marks', '"500+"', 'plenty', 0],
+  ['True', 'true', 'True', 0],
+  ['False', 'true', 'False', 0],
+  ['curly quotation marks', '"500+"', '“500+”', 0],
+  ['a quotation mark that does not end', '"500+",', '"500+,', 0],
+  ['a single quotation mark', '"500+"', "'500+'", 0],
+])('%s names the line, or the one below', async (_name, search, replacement, below) => {
+  const lines = ['{', '  "figure": "500+",', '  "sample": true,', '  "list": ["one",', '    "three"', '  ],']
+  const source = [...lines, '  "words": "Unexpected token",', '  "last": 1', '}', ''].join('\n')
+  const line = source.split('\n').findIndex((each) => each.includes(search)) + 1 + below
+  await writeFile(join(copy.root, 'home.json'), source.replace(search, replacement))
+  expect(await checkContent(copy.root)).toEqual([
+    expect.stringContaining(`content/home.json: line ${line}: this is not valid JSON`),
+  ])
+})
+
+test.each([
+  ['"euro": 1,200,', 'write the number 1,200 without € and without a comma, such as 1195 or 4.8'],
+  ['"euro": €1200,', 'write the number €1200 without € and without a comma, such as 1195 or 4.8'],
+  ['"rating": 4,6,', 'write the number 4,6 without € and without a comma, such as 1195 or 4.8'],
+  ['"name": “Suir”,', 'replace “ by a straight quotation mark: "'],
+  ['"euro" 1200,', 'look here and one line above for a missing or extra comma, bracket or quotation mark'],
+])('%s is explained by its characters', async (line, advice) => {
+  await writeFile(join(copy.root, 'home.json'), `{\n  ${line}\n  "last": 1\n}\n`)
+  expect(await checkContent(copy.root)).toEqual([
+    `content/home.json: line 2: this is not valid JSON; ${advice}`,
+  ])
+})
+
+test('a quotation mark that does not end is found in the fields of a Markdown file', async () => {
+  await plant('legal/privacy.md', 'title: Privacy', 'title: "Privacy')
+  expect(await checkContent(copy.root)).toEqual([
+    expect.stringMatching(/^content\/legal\/privacy\.md: line \d: write each field on its own line/),
+  ])
+})
+
+test('names the last line of a file that ends too soon', async () => {
+  await writeFile(join(copy.root, 'home.json'), '{\n  "figure": [1,\n    2]\n')
+  expect(await checkContent(copy.root)).toEqual([expect.stringContaining('content/home.json: line 3:')])
+})
