@@ -67,8 +67,8 @@ await main(async () => {
   const server = workers ?? (await startHere())
   running.push(server)
   if (env.METRICS_PORT) {
-    const { serveMetrics } = await import('../../api/delivery/metrics.ts')
-    running.push(await serveMetrics(env.METRICS_PORT, env.METRICS_HOST))
+    const { serveMetrics } = await import('../../api/delivery/metrics/metrics.ts')
+    running.push(await serveMetrics(env.METRICS_PORT, env.METRICS_HOST, workers?.restarts))
   }
 
   if (trouble) console.log(trouble)

@@ -114,6 +114,8 @@ export function listenForChanges(onChange: (change: Change) => void) {
       })
       return next
     },
+    /** Returns true while announcements arrive. */
+    isListening: () => isListening,
     async stop() {
       stopped = true
       isListening = false

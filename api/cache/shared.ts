@@ -43,6 +43,7 @@ const OVERHEAD = 2_000
  * announced every change committed before the request, so withdrawn content is never served again, in any process.
  */
 export function createShared() {
+  const lookups = { hit: 0, miss: 0 }
   let changes: Changes | null = null
   const listeners = new Set<(change: Change) => void>()
   const entries = new LRUCache<string, Entry>({
@@ -90,7 +91,7 @@ export function createShared() {
     return making
   }
 
-  /** Makes the value for the next waiting reader, when the rate limit of the first one has refused it. */
+  /** Makes the value for the next queued reader, when the rate limit of the first one has refused it. */
   function again(error: unknown, key: string, subject: Subject, make: () => Promise<Made<unknown>>) {
     if (error instanceof Refusal && error.code === 'TOO_MANY') return begin(key, subject, make).promise
     throw error
@@ -107,6 +108,9 @@ export function createShared() {
 
     const entry = entries.get(key)
     const now = Date.now()
+    lookups[
+      entry && (now < entry.oldSince || (mayBeOld && now - entry.oldSince < OLD_FOR)) ? 'hit' : 'miss'
+    ] += 1
     if (entry && now < entry.oldSince) return entry.value
     if (entry && mayBeOld && now - entry.oldSince < OLD_FOR) {
       if (!makings.has(key) && now - entry.madeAt > PAUSE)
@@ -141,6 +145,10 @@ export function createShared() {
       // Every key is used with one type of value.
       return (await find(key, subject, make, mayBeOld)) as Value
     },
+    /** Values that were in memory, and that had to be made. */
+    lookups,
+    /** Returns true while changes are known, so that values are cached. */
+    isListening: () => changes?.isListening() ?? false,
     /** Calls back at every change, also when some may have been missed. */
     onChange: (listener: (change: Change) => void) => void listeners.add(listener),
     /** Starts caching; before, every value is made for each request. */

@@ -12,6 +12,13 @@ const pool = limitedPool({
   idleTimeoutMillis: 30_000,
 })
 
+/** Counts the pool's connections in use and idle, and the queries that wait for one. */
+export const poolState = () => ({
+  in_use: pool.totalCount - pool.idleCount,
+  idle: pool.idleCount,
+  queued: pool.waitingCount,
+})
+
 /** The one Prisma client of this process. */
 export const db = new PrismaClient({
   adapter: new PrismaPg(pool, { disposeExternalPool: true }),

@@ -11,6 +11,8 @@ export type Trace = {
   memberId: string | undefined
   /** The name of the GraphQL operation. */
   operation?: string
+  /** Set for an operation of a document that the site itself sends, of which there are few. */
+  isOwnOperation?: true
   /** The reason of a refusal, as in `extensions.code`. */
   code?: string
   /** Set when a page was refused what it queried, so that its rendering ends on purpose. */
@@ -40,9 +42,11 @@ export const withinJob = <Result>(requestId: string | undefined, work: () => Res
 const LONGEST_NAME = 60
 
 /** Notes which GraphQL operation the request is, by the name in its document. */
-export function noteOperation(name: string | undefined): void {
+export function noteOperation(name: string | undefined, isOwn = false): void {
   const trace = traceNow()
-  if (trace) trace.operation = (name ?? 'anonymous').slice(0, LONGEST_NAME)
+  if (!trace) return
+  trace.operation = (name ?? 'anonymous').slice(0, LONGEST_NAME)
+  if (isOwn) trace.isOwnOperation = true
 }
 
 /** Does what belongs to no request, though one has caused it. */

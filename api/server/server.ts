@@ -26,7 +26,7 @@ import { sharedCache } from '../cache/cache.ts'
 import { logConsole } from '../lib/log.ts'
 import { noteTrouble } from '../database/outage-log.ts'
 import { logUncaught } from './uncaught.ts'
-import { measureResponse, startMeasuring } from '../delivery/metrics.ts'
+import { measureResponse, startMeasuring } from '../delivery/metrics/metrics.ts'
 import { verifyMail } from '../mail/transport/verify.ts'
 import { noteRequest } from '../http/request-log.ts'
 import { beginTrace, within, type Trace } from '../lib/trace.ts'
@@ -90,8 +90,8 @@ export async function startServer({ host = env.HOST, port = env.PORT, dist = DIS
   if (env.METRICS_PORT) startMeasuring()
   const server = createServer(TIMEOUTS, (req, res) => {
     req.url = normalizeUrl(req.url ?? '/')
-    if (env.METRICS_PORT) measureResponse(req, res)
     const trace = beginTrace(req, res)
+    if (env.METRICS_PORT) measureResponse(req, res, trace)
     noteRequest(req, res, trace)
     handle(req, res, trace).catch((err: unknown) => {
       within(trace, () => noteTrouble(err, 'request failed'))

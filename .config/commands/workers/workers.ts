@@ -29,6 +29,7 @@ export async function startWorkers(
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'worker.ts') })
   const leaving = new Set<Worker>()
   let serving = 0
+  let restarts = 0
   let alone: NodeJS.Timeout | undefined
 
   function fork(pause: number = PAUSES.first): Worker {
@@ -41,6 +42,7 @@ export async function startWorkers(
     })
     const replace = (why: object) => {
       if (isClosing || leaving.delete(worker)) return
+      restarts += 1
       const again = Date.now() - began > SOUND ? PAUSES.first : pause
       log.error({ ...why, again }, 'a worker ended')
       setTimeout(() => !isClosing && fork(Math.min(again * 2, PAUSES.longest)), again)
@@ -110,6 +112,8 @@ export async function startWorkers(
   await Promise.all(Array.from({ length: count }, begin))
   return {
     url: pageAddress(host, port),
+    /** Counts the workers that ended and were replaced. */
+    restarts: () => restarts,
     roll: () =>
       (rolling ??= replaceAll()
         .catch((err: unknown) => log.error({ err }, 'the workers were not all replaced'))

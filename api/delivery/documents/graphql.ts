@@ -37,7 +37,7 @@ export function graphqlHandler(shared: Shared, find: (hash: string) => Trusted |
   function requireTrusted(hash: unknown): Trusted {
     const found = typeof hash === 'string' ? find(hash) : null
     if (!found) throw new Refusal('NOT_FOUND', 'This document is not known here: please send its text.')
-    noteOperation(found.name)
+    noteOperation(found.name, true)
     return found
   }
 

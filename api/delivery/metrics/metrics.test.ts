@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Gauge, register } from 'prom-client'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { noteBackup } from '../../database/backup/last-backup.ts'
+import { installQueues } from '../../database/jobs/install.ts'
+import { db } from '../../database/db.ts'
+import { aPost } from '../../test/factories.ts'
 import { measureResponse, serveMetrics, startMeasuring } from './metrics.ts'
 
 const site = createServer((req, res) => {
@@ -13,6 +18,7 @@ let metrics: Awaited<ReturnType<typeof serveMetrics>>
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  await installQueues(process.env['DATABASE_URL'] ?? '')
   metrics = await serveMetrics(PORT)
 })
 
@@ -33,15 +39,57 @@ test('counts responses by door, method and status, without their addresses', asy
   expect(text).not.toMatch(/secret|forum/)
 })
 
-test('measures the process itself once that is started', async () => {
-  const read = async () => (await fetch(`http://127.0.0.1:${PORT}/metrics`)).text()
-  expect(await read()).not.toContain('process_cpu_seconds_total')
+const read = async () => (await fetch(`http://127.0.0.1:${PORT}/metrics`)).text()
+
+/** Counts what the process uses, for one test. */
+function startForTest() {
   const before = new Set(register.getMetricsAsArray())
   startMeasuring()
   onTestFinished(() => {
     for (const metric of register.getMetricsAsArray())
       if (!before.has(metric)) register.removeSingleMetric(metric.name)
   })
+}
+
+test('exports every metric that the alert rules and the dashboard name', async () => {
+  startForTest()
+  await noteBackup(process.env['DATABASE_URL'] ?? '')
+  const exported = await read()
+  const files = ['alerts.yml', 'dashboard.json'].map((name) =>
+    readFileSync(`.config/deploy/prometheus/${name}`, 'utf8'),
+  )
+  const expressions = files.flatMap((text) => text.match(/"?expr"?: .*/g) ?? []).join('\n')
+  const names = new Set(expressions.match(/\b[a-z]+(?:_[a-z]+)+\b/g))
+  names.delete('histogram_quantile')
+  expect(names.size).toBeGreaterThan(15)
+  const isMissing = (name: string) =>
+    !exported.includes(`# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `)
+  expect([...names].filter(isMissing)).toEqual([])
+})
+
+test('counts what waits in the database, within a limit', async () => {
+  await aPost({ status: 'pending' })
+  await db.email.create({
+    data: { kind: 'sign-in', recipient: 'a@b.example', data: {}, sendAfter: new Date(Date.now() - 60_000) },
+  })
+  await db.email.create({ data: { kind: 'sign-in', recipient: 'a@b.example', data: {}, state: 'failed' } })
+  const lines = (await read()).split('\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'database_up 1',
+      'emails_queued 1',
+      'emails_failed 1',
+      'pending_items{kind="posts"} 1',
+    ]),
+  )
+  const [, age] = lines.find((line) => line.startsWith('email_oldest_seconds '))?.split(' ') ?? []
+  expect(Number(age)).toBeGreaterThan(59)
+  expect(lines.find((line) => line.startsWith('disk_free_bytes '))).toMatch(/ \d{6,}|e\+/)
+})
+
+test('measures the process itself once that is started', async () => {
+  expect(await read()).not.toContain('process_cpu_seconds_total')
+  startForTest()
   expect(await read()).toMatch(/^process_cpu_seconds_total \d/m)
 })
 

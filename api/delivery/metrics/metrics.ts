@@ -1,7 +1,10 @@
 import cluster from 'node:cluster'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, register } from 'prom-client'
-import { isApi } from './addresses.ts'
+import { isApi } from '../addresses.ts'
+import type { Trace } from '../../lib/trace.ts'
+import { installationMetrics } from './installation-metrics.ts'
+import { measureProcess, operations } from './process-metrics.ts'
 
 /** Upper bounds in seconds: ready bytes take fractions of a millisecond, a search over a million rows a second. */
 const BUCKETS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
@@ -14,26 +17,34 @@ const responses = new Histogram({
 })
 
 /** Measures one request from now until its answer is written; the path is no label, since anybody may invent one. */
-export function measureResponse(req: IncomingMessage, res: ServerResponse): void {
+export function measureResponse(req: IncomingMessage, res: ServerResponse, trace?: Trace): void {
   const door = isApi(req.url ?? '/') ? 'api' : 'page'
   const stop = responses.startTimer({ door, method: req.method ?? '' })
-  res.once('finish', () => void stop({ status: String(res.statusCode) }))
+  res.once('finish', () => {
+    const seconds = stop({ status: String(res.statusCode) })
+    if (trace?.operation && trace.isOwnOperation) operations.observe({ operation: trace.operation }, seconds)
+  })
 }
 
 /**
- * Answers Prometheus at `/metrics`, for this process, or for all workers together where there are several.
+ * Answers Prometheus at `/metrics`, for this process, or for all workers together where there are several, with what is
+ * true of the whole installation.
  * @param port where it listens
  * @param host on which address; only this machine can ask unless another one is given. Nobody is asked for a
  * password, so that any other address is for a network of containers
+ * @param restarts returns how many workers had to be replaced
  * @returns a function that stops it
  * @throws Error when the port is taken (`code: 'EADDRINUSE'`)
  */
-export async function serveMetrics(port: number, host = '127.0.0.1') {
+export async function serveMetrics(port: number, host = '127.0.0.1', restarts = () => 0) {
   const hasWorkers = cluster.isPrimary && Object.keys(cluster.workers ?? {}).length > 0
   const workers = hasWorkers ? new AggregatorRegistry() : null
+  const installation = installationMetrics(restarts)
+  const print = async () =>
+    (await (workers ? workers.clusterMetrics() : register.metrics())) + (await installation.print())
   const server = createServer((req, res) => {
     if (req.url !== '/metrics') return void res.writeHead(404).end()
-    ;(workers ? workers.clusterMetrics() : register.metrics()).then(
+    print().then(
       (text) => res.setHeader('content-type', register.contentType).end(text),
       (error: unknown) => res.writeHead(503).end(`${(error as Error).message}\n`),
     )
@@ -45,6 +56,7 @@ export async function serveMetrics(port: number, host = '127.0.0.1') {
   return {
     async close() {
       await new Promise((resolve) => server.close(resolve))
+      await installation.close()
     },
   }
 }
@@ -52,5 +64,6 @@ export async function serveMetrics(port: number, host = '127.0.0.1') {
 /** Counts what the process itself uses; in a worker, answers the questions of the process above it too. */
 export function startMeasuring(): void {
   collectDefaultMetrics()
+  measureProcess()
   if (cluster.isWorker) new AggregatorRegistry()
 }
