@@ -11,7 +11,7 @@ await main(async () => {
   if (!file || rest.length > 0) throw new Problem('Use: npm run backup -- FILE')
   const database = await openOrExplain(console.log)
   try {
-    const { rows, log } = await writeBackup(database.directUrl, file).catch(
+    const { rows, log, digest } = await writeBackup(database.directUrl, file).catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'EEXIST') throw new Problem(`${error.path} is there already: choose another name.`)
         if (error.code === 'ENOENT') throw new Problem(`There is no folder for ${file}.`)
@@ -22,6 +22,7 @@ await main(async () => {
     console.log(`✓ ${count} rows of ${Object.keys(rows).length} tables in ${file}, read again and compared`)
     await noteBackup(database.directUrl)
     await noteCommand(database.directUrl, { event: 'backup_made' })
+    console.log(`  Its digest, to be noted elsewhere: ${digest}`)
     if (log) console.log(`  The log ends with ${log.sequence}:${log.hash}`)
   } finally {
     await database.close()

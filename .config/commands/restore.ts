@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { Damaged, type LogHead } from '../../api/database/backup/archive.ts'
+import { Damaged, type Footer, type LogHead } from '../../api/database/backup/archive.ts'
 import { isEmpty, readErased, requireFit, restoreBackup, Unfit } from '../../api/database/backup/restore.ts'
 import type { Retained } from '../../api/database/backup/retain-restrictions.ts'
 import { writeBackup } from '../../api/database/backup/write.ts'
@@ -9,7 +9,7 @@ import { closeConnections, noteCommand, openOrExplain } from './lib/database.ts'
 import { generateClient } from '../build/make.ts'
 import { mainToItsEnd, Problem, step } from './lib/steps.ts'
 
-// npm run restore -- FILE [--replace] [--erasures LIST …]: the database as it was, without members who have been erased since.
+// npm run restore -- FILE [--replace] [--digest HASH] [--erasures LIST …]: the database as it was, without members who have been erased since.
 // See .config/deploy/BACKUP.md.
 
 const RETAINED: Record<keyof Retained, string> = {
@@ -26,7 +26,7 @@ const RETAINED: Record<keyof Retained, string> = {
   replies: 'replies withdrawn',
 }
 
-const USE = 'Use: npm run restore -- FILE [--replace] [--erasures LIST]'
+const USE = 'Use: npm run restore -- FILE [--replace] [--digest HASH] [--erasures LIST]'
 
 await mainToItsEnd(async () => {
   try {
@@ -40,8 +40,9 @@ await mainToItsEnd(async () => {
 })
 
 async function restore() {
-  const { file, replace, lists } = readArguments()
+  const { file, replace, lists, digest: noted } = readArguments()
   const header = await requireFit(file)
+  requireDigest(header, noted)
   await step('Generating the database client', generateClient)
   const database = await openOrExplain(console.log)
   try {
@@ -83,16 +84,27 @@ function readArguments() {
       allowPositionals: true,
       options: {
         replace: { type: 'boolean', default: false },
+        digest: { type: 'string' },
         erasures: { type: 'string', multiple: true, default: [] },
       },
     })
     const [file, ...rest] = positionals
     if (!file || rest.length > 0) throw new Problem(USE)
     if (!existsSync(file)) throw new Problem(`There is no file ${file}.`)
-    return { file, replace: values.replace, lists: values.erasures }
+    return { file, replace: values.replace, lists: values.erasures, digest: values.digest }
   } catch (error) {
     throw error instanceof Problem ? error : new Problem(USE, { cause: error })
   }
+}
+
+/** @throws Problem for a backup that is not the one whose digest was noted */
+function requireDigest({ digest }: Pick<Footer, 'digest'>, noted: string | undefined): void {
+  if (noted !== undefined && digest !== noted)
+    throw new Problem(`This is not the backup of that digest: its own is ${digest ?? 'missing'}.`)
+  if (digest === undefined)
+    console.log(
+      '! An older version made this backup, without a digest: nothing shows whether its rows were changed.',
+    )
 }
 
 /** The lists that were named, and this site's own where there is one. */
@@ -119,6 +131,7 @@ async function settle(erased: Erased[], retained: Retained, noted: LogHead): Pro
   const { resolveDepartures } = await import('../../api/members/account/restored-departures.ts')
   const { renderAll } = await import('../../api/forum/items/text/rendering-again.ts')
   const { logRetained } = await import('../../api/moderation/history/log-restored.ts')
+  const { findUnexplainedAdministrators } = await import('../../api/members/administration/roles.ts')
   const { verifyLog } = await import('../../api/audit/chain/verify.ts')
   try {
     const heldBack = await holdBackEmails(db)
@@ -138,6 +151,11 @@ async function settle(erased: Erased[], retained: Retained, noted: LogHead): Pro
     const report = await verifyLog(noted ? { sequence: BigInt(noted.sequence), hash: noted.hash } : undefined)
     if (!report.isWhole)
       throw new Problem(`The moderation log is broken: entry ${report.sequence} ${report.problem}.`)
+    const unexplained = await findUnexplainedAdministrators()
+    if (unexplained.length > 0)
+      console.log(
+        `! The log does not say why these are administrators: ${unexplained.join(', ')}. npm run admin -- revoke EMAIL`,
+      )
     const end = report.last ? `, the last one ${report.last.sequence}:${report.last.hash}` : ''
     console.log(`✓ ${report.count} entries of the log, each chained to the one before${end}`)
   } finally {

@@ -111,13 +111,16 @@ link() {
 
 # The one step that needs systemd as it runs. Visitors are answered 502 for the few seconds of a restart.
 take_into_service() {
-  install -m 0644 "$RELEASE/.config/deploy/irish-agile.service" /etc/systemd/system/irish-agile.service
+  for UNIT in irish-agile.service irish-agile-backup.service irish-agile-backup.timer; do
+    install -m 0644 "$RELEASE/.config/deploy/$UNIT" "/etc/systemd/system/$UNIT"
+  done
   if [ ! -d /run/systemd/system ]; then
     echo "! systemd does not run here: start what irish-agile.service says by hand, and nginx."
     return 0
   fi
   systemctl daemon-reload
   systemctl enable irish-agile nginx
+  systemctl enable --now irish-agile-backup.timer
   systemctl restart irish-agile
   systemctl reload-or-restart nginx
   for _ in $(seq 60); do

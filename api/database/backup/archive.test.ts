@@ -3,7 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { db } from '../db.ts'
-import { aForum, rowsOf } from '../../test/backups.ts'
+import { aForum, rowsOf, undigested } from '../../test/backups.ts'
+import { aMember } from '../../test/factories.ts'
 import { makeUnsquashed, SQUASHED } from '../../test/unsquashed.ts'
 import { withScratchDatabase } from '../migrations/draft.ts'
 import { Damaged } from './archive.ts'
@@ -35,7 +36,7 @@ test('migrates an older backup, and refuses a newer one in one sentence', async 
     ])
     expect(await rowsOf(url, 'select 1 from "Erasure"')).toEqual([])
   })
-  const text = gunzipSync(readFileSync(file)).toString()
+  const text = undigested(file)
   const [[first], newer] = [SQUASHED.names, `${folder}/newer`]
   writeFileSync(newer, gzipSync(text.replace(`"${first}"`, `"${first}","99991231_to_come"`)))
   await expect(requireFit(newer)).rejects.toThrow(
@@ -54,6 +55,28 @@ test('refuses a backup from before all migrations that the baseline replaces in 
   )
   await expect(refusal).rejects.toThrow(`commit ${SQUASHED.commit}`)
 }, 300_000)
+
+test('refuses rows that were changed, and a backup other than the noted one', async () => {
+  const { email } = await aMember()
+  await backUp()
+  const text = gunzipSync(readFileSync(file)).toString()
+  const { digest } = await requireFit(file)
+  expect(digest).toMatch(/^[0-9a-f]{64}$/)
+  const rowOf = new RegExp(`^(.*${email}.*\\t)user(?=\\t)`, 'm')
+  expect(text).toMatch(rowOf)
+  writeFileSync(`${folder}/forged`, gzipSync(text.replace(rowOf, '$1admin')))
+  const forged = await run('restore', own, [`${folder}/forged`, '--replace'])
+  expect([forged.code, forged.output]).toEqual([
+    1,
+    '✗ This file cannot be restored: its rows were changed after it had been made: their digest is another one.\n',
+  ])
+  const other = await run('restore', own, [file, '--replace', '--digest', '0'.repeat(64)])
+  expect([other.code, other.output]).toEqual([
+    1,
+    `✗ This is not the backup of that digest: its own is ${digest}.\n`,
+  ])
+  expect(await db.member.count({ where: { email, role: 'user' } })).toBe(1)
+}, 120_000)
 
 test('refuses an incomplete file before changing anything', async () => {
   await aForum()

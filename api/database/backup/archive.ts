@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type { Table } from './catalog.ts'
 
 // A backup is compressed text: a line of JSON about the whole, then each table as a line of JSON with its name and
-// columns, its rows as PostgreSQL's COPY formats them, and COPY's end mark; the last line is JSON with the counts.
+// columns, its rows as PostgreSQL's COPY formats them, and COPY's end mark; the last line is JSON with the counts and the
+// digest of all lines before it.
 
 export const FORMAT = 1
 /** COPY's end mark; no row can equal it, since COPY doubles each backslash. */
@@ -11,12 +13,17 @@ export const END = Buffer.from('\\.')
 
 export type Header = { backup: 'irish-agile'; format: number; madeAt: string; migrations: string[] }
 export type LogHead = { sequence: string; hash: string } | null
-export type Footer = { rows: Record<string, number>; log: LogHead }
+/** The digest is left out by versions before it was introduced. */
+export type Footer = { rows: Record<string, number>; log: LogHead; digest?: string }
+
+/** Begins the digest of the lines of a backup before its footer. */
+export const newDigest = () => createHash('sha256')
 
 /** A file that is not a complete backup. */
 export class Damaged extends Error {}
 
 const NEWLINE = 10
+const LINE_END = Buffer.from('\n')
 /** Bytes of the longest line: far above any row, and small enough for memory. */
 const LONGEST_LINE = 64 * 1024 * 1024
 
@@ -71,9 +78,14 @@ export async function readArchive(
   onTable: (table: Table, rows: AsyncGenerator<Buffer>) => Promise<void>,
 ): Promise<Footer> {
   const lines = linesIn(file)
+  const digest = newDigest()
+  let last: Buffer | undefined
   const next = async () => {
     const { value, done } = await lines.next()
     if (done) throw new Damaged('it was cut off')
+    // The footer is no part of its own digest.
+    if (last) digest.update(last).update(LINE_END)
+    last = value
     return value
   }
   const output = async () => parsed(await next())
@@ -91,6 +103,8 @@ export async function readArchive(
       const footer = line as Footer
       if (JSON.stringify(footer.rows) !== JSON.stringify(counted))
         throw new Damaged('it holds other rows than it says')
+      if (footer.digest !== undefined && footer.digest !== digest.digest('hex'))
+        throw new Damaged('its rows were changed after it had been made: their digest is another one')
       if (!(await lines.next()).done) throw new Damaged('something stands behind its end')
       return footer
     }

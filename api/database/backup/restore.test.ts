@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { statSync, writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { aForum, rowsOf } from '../../test/backups.ts'
+import { aForum, rowsOf, undigested } from '../../test/backups.ts'
 import { aPost, aViewer } from '../../test/factories.ts'
 import { findDrift, withScratchDatabase } from '../migrations/draft.ts'
 import { withClient } from '../connection/with-client.ts'
@@ -39,9 +39,7 @@ test('renders the texts of a restored backup again, whatever HTML it has', async
   const post = await aPost({ title: 'Restored', content: 'A plain text for everybody here.' })
   await backUp()
   const hostile = '<img src=x onerror=alert(1)><meta http-equiv=refresh content=0>'
-  const text = gunzipSync(readFileSync(file))
-    .toString()
-    .replaceAll('<p>A plain text for everybody here.</p>', hostile)
+  const text = undigested(file).replaceAll('<p>A plain text for everybody here.</p>', hostile)
   expect(text).toContain(hostile)
   writeFileSync(`${folder}/hostile`, gzipSync(text))
   await withScratchDatabase(server, async (url) => {
@@ -85,9 +83,7 @@ async function contentsOf(url: string): Promise<Record<string, unknown>> {
 
 /** Returns a copy of the backup with other rows and the matching counts. */
 function forged(change: (text: string) => string): string {
-  const lines = change(gunzipSync(readFileSync(file)).toString())
-    .trimEnd()
-    .split('\n')
+  const lines = change(undigested(file)).trimEnd().split('\n')
   const footer = JSON.parse(lines.pop() ?? '') as { rows: Record<string, number> }
   footer.rows = {}
   let table = ''

@@ -54,8 +54,8 @@ export const readErased = (url: string): Promise<Erased[]> =>
  * @returns its first line, with the migrations by their current names
  * @throws Damaged for an incomplete file; Unfit for one of newer code, or of code before the baseline
  */
-export async function requireFit(file: string): Promise<Header> {
-  const { header } = await verifyArchive(file)
+export async function requireFit(file: string): Promise<Header & Pick<Footer, 'digest'>> {
+  const { header, footer } = await verifyArchive(file)
   const migrations = namesNow(header.migrations)
   const known = new Set(readMigrations(SOURCE).migrationDirectories.map(({ path }) => path))
   const newer = migrations.find((name) => !known.has(name))
@@ -63,7 +63,7 @@ export async function requireFit(file: string): Promise<Header> {
     throw new Unfit(
       `This backup is of a newer version of the site (it knows ${newer}): update the site first.`,
     )
-  return { ...header, migrations }
+  return { ...header, migrations, ...(footer.digest !== undefined && { digest: footer.digest }) }
 }
 
 /** Names the baseline in place of the migrations that it replaces, for a backup from before it. */

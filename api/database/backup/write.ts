@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { END, FORMAT, verifyArchive, type Footer, type Header, type LogHead } from './archive.ts'
+import { END, FORMAT, newDigest, verifyArchive, type Footer, type Header, type LogHead } from './archive.ts'
 import { quoted, readApplied, readTables } from './catalog.ts'
 import { withClient } from '../connection/with-client.ts'
 
@@ -43,7 +43,7 @@ async function writePart(client: pg.Client, part: string): Promise<Footer> {
   // One snapshot: every table as of the first query.
   await client.query('begin isolation level repeatable read read only')
   const footer: Footer = { rows: {}, log: null }
-  const source = Readable.from(piecesOf(client, footer), { objectMode: false })
+  const source = Readable.from(digested(piecesOf(client, footer), footer), { objectMode: false })
   const target = createWriteStream(part, { flags: 'r+', flush: true })
   await pipeline(source, createGzip({ level: 6 }), target)
   await client.query('commit')
@@ -71,6 +71,16 @@ async function* piecesOf(client: pg.Client, footer: Footer): AsyncGenerator<Buff
     footer.rows[name] = count
   }
   footer.log = await readLogHead(client)
+}
+
+/** Adds the footer, with the digest of everything before it. */
+async function* digested(pieces: AsyncGenerator<Buffer>, footer: Footer): AsyncGenerator<Buffer> {
+  const digest = newDigest()
+  for await (const piece of pieces) {
+    digest.update(piece)
+    yield piece
+  }
+  footer.digest = digest.digest('hex')
   yield line(footer)
 }
 

@@ -9,6 +9,10 @@ import { Refusal } from '../../lib/refusal.ts'
 import { requireExistingMember } from './directory.ts'
 import { roleChange } from '../../people/rules.ts'
 
+/** The reasons of entries in the log that make somebody an administrator. */
+const GRANTED = 'User to Admin'
+const GRANTED_BY_COMMAND = 'Granted from the command line'
+
 /**
  * Grants or removes the role of an administrator (specification, section 2, "Users tab"). Setting the role that
  * somebody has changes nothing.
@@ -28,7 +32,7 @@ export async function changeRole(viewer: Viewer, userId: string, input: unknown)
     if (role === 'admin') await requireStaying(tx, id)
     const { count } = await tx.member.updateMany({ where: { id, role: { not: role } }, data: { role } })
     const member = await tx.member.findUniqueOrThrow({ where: { id } })
-    const reason = role === 'admin' ? 'User to Admin' : 'Admin to User'
+    const reason = role === 'admin' ? GRANTED : 'Admin to User'
     if (count > 0)
       await noteAct(tx, viewer, { action: 'change_role', targetType: 'user', targetId: id, reason })
     return [member, count > 0] as const
@@ -93,7 +97,7 @@ export async function grantAdmin(email: string): Promise<string | null> {
         addressConfirmedAt: member.addressConfirmedAt ?? new Date(),
       },
     })
-    const reason = 'Granted from the command line'
+    const reason = GRANTED_BY_COMMAND
     await noteAct(tx, null, { action: 'change_role', targetType: 'user', targetId: member.id, reason })
     return member.id
   })
@@ -113,6 +117,17 @@ export async function revokeAdmin(email: string): Promise<string | null> {
     await noteAct(tx, null, { action: 'change_role', targetType: 'user', targetId: id, reason })
     return id
   })
+}
+
+/** Returns the addresses of administrators whose last change of role in the log did not make them one, or is missing. */
+export async function findUnexplainedAdministrators(): Promise<string[]> {
+  const found = await db.$queryRaw<{ email: string }[]>`
+    select "email"::text from "Member" member where "role" = 'admin' and coalesce((
+      select entry."reason" from "ModerationLog" entry
+      where entry."action" = 'change_role' and entry."targetId" = member.id
+      order by entry."sequence" desc limit 1), '') not in (${GRANTED}, ${GRANTED_BY_COMMAND})
+    order by "email"`
+  return found.map(({ email }) => email)
 }
 
 /** @throws Refusal NOT_FOUND */

@@ -3,7 +3,7 @@ import { viewerOf } from '../../auth/sessions/sessions.ts'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { aMember, anAdmin, aViewer } from '../../test/factories.ts'
-import { changeRole, grantAdmin } from './roles.ts'
+import { changeRole, findUnexplainedAdministrators, grantAdmin, revokeAdmin } from './roles.ts'
 import { setDisabled } from '../../moderation/suspension/suspension.ts'
 import { declineMember, reopenApplication, verifyMember } from './verification.ts'
 
@@ -188,4 +188,15 @@ test('repairs an administrator who cannot sign in from the command line, and cha
     })
     expect(await logOf(id), JSON.stringify(facts)).toHaveLength(entries)
   }
+})
+
+test('finds administrators whom the log does not explain', async () => {
+  const unexplained = await aMember({ role: 'admin' })
+  const [granted, revoked] = [await aMember(), await aMember()]
+  for (const { email } of [granted, revoked]) await grantAdmin(email)
+  await revokeAdmin(revoked.email)
+  await db.member.update({ where: { id: revoked.id }, data: { role: 'admin' } })
+  const found = await findUnexplainedAdministrators()
+  expect(found).toEqual(expect.arrayContaining([unexplained.email, revoked.email]))
+  expect(found).not.toContain(granted.email)
 })
