@@ -170,7 +170,12 @@ const sameReader = ({ subscriberId: id, recipient: email }: Subscription) =>
 
 async function readSubscription(found: Subscription): Promise<EmailPreference> {
   const isWanted = (await db.subscriber.count({ where: sameReader(found) })) > 0
-  return { ...preferenceWith('weekly'), isWanted, isOfMember: false, canChange: isWanted || found.recipient !== '' }
+  return {
+    ...preferenceWith('weekly'),
+    isWanted,
+    isOfMember: false,
+    canChange: isWanted || found.recipient !== '',
+  }
 }
 
 type Found = Subscription | { kind: Preference; memberId: string }

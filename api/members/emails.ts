@@ -106,7 +106,9 @@ export const leaving = emailKind<{ linkId: string }>({
             ? 'Your discussions and replies are hidden. Where others have replied, their replies stay.'
             : 'Your discussions and replies stay, under the name Deleted member.',
         ),
-        text(`On ${day} we’ll delete your account for good. Until then, we write to you only about a moderator’s decision on something you wrote or reported.`),
+        text(
+          `On ${day} we’ll delete your account for good. Until then, we write to you only about a moderator’s decision on something you wrote or reported.`,
+        ),
         text(
           'If you’ve changed your mind, or if it wasn’t you, come back before then: sign in, or press this button. Everything will be as it was.',
         ),
