@@ -1,8 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { endMaintenance, startMaintenance } from '../database/maintenance.ts'
 import { db } from '../database/db.ts'
 import { call, graphql } from '../test/execute.ts'
 import { aPost, aViewer } from '../test/factories.ts'
+import { aSite } from '../test/processes/site.ts'
 
 afterEach(() => endMaintenance())
 
@@ -38,4 +39,29 @@ test('says “in a few minutes” where nobody knows until when, and accepts wri
   expect(JSON.stringify(refused.body)).toContain('save things again in a few minutes')
   expect(await endMaintenance()).toBe(true)
   expect((await graphql('mutation { signOut }', {}, { cookie })).status).toBe(200)
+})
+
+test('shows the line on pages of the forum in another process, and refuses a plain form with it', async () => {
+  const { cookie } = await aViewer()
+  const { id } = await aPost()
+  const site = await aSite()
+  onTestFinished(() => site.stop())
+  const line = 'We’re working on the site. You can read everything'
+  const page = async (path: string) => (await fetch(`${site.url}${path}`, { headers: { cookie } })).text()
+  expect(await page('/forum')).not.toContain(line)
+  await startMaintenance(UNTIL)
+  await expect.poll(() => page('/forum')).toContain(line)
+  expect(await page('/settings')).toContain(line)
+
+  const address = `${site.url}/forum/posts/${id}?mine`
+  const sent = await fetch(address, {
+    method: 'POST',
+    headers: { cookie },
+    body: new URLSearchParams({ content: 'A reply without script.', act: 'reply' }),
+  })
+  expect([sent.status, sent.headers.has('retry-after')]).toEqual([503, true])
+  expect(await db.reply.count({ where: { postId: id } })).toBe(0)
+
+  await endMaintenance()
+  await expect.poll(() => page('/forum')).not.toContain(line)
 })

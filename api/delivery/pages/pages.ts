@@ -177,7 +177,8 @@ export function pageHandler(
     const locals = { viewer: context.viewer, graphql, delivery: new PageDelivery(), maintenance }
     const page = await bufferResponse(req, (buffered) => render(req, buffered, undefined, locals))
     if (state.isAway) throw databaseAway()
-    requireResponded(address.rendered, page.status)
+    // A form that is refused during maintenance is shown again, with its text.
+    if (!maintenance || page.status !== 503) requireResponded(address.rendered, page.status)
     const missing = missingPage(page)
     if (missing) return send(req, res, missing)
     send(
