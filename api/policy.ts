@@ -1,4 +1,4 @@
-import type { Prisma, Role } from '../prisma/client/client.ts'
+import type { AccessTokenScope, Prisma, Role } from '../prisma/client/client.ts'
 import { Refusal } from './lib/refusal.ts'
 
 /** The signed-in member who makes a request. */
@@ -7,11 +7,18 @@ export type SignedInMember = {
   email: string
   firstName: string
   lastName: string
+  /** Of an access token that of an ordinary member, also if an administrator has made it. */
   role: Role
-  sessionId: string
+  /** The session of their browser; null for a script, and for the reader of an e-mail. */
+  sessionId: string | null
+  /** The acts that the access token of a script allows. */
+  scope?: AccessTokenScope
   /** The network address of the request, where the door knows it. */
   network?: string
 }
+
+/** A member at their browser, who may change how they sign in and whether they stay. */
+export type MemberInBrowser = SignedInMember & { sessionId: string }
 
 /** The origin of a request, for sign-in and limits. */
 export type Origin = {
@@ -151,6 +158,20 @@ export function notificationsVisibleTo(viewer: SignedInMember) {
 export function requireMember(viewer: Viewer, act: string): asserts viewer is SignedInMember {
   if (!viewer) throw new Refusal('SIGNED_OUT', `You must be logged in to ${act}`)
 }
+
+/**
+ * Guards how a member signs in, what is known about them, and whether they stay: a script that acts for them has no say in it.
+ * @param act as in `requireMember`
+ * @throws Refusal SIGNED_OUT for a stranger, FORBIDDEN for an access token
+ */
+export function requireBrowser(viewer: Viewer, act: string): asserts viewer is MemberInBrowser {
+  requireMember(viewer, act)
+  requireThat(viewer.sessionId !== null, `An access token can’t be used to ${act}.`)
+}
+
+/** @throws Refusal FORBIDDEN for an access token that only reads */
+export const requireWriting = (viewer: Viewer): void =>
+  requireThat(viewer?.scope !== 'read', 'This access token can only read.')
 
 /** @throws Refusal SIGNED_OUT for a stranger, FORBIDDEN for a member who is no administrator */
 export function requireAdmin(viewer: Viewer): asserts viewer is SignedInMember {

@@ -8,6 +8,7 @@ create extension pg_trgm;
 -- Lists of values
 
 create type "AccessPurpose" as enum ('application', 'moderation', 'administration');
+create type "AccessTokenScope" as enum ('read', 'write');
 create type "AppealOutcome" as enum ('granted', 'refused');
 create type "Ballot" as enum ('UP', 'DOWN');
 create type "EmailState" as enum ('queued', 'sent', 'failed', 'cancelled');
@@ -33,6 +34,19 @@ create table "AccessNote" (
   "openedAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
   constraint "AccessNote_pkey" PRIMARY KEY (id),
   constraint "AccessNote_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "AccessToken" (
+  id uuid not null,
+  "tokenHash" bytea not null,
+  "memberId" uuid not null,
+  name text not null,
+  scope "AccessTokenScope" not null,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "expiresAt" timestamp(3) with time zone not null,
+  "lastUsedOn" date,
+  constraint "AccessToken_pkey" PRIMARY KEY (id),
+  constraint "AccessToken_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
 create table "Answer" (
@@ -689,6 +703,9 @@ create table "Welcome" (
 CREATE INDEX "AccessNote_memberId_id_idx" ON public."AccessNote" USING btree ("memberId", id);
 CREATE INDEX "AccessNote_openedAt_idx" ON public."AccessNote" USING btree ("openedAt");
 CREATE INDEX "AccessNote_openedBy_id_idx" ON public."AccessNote" USING btree ("openedBy", id);
+CREATE INDEX "AccessToken_expiresAt_idx" ON public."AccessToken" USING btree ("expiresAt");
+CREATE INDEX "AccessToken_memberId_id_idx" ON public."AccessToken" USING btree ("memberId", id);
+CREATE UNIQUE INDEX "AccessToken_tokenHash_key" ON public."AccessToken" USING btree ("tokenHash");
 CREATE UNIQUE INDEX "Answer_replyId_key" ON public."Answer" USING btree ("replyId");
 CREATE INDEX "Appeal_decidedAt_id_idx" ON public."Appeal" USING btree ("decidedAt", id);
 CREATE INDEX "Appeal_decidedById_idx" ON public."Appeal" USING btree ("decidedById");

@@ -10,7 +10,7 @@ const CODE = /\.(tsx?|astro|css|m?js|sql|prisma)$/
 const LANDED = /^prisma\/migrations\//
 
 /** The files that `npm run generate` writes. */
-const GENERATED = ['prisma/structure.sql']
+const GENERATED = ['prisma/structure.sql', 'site/data/graphql-env.d.ts']
 
 /** Folders of like things, each found by its name. */
 const LISTS = [

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { readable, refusalResponse } from '../http/error-responses.ts'
 import { auditRoutes } from '../audit/rest.ts'
 import { authRoutes } from '../auth/rest.ts'
+import { tokenRoutes } from '../auth/tokens/rest.ts'
 import { inTime } from '../http/deadline.ts'
 import './emails.ts'
 import { acceptedReplyRoutes } from '../forum/accepted/rest.ts'
@@ -25,6 +26,7 @@ import { notificationRoutes } from '../notifications/rest.ts'
 import { requireNoMaintenance } from '../database/maintenance.ts'
 import { requireDatabase } from '../http/readiness.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { requireWriting } from '../policy.ts'
 import { contextOf } from '../auth/context.ts'
 import { networkOf } from '../http/request.ts'
 import { noteRefusal } from '../http/security-events.ts'
@@ -103,14 +105,19 @@ app.use(async (c, next) => {
   }
 
   const added = new Headers()
-  c.set('context', await contextOf(incomingOf(c), added))
-  if (!isSafe(c.req.method)) await requireNoMaintenance()
+  const context = await contextOf(incomingOf(c), added)
+  c.set('context', context)
+  if (!isSafe(c.req.method)) {
+    requireWriting(context.viewer)
+    await requireNoMaintenance()
+  }
   await next()
   for (const [name, value] of added) c.res.headers.append(name, value)
 })
 
 mount(app, [
   ...authRoutes,
+  ...tokenRoutes,
   ...forumRoutes,
   ...acceptedReplyRoutes,
   ...bookmarkRoutes,
@@ -144,6 +151,7 @@ const incomingOf = (c: HonoContext<RestEnv>) => ({
   cookie: c.req.header('cookie'),
   userAgent: c.req.header('user-agent'),
   forwardedFor: c.req.header('x-forwarded-for'),
+  authorization: c.req.header('authorization'),
   peer: peerOf(c),
 })
 

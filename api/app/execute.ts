@@ -14,6 +14,7 @@ import { errorOf, publicError, type PublicError } from '../graphql/errors.ts'
 import { readable } from '../http/error-responses.ts'
 import { env } from '../lib/env.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { requireWriting } from '../policy.ts'
 import { noteOperation } from '../lib/trace.ts'
 import { schema } from './schema.ts'
 
@@ -36,6 +37,7 @@ const { readDocument, execute } = createEngine(
 /**
  * Executes a document of the site's own, for a request or for a page that is rendered in this process.
  * @returns data and public errors, as over the network
+ * @throws Refusal FORBIDDEN for a mutation with an access token that only reads
  */
 export async function executeDocument(
   document: DocumentNode,
@@ -43,6 +45,7 @@ export async function executeDocument(
   contextValue: Context,
   operationName?: string,
 ): Promise<Result> {
+  if (getOperationAST(document, operationName)?.operation !== 'query') requireWriting(contextValue.viewer)
   const refused = await refusalOfWrite(document, operationName)
   if (refused) return { errors: [refused] }
   const { data, errors } = await execute({ schema, document, variableValues, contextValue, operationName })

@@ -1,6 +1,7 @@
 import '../auth/graphql.ts'
 import '../auth/passkeys/graphql.ts'
 import '../auth/sessions/graphql.ts'
+import '../auth/tokens/graphql.ts'
 import '../contact/graphql.ts'
 import '../forum/drafts/graphql.ts'
 import '../forum/graphql.ts'

@@ -2,7 +2,7 @@ import { db, type Database } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { spend } from '../http/rates.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
-import { requireMember, type Viewer } from '../policy.ts'
+import { requireBrowser, type Viewer } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { noteEvent } from '../http/security-events.ts'
 import { confirmAct } from './emails.ts'
@@ -23,10 +23,10 @@ export const CONFIRMED = {
  * emptying or moving a section, adding or removing a passkey, downloading all data about oneself, deleting one's
  * account. Where sign-in is by link, a session that somebody left open is not enough: its owner has to confirm with a
  * fresh link or a passkey that it is them.
- * @throws Refusal SIGNED_OUT for a stranger; CONFIRM when this session has not been confirmed within 15 minutes
+ * @throws Refusal SIGNED_OUT for a stranger; FORBIDDEN for an access token; CONFIRM when this session has not been confirmed within 15 minutes
  */
 export async function requireFreshConfirmation(viewer: Viewer, within: Database = db): Promise<void> {
-  requireMember(viewer, 'do this')
+  requireBrowser(viewer, 'do this')
   if (env.SIGN_IN === 'instant') return
   const fresh = await within.session.count({
     where: { id: viewer.sessionId, confirmedAt: { gt: new Date(Date.now() - FRESH) } },
@@ -39,7 +39,7 @@ export async function requireFreshConfirmation(viewer: Viewer, within: Database 
  * @returns the message for the member
  */
 export async function requestConfirmation(viewer: Viewer): Promise<{ message: string }> {
-  requireMember(viewer, 'confirm it’s you')
+  requireBrowser(viewer, 'confirm it’s you')
   const { id, email, sessionId } = viewer
   await spend('confirmations', id)
   await db.$transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function requestConfirmation(viewer: Viewer): Promise<{ message: st
  * @throws Refusal NOT_FOUND for a link that has expired, or that another session requested
  */
 export async function confirmSession(viewer: Viewer, token: string): Promise<{ message: string }> {
-  requireMember(viewer, 'confirm it’s you')
+  requireBrowser(viewer, 'confirm it’s you')
   const { id: memberId, sessionId } = viewer
   await db.$transaction(async (tx) => {
     const mustBe = { purpose: 'confirm_act', nonceHash: hashOf(sessionId), memberId } as const

@@ -1,20 +1,25 @@
 import { parse as parseCookies, serialize } from 'hono/utils/cookie'
 import type { Context } from '../http/context.ts'
 import { env, overHttps } from '../lib/env.ts'
-import { networkOf, SESSION_COOKIE, sessionTokenIn, type Incoming } from '../http/request.ts'
+import { accessTokenIn, networkOf, SESSION_COOKIE, sessionTokenIn, type Incoming } from '../http/request.ts'
 import { traceNow } from '../lib/trace.ts'
 import { viewerOf } from './sessions/sessions.ts'
+import { holderOf } from './tokens/holder.ts'
 
 const NONCE_COOKIE = overHttps ? '__Host-sign-in' : 'sign-in'
 
 /**
- * Returns the context of a request for resolvers and routes.
+ * Returns the context of a request for resolvers and routes. With an access token the session's cookie does not count.
  * @param added receives the headers for the response
+ * @throws Refusal SIGNED_OUT for an access token that is not valid, TOO_MANY
  */
 export async function contextOf(incoming: Incoming, added: Headers): Promise<Context> {
   const { [NONCE_COOKIE]: nonce = null } = parseCookies(incoming.cookie ?? '')
   const network = networkOf(incoming)
-  const viewer = await viewerOf(sessionTokenIn(incoming.cookie))
+  const accessToken = accessTokenIn(incoming.authorization)
+  const viewer = accessToken ? await holderOf(accessToken) : await viewerOf(sessionTokenIn(incoming.cookie))
+  const markPrivate = () => added.set('cache-control', 'private, no-store')
+  if (accessToken) markPrivate()
   const trace = traceNow()
   if (trace) trace.memberId = viewer?.id
   return {
@@ -22,7 +27,7 @@ export async function contextOf(incoming: Incoming, added: Headers): Promise<Con
     origin: { network, userAgent: incoming.userAgent ?? null, nonce },
     setSession: (session) => added.append('set-cookie', sessionCookie(session)),
     setNonce: (nonce) => added.append('set-cookie', nonceCookie(nonce)),
-    markPrivate: () => added.set('cache-control', 'private, no-store'),
+    markPrivate,
   }
 }
 

@@ -50,6 +50,7 @@ export const authRoutes: Route[] = [
     path: '/api/auth/logout',
     summary: 'Sign out',
     who: 'everybody',
+    isForBrowsers: true,
     response: done,
     handle: async ({ context }) => {
       await signOut(context.viewer)

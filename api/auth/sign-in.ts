@@ -3,7 +3,7 @@ import { db, type Database } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { spend } from '../http/rates.ts'
 import { parse } from '../lib/parse.ts'
-import type { Origin, Viewer } from '../policy.ts'
+import { requireBrowser, type Origin, type Viewer } from '../policy.ts'
 import { nameInLog, noteEvent } from '../http/security-events.ts'
 import { hashOf, newToken } from '../lib/tokens.ts'
 import { reasonAgainstSignIn } from './account-status.ts'
@@ -92,9 +92,10 @@ export async function beginSession(memberId: string, userAgent: string | null, w
   return { token, endsAt }
 }
 
-/** Ends the viewer's session; returns its id, null for a stranger, who is already signed out. */
+/** Ends the viewer's session; returns its id, null for a stranger, who is already signed out. @throws Refusal FORBIDDEN */
 export async function signOut(viewer: Viewer): Promise<string | null> {
   if (!viewer) return null
+  requireBrowser(viewer, 'sign out')
   await endSession(viewer)
   await noteEvent('sign_out', viewer)
   return viewer.sessionId

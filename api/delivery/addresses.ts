@@ -152,7 +152,7 @@ const TABLE: readonly Row[] = [
   // The secret is in the query, which no log contains.
   withToken(/^\/feeds\/following\.xml$/),
   withForms(withToken(new RegExp(`^/decisions/(reports/)?${PART}$`))),
-  withForms(personal(/^\/settings(\/drafts|\/following|\/muted)?$/)),
+  withForms(personal(/^\/settings(\/drafts|\/following|\/muted|\/tokens)?$/)),
   personal(/^\/(members|settings\/(data|deleted|what-you-can-do|access))$/),
   withForms(personal(/^\/(notifications|bookmarks|admin)$/)),
   personal(new RegExp(`^/users/${PART}$`)),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { noteAct } from '../audit/log.ts'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
-import { anAdmin, aViewer } from '../test/factories.ts'
+import { aMember, anAdmin, aViewer, aToken } from '../test/factories.ts'
 import { untilListening } from '../test/listening.ts'
 import { apiHandler } from './api.ts'
 import { createShared } from '../cache/shared.ts'
@@ -68,6 +68,36 @@ test('responds to every other request for its own viewer', async () => {
   expect(await execute('/api/account/data', { headers: { cookie } })).toBe(200)
   expect(await execute('/api/account/data')).toBe(401)
   expect(await execute('/api/moderation/log', { method: 'POST' }), 'the log is only read').toBe(405)
+})
+
+test('responds privately to an access token, also where a response is shared', async () => {
+  const member = await aMember()
+  const { id, authorization } = await aToken(member, 'read')
+  const paths = [
+    ...['/graphql?document=viewer', '/graphql?query={viewer{id}}', '/api/forum/posts'],
+    ...['/api/moderation/log', '/api/moderation/heads'],
+  ]
+  const read = async (path: string) => {
+    const { status, headers } = await fetch(site + path, { headers: { authorization } })
+    return [status, headers.get('cache-control'), headers.get('access-control-allow-origin')]
+  }
+  for (const path of paths) expect(await read(path), path).toEqual([200, 'private, no-store', null])
+  const own = await fetch(`${site}/graphql?document=viewer`, { headers: { authorization } })
+  expect(await own.json()).toEqual({ data: { viewer: { id: member.id } } })
+  await db.accessToken.delete({ where: { id } })
+  for (const path of paths)
+    expect(await read(path), path).toEqual([401, expect.stringContaining('no-store'), null])
+})
+
+test('lets a script without an origin write, and no page of another site', async () => {
+  const { authorization } = await aToken(await aMember())
+  const write = async (headers: Record<string, string>) => {
+    const body = JSON.stringify({ query: 'mutation { markAllRead { __typename } }' })
+    const sent = { 'content-type': 'application/json', authorization, ...headers }
+    return (await fetch(`${site}/graphql`, { method: 'POST', headers: sent, body })).status
+  }
+  expect(await write({})).toBe(200)
+  expect(await write({ origin: 'https://elsewhere.example' })).toBe(403)
 })
 
 test('limits the rate of shared JSON requests, and forbids caching of the refusal', async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { app } from '../app/app.ts'
 import type { Shared } from '../cache/shared.ts'
+import { accessTokenIn } from '../http/request.ts'
 import { split } from './addresses.ts'
 import type { Trusted } from './documents/documents.ts'
 import { graphqlHandler } from './documents/graphql.ts'
@@ -20,7 +21,8 @@ export function apiHandler(shared: Shared, find: (hash: string) => Trusted | nul
     const url = req.url ?? '/'
     if (split(url)[0] === '/graphql') return handleGraphql(req, res)
     const isRead = req.method === 'GET' || req.method === 'HEAD'
-    if (isRead && isSharedRead(url)) return sendSharedRead(shared, req, res)
+    if (isRead && isSharedRead(url) && !accessTokenIn(req.headers.authorization))
+      return sendSharedRead(shared, req, res)
     await listener(req, res)
   }
 }

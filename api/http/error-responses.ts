@@ -33,7 +33,11 @@ export function httpOf(refusal: Refusal | null): { status: number; headers: Reco
   const { code, retryAfter } = refusal
   return {
     status: STATUS[code],
-    headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+    headers: {
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      // Browsers show no dialog for this scheme, which is what a script can sign in with.
+      ...(code === 'SIGNED_OUT' && { 'www-authenticate': 'Bearer' }),
+    },
   }
 }
 

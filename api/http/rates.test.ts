@@ -20,6 +20,7 @@ const TABLE: Record<Rate, [number, number, string]> = {
   attendances: [60, MINUTES, 'changed your plans'],
   bookmarks: [60, MINUTES, 'saved a lot of things'],
   mutes: [60, MINUTES, 'muted a lot of members'],
+  tokenRequests: [120, MINUTES, 'Your access tokens sent a lot'],
   votes: [60, MINUTES, 'voted a lot'],
   signInFromNetwork: [5, 15 * MINUTES, 'Too many sign-ins with this address'],
   signInByAddress: [30, 15 * MINUTES, 'Too many sign-ins with this address'],

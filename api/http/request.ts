@@ -11,6 +11,8 @@ export type Incoming = {
   cookie: string | undefined
   userAgent: string | undefined
   forwardedFor: string | undefined
+  /** Read where scripts are let in: a page has no use for it. */
+  authorization?: string | undefined
   /** The peer's address, as the socket gives it. */
   peer: string | undefined
 }
@@ -18,6 +20,10 @@ export type Incoming = {
 /** The session's token that a request carries; whether it is worth anything is the database's to say. */
 export const sessionTokenIn = (cookie: string | undefined): string | undefined =>
   parseCookies(cookie ?? '')[SESSION_COOKIE] || undefined
+
+/** The access token that a request carries; other schemes are for what stands in front of the site. */
+export const accessTokenIn = (authorization: string | undefined): string | undefined =>
+  /^bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1]
 
 /**
  * The network that rates are counted for. The last entry of X-Forwarded-For is our own proxy's word; what stands before it is

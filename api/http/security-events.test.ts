@@ -82,6 +82,19 @@ test('logs a confirmation and the removal of a passkey', async () => {
   await found({ event: 'confirmed', ...who })
 })
 
+test('logs that an access token was created and revoked, and never the token', async () => {
+  const { id, cookie } = await aViewer()
+  const member = await nameInLog('member', id)
+  const body = { name: 'A script', scope: 'read', days: 90 }
+  const created = await send('POST', '/api/account/tokens', cookie, body)
+  const token = (await created.json()) as { id: string; secret: string }
+  await found({ event: 'token_created', member })
+  await fetch(`${site.url}/api/notifications`, { headers: { authorization: `Bearer ${token.secret}` } })
+  await send('DELETE', `/api/account/tokens/${token.id}`, cookie)
+  await found({ event: 'token_revoked', member })
+  expect(site.logged()).not.toContain(token.secret)
+})
+
 test('logs a refused act, in each API', async () => {
   const { id, cookie } = await aViewer()
   const who = { member: await nameInLog('member', id), network: await nameInLog('network', NETWORK) }

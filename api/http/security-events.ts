@@ -17,6 +17,8 @@ export type SecurityEvent =
   | 'confirmed'
   | 'passkey_added'
   | 'passkey_removed'
+  | 'token_created'
+  | 'token_revoked'
   | 'data_exported'
   | 'account_leaving'
   | 'account_kept'

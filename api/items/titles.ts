@@ -7,4 +7,4 @@ import { may } from '../policy.ts'
  * @returns null when it is not theirs to read
  */
 export const titleSeenBy = (reader: Member | null, post: Post): string | null =>
-  reader && may.seeItem({ ...reader, sessionId: '' }, post) ? post.title : null
+  reader && may.seeItem({ ...reader, sessionId: null }, post) ? post.title : null

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Member, Prisma } from '../../prisma/client/client.ts'
+import type { AccessTokenScope, Member, Prisma } from '../../prisma/client/client.ts'
 import { beginSession } from '../auth/sign-in.ts'
-import { hashOf } from '../lib/tokens.ts'
+import { TOKEN_PREFIX } from '../auth/tokens/access-tokens.ts'
+import { hashOf, newToken } from '../lib/tokens.ts'
 import { db } from '../database/db.ts'
 import { storedText } from '../forum/posts/post-text.ts'
 import { renderedText } from '../forum/items/text/rendered-text.ts'
-import type { SignedInMember } from '../policy.ts'
+import type { MemberInBrowser } from '../policy.ts'
 import { EVENT_CATEGORY, vacancyCategory } from '../items/rules.ts'
 import { irishTimeOf } from '../text/moments.ts'
 
@@ -37,7 +38,7 @@ export const FULL_PROFILE = {
   linkedinProfile: 'https://www.linkedin.com/in/sadhbh',
 }
 
-export type SignedIn = SignedInMember & { cookie: string }
+export type SignedIn = MemberInBrowser & { cookie: string }
 
 /** A signed-in member: usable as the viewer of a domain function, and over REST by their cookie. */
 export async function aViewer(facts: Partial<Prisma.MemberCreateInput> = {}): Promise<SignedIn> {
@@ -48,6 +49,15 @@ export async function aViewer(facts: Partial<Prisma.MemberCreateInput> = {}): Pr
 }
 
 export const anAdmin = () => aViewer({ role: 'admin', firstName: 'Gráinne' })
+
+/** Gives a member an access token; returns the header with which a script sends it, and its row's id. */
+export async function aToken({ id: memberId }: { id: string }, scope: AccessTokenScope = 'write') {
+  const secret = TOKEN_PREFIX + newToken()
+  const expiresAt = new Date(Date.now() + 30 * 86_400_000)
+  const data = { memberId, scope, name: 'A script', tokenHash: hashOf(secret), expiresAt }
+  const { id } = await db.accessToken.create({ data })
+  return { id, authorization: `Bearer ${secret}` }
+}
 
 type PostFacts = Partial<Prisma.PostUncheckedCreateInput>
 

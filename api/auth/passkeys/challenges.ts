@@ -1,12 +1,12 @@
 import { db } from '../../database/db.ts'
-import type { SignedInMember } from '../../policy.ts'
+import type { MemberInBrowser } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 
 /** The time a browser has to get a fingerprint, in milliseconds. */
 const LIFE = 5 * 60_000
 
 /** Stores the challenge that a passkey has to sign next, in the requesting session: another session cannot use it. */
-export async function setChallenge({ sessionId }: SignedInMember, challenge: string): Promise<void> {
+export async function setChallenge({ sessionId }: MemberInBrowser, challenge: string): Promise<void> {
   await db.session.update({ where: { id: sessionId }, data: { challenge, challengeAt: new Date() } })
 }
 
@@ -14,7 +14,7 @@ export async function setChallenge({ sessionId }: SignedInMember, challenge: str
  * Consumes the challenge: of two responses to one challenge the second is refused.
  * @throws Refusal INVALID when there is no challenge, or it is too old
  */
-export async function consumeChallenge({ sessionId: id }: SignedInMember): Promise<string> {
+export async function consumeChallenge({ sessionId: id }: MemberInBrowser): Promise<string> {
   const session = await db.session.findUnique({ where: { id }, select: { challenge: true } })
   const challenge = session?.challenge
   if (!challenge) throw tooLate()

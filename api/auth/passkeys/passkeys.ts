@@ -5,7 +5,7 @@ import { db } from '../../database/db.ts'
 import { env, overHttps } from '../../lib/env.ts'
 import { site } from '../../mail/site.ts'
 import { parse } from '../../lib/parse.ts'
-import { requireMember, type SignedInMember, type Viewer } from '../../policy.ts'
+import { requireBrowser, type MemberInBrowser, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { noteEvent } from '../../http/security-events.ts'
 import { setChallenge, consumeChallenge } from './challenges.ts'
@@ -30,7 +30,7 @@ const bytes = (data: Uint8Array) => new Uint8Array(data)
 
 /** A member's passkeys, oldest first, and whether one can be added here at all. */
 export async function findPasskeys(viewer: Viewer): Promise<{ arePossible: boolean; keys: Passkey[] }> {
-  requireMember(viewer, 'see your passkeys')
+  requireBrowser(viewer, 'see your passkeys')
   const keys = await db.passkey.findMany({ where: { memberId: viewer.id }, orderBy: { createdAt: 'asc' } })
   return { arePossible: arePossible && env.SIGN_IN === 'link', keys }
 }
@@ -42,7 +42,7 @@ export async function findPasskeys(viewer: Viewer): Promise<{ arePossible: boole
  * @throws Refusal SIGNED_OUT; CONFIRM; CONFLICT where browsers offer none, or for a member who has twenty
  */
 export async function startPasskey(viewer: Viewer): Promise<WebAuthn.PublicKeyCredentialCreationOptionsJSON> {
-  requireMember(viewer, 'add a passkey')
+  requireBrowser(viewer, 'add a passkey')
   if (!arePossible) throw new Refusal('CONFLICT', 'Passkeys need a site with a name, over https.')
   await requireFreshConfirmation(viewer)
   const { keys } = await findPasskeys(viewer)
@@ -69,7 +69,7 @@ export async function startPasskey(viewer: Viewer): Promise<WebAuthn.PublicKeyCr
  * @throws Refusal SIGNED_OUT, CONFIRM; INVALID for one that was not made for this site, this session and this moment
  */
 export async function addPasskey(viewer: Viewer, input: unknown): Promise<Passkey> {
-  requireMember(viewer, 'add a passkey')
+  requireBrowser(viewer, 'add a passkey')
   const { name, response } = parse(addPasskeyInput, input)
   await requireFreshConfirmation(viewer)
   const { verifyRegistrationResponse } = await webAuthn()
@@ -96,7 +96,7 @@ export async function addPasskey(viewer: Viewer, input: unknown): Promise<Passke
 
 /** Removes one of the member's own passkeys; returns its id. @throws Refusal SIGNED_OUT, CONFIRM, NOT_FOUND */
 export async function removePasskey(viewer: Viewer, id: string): Promise<string> {
-  requireMember(viewer, 'remove a passkey')
+  requireBrowser(viewer, 'remove a passkey')
   await requireFreshConfirmation(viewer)
   const { count } = await db.passkey.deleteMany({ where: { id, memberId: viewer.id } })
   if (count === 0) throw new Refusal('NOT_FOUND', 'There’s no such passkey.')
@@ -112,7 +112,7 @@ export async function removePasskey(viewer: Viewer, id: string): Promise<string>
 export async function startConfirmation(
   viewer: Viewer,
 ): Promise<WebAuthn.PublicKeyCredentialRequestOptionsJSON> {
-  requireMember(viewer, 'confirm it’s you')
+  requireBrowser(viewer, 'confirm it’s you')
   const { keys } = await findPasskeys(viewer)
   if (keys.length === 0) throw new Refusal('NOT_FOUND', 'You have no passkey.')
   const { generateAuthenticationOptions } = await webAuthn()
@@ -131,7 +131,7 @@ export async function startConfirmation(
  * @throws Refusal SIGNED_OUT; INVALID for a response to another challenge, or with somebody else's key
  */
 export async function confirmWithPasskey(viewer: Viewer, input: unknown): Promise<{ message: string }> {
-  requireMember(viewer, 'confirm it’s you')
+  requireBrowser(viewer, 'confirm it’s you')
   const { response } = parse(assertion, input)
   const key = await db.passkey.findFirst({ where: { id: response.id, memberId: viewer.id } })
   const { verifyAuthenticationResponse } = await webAuthn()
@@ -155,7 +155,7 @@ export async function confirmWithPasskey(viewer: Viewer, input: unknown): Promis
   return CONFIRMED
 }
 
-async function noteConfirmation({ sessionId }: SignedInMember, id: string, counter: number): Promise<void> {
+async function noteConfirmation({ sessionId }: MemberInBrowser, id: string, counter: number): Promise<void> {
   const now = new Date()
   await db.$transaction([
     db.passkey.update({ where: { id }, data: { counter, lastUsedAt: now } }),

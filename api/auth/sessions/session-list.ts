@@ -1,14 +1,14 @@
 import type { Session } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { isUuid } from '../../database/cursors.ts'
-import { requireMember, type Viewer } from '../../policy.ts'
+import { requireBrowser, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { noteEvent } from '../../http/security-events.ts'
 import { LIFE } from './sessions.ts'
 
 /** The browsers in which this member is signed in, the one used last first. */
 export async function findSessions(viewer: Viewer): Promise<Session[]> {
-  requireMember(viewer, 'see your sessions')
+  requireBrowser(viewer, 'see your sessions')
   const idle = viewer.role === 'admin' ? LIFE.adminIdle : LIFE.idle
   const now = Date.now()
   return db.session.findMany({
@@ -24,7 +24,7 @@ export async function findSessions(viewer: Viewer): Promise<Session[]> {
  * @throws Refusal NOT_FOUND for one that is over already, or is not theirs
  */
 export async function endSessionById(viewer: Viewer, id: string): Promise<string> {
-  requireMember(viewer, 'end a session')
+  requireBrowser(viewer, 'end a session')
   const { count } = isUuid(id)
     ? await db.session.deleteMany({ where: { id, memberId: viewer.id } })
     : { count: 0 }
@@ -35,7 +35,7 @@ export async function endSessionById(viewer: Viewer, id: string): Promise<string
 
 /** Ends all of the member's sessions but this one; returns their number. */
 export async function endOtherSessions(viewer: Viewer): Promise<number> {
-  requireMember(viewer, 'end your other sessions')
+  requireBrowser(viewer, 'end your other sessions')
   const { count } = await db.session.deleteMany({
     where: { memberId: viewer.id, id: { not: viewer.sessionId } },
   })

@@ -1,6 +1,6 @@
 import type { Member, Session } from '../../../prisma/client/client.ts'
 import { db, prepared, type Database } from '../../database/db.ts'
-import type { SignedInMember, Viewer } from '../../policy.ts'
+import type { MemberInBrowser } from '../../policy.ts'
 import { hashOf } from '../../lib/tokens.ts'
 import { noteSeen } from './last-seen.ts'
 
@@ -33,7 +33,7 @@ const findHolder = prepared<Holder>(
 /**
  * Returns the active member to whom a live session belongs; null for an ended or idle session.
  */
-export async function viewerOf(token: string | undefined): Promise<Viewer> {
+export async function viewerOf(token: string | undefined): Promise<MemberInBrowser | null> {
   if (!token) return null
   const [holder] = await findHolder(Buffer.from(hashOf(token)))
   if (!holder) return null
@@ -52,7 +52,7 @@ export async function viewerOf(token: string | undefined): Promise<Viewer> {
 }
 
 /** Ends this session on the server. */
-export async function endSession({ id, sessionId }: SignedInMember): Promise<void> {
+export async function endSession({ id, sessionId }: MemberInBrowser): Promise<void> {
   await db.session.deleteMany({ where: { id: sessionId, memberId: id } })
 }
 

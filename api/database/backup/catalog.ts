@@ -3,10 +3,10 @@ import type pg from 'pg'
 export type Table = { name: string; columns: string[] }
 
 /**
- * The tables left out of a backup. Sessions and links would readmit members who were locked out since; rate points
- * and views expire within a day; the record of applied migrations belongs to the process that applies them.
+ * The tables left out of a backup. Sessions, links and access tokens would readmit members who were locked out since; rate
+ * points and views expire within a day; the record of applied migrations belongs to the process that applies them.
  */
-const LEFT_OUT = ['_prisma_migrations', 'Session', 'SignInLink', 'RateLimit', 'PostView']
+const LEFT_OUT = ['_prisma_migrations', 'Session', 'SignInLink', 'AccessToken', 'RateLimit', 'PostView']
 
 /** Quotes a name as PostgreSQL does. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

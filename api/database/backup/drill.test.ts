@@ -72,7 +72,8 @@ test('backs up one moment during writes, restores it elsewhere unchanged, and st
     expect(await rowsOf(url, retained)).toEqual(await rowsOf(url, counted))
 
     // Not signed in, no e-mail is sent twice, and the log refuses changes as before.
-    expect(await rowsOf(url, 'select 1 from "Session"')).toEqual([])
+    for (const table of ['Session', 'AccessToken'])
+      expect(await rowsOf(url, `select 1 from "${table}"`)).toEqual([])
     const emails = 'select state, "lastError" from "Email" where kind = \'activated\''
     const lastError = expect.stringContaining('Held back when the database was restored') as string
     expect(await rowsOf(url, emails)).toEqual([{ state: 'failed', lastError }])

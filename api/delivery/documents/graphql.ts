@@ -8,7 +8,7 @@ import { readable } from '../../http/error-responses.ts'
 import { GRAPHQL_BODY_LIMIT, requireJson, requireSameOrigin } from '../../http/guard.ts'
 import { incomingOf } from '../../http/incoming.ts'
 import { spend } from '../../http/rates.ts'
-import { networkOf } from '../../http/request.ts'
+import { accessTokenIn, networkOf } from '../../http/request.ts'
 import { noteRefusal } from '../../http/security-events.ts'
 import { env } from '../../lib/env.ts'
 import { Refusal } from '../../lib/refusal.ts'
@@ -45,12 +45,13 @@ export function graphqlHandler(shared: Shared, find: (hash: string) => Trusted |
     const isRead = req.method === 'GET' || req.method === 'HEAD'
     const [, search] = split(req.url ?? '/')
     const network = networkOf(incomingOf(req))
+    const { authorization } = req.headers
     const added = new Headers()
     let viewer: Viewer = null
 
     async function execute() {
       const { sent, size } = isRead ? readQuery(search) : await readSent(req)
-      const context = await contextOf(incomingOf(req), added)
+      const context = await contextOf({ ...incomingOf(req), authorization }, added)
       viewer = context.viewer
       const { document, query, operationName } = sent
       if (document !== undefined && query !== undefined)
@@ -58,6 +59,7 @@ export function graphqlHandler(shared: Shared, find: (hash: string) => Trusted |
       const variables = variablesIn(sent)
       if (document !== undefined) {
         const trusted = requireTrusted(document)
+        if (isRead) requireQuery(trusted.isQuery)
         return executeDocument(trusted.document, knownTo(trusted, variables), context)
       }
       // Administrators write sections, and are not held back.
@@ -74,7 +76,7 @@ export function graphqlHandler(shared: Shared, find: (hash: string) => Trusted |
       if (!METHODS.includes(req.method ?? ''))
         throw new Refusal('METHOD', `This address takes ${METHODS.join(', ')}.`)
       const params = new URLSearchParams(isRead ? search : '')
-      if (params.has('document')) {
+      if (params.has('document') && !accessTokenIn(authorization)) {
         if (search.length > MOST_CHARACTERS)
           throw new Refusal('TOO_LARGE', 'Query variables are too long for GET; use POST.')
         const trusted = requireTrusted(params.get('document'))

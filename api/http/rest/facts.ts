@@ -8,6 +8,8 @@ export type Facts = {
   summary: string
   /** The viewers who may call it. */
   who: 'everybody' | 'members' | 'administrators'
+  /** Refused to access tokens, by its domain function. */
+  isForBrowsers?: true
   query?: z.ZodObject
   /** The rule by which the domain function reads the body. */
   body?: z.ZodType

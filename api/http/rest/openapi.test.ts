@@ -11,7 +11,7 @@ import { env } from '../../lib/env.ts'
 import { describedApi, printedApi } from './openapi.ts'
 import { call } from '../../test/execute.ts'
 import { anUnpublished } from '../../test/appeals.ts'
-import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, aToken } from '../../test/factories.ts'
 import { anEarlierVersion } from '../../test/versions.ts'
 
 type Response = { $ref?: string; content?: Record<string, { schema: object }> }
@@ -109,6 +109,7 @@ const BODIES: Record<string, object> = {
   'PATCH /api/admin/users/{userId}/disable': { disabled: true },
   'POST /api/admin/sections': { key: 'a-section', title: 'A section', htmlContent: '<p>Text</p>' },
   'PATCH /api/admin/sections/{id}': { key: 'a-section', title: 'A section', htmlContent: '<p>More</p>' },
+  'POST /api/account/tokens': { name: 'A script', scope: 'read', days: 90 },
   'DELETE /api/account': { email: '' },
   'POST /api/account/return': { token: 'none' },
   'POST /api/admin/moderation/put-back': { type: 'post' },
@@ -221,6 +222,7 @@ describe('real responses', () => {
         fill['appealId'] = String(made['id'])
       }
     }
+    if (path.endsWith('/tokens/{id}')) fill['id'] = (await aToken(author)).id
     if (path.endsWith('{versionId}'))
       fill['versionId'] = await anEarlierVersion(path.includes('/posts/') ? 'post' : 'reply', id)
     const token = newToken()

@@ -37,7 +37,18 @@ const PARAMETERS: Record<string, z.ZodType> = { entityType: z.enum(['post', 'rep
 
 /** Describes a route in OpenAPI, from the schemas that it uses. */
 export function describe(facts: Facts): RouteConfig {
-  const { method, path, summary, who, query, body, response, status = 200, headers = {} } = facts
+  const {
+    method,
+    path,
+    summary,
+    who,
+    isForBrowsers,
+    query,
+    body,
+    response,
+    status = 200,
+    headers = {},
+  } = facts
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const params = z.object(Object.fromEntries(names.map((name) => [name, PARAMETERS[name] ?? z.string()])))
   const isList = query !== undefined && 'after' in query.shape
@@ -60,12 +71,15 @@ export function describe(facts: Facts): RouteConfig {
     operationId: operationIdOf(method, path),
     summary,
     tags: [path.split('/')[2] ?? ''],
-    security: who === 'everybody' ? [{}, { session: [] }] : [{ session: [] }],
-    description: {
-      everybody: 'Public.',
-      members: 'For members.',
-      administrators: 'For administrators.',
-    }[who],
+    security: [
+      ...(who === 'everybody' ? [{}] : []),
+      { session: [] },
+      ...(isForBrowsers || who === 'administrators' ? [] : [{ accessToken: [] }]),
+    ],
+    description: [
+      { everybody: 'Public.', members: 'For members.', administrators: 'For administrators.' }[who],
+      ...(isForBrowsers ? ['Not with an access token.'] : []),
+    ].join(' '),
     request: {
       ...(names.length > 0 && { params }),
       ...(query && { query }),
@@ -116,6 +130,12 @@ export function describedApi(app: Pick<OpenAPIHono, 'openAPIRegistry' | 'getOpen
         in: 'cookie',
         name: SESSION_COOKIE,
         description: 'The cookie that signing in sets. Over https its name is __Host-session.',
+      },
+      accessToken: {
+        type: 'http',
+        scheme: 'bearer',
+        description:
+          'An access token that a member has created in their settings, to read or to write as them.',
       },
     },
   }

@@ -15,7 +15,7 @@ export const errorResponse = z
 /** The statuses of refusals that mean the same in every call. */
 const REFUSALS = {
   400: 'Something in the request is invalid; issues names the fields where it can',
-  401: 'Not signed in, or the session has ended',
+  401: 'Not signed in, or the session or access token is no longer valid',
   403: 'Not allowed, or sent from a page of another site',
   404: 'Not found, or not visible to this viewer',
   405: 'The address has other methods; Allow names them',
@@ -58,12 +58,19 @@ export const sharedRefusals = () =>
   )
 
 /** Returns a route's refusals: references, with a description of its own where the route has one. */
-export function refusalsOf({ method, path, who, query, body, also = {} }: Facts): Record<string, object> {
+export function refusalsOf({
+  method,
+  path,
+  who,
+  isForBrowsers,
+  query,
+  body,
+  also = {},
+}: Facts): Record<string, object> {
   const isWrite = method !== 'get'
-  const shared: Refused[] = [500, 503]
+  const shared: Refused[] = [401, 429, 500, 503]
   if (query || body || isWrite) shared.push(400)
-  if (who !== 'everybody') shared.push(401)
-  if (who === 'administrators' || isWrite) shared.push(403)
+  if (who === 'administrators' || isWrite || isForBrowsers) shared.push(403)
   if (path.includes('{')) shared.push(404)
   if (isWrite) shared.push(413, 415)
   return {

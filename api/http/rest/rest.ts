@@ -114,8 +114,8 @@ export function mount(app: OpenAPIHono<RestEnv>, routes: Route[]): void {
     app.openAPIRegistry.registerPath(describe(each))
 
     app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-      if (method === 'get' && who === 'everybody') c.set('isPublicRead', true)
       const context = c.get('context')
+      if (method === 'get' && who === 'everybody' && !context.viewer?.scope) c.set('isPublicRead', true)
       const sent = body || !isForm(c.req.header('content-type')) ? await bodyOf(c.req.raw) : {}
       requireOwnId(context, sent)
       const query = c.req.query()

@@ -9,7 +9,7 @@ import { installQueues } from '../../database/jobs/install.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import { call } from '../../test/execute.ts'
 import { columnsHolding } from '../../test/guarantees/everywhere.ts'
-import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn, aToken } from '../../test/factories.ts'
 import { anEarlierVersion } from '../../test/versions.ts'
 import { EIGHT_DAYS, leaveForGood } from './leaving-calls.ts'
 import { deleteAccount } from './deletion.ts'
@@ -68,6 +68,10 @@ async function leaveTraces(member: SignedIn) {
       name: `${MARK} phone`,
     },
   })
+  await db.accessToken.update({
+    where: { id: (await aToken(member)).id },
+    data: { name: `${MARK} script` },
+  })
   await db.enquiry.create({
     data: {
       firstName: facts.firstName,
@@ -98,6 +102,7 @@ describe('an account that is deleted', () => {
     const before = await columnsHolding(MARK)
     expect(before).toEqual(
       expect.arrayContaining([
+        'public.AccessToken.name',
         'public.Enquiry.email',
         'public.Subscriber.email',
         'public.Email.recipient',

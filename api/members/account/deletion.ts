@@ -7,7 +7,7 @@ import { countContributions } from '../../forum/items/removal/erasure.ts'
 import { RENAMING } from '../../forum/items/renamed-members.ts'
 import { parse } from '../../lib/parse.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
-import { ACTIVE, requireMember, type SignedInMember, type Viewer } from '../../policy.ts'
+import { ACTIVE, requireBrowser, type SignedInMember, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { noteEvent } from '../../http/security-events.ts'
 import { inIrishTime } from '../../text/moments.ts'
@@ -18,7 +18,7 @@ import { hideMember } from './departures.ts'
 
 /** Returns what deleting the account would delete and what may stay, to show the member beforehand. */
 export async function previewAccountDeletion(viewer: Viewer) {
-  requireMember(viewer, 'delete your account')
+  requireBrowser(viewer, 'delete your account')
   const { posts, replies, unseenPosts, unseenReplies } = await countContributions(db, viewer.id)
   const others = await db.member.count({ where: { ...ACTIVE, role: 'admin', id: { not: viewer.id } } })
   return {
@@ -37,7 +37,7 @@ export async function previewAccountDeletion(viewer: Viewer) {
  *   it is them; CONFLICT for the last administrator
  */
 export async function deleteAccount(viewer: Viewer, input: unknown): Promise<{ message: string }> {
-  requireMember(viewer, 'delete your account')
+  requireBrowser(viewer, 'delete your account')
   const { email, takesItems } = parse(accountDeletion, input)
   if (email !== viewer.email) {
     const message = 'This isn’t the address of your account.'

@@ -25,7 +25,7 @@ export async function eraseMember(tx: Database, { id, email }: Pick<Member, 'id'
   // The outcome of a decided appeal stays; a trigger removes its text.
   await tx.appeal.deleteMany({ where: { memberId: id, decidedAt: null } })
   await tx.accessNote.updateMany({ where: { openedBy: id }, data: { openedBy: null } })
-  // Sessions, links and passkeys go with it; published items and votes lose their author.
+  // Sessions, links, passkeys and access tokens go with it; published items and votes lose their author.
   await tx.member.delete({ where: { id } })
 }
 

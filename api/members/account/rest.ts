@@ -12,6 +12,7 @@ export const accountRoutes: Route[] = [
     path: '/api/account/data',
     summary: 'Download everything held about you, as a file',
     who: 'members',
+    isForBrowsers: true,
     response: 'application/json; charset=utf-8',
     handle: async ({ viewer }) =>
       fileOf(await exportOwnData(viewer), {
@@ -24,6 +25,7 @@ export const accountRoutes: Route[] = [
     path: '/api/account',
     summary: 'Leave: hides your account, and deletes it in seven days',
     who: 'members',
+    isForBrowsers: true,
     body: accountDeletion,
     response: said,
     also: { 409: 'You’re the last administrator' },

@@ -72,6 +72,7 @@ const REMOVALS: Record<string, Removal> = {
     tx.session.deleteMany({
       where: { OR: [{ endsAt: { lt: now } }, { lastSeenAt: { lt: before(IDLE, now) } }] },
     }),
+  accessTokens: (tx, now) => tx.accessToken.deleteMany({ where: { expiresAt: { lt: now } } }),
   emails: removeEmails,
   unsubscribes: (tx, now) =>
     tx.email.deleteMany({
@@ -103,8 +104,8 @@ const REMOVALS: Record<string, Removal> = {
 }
 
 /**
- * Removes what nobody needs any more: applications that were not accepted or whose address was never confirmed, links
- * and sessions that are over, sent e-mails, notifications, points of rates, views, old reading positions, drafts, what
+ * Removes what nobody needs any more: applications that were not accepted or whose address was never confirmed, links,
+ * sessions and access tokens that are over, sent e-mails, notifications, points of rates, views, old reading positions, drafts, what
  * moderators looked at, the texts of items that authors removed, enquiries, and reports.
  * @returns the number of removed rows of each
  */

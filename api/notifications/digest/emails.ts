@@ -26,7 +26,7 @@ export const weeklyDigest = emailKind<Digest>({
   write: async (digest, member) => {
     if (!member?.isVerified || member.isDisabled) return null
     const parts = await readParts(member.id, digest)
-    return parts && compose({ ...member, sessionId: '' }, `Hello ${member.firstName},`, parts)
+    return parts && compose({ ...member, sessionId: null }, `Hello ${member.firstName},`, parts)
   },
 })
 

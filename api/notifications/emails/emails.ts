@@ -87,7 +87,7 @@ async function write(
   subjectOfMany: (notifications: readonly VisibleNotification[]) => string,
 ): Promise<Content | null> {
   if (!member?.isVerified || member.isDisabled) return null
-  const reader: SignedInMember = { ...member, sessionId: '' }
+  const reader: SignedInMember = { ...member, sessionId: null }
   const notifications = await findToEmail(reader, ids)
   const [first] = notifications
   if (!first) return null

@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { spend } from '../../http/rates.ts'
 import { hashOf, isToken, newToken } from '../../lib/tokens.ts'
 import { nameShownTo } from '../../people/names.ts'
-import { ACTIVE, PUBLISHED, requireMember, unmutedBy, type Viewer } from '../../policy.ts'
+import { ACTIVE, PUBLISHED, requireBrowser, requireMember, unmutedBy, type Viewer } from '../../policy.ts'
 
 /** Discussion or reply in a personal feed. */
 export type FollowedEntry = {
@@ -40,7 +40,7 @@ export async function findFollowingFeedSince(viewer: Viewer): Promise<Date | nul
  * @throws Refusal SIGNED_OUT
  */
 export async function renewFollowingFeed(viewer: Viewer): Promise<string> {
-  requireMember(viewer, 'make a feed')
+  requireBrowser(viewer, 'make a feed')
   const token = newToken()
   const data = { tokenHash: hashOf(token), renewedAt: new Date() }
   const memberId = viewer.id
@@ -50,7 +50,7 @@ export async function renewFollowingFeed(viewer: Viewer): Promise<string> {
 
 /** Ends the feed. Idempotent. @throws Refusal SIGNED_OUT */
 export async function stopFollowingFeed(viewer: Viewer): Promise<boolean> {
-  requireMember(viewer, 'stop your feed')
+  requireBrowser(viewer, 'stop your feed')
   await db.followingFeed.deleteMany({ where: { memberId: viewer.id } })
   return true
 }

@@ -1,15 +1,15 @@
-/** Permissions of the whole API, as a table. `permissions.test.ts` requires a row for every field and route. */
+/** Permissions of GraphQL, as a table. `permissions.test.ts` requires a row for every field. */
 export const VIEWERS = ['visitor', 'applicant', 'member', 'disabled member', 'administrator'] as const
 export type ViewerKind = (typeof VIEWERS)[number]
 
 /** Let in, not signed in (401), or signed in and not allowed (403). */
 export type Answer = 'in' | '401' | '403'
-type Row = readonly [Answer, Answer, Answer, Answer, Answer]
+export type Row = readonly [Answer, Answer, Answer, Answer, Answer]
 
 // Outcomes in the order of VIEWERS. Applicants and disabled members count as strangers, whatever their cookie.
-const EVERYBODY: Row = ['in', 'in', 'in', 'in', 'in']
-const MEMBERS: Row = ['401', '401', 'in', '401', 'in']
-const ADMINISTRATORS: Row = ['401', '401', '403', '401', 'in']
+export const EVERYBODY: Row = ['in', 'in', 'in', 'in', 'in']
+export const MEMBERS: Row = ['401', '401', 'in', '401', 'in']
+export const ADMINISTRATORS: Row = ['401', '401', '403', '401', 'in']
 
 export const QUERIES: Record<string, Row> = {
   decidedReport: EVERYBODY, // Null for anyone but the person concerned.
@@ -47,6 +47,7 @@ export const QUERIES: Record<string, Row> = {
   slot: EVERYBODY,
   viewer: EVERYBODY,
   accessNotes: MEMBERS,
+  accessTokens: MEMBERS,
   draft: MEMBERS,
   drafts: MEMBERS,
   attendees: MEMBERS,
@@ -112,6 +113,8 @@ export const MUTATIONS: Record<string, Row> = {
   updateEmailPreferences: MEMBERS,
   createPost: MEMBERS,
   addPasskey: MEMBERS,
+  createAccessToken: MEMBERS,
+  revokeAccessToken: MEMBERS,
   askToConfirm: MEMBERS,
   confirmWithPasskey: MEMBERS,
   removePasskey: MEMBERS,
@@ -173,75 +176,4 @@ export const MUTATIONS: Record<string, Row> = {
   updatePresence: ADMINISTRATORS,
   updateSection: ADMINISTRATORS,
   verifyMember: ADMINISTRATORS,
-}
-
-/** Returns the rows of the calls by which something is set, and is no longer. */
-const pair = (path: string, row: Row) => ({ [`PUT ${path}`]: row, [`DELETE ${path}`]: row })
-
-export const CALLS: Record<string, Row> = {
-  'POST /api/auth/login': EVERYBODY,
-  'POST /api/auth/logout': EVERYBODY,
-  'POST /api/mail/unsubscribe': EVERYBODY,
-  'GET /api/mail/unsubscribe': EVERYBODY,
-  'POST /api/forum/register': EVERYBODY,
-  'POST /api/appeals': EVERYBODY,
-  'POST /api/reports': EVERYBODY,
-  'GET /api/users/{userId}/profile': EVERYBODY,
-  'GET /api/users/{userId}/posts': EVERYBODY,
-  'GET /api/users/{userId}/replies': EVERYBODY,
-  'GET /api/users/{userId}/activities': EVERYBODY,
-  'GET /api/moderation/heads': EVERYBODY,
-  'GET /api/moderation/log': EVERYBODY,
-  'GET /api/forum/posts': EVERYBODY,
-  'GET /api/forum/posts/{id}': EVERYBODY,
-  'GET /api/forum/posts/{id}/history': EVERYBODY,
-  'GET /api/forum/replies/{id}/history': EVERYBODY,
-  'GET /api/account/data': MEMBERS,
-  'DELETE /api/account': MEMBERS,
-  'POST /api/account/return': EVERYBODY,
-  'GET /api/notifications': MEMBERS,
-  'POST /api/notifications/read': MEMBERS,
-  ...pair('/api/forum/posts/{id}/follow', MEMBERS),
-  'POST /api/forum/posts': MEMBERS,
-  // Requests about another member are refused to members, too.
-  'POST /api/forum/users/{id}/update-activity': ['401', '401', '403', '401', '403'],
-  'POST /api/forum/posts/{id}/like': MEMBERS,
-  'POST /api/forum/posts/{id}/dislike': MEMBERS,
-  'POST /api/forum/posts/{id}/replies': MEMBERS,
-  'GET /api/forum/events': EVERYBODY,
-  'GET /api/forum/jobs': EVERYBODY,
-  'PUT /api/forum/posts/{id}/attendance': MEMBERS,
-  'GET /api/account/mutes': MEMBERS,
-  ...pair('/api/users/{userId}/mute', MEMBERS),
-  'GET /api/bookmarks': MEMBERS,
-  ...pair('/api/bookmarks/{id}', MEMBERS),
-  ...pair('/api/forum/posts/{id}/bookmark', MEMBERS),
-  ...pair('/api/forum/replies/{id}/bookmark', MEMBERS),
-  ...pair('/api/forum/posts/{id}/answer', MEMBERS),
-  ...pair('/api/forum/posts/{id}/pin', ADMINISTRATORS),
-  'PUT /api/admin/posts/{id}/category': ADMINISTRATORS,
-  'PUT /api/admin/posts/{id}/title': ADMINISTRATORS,
-  ...pair('/api/admin/posts/{id}/closed', ADMINISTRATORS),
-  'POST /api/forum/replies/{id}/like': MEMBERS,
-  'POST /api/forum/replies/{id}/dislike': MEMBERS,
-  'GET /api/admin/users': ADMINISTRATORS,
-  'PATCH /api/admin/users/{userId}/role': ADMINISTRATORS,
-  'PATCH /api/admin/users/{userId}/disable': ADMINISTRATORS,
-  'PATCH /api/admin/users/{userId}/verify': ADMINISTRATORS,
-  'GET /api/admin/appeals': ADMINISTRATORS,
-  'PATCH /api/admin/appeals/{appealId}': ADMINISTRATORS,
-  'GET /api/admin/moderation/pending': ADMINISTRATORS,
-  'GET /api/admin/moderation/removed': ADMINISTRATORS,
-  'POST /api/admin/moderation/put-back': ADMINISTRATORS,
-  'PATCH /api/admin/posts/{postId}/status': ADMINISTRATORS,
-  'PATCH /api/admin/replies/{replyId}/status': ADMINISTRATORS,
-  'PATCH /api/admin/posts/{id}/history/{versionId}': ADMINISTRATORS,
-  'PATCH /api/admin/replies/{id}/history/{versionId}': ADMINISTRATORS,
-  'GET /api/admin/sections': ADMINISTRATORS,
-  'POST /api/admin/sections': ADMINISTRATORS,
-  'PATCH /api/admin/sections/{id}': ADMINISTRATORS,
-  'DELETE /api/admin/sections/{id}': ADMINISTRATORS,
-  'PATCH /api/admin/votes/{entityType}/{entityId}': ADMINISTRATORS,
-  'GET /api/admin/logs': ADMINISTRATORS,
-  'GET /api/admin/logs.csv': ADMINISTRATORS,
 }

@@ -18,6 +18,7 @@ const ACTS: Record<string, string> = {
   passkeys: 'see your passkeys',
   previewMarkdown: 'preview a text',
   sessions: 'see your sessions',
+  accessTokens: 'see your access tokens',
   accessNotes: 'see who viewed your data',
   followingFeedSince: 'see your feed',
   mentionableMembers: 'mention someone',
@@ -29,6 +30,8 @@ const ACTS: Record<string, string> = {
   drafts: 'see your drafts',
 
   addPasskey: 'add a passkey',
+  createAccessToken: 'create an access token',
+  revokeAccessToken: 'revoke an access token',
   askToConfirm: 'confirm it’s you',
   updateEmailPreferences: 'choose your e-mails',
   confirmSession: 'confirm it’s you',

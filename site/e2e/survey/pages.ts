@@ -58,6 +58,7 @@ export const MEMBER_PAGES = [
   '/settings',
   '/settings/following',
   '/settings/muted',
+  '/settings/tokens',
   '/members',
   '/notifications',
   '/bookmarks',

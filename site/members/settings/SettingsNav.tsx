@@ -9,6 +9,7 @@ const PARTS = {
   '/settings/drafts': 'Your drafts',
   '/settings/what-you-can-do': 'Posting limits',
   sessions: 'Sessions',
+  '/settings/tokens': 'Access tokens',
   passkeys: 'Passkeys',
   data: 'Your data',
   '/settings/access': 'Who viewed your data',

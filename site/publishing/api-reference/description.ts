@@ -39,6 +39,8 @@ export type Operation = {
   /** The viewers who may call it. */
   description: string
   isPublic: boolean
+  /** False for calls that need the session of a browser. */
+  takesToken: boolean
   parameters: Parameter[]
   body: Schema | null
   requestExample: unknown
@@ -105,7 +107,8 @@ function operationOf(method: string, path: string, documented: Documented): Oper
     path,
     summary,
     description,
-    isPublic: security.length > 1,
+    isPublic: security.some((scheme) => Object.keys(scheme).length === 0),
+    takesToken: security.some((scheme) => 'accessToken' in scheme),
     parameters,
     body: schemaIn(requestBody),
     requestExample: Object.values(requestBody?.content ?? {})[0]?.example,

@@ -18,7 +18,7 @@ describe('curlOf', () => {
     expect(curlOf(site, call('get-api-users-userId-profile'))).toMatch(/\/users\/[\da-f-]{36}\/profile'$/)
   })
 
-  test('sends the session of a member, and a body as JSON', () => {
+  test('sends the session of an administrator, and a body as JSON', () => {
     expect(curlOf(site, call('patch-api-admin-posts-postId-status')).split(' \\\n  ')).toEqual([
       expect.stringMatching(
         /^curl -X PATCH 'https:\/\/agile\.example\/api\/admin\/posts\/[\da-f-]{36}\/status'$/,
@@ -29,8 +29,13 @@ describe('curlOf', () => {
     ])
   })
 
+  test('sends an access token where a call takes one', () => {
+    expect(curlOf(site, call('get-api-notifications'))).toContain('-H "Authorization: Bearer $TOKEN"')
+    expect(curlOf(site, call('get-api-account-tokens'))).toContain('-b "__Host-session=$SESSION"')
+  })
+
   test('quotes apostrophes for the shell', () => {
-    const request = { method: 'POST', path: '/api', parameters: [], isPublic: true }
+    const request = { method: 'POST', path: '/api', parameters: [], isPublic: true, takesToken: true }
     expect(curlOf(site, { ...request, requestExample: "It’s Sean's" })).toContain(`-d '"It’s Sean'\\''s"'`)
   })
 })

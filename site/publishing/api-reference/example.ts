@@ -1,12 +1,17 @@
 import type { Operation } from './description.ts'
 
-type Request = Pick<Operation, 'method' | 'path' | 'parameters' | 'isPublic' | 'requestExample'>
+type Request = Pick<
+  Operation,
+  'method' | 'path' | 'parameters' | 'isPublic' | 'takesToken' | 'requestExample'
+>
 
 /** Quotes an argument for a shell. */
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 /** Formats the example of a call as a command for curl. */
-export function curlOf(site: URL, { method, path, parameters, isPublic, requestExample }: Request): string {
+export function curlOf(site: URL, request: Request): string {
+  const { method, path, parameters, isPublic, takesToken, requestExample } = request
+  const credential = takesToken ? '-H "Authorization: Bearer $TOKEN"' : `-b "${sessionCookie(site)}=$SESSION"`
   const valueOf = (name: string) => parameters.find((each) => each.name === name)?.example ?? name
   const address = new URL(
     path.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name)),
@@ -16,7 +21,7 @@ export function curlOf(site: URL, { method, path, parameters, isPublic, requestE
     if (each.in === 'query' && each.example !== undefined) address.searchParams.set(each.name, each.example)
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quote(address.href)}`,
-    ...(isPublic ? [] : [`-b "${sessionCookie(site)}=$SESSION"`]),
+    ...(isPublic ? [] : [credential]),
     ...(requestExample === undefined
       ? []
       : ["-H 'Content-Type: application/json'", `-d ${quote(JSON.stringify(requestExample))}`]),

@@ -87,6 +87,16 @@ export const ACCOUNT_RECORDS: readonly Records[] = [
       }),
   },
   {
+    key: 'accessTokens',
+    title: 'Access tokens',
+    read: ({ id: memberId }, after, take) =>
+      db.accessToken.findMany({
+        where: { memberId },
+        omit: { memberId: true, tokenHash: true },
+        ...page(after, take),
+      }),
+  },
+  {
     key: 'emails',
     title: 'E-mails',
     read: ({ id: memberId }, after, take) =>

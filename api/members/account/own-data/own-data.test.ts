@@ -178,6 +178,7 @@ test('contains every table that refers to a member', async () => {
   expect(tables.map(({ table }) => table)).toEqual([
     ...[
       'AccessNote',
+      'AccessToken',
       'Appeal',
       'Attendance',
       'Bookmark',

@@ -1,5 +1,5 @@
 import { requireFreshConfirmation } from '../../../auth/confirmation.ts'
-import { requireMember, type SignedInMember, type Viewer } from '../../../policy.ts'
+import { requireBrowser, type SignedInMember, type Viewer } from '../../../policy.ts'
 import { noteEvent } from '../../../http/security-events.ts'
 import { factsOf } from './fact-labels.ts'
 import { RECORDS } from './own-records.ts'
@@ -17,7 +17,7 @@ const SHOWN = 50
  * @throws Refusal SIGNED_OUT, CONFIRM in link mode; before the first piece
  */
 export async function exportOwnData(viewer: Viewer): Promise<AsyncGenerator<string>> {
-  requireMember(viewer, 'download your data')
+  requireBrowser(viewer, 'download your data')
   await requireFreshConfirmation(viewer)
   await noteEvent('data_exported', viewer, { as: 'file' })
   return pieces(viewer)
@@ -45,7 +45,7 @@ async function* pieces(member: SignedInMember) {
  * @throws Refusal SIGNED_OUT, CONFIRM in link mode
  */
 export async function readOwnData(viewer: Viewer) {
-  requireMember(viewer, 'see your data')
+  requireBrowser(viewer, 'see your data')
   await requireFreshConfirmation(viewer)
   await noteEvent('data_exported', viewer, { as: 'page' })
   return Promise.all(

@@ -14,6 +14,7 @@ import {
   aViewer,
   FULL_PROFILE,
   type SignedIn,
+  aToken,
 } from '../../../test/factories.ts'
 import { activated } from '../../emails.ts'
 import { leaveForGood } from '../leaving-calls.ts'
@@ -72,6 +73,7 @@ const FACTS: Record<string, string[]> = {
   appeals: ['id', 'decisionId', 'reportId', 'text', 'createdAt', 'decidedAt', 'outcome', 'answer'],
   statusLinks: ['id', 'createdAt'],
   passkeys: ['id', 'name', 'transports', 'createdAt', 'lastUsedAt'],
+  accessTokens: ['id', 'name', 'scope', 'createdAt', 'expiresAt', 'lastUsedOn'],
   emails: ['id', 'kind', 'recipient', 'state', 'createdAt', 'sentAt'],
   enquiries: [
     ...['id', 'firstName', 'lastName', 'email', 'interest', 'message', 'createdAt', 'answeredAt'],
@@ -112,6 +114,7 @@ async function busy(): Promise<SignedIn & { posts: string[]; replies: string[]; 
   await makeLink(db, { memberId, purpose: 'sign_in' })
   const key = { id: `key of ${id}`, name: 'Blue', publicKey: new Uint8Array(3), counter: 0, transports: [] }
   await db.passkey.create({ data: { ...key, memberId } })
+  await aToken(member)
   await enqueueEmail(db, activated, { member: memberId, data: {} })
   const enquiry = { firstName: 'N', lastName: 'T', interest: 'general', message: 'Hello' }
   await db.enquiry.create({ data: { ...enquiry, email } })
