@@ -64,7 +64,8 @@ export function VacancyFields({ text, problems, onChange, isChosen }: Props) {
     <details className="kind-fields" open={isChosen || wasFilled}>
       <summary>Offer a job</summary>
       <p className="field-hint">
-        For a place on the page of <a href="/jobs">jobs</a>. Leave it empty to write about anything else.
+        For a place on the page of <a href="/jobs">jobs</a>.
+        {!isChosen && ' Leave it empty to write about anything else.'}
       </p>
       <Field
         id="employer"

@@ -23,7 +23,7 @@ export default function NewPostForm({ category, isVacancy, problems, captured }:
   const { viewerId, requireSignIn } = useViewer()
   const container = useRef<HTMLDivElement>(null)
   const [initial] = useState(() => newPostIn(category))
-  const { form } = useNewPost(initial, (id) => goWithToast(withViewerState(`/forum/posts/${id}`)))
+  const { form } = useNewPost(initial, (id) => goWithToast(withViewerState(`/forum/posts/${id}`)), isVacancy)
   useLayoutEffect(() => restoreForm(container.current, captured), [captured])
 
   function mayStart() {

@@ -6,6 +6,7 @@ import { POST_ROWS, type PostText } from '../PostFields.tsx'
 import { PublicNote } from '../PublicNote.tsx'
 import { MARKDOWN_HINT } from '../reply/reply-labels.ts'
 import { WriteBarShape } from '../reply/WriteBarShape.tsx'
+import { sendLabel } from './send-label.ts'
 
 const PROPOSAL = '/forum/new?category=events-and-meetups'
 const VACANCY = '/forum/new?category=career-advice&kind=vacancy'
@@ -73,7 +74,7 @@ export const PlainPost = ({ text, problems, isVacancy }: Props) => {
           Cancel
         </a>
         <button className="button" type="submit">
-          Post discussion
+          {sendLabel(isVacancy)}
         </button>
       </div>
     </form>

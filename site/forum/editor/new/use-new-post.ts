@@ -4,11 +4,10 @@ import { toast } from '../../../plain/toasts/toasts.ts'
 import { CreatePostMutation } from '../operations.ts'
 import type { PostText } from '../PostFields.tsx'
 import { newPostInput, ONCE } from '../series.ts'
+import { sendLabel } from './send-label.ts'
 
 /** Key of the draft, which the dialog and the page share (data/drafts/device.ts). */
 export const NEW_POST = 'new'
-
-const LABELS = { send: 'Post discussion', sending: 'Posting...', failed: 'Failed to create post' }
 
 /** Returns a discussion without content in this category, which may be empty. */
 export const emptyPostIn = (category: string): PostText => ({
@@ -28,9 +27,14 @@ export const newPostIn = (category: string, title = ''): PostText => ({
  * Creates a discussion, and says that it has arrived.
  * @param initial the text to begin with
  * @param onCreated called with the id and the category of the new discussion
+ * @param isVacancy true where the form is for a vacancy
  * @returns the properties of its form, and whether it is being sent
  */
-export function useNewPost(initial: PostText, onCreated: (id: string, category: string) => void) {
+export function useNewPost(
+  initial: PostText,
+  onCreated: (id: string, category: string) => void,
+  isVacancy = false,
+) {
   const [{ fetching }, createPost] = useMutation(CreatePostMutation)
 
   async function handleSend(text: PostText) {
@@ -54,6 +58,7 @@ export function useNewPost(initial: PostText, onCreated: (id: string, category: 
     return undefined
   }
 
-  const form = { draftKey: NEW_POST, initial, labels: LABELS, onSend: handleSend }
+  const labels = { send: sendLabel(isVacancy), sending: 'Posting...', failed: 'Failed to create post' }
+  const form = { draftKey: NEW_POST, initial, labels, onSend: handleSend }
   return { form, isSending: fetching }
 }
