@@ -5,7 +5,7 @@ import {
   type DocumentNode,
   type ExecutionResult,
 } from 'graphql'
-import { requireNoMaintenance } from '../database/maintenance.ts'
+import { requireNoMaintenance } from '../cache/maintenance.ts'
 import type { Context } from '../http/context.ts'
 import { noteRefusal } from '../http/security-events.ts'
 import { costOf, MOST_COST } from '../graphql/cost.ts'

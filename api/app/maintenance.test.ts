@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { endMaintenance, startMaintenance } from '../database/maintenance.ts'
+import { endMaintenance, startMaintenance } from '../cache/maintenance.ts'
 import { db } from '../database/db.ts'
 import { call, graphql } from '../test/execute.ts'
 import { aPost, aViewer } from '../test/factories.ts'

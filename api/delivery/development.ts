@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'graphql'
-import { maintenanceLine } from '../database/maintenance.ts'
+import { maintenanceLine } from '../cache/maintenance.ts'
 import { executeDocument } from '../app/execute.ts'
 import { sharedCache } from '../cache/cache.ts'
 import { requireSameOrigin } from '../http/guard.ts'

@@ -133,7 +133,7 @@ async function resend(): Promise<OperatorEvent | null> {
 }
 
 async function maintenance({ argument, until }: Call): Promise<OperatorEvent | null> {
-  const { endMaintenance, startMaintenance } = await import('../../../api/database/maintenance.ts')
+  const { endMaintenance, startMaintenance } = await import('../../../api/cache/maintenance.ts')
   if (argument === 'off' && until === undefined) {
     const isOver = await endMaintenance()
     console.log(isOver ? '✓ Maintenance is over' : '✓ There was no maintenance')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '../../../api/database/db.ts'
-import { findMaintenance } from '../../../api/database/maintenance.ts'
+import { findMaintenance } from '../../../api/cache/maintenance.ts'
 import { aMember, aViewer } from '../../../api/test/factories.ts'
 import { collect } from '../lib/steps.ts'
 import { USAGE } from './acts.ts'

@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sharedCache } from '../../cache/cache.ts'
+import { findMaintenance } from '../../cache/maintenance.ts'
 import { execute } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { statementsOf } from '../../test/statements.ts'
+
+// The server hears of changes, and remembers that there is no maintenance.
+beforeAll(async () => {
+  sharedCache.start()
+  await vi.waitUntil(() => sharedCache.isListening())
+  await findMaintenance()
+})
+afterAll(() => sharedCache.stop())
 
 const CONTENT = 'After a third Sprint we see it differently.'
 const POST_TEXT = `title: "What we learned since", category: "Remote Work", content: "${CONTENT}"`

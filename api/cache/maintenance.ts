@@ -1,7 +1,8 @@
 import { Refusal } from '../lib/refusal.ts'
 import { inIrishTime } from '../text/moments.ts'
-import { db } from './db.ts'
-import { isOutage } from './outage.ts'
+import { db } from '../database/db.ts'
+import { isOutage } from '../database/outage.ts'
+import { sharedCache } from './cache.ts'
 
 const KEY = 'maintenance'
 
@@ -11,8 +12,26 @@ const [SOON, LONGEST] = [300, 86_400]
 /** Maintenance of the site: reading goes on, and nothing can be saved until it ends, in any process. */
 export type Maintenance = { until: Date | null }
 
-/** Returns the maintenance that goes on; null for none. */
-export async function findMaintenance(): Promise<Maintenance | null> {
+let known: Promise<Maintenance | null> | null = null
+
+sharedCache.onChange(({ subject }) => {
+  if (subject === 'everything') known = null
+})
+
+/**
+ * Returns the maintenance that goes on; null for none. A process that hears of changes remembers it, so that neither a write
+ * nor a page pays for it, and obeys as soon as it hears of its start.
+ */
+export function findMaintenance(): Promise<Maintenance | null> {
+  if (!sharedCache.isListening()) return readMaintenance()
+  known ??= readMaintenance().catch((error: unknown) => {
+    known = null
+    throw error
+  })
+  return known
+}
+
+async function readMaintenance(): Promise<Maintenance | null> {
   const setting = await db.setting.findUnique({ where: { key: KEY } })
   return setting && { until: setting.value ? new Date(setting.value) : null }
 }
