@@ -33,7 +33,7 @@ export const fewerScripts = {
     // Loaded with the page of a discussion, so that the editor can be loaded later.
     {
       name: 'discussion',
-      test: /site[\\/](forum[\\/]discussion[\\/](operations|acts[\\/](operations|was-decided))|forum[\\/]editor[\\/](PublicNote|reply[\\/]reply-labels|marks[\\/]tools)|data[\\/]drafts[\\/]draft-key)\.tsx?$/,
+      test: /(api[\\/]text[\\/]vacancies|site[\\/](forum[\\/]discussion[\\/](operations|acts[\\/](operations|was-decided))|forum[\\/]editor[\\/](PublicNote|reply[\\/]reply-labels|marks[\\/]tools)|data[\\/]drafts[\\/]draft-key))\.tsx?$/,
     },
     // Loaded late, for pages that stay open.
     { name: 'live', test: /site[\\/]forum[\\/](live[\\/]\w+|quote[\\/]QuoteSelection)\.tsx?$/ },
