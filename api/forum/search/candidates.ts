@@ -5,11 +5,10 @@ import { Prisma } from '../../../prisma/client/client.ts'
  * enough to take all of its matches from the index. Without this limit the database would read the whole table newest first
  * for a word without statistics.
  */
-const WINDOW = 20_000
-const ENOUGH = 100
+const COMMON = { window: 5_000, enough: 50 }
 
 /** A phrase of common words is slow to find by the index, which knows the words but not their neighbours. */
-const ENOUGH_OF_A_PHRASE = 20
+const COMMON_PHRASE = { window: 20_000, enough: 20 }
 
 /** Returns the newest matches among the rows of a table that are `wanted`, for common and rare words alike. */
 export const newestMatches = (
@@ -19,11 +18,11 @@ export const newestMatches = (
   most: number,
   wanted: Prisma.Sql = Prisma.sql`true`,
 ) => {
-  const enough = words.includes('"') ? ENOUGH_OF_A_PHRASE : ENOUGH
+  const { window, enough } = words.includes('"') ? COMMON_PHRASE : COMMON
   return Prisma.sql`
     recent as materialized (
       select ${columns}, vector from (
-        select ${columns}, "searchVector" as vector from ${table} where ${wanted} order by id desc limit ${WINDOW}
+        select ${columns}, "searchVector" as vector from ${table} where ${wanted} order by id desc limit ${window}
       ) newest where vector @@ search_query(${words}) limit ${most}
     )
     select * from recent where (select count(*) from recent) >= ${enough}
