@@ -24,7 +24,7 @@ export const PostLink = builder.objectRef<{ id: string; title: string }>('PostLi
 })
 
 export const Post = builder.prismaObject('Post', {
-  select: { id: true, listedAt: true, lastActivityAt: true, score: true },
+  select: { id: true, listedAt: true, lastActivityAt: true, score: true, startsAt: true },
   fields: (t) => ({
     id: t.exposeID('id'),
     excerpt: t.string({

@@ -204,3 +204,10 @@ describe('who is going', () => {
     expect(await db.post.findUnique({ where: { id: other.id } })).toMatchObject({ goingCount: 0 })
   })
 })
+
+test('a list of more events than one step reads has all of them, whichever fields are selected', async () => {
+  for (let n = 0; n < 45; n += 1) await aPublishedEvent(`Event ${n}`, 2 + n)
+  const { data, errors } = await execute(null, '{ events(first: 100) { edges { node { town } } } }')
+  expect(errors).toBeUndefined()
+  expect((data as { events: { edges: unknown[] } }).events.edges).toHaveLength(45)
+})
