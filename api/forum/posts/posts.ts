@@ -204,22 +204,24 @@ export async function createPost(
   const spans =
     repeats && times && startsAt && endsAt ? occurrencesOf({ startsAt, endsAt }, repeats, times) : [{}]
   const status = await firstStatus(viewer)
+  let equal: ({ id: string } | null)[] = []
   const created = await submitOnce({
     of: ['post', data, content],
     find: async (tx, since) => {
-      const findOf = async (span: object) => {
+      equal = []
+      for (const span of spans) {
         const where = { ...data, ...span, ...maySay(content), deletedAt: null, createdAt: { gt: since } }
         const select = { id: true, content: true }
-        return findEqual(tx, await tx.post.findMany({ where, select }), content)
+        equal.push((await findEqual(tx, await tx.post.findMany({ where, select }), content)) ?? null)
       }
-      // The last one distinguishes a series from a single event with the same text.
-      return (await findOf(spans.at(-1) ?? {})) && findOf({})
+      return equal.every((each) => each !== null) ? equal[0] : null
     },
     create: async (tx) => {
       const ids: string[] = []
       // One moment for all of a series, by which notifications know it.
       const createdAt = new Date()
-      for (const span of spans) {
+      // A series that is corrected within the minute lacks some of its events.
+      for (const span of spans.filter((_, index) => !equal[index])) {
         const named = await nameMembers(tx, content, null)
         const stored = { ...data, ...span, ...storedText(named.content), status, createdAt }
         requireShown('post', stored.contentHtml)
@@ -228,7 +230,7 @@ export async function createPost(
         ids.push(id)
       }
       if (status === 'approved') await notifyOfPublished(tx, 'post', ids)
-      return { id: ids[0] ?? '' }
+      return { id: equal[0]?.id ?? ids[0] ?? '' }
     },
   })
   return readPost(db, created.id, shape)

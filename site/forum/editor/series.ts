@@ -8,7 +8,8 @@ export const ONCE: SeriesText = { repeats: '', times: String(TIMES.usual) }
 
 /** Returns the input of the API, where the number of events is one. */
 export function newPostInput({ repeats, times, ...text }: Record<PostField, string> & SeriesText) {
-  return repeats ? { ...text, repeats, times: Number(times) } : text
+  // Number reads "0x2" as well.
+  return repeats ? { ...text, repeats, times: /^\d+$/.test(times.trim()) ? Number(times) : null } : text
 }
 
 const PLACES = ['last', 'first', 'second', 'third', 'fourth']
