@@ -50,12 +50,17 @@ export function copyBinaries(native: string, folder: string): string {
   return copy
 }
 
-/** Returns true when the account can run the programs and enter the other folder. */
-export function canUse(native: string, folder: string, account: Account | undefined): boolean {
-  const check = 'cd "$2" && "$1" --version'
-  const args = ['-c', check, 'sh', path.join(native, 'bin/postgres'), folder]
-  return spawnSync('/bin/sh', args, { cwd: '/', stdio: 'ignore', ...runAs(account) }).status === 0
-}
+/** Returns true when the account can run the programs. */
+export const canRun = (native: string, account: Account | undefined): boolean =>
+  succeeds('"$1" --version', path.join(native, 'bin/postgres'), account)
+
+/** Returns true when the account can enter the folder. */
+export const canEnter = (folder: string, account: Account | undefined): boolean =>
+  succeeds('cd "$1"', folder, account)
+
+const succeeds = (check: string, file: string, account: Account | undefined) =>
+  spawnSync('/bin/sh', ['-c', check, 'sh', file], { cwd: '/', stdio: 'ignore', ...runAs(account) }).status ===
+  0
 
 /** Creates the links between the package's libraries, since npm may have skipped the package's own script. */
 function completePackage(native: string) {

@@ -190,6 +190,8 @@ function prepareSockets(paths: ClusterPaths) {
 }
 
 function makeFolder(folder: string, { account }: ClusterPaths) {
+  // Nothing of a checkout is in /var/lib before.
+  mkdirSync(path.dirname(folder), { recursive: true })
   mkdirSync(folder, { mode: 0o700 })
   if (account) chownSync(folder, account.uid, account.gid)
 }

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { aFolderWithDatabase } from '../../test/clusters.ts'
 import { aFolder } from '../../test/folders.ts'
 import { aTenant } from '../../test/processes/tenant.ts'
+import { canRun, packagedBinaries } from './binaries.ts'
 import { openEmbedded } from './embedded.ts'
 import { findPaths } from './paths.ts'
 import { readPostmaster } from './postmaster.ts'
@@ -154,16 +155,21 @@ test.runIf(existsSync('/dev/shm'))('stores temporary data in memory, where it is
   expect(findPaths('postgres', folder).data).toBe(dataOf(folder))
 })
 
-test.runIf(isRoot)('gives an ordinary user what it creates', async () => {
-  const folder = await aFolder()
-  const nobody = { uid: 65534, gid: 65534 }
-  await chown(folder, nobody.uid, nobody.gid)
+const nobody = { uid: 65534, gid: 65534 }
 
-  const tenant = await aTenant(folder, nobody)
-  expect(await queryAt(tenant.url, 'select 1')).toEqual([1])
-  await tenant.leave()
-  expect(await stat(dataOf(folder))).toMatchObject(nobody)
-})
+// An ordinary user runs the programs of a checkout that they can read.
+test.runIf(isRoot && canRun(packagedBinaries(), nobody))(
+  'gives an ordinary user what it creates',
+  async () => {
+    const folder = await aFolder()
+    await chown(folder, nobody.uid, nobody.gid)
+
+    const tenant = await aTenant(folder, nobody)
+    expect(await queryAt(tenant.url, 'select 1')).toEqual([1])
+    await tenant.leave()
+    expect(await stat(dataOf(folder))).toMatchObject(nobody)
+  },
+)
 
 /** The folder in /var/lib has the same mark as the folder of the socket. */
 function elsewhere(url: string): string {

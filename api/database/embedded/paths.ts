@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { postgresAccount, type Account } from './account.ts'
-import { canUse, copyBinaries, packagedBinaries } from './binaries.ts'
+import { canEnter, canRun, copyBinaries, packagedBinaries } from './binaries.ts'
 
 /** The places of one cluster of the embedded PostgreSQL, and the account that runs it. */
 export interface ClusterPaths {
@@ -39,31 +39,35 @@ const ROOM = 4 * 1024 ** 3
 /** The file whose lock is held while a cluster is placed, started or stopped. */
 export const mutexOf = (cluster: string, project = PROJECT) => path.join(stateOf(project), `${cluster}.lock`)
 
+/** Returns the mark of a checkout, by the path of its `.data`. */
+const markOf = (state: string) => createHash('sha256').update(state).digest('hex').slice(0, 12)
+
+/** The place of what the account that runs PostgreSQL cannot reach in a checkout. */
+const elsewhereOf = (state: string) => path.join('/var/lib', `irish-agile-${markOf(state)}`)
+
 /**
- * Chooses the place of a cluster: `.data` of the checkout, or, for root, `/var/lib` when the account that runs PostgreSQL
- * cannot enter the checkout. Temporary data goes to memory, where there is enough. Existing data stays in its place.
+ * Chooses the place of a cluster: `.data` of its folder, or, for root, `/var/lib` when the account that runs PostgreSQL
+ * cannot enter that. The programs are copied there when it cannot run those of this checkout. Temporary data goes to memory, where there is enough. Existing data stays in its place.
  * Call it under the cluster's mutex, because it may copy the binaries.
  */
 export function findPaths(cluster: string, project = PROJECT, durable = true): ClusterPaths {
   const state = stateOf(project)
-  const mark = createHash('sha256').update(state).digest('hex').slice(0, 12)
-  const elsewhere = path.join('/var/lib', `irish-agile-${mark}`)
+  const mark = markOf(state)
   const packaged = packagedBinaries()
 
-  const moved = path.join(elsewhere, cluster)
+  const moved = path.join(elsewhereOf(state), cluster)
   const inCheckout = path.join(state, cluster)
   const inMemory = path.join(MEMORY, `irish-agile-${mark}-${cluster}`)
   const made = [moved, inCheckout, ...(durable ? [] : [inMemory])].find(existsSync)
   // Any account can create a folder in memory: PostgreSQL refuses one that belongs to another.
   const account = postgresAccount(made === inMemory ? inCheckout : (made ?? inCheckout))
-  const enterable = canUse(packaged, state, account)
-  const lasting = enterable ? inCheckout : moved
+  const lasting = canEnter(state, account) ? inCheckout : moved
   const data = made ?? (!durable && hasRoom() ? inMemory : lasting)
 
   return {
     data,
     sockets: path.join(socketFolder(), `irish-agile-${mark}-${cluster}`),
-    native: enterable ? packaged : copyBinaries(packaged, elsewhere),
+    native: canRun(packaged, account) ? packaged : copyBinaries(packaged, elsewhereOf(stateOf(PROJECT))),
     account,
     log: path.join(state, `${cluster}.log`),
     mutex: mutexOf(cluster, project),
