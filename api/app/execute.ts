@@ -45,9 +45,11 @@ export async function executeDocument(
   contextValue: Context,
   operationName?: string,
 ): Promise<Result> {
-  if (getOperationAST(document, operationName)?.operation !== 'query') requireWriting(contextValue.viewer)
-  const refused = await refusalOfWrite(document, operationName)
-  if (refused) return { errors: [refused] }
+  if (getOperationAST(document, operationName)?.operation !== 'query') {
+    requireWriting(contextValue.viewer)
+    const refused = await refusalOfWrite()
+    if (refused) return { errors: [refused] }
+  }
   const { data, errors } = await execute({ schema, document, variableValues, contextValue, operationName })
   if (!errors) return { data }
   const codes = errors.flatMap(({ originalError }) =>
@@ -57,14 +59,12 @@ export async function executeDocument(
   return { data, errors: errors.map(publicError) }
 }
 
-/** Returns the error of a mutation during maintenance; null for what may be executed. */
-async function refusalOfWrite(document: DocumentNode, operationName?: string): Promise<PublicError | null> {
-  if (getOperationAST(document, operationName)?.operation !== 'mutation') return null
-  return requireNoMaintenance().then(
+/** Returns the error of a mutation during maintenance, which a page shows with what was typed; null for none. */
+const refusalOfWrite = (): Promise<PublicError | null> =>
+  requireNoMaintenance().then(
     () => null,
     (error: unknown) => errorOf(readable(error)),
   )
-}
 
 /**
  * Executes a document that any program has sent, within the limits of its form and its cost.

@@ -101,10 +101,11 @@ async function grant(call: Call): Promise<OperatorEvent | null> {
 
 async function revoke(call: Call): Promise<OperatorEvent | null> {
   const { db } = await import('../../../api/database/db.ts')
+  const { ACTIVE } = await import('../../../api/policy.ts')
   const { revokeAdmin } = await import('../../../api/members/administration/roles.ts')
   const subject = await revokeAdmin(addressIn(call))
   console.log(`✓ ${call.argument} is ${subject ? 'no administrator any more' : 'not an administrator'}`)
-  if ((await db.member.count({ where: { role: 'admin', isDisabled: false } })) === 0)
+  if ((await db.member.count({ where: { role: 'admin', ...ACTIVE } })) === 0)
     console.log('! Nobody is an administrator now: npm run admin -- grant EMAIL')
   return subject ? { event: 'admin_revoked', subject } : null
 }

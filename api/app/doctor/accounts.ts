@@ -1,4 +1,4 @@
-import { about, type Check } from './finding.ts'
+import { about, counted, type Check } from './finding.ts'
 
 const { ok, warning, problem } = about('Accounts')
 
@@ -9,7 +9,7 @@ export const accounts: Check = {
   needsDatabase: true,
   async run({ client, env: { production } }) {
     const { rows } = await client.query<{ administrators: number; isDemo: boolean }>(
-      `select (select count(*)::int from "Member" where "role" = 'admin' and "isVerified" and not "isDisabled")
+      `select (select count(*)::int from "Member" where "role" = 'admin' and "isVerified" and not "isDisabled" and "leavesAt" is null)
            as administrators,
          exists (select from "Setting" where "key" = 'demo') as "isDemo"`,
     )
@@ -28,6 +28,6 @@ export const accounts: Check = {
           'Register on the site, then npm run admin -- grant EMAIL.',
         ),
       ]
-    return [ok(`${administrators === 1 ? '1 administrator' : `${administrators} administrators`}`)]
+    return [ok(counted(administrators, 'administrator'))]
   },
 }

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../../database/connection/with-client.ts'
 import { about, type Check } from './finding.ts'
 
 const { ok, warning, problem } = about('Pooler')
+
+/** Milliseconds for a connection, and for each statement. */
+const PATIENCE = 5_000
 
 /** PostgreSQL's code for a statement of that name that exists, as an old pooler returns it. */
 const EXISTS = '42P05'
@@ -16,38 +20,41 @@ export const pooler: Check = {
   subject: 'Pooler',
   isCheap: true,
   needsDatabase: true,
-  async run({ url, directUrl }) {
-    const [first, second] = [new pg.Client(url), new pg.Client(url)]
-    try {
-      await Promise.all([first.connect(), second.connect()])
-      const processes = [await processOf(first), await processOf(second), await processOf(first)]
-      // A pooler makes up the number of the process that it announces to a client.
-      const announced = (first as unknown as { processID: number }).processID
-      if (processes[0] === announced) return [ok('None: connections lead to PostgreSQL itself')]
-      // Two clients that are connected at once share a process in transaction mode alone.
-      const isShared = processes[0] === processes[1]
-      if (!isShared) return [ok('In session mode')]
-      const version = await versionOf(url)
-      if (!(await retainsStatements(first, second)))
-        return [
-          problem(
-            `${version}lends a connection for one transaction, and forgets named statements.`,
-            'Install pgbouncer 1.21 or newer and set max_prepared_statements = 100, or use pool_mode = session.',
-          ),
-        ]
-      if (url === directUrl)
-        return [
-          warning(
-            `${version}lends a connection for one transaction, and passes on no announcements.`,
-            'Set DIRECT_DATABASE_URL to the address of PostgreSQL itself: until then no page is cached.',
-          ),
-        ]
-      return [ok(`${version}lends connections for one transaction`)]
-    } finally {
-      await Promise.all([first.end(), second.end()])
-    }
-  },
+  run: ({ url, directUrl }) =>
+    withClient(settingsFor(url), (first) =>
+      withClient(settingsFor(url), async (second) => {
+        const processes = [await processOf(first), await processOf(second), await processOf(first)]
+        // A pooler makes up the number of the process that it announces to a client.
+        const announced = (first as unknown as { processID: number }).processID
+        if (processes[0] === announced) return [ok('None: connections lead to PostgreSQL itself')]
+        // Two clients that are connected at once share a process in transaction mode alone.
+        const isShared = processes[0] === processes[1]
+        if (!isShared) return [ok('In session mode')]
+        const version = await versionOf(url)
+        if (!(await retainsStatements(first, second)))
+          return [
+            problem(
+              `${version}lends a connection for one transaction, and forgets named statements.`,
+              'Install pgbouncer 1.21 or newer and set max_prepared_statements = 100, or use pool_mode = session.',
+            ),
+          ]
+        if (url === directUrl)
+          return [
+            warning(
+              `${version}lends a connection for one transaction, and passes on no announcements.`,
+              'Set DIRECT_DATABASE_URL to the address of PostgreSQL itself: until then no page is cached.',
+            ),
+          ]
+        return [ok(`${version}lends connections for one transaction`)]
+      }),
+    ),
 }
+
+const settingsFor = (connectionString: string): pg.ClientConfig => ({
+  connectionString,
+  connectionTimeoutMillis: PATIENCE,
+  query_timeout: PATIENCE,
+})
 
 async function processOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -73,15 +80,13 @@ async function retainsStatements(first: pg.Client, second: pg.Client): Promise<b
 async function versionOf(url: string): Promise<string> {
   const console = new URL(url)
   console.pathname = '/pgbouncer'
-  const client = new pg.Client(console.href)
   try {
-    await client.connect()
-    const { rows } = await client.query<{ version: string }>('show version')
+    const { rows } = await withClient(settingsFor(console.href), (client) =>
+      client.query<{ version: string }>('show version'),
+    )
     return `${rows[0]?.version ?? 'It'} `
   } catch {
     // Another pooler, or an account that may not read this.
     return 'It '
-  } finally {
-    await client.end()
   }
 }

@@ -11,7 +11,8 @@ import { TOKEN_SCOPES } from './limits.ts'
 const AccessTokenScope = enumType('AccessTokenScope', TOKEN_SCOPES)
 
 const AccessToken = builder.prismaObject('AccessToken', {
-  description: 'With which a script acts for the member who made it; seen by no one else.',
+  description:
+    'An access token, with which a script acts for the member who created it; seen by no one else.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -44,11 +45,16 @@ const CreateAccessTokenInput = builder.inputType('CreateAccessTokenInput', {
 })
 
 builder.queryField('accessTokens', (t) =>
-  t.field({ type: [AccessToken], resolve: (_root, _args, { viewer }) => findAccessTokens(viewer) }),
+  t.field({
+    description: 'The member’s own access tokens that have not expired, newest first.',
+    type: [AccessToken],
+    resolve: (_root, _args, { viewer }) => findAccessTokens(viewer),
+  }),
 )
 
 builder.mutationFields((t) => ({
   createAccessToken: t.field({
+    description: 'Creates an access token; requires a fresh confirmation.',
     type: CreatedAccessToken,
     args: { input: t.arg({ type: CreateAccessTokenInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => createAccessToken(viewer, input),

@@ -33,7 +33,8 @@ function open(now: number): Prisma.PostWhereInput {
 
 /**
  * Returns a page of open vacancies, the newest first; none while the content has turned them off.
- * @param wanted a town (any), of which jobs from anywhere are a part, how much of the work is done from home (any), a size (20, at most 100), a cursor to continue from
+ * @param wanted a town, with jobs that can be done from anywhere (any), how much of the work is done from home (any), a size
+ *   (20, at most 100), a cursor to continue from
  * @param shape Prisma `select` or `include`; a `select` must contain id, listedAt, lastActivityAt and score
  * @throws Refusal INVALID for an unreadable cursor, or a value that cannot be a town
  */

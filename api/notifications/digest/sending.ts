@@ -10,8 +10,14 @@ const AT_ONCE = 200
 
 const IS_ACTIVE = Prisma.sql`active."isVerified" and not active."isDisabled" and active."leavesAt" is null`
 
-/** The members who get the digest: an `active` one who has chosen it, here or before they joined. */
-const WANTS_IT = Prisma.sql`${IS_ACTIVE} and email_timing(active.id, 'weekly') = 'now'`
+/**
+ * The members who get the digest: an `active` one who has chosen it, here or before they joined. `email_timing` decides, and is
+ * called for those alone of whom there is a choice, not for every member.
+ */
+const WANTS_IT = Prisma.sql`${IS_ACTIVE} and active.id in (
+    select "memberId" from "NotificationPreference" where kind = 'weekly'
+    union select joined.id from "Subscriber" reader join "Member" joined on joined.email = reader.email
+  ) and email_timing(active.id, 'weekly') = 'now'`
 
 /**
  * Sends the digest of the week before to its subscribers, on Mondays from 07:00 Irish time. Any number of processes may

@@ -4,7 +4,10 @@ import type { ForumTexts } from './texts.ts'
 
 type Props = { view: ListView; figure: ForumTexts['statistics']['members']; isForVisitor: boolean }
 
-/** Below the list: its feeds, the best of each week for a reader without an account, and where the one figure above it that nobody counts here comes from. */
+/**
+ * Below the list: its feeds, the weekly e-mail for a reader without an account, and the source of the one figure above it
+ * that nobody counts here.
+ */
 export const ListFoot = ({ view: { category }, figure: { value, label, source }, isForVisitor }: Props) => (
   <footer className="grid gap-2">
     <FeedLinks what={category?.name ?? 'the forum'} feed={feedOf(category)} />
