@@ -80,6 +80,8 @@ export const aTitle = () => `What shall we try next? ${crypto.randomUUID()}`
 /** Waits for hydration, before which a press would follow the link of the element. */
 export async function islandsAwake(page: Page) {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  // Astro drops the attribute when React begins. Its work and its effects are tasks, and only after them is the page idle.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
 /** Opens a page whose scripts are delayed until `arrive` is called. */
