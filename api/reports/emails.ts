@@ -141,6 +141,7 @@ export const reportCorrected = emailKind<{ reportId: string; from: ReportOutcome
 /** Notifies an author whose item several members have reported, without revealing them. */
 export const itemHidden = emailKind<{ type: 'post' | 'reply'; id: string }>({
   name: 'item-hidden',
+  reachesLeavers: true,
   reason: `You’re receiving this because you posted in the ${site.name} forum.`,
   write: async ({ type, id }, member) => {
     const post =

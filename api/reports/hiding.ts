@@ -1,5 +1,6 @@
 import type { Database } from '../database/db.ts'
 import { noteAct } from '../audit/log.ts'
+import { findAuthor } from '../decisions/owner.ts'
 import { withhold } from '../forum/items/publication.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { itemHidden } from './emails.ts'
@@ -19,7 +20,8 @@ export async function hideIfReported(tx: Database, { type, id, owner }: ReportTa
   if (type === 'user' || owner?.role === 'admin') return false
   if ((await countReporters(tx, type, id)) < ENOUGH) return false
   if (!(await withhold(tx, { type, id }, { to: 'pending', from: 'approved' }))) return false
-  await enqueueEmail(tx, itemHidden, { member: owner?.id ?? null, about: id, data: { type, id } })
+  const member = await findAuthor(tx, { id, authorId: owner?.id ?? null })
+  await enqueueEmail(tx, itemHidden, { member, about: id, data: { type, id } })
   await noteAct(tx, null, {
     action: type === 'post' ? 'hide_post' : 'hide_reply',
     targetType: type,

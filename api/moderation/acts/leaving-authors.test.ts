@@ -3,6 +3,7 @@ import { db } from '../../database/db.ts'
 import { deleteAccount } from '../../members/account/deletion.ts'
 import { returnMember } from '../../members/account/departures.ts'
 import { decide as decideAppeal, object, readMail, tokenIn } from '../../test/appeals.ts'
+import { reportByAll, threeKnownMembers } from '../../reports/known-members.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
 import { decideItems } from './decide.ts'
@@ -40,6 +41,15 @@ test.each(['posts', 'replies'] as const)(
     expect(await notified(author)).toEqual(['unpublish'])
   },
 )
+
+test('tells a leaving author that reports have hidden one of their items', async () => {
+  const author = await aViewer()
+  const { id, title } = await aPost({ authorId: author.id })
+  await leave(author)
+  await reportByAll(await threeKnownMembers(), id)
+  const mail = await readMail(server, { memberId: author.id, kind: 'item-hidden' })
+  expect(mail).toContain(title)
+})
 
 test('sends a leaving author one e-mail about several items', async () => {
   const author = await aViewer()
