@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { Damaged, type Footer, type LogHead } from '../../api/database/backup/archive.ts'
+import type { Footer, LogHead } from '../../api/database/backup/archive.ts'
+import { Damaged } from '../../api/database/backup/damaged.ts'
+import { NoKey, readIdentities } from '../../api/database/backup/encryption.ts'
 import { isEmpty, readErased, requireFit, restoreBackup, Unfit } from '../../api/database/backup/restore.ts'
 import type { Retained } from '../../api/database/backup/retain-restrictions.ts'
 import { writeBackup } from '../../api/database/backup/write.ts'
 import type { Erased } from '../../api/members/account/erasure-list.ts'
 import { closeConnections, noteCommand, openOrExplain } from './lib/database.ts'
+import { readValues } from './lib/environment.ts'
 import { generateClient } from '../build/make.ts'
 import { mainToItsEnd, Problem, step } from './lib/steps.ts'
 
@@ -34,14 +37,16 @@ await mainToItsEnd(async () => {
   } catch (error) {
     if (error instanceof Damaged)
       throw new Problem(`This file cannot be restored: ${error.message}.`, { cause: error })
-    if (error instanceof Unfit) throw new Problem(error.message, { cause: error })
+    if (error instanceof Unfit || error instanceof NoKey) throw new Problem(error.message, { cause: error })
     throw error
   }
 })
 
 async function restore() {
   const { file, replace, lists, digest: noted } = readArguments()
-  const header = await requireFit(file)
+  const { BACKUP_IDENTITY: keyFile, BACKUP_RECIPIENT: recipients } = readValues()
+  const identities = keyFile ? await readIdentities(keyFile) : []
+  const header = await requireFit(file, identities)
   requireDigest(header, noted)
   await step('Generating the database client', generateClient)
   const database = await openOrExplain(console.log)
@@ -58,10 +63,10 @@ async function restore() {
         )
       erased.push(...(await readErased(url)))
       const copy = `${file}.replaced-${new Date().toISOString().replaceAll(':', '-')}`
-      await writeBackup(url, copy)
+      await writeBackup(url, copy, recipients)
       console.log(`✓ What is replaced was written to ${copy}`)
     }
-    const { footer, retained } = await restoreBackup(url, file, header)
+    const { footer, retained } = await restoreBackup(url, file, header, identities)
     const count = Object.values(footer.rows).reduce((sum, each) => sum + each, 0)
     console.log(`✓ ${count} rows of ${Object.keys(footer.rows).length} tables restored`)
     await settle(erased, retained, footer.log)

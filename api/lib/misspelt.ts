@@ -4,7 +4,7 @@ import { NAMES, type Values } from './settings.ts'
 const OTHERS = new Set(['MAILDIR'])
 
 /** Beginnings that our names share with those of other programs, and so prove nothing. */
-const COMMON = new Set(['NODE', 'LOG'])
+const COMMON = new Set(['NODE', 'LOG', 'BACKUP'])
 
 /** Variables that Kubernetes and container links set for every other service. */
 const OF_SERVICE = /_(SERVICE_(HOST|PORT(_\w+)?)|PORT_\d+_(TCP|UDP)(_(PROTO|PORT|ADDR))?|ENV_\w+)$/

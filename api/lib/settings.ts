@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { bech32 } from '@scure/base'
 import { z } from 'zod'
 
 const listOf = (message: string[]) => `${message.slice(0, -1).join(', ')} or ${message.at(-1)}`
@@ -39,6 +40,12 @@ export const databaseAddress = z
     error: POSTGRES,
   })
 
+/** The kinds of public keys of age, by the prefix of their Bech32. */
+const PUBLIC_KEYS = ['age', 'age1pq', 'age1tag', 'age1tagpq']
+
+/** Its checksum reveals a slip, which would otherwise be noticed when a backup is made, or cannot be read. */
+const isPublicKey = (text: string) => PUBLIC_KEYS.includes(bech32.decodeUnsafe(text, false)?.prefix ?? '')
+
 /** The settings, by the names that `.env.example` and the README explain. */
 const SETTINGS = {
   NODE_ENV: oneOf('production', 'development', 'test').optional(),
@@ -67,6 +74,15 @@ const SETTINGS = {
     })
     .optional(),
   MAIL_DIR: z.string().optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .transform((keys) => keys.split(' '))
+    .refine((keys) => keys.every(isPublicKey), {
+      error:
+        'must be a public key such as age1…, which npm run backup -- --make-key FILE prints, or several with spaces between',
+    })
+    .default([]),
+  BACKUP_IDENTITY: z.string().optional(),
   ERASURE_LIST: z.string().default('.data/erasures.txt'),
   MODERATION: oneOf('all', 'newcomers', 'none').default('all'),
   RATE_LIMITS: oneOf('on', 'off').default('on'),

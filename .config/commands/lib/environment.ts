@@ -15,9 +15,16 @@ export async function readEnvironment(): Promise<Environment> {
 }
 
 function readSafely(): Environment {
+  orExplain(() => requireConfiguration(process.env))
+  return readValues()
+}
+
+/** Reads the environment, also one in which the site would be unsafe: a backup is made of it all the same. */
+export const readValues = (): Environment => orExplain(() => parseEnvironment(process.env))
+
+function orExplain<T>(read: () => T): T {
   try {
-    requireConfiguration(process.env)
-    return parseEnvironment(process.env)
+    return read()
   } catch (error) {
     throw new Problem((error as Error).message, { cause: error })
   }

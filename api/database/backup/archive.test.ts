@@ -7,7 +7,7 @@ import { aForum, rowsOf, undigested } from '../../test/backups.ts'
 import { aMember } from '../../test/factories.ts'
 import { makeUnsquashed, SQUASHED } from '../../test/unsquashed.ts'
 import { withScratchDatabase } from '../migrations/draft.ts'
-import { Damaged } from './archive.ts'
+import { Damaged } from './damaged.ts'
 import { requireFit } from './restore.ts'
 import { backUp, done, file, folder, own, restore, run, server } from './operator-commands.ts'
 

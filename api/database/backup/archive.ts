@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Table } from './catalog.ts'
+import { Damaged } from './damaged.ts'
+import { decrypt } from './encryption.ts'
 
-// A backup is compressed text: a line of JSON about the whole, then each table as a line of JSON with its name and
+// A backup is compressed text, which may be encrypted: a line of JSON about the whole, then each table as a line of JSON with its name and
 // columns, its rows as PostgreSQL's COPY formats them, and COPY's end mark; the last line is JSON with the counts and the
 // digest of all lines before it.
 
@@ -19,9 +22,6 @@ export type Footer = { rows: Record<string, number>; log: LogHead; digest?: stri
 /** Begins the digest of the lines of a backup before its footer. */
 export const newDigest = () => createHash('sha256')
 
-/** A file that is not a complete backup. */
-export class Damaged extends Error {}
-
 const NEWLINE = 10
 const LINE_END = Buffer.from('\n')
 /** Bytes of the longest line: far above any row, and small enough for memory. */
@@ -31,10 +31,15 @@ const LONGEST_LINE = 64 * 1024 * 1024
 const DAMAGES: Record<string, string> = { Z_BUF_ERROR: 'it was cut off', Z_DATA_ERROR: 'it is damaged' }
 
 /** @throws Damaged with a plain message for a corrupt file; errors of the file system unchanged */
-async function* unpacked(file: string): AsyncGenerator<Buffer> {
-  const source = createReadStream(file)
-  const unzipped = source.pipe(createGunzip())
-  source.on('error', (error) => unzipped.destroy(error))
+async function* unpacked(file: string, identities: string[]): AsyncGenerator<Buffer> {
+  const unzipped = createGunzip()
+  // Every error of the chain destroys its last part, whose reader gets it.
+  pipeline(
+    createReadStream(file),
+    (bytes: AsyncIterable<Buffer>) => decrypt(bytes, identities),
+    unzipped,
+    () => undefined,
+  )
   try {
     yield* unzipped as AsyncIterable<Buffer>
   } catch (error) {
@@ -43,16 +48,14 @@ async function* unpacked(file: string): AsyncGenerator<Buffer> {
       throw new Damaged('it is no backup of this site', { cause: error })
     if (code === 'EISDIR') throw new Damaged('it is a folder', { cause: error })
     throw DAMAGES[code] ? new Damaged(DAMAGES[code], { cause: error }) : error
-  } finally {
-    source.destroy()
   }
 }
 
 /** The lines of a compressed file without their ends. It interprets no other character: COPY leaves them unchanged. */
-async function* linesIn(file: string): AsyncGenerator<Buffer> {
+async function* linesIn(file: string, identities: string[]): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   let length = 0
-  for await (const chunk of unpacked(file)) {
+  for await (const chunk of unpacked(file, identities)) {
     let from = 0
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
       yield Buffer.concat([...parts, chunk.subarray(from, end)])
@@ -69,15 +72,17 @@ async function* linesIn(file: string): AsyncGenerator<Buffer> {
 
 /**
  * Reads a backup from its first line to its last, and counts its rows.
+ * @param identities secret keys, for an encrypted one
  * @param onTable reads all rows of a table before it resolves
  * @throws Damaged for a file that is no backup, is truncated, or has other rows than it states
  */
 export async function readArchive(
   file: string,
+  identities: string[],
   onHeader: (header: Header) => Promise<void>,
   onTable: (table: Table, rows: AsyncGenerator<Buffer>) => Promise<void>,
 ): Promise<Footer> {
-  const lines = linesIn(file)
+  const lines = linesIn(file, identities)
   const digest = newDigest()
   let last: Buffer | undefined
   const next = async () => {
@@ -130,10 +135,14 @@ function parsed(line: Buffer): object {
 }
 
 /** Reads a whole backup without using it. @throws Damaged */
-export async function verifyArchive(file: string): Promise<{ header: Header; footer: Footer }> {
+export async function verifyArchive(
+  file: string,
+  identities: string[],
+): Promise<{ header: Header; footer: Footer }> {
   let header: Header | undefined
   const footer = await readArchive(
     file,
+    identities,
     async (found) => void (header = found),
     async (_table, rows) => {
       let row = await rows.next()

@@ -51,11 +51,15 @@ export const readErased = (url: string): Promise<Erased[]> =>
 
 /**
  * Reads a backup to its end, before anything is changed.
+ * @param identities secret keys, for an encrypted one
  * @returns its first line, with the migrations by their current names
  * @throws Damaged for an incomplete file; Unfit for one of newer code, or of code before the baseline
  */
-export async function requireFit(file: string): Promise<Header & Pick<Footer, 'digest'>> {
-  const { header, footer } = await verifyArchive(file)
+export async function requireFit(
+  file: string,
+  identities: string[] = [],
+): Promise<Header & Pick<Footer, 'digest'>> {
+  const { header, footer } = await verifyArchive(file, identities)
   const migrations = namesNow(header.migrations)
   const known = new Set(readMigrations(SOURCE).migrationDirectories.map(({ path }) => path))
   const newer = migrations.find((name) => !known.has(name))
@@ -89,6 +93,7 @@ export async function restoreBackup(
   url: string,
   file: string,
   { migrations }: Header,
+  identities: string[] = [],
 ): Promise<{ footer: Footer; retained: Retained }> {
   const beside = addressBeside(url)
   const all = readMigrations(SOURCE).migrationDirectories.map(({ path }) => path)
@@ -98,7 +103,7 @@ export async function restoreBackup(
   })
   try {
     await migrate(beside, SOURCE, migrations)
-    const footer = await withClient(beside, (client) => load(client, file))
+    const footer = await withClient(beside, (client) => load(client, file, identities))
     await migrate(beside, SOURCE, all)
     // A backup is untrusted input: anyone who edits one may have typed anything.
     await withClient(beside, (client) => client.query('select normalise_texts()'))
@@ -137,7 +142,7 @@ async function requireNobodyElse(client: pg.Client): Promise<void> {
 }
 
 /** Loads all rows in one transaction without our triggers: the rows include counts, search vectors and the log's hashes. */
-async function load(client: pg.Client, file: string): Promise<Footer> {
+async function load(client: pg.Client, file: string, identities: string[]): Promise<Footer> {
   await client.query('begin')
   const tables = await readTables(client)
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
@@ -145,6 +150,7 @@ async function load(client: pg.Client, file: string): Promise<Footer> {
   const there = new Set(tables.map(({ name }) => name))
   const footer = await readArchive(
     file,
+    identities,
     async () => undefined,
     async (table, rows) => {
       if (!there.has(table.name))

@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { END, FORMAT, newDigest, verifyArchive, type Footer, type Header, type LogHead } from './archive.ts'
+import { encryption, type Encrypt } from './encryption.ts'
 import { quoted, readApplied, readTables } from './catalog.ts'
 import { withClient } from '../connection/with-client.ts'
 
@@ -16,10 +17,11 @@ const NEWLINE = 10
  * again and compares. Only the file's owner can read it.
  * @param url the database itself, not a pooler: one snapshot is one connection
  * @param file must not exist yet, nor FILE.part, the name of the file until all of it is compared
+ * @param recipients public keys whose secret keys read the file; without any everybody can
  * @returns the number of rows of each table, and the head of the moderation log
  * @throws Error EEXIST, whose path is the existing file, and the database's own messages; no file is left then
  */
-export async function writeBackup(url: string, file: string): Promise<Footer> {
+export async function writeBackup(url: string, file: string, recipients: string[] = []): Promise<Footer> {
   const part = `${file}.part`
   const made: string[] = []
   try {
@@ -27,8 +29,9 @@ export async function writeBackup(url: string, file: string): Promise<Footer> {
       await (await open(name, 'wx', 0o600)).close()
       made.push(name)
     }
-    const copied = await withClient(url, (client) => writePart(client, part))
-    const { footer } = await verifyArchive(part)
+    const { encrypt, identities } = await encryption(recipients)
+    const copied = await withClient(url, (client) => writePart(client, part, encrypt))
+    const { footer } = await verifyArchive(part, identities)
     if (JSON.stringify(footer) !== JSON.stringify(copied))
       throw new Error('What was written is not what can be read.')
     await rename(part, file)
@@ -39,13 +42,13 @@ export async function writeBackup(url: string, file: string): Promise<Footer> {
   }
 }
 
-async function writePart(client: pg.Client, part: string): Promise<Footer> {
+async function writePart(client: pg.Client, part: string, encrypt: Encrypt): Promise<Footer> {
   // One snapshot: every table as of the first query.
   await client.query('begin isolation level repeatable read read only')
   const footer: Footer = { rows: {}, log: null }
   const source = Readable.from(digested(piecesOf(client, footer), footer), { objectMode: false })
   const target = createWriteStream(part, { flags: 'r+', flush: true })
-  await pipeline(source, createGzip({ level: 6 }), target)
+  await pipeline(source, createGzip({ level: 6 }), encrypt, target)
   await client.query('commit')
   return footer
 }

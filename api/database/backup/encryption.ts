@@ -1,0 +1,117 @@
+import {
+  Decrypter,
+  Encrypter,
+  generateHybridIdentity,
+  generateX25519Identity,
+  identityToRecipient,
+} from 'age-encryption'
+import { readFile } from 'node:fs/promises'
+import { Damaged } from './damaged.ts'
+
+// Backups are encrypted in the format of age (https://age-encryption.org/v1): a public key writes them, and
+// only the matching secret key reads them.
+
+type Bytes = AsyncIterable<Uint8Array>
+export type Encrypt = (bytes: Bytes) => Bytes
+
+/** The first line of every file in this format. */
+const FIRST_LINE = Buffer.from('age-encryption.org/v1\n')
+
+/** The prefix of public keys that withstand a quantum computer, too. */
+const POST_QUANTUM = 'age1pq1'
+
+/** Returns a secret key and its public key. */
+export async function makeKey(): Promise<{ identity: string; recipient: string }> {
+  const identity = await generateX25519Identity()
+  return { identity, recipient: await identityToRecipient(identity) }
+}
+
+/** The reason that a file has no key; its message is complete for the operator. */
+export class NoKey extends Error {}
+
+/**
+ * Reads the secret keys in a file as age-keygen writes it: one a line, next to comments.
+ * @throws NoKey, which never quotes the file
+ */
+export async function readIdentities(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new NoKey(`BACKUP_IDENTITY: ${file} cannot be read (${error.code}).`, { cause: error })
+  })
+  const lines = text.split('\n').map((line) => line.trim())
+  const identities = lines.filter((line) => line && !line.startsWith('#'))
+  try {
+    for (const each of identities) new Decrypter().addIdentity(each)
+  } catch (error) {
+    throw new NoKey(`BACKUP_IDENTITY: ${file} has a line that is no secret key.`, { cause: error })
+  }
+  if (identities.length === 0) throw new NoKey(`BACKUP_IDENTITY: there is no secret key in ${file}.`)
+  return identities
+}
+
+/**
+ * Encrypts a file for the secret keys of others, and for a key of this process, which is never stored: with it the file
+ * is read again and compared, on a server that cannot read those of yesterday.
+ * @param recipients public keys; without any the bytes stay as they are
+ * @returns the stream, and the secret keys that read it
+ */
+export async function encryption(recipients: string[]): Promise<{ encrypt: Encrypt; identities: string[] }> {
+  if (recipients.length === 0) return { encrypt: (bytes: Bytes) => bytes, identities: [] }
+  const isHybrid = recipients.every((each) => each.startsWith(POST_QUANTUM))
+  const identity = await (isHybrid ? generateHybridIdentity() : generateX25519Identity())
+  const encrypter = new Encrypter()
+  for (const each of [...recipients, await identityToRecipient(identity)]) encrypter.addRecipient(each)
+  return {
+    encrypt: async function* (bytes: Bytes): Bytes {
+      yield* await encrypter.encrypt(streamOf(bytes))
+    },
+    identities: [identity],
+  }
+}
+
+/**
+ * Decrypts a file, if it is encrypted.
+ * @param identities secret keys
+ * @throws Damaged for a wrong key or none, and for bytes that are not those that were encrypted
+ */
+export async function* decrypt(bytes: Bytes, identities: string[]): Bytes {
+  const source = bytes[Symbol.asyncIterator]()
+  const { value: first } = await source.next()
+  const all = prepended(first, source)
+  if (!first || !FIRST_LINE.equals(first.subarray(0, FIRST_LINE.length))) return yield* all
+  if (identities.length === 0)
+    throw new Damaged('it is encrypted, and BACKUP_IDENTITY names no file with its key')
+  const decrypter = new Decrypter()
+  for (const each of identities) decrypter.addIdentity(each)
+  try {
+    yield* await decrypter.decrypt(streamOf(all))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code) throw error
+    throw new Damaged(
+      message.startsWith('no identity matched')
+        ? 'it is encrypted for another key than that in BACKUP_IDENTITY'
+        : 'it was changed or cut off after it had been encrypted',
+      { cause: error },
+    )
+  }
+}
+
+async function* prepended(first: Uint8Array | undefined, rest: AsyncIterator<Uint8Array>): Bytes {
+  if (!first) return
+  yield first
+  yield* { [Symbol.asyncIterator]: () => rest }
+}
+
+function streamOf(bytes: Bytes): ReadableStream<Uint8Array> {
+  const source = bytes[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await source.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await source.return?.()
+    },
+  })
+}
