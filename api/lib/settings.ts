@@ -21,6 +21,9 @@ const whole = (least: number, most: number, unit = '') => {
 
 const port = whole(1, 65_535)
 
+/** Linux lets processes of one account share a port, so that a version can start beside the one before. */
+export const IS_METRICS_PORT_SHARED = process.platform === 'linux'
+
 /** The host on which a server listens: without the brackets that an IPv6 address needs in a URL. */
 const host = z
   .string()

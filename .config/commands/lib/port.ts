@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { IS_METRICS_PORT_SHARED } from '../../../api/lib/settings.ts'
 import { Problem } from './steps.ts'
 
 /**
@@ -7,7 +8,7 @@ import { Problem } from './steps.ts'
  * @throws Problem that says what to do
  */
 export async function requireFreePort(host: string, port: number, setting = 'PORT'): Promise<void> {
-  const error = await tryPort(host, port)
+  const error = await tryPort(host, port, setting === 'METRICS_PORT' && IS_METRICS_PORT_SHARED)
   if (!error) return
   const address = setting.replace('PORT', 'HOST')
   if (error.code === 'EADDRINUSE')
@@ -36,9 +37,9 @@ export function findFreePort(): Promise<number> {
   })
 }
 
-function tryPort(host: string, port: number): Promise<NodeJS.ErrnoException | null> {
+function tryPort(host: string, port: number, reusePort: boolean): Promise<NodeJS.ErrnoException | null> {
   return new Promise((resolve) => {
     const server = createServer().once('error', resolve)
-    server.listen(port, host, () => server.close(() => resolve(null)))
+    server.listen({ port, host, reusePort }, () => server.close(() => resolve(null)))
   })
 }

@@ -3,10 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Gauge, register } from 'prom-client'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { requireFreePort } from '../../../.config/commands/lib/port.ts'
 import { noteBackup } from '../../database/backup/last-backup.ts'
 import { installQueues } from '../../database/jobs/install.ts'
 import { db } from '../../database/db.ts'
 import { aPost } from '../../test/factories.ts'
+import { IS_METRICS_PORT_SHARED } from '../../lib/settings.ts'
 import { measureResponse, serveMetrics, startMeasuring } from './metrics.ts'
 
 const site = createServer((req, res) => {
@@ -104,6 +106,17 @@ test('responds 503 with the reason when a metric fails', async () => {
   const response = await fetch(`http://127.0.0.1:${PORT}/metrics`)
   expect([response.status, await response.text()]).toEqual([503, 'No worker has answered.\n'])
 })
+
+test.runIf(IS_METRICS_PORT_SHARED)(
+  'shares its port with the next version, but with nothing else',
+  async () => {
+    await requireFreePort('127.0.0.1', PORT, 'METRICS_PORT')
+    const next = await serveMetrics(PORT)
+    await next.close()
+    expect((await fetch(`http://127.0.0.1:${PORT}/metrics`)).status).toBe(200)
+    await expect(requireFreePort('127.0.0.1', PORT)).rejects.toThrow('is taken')
+  },
+)
 
 test('responds 404 at any other path of the port', async () => {
   expect((await fetch(`http://127.0.0.1:${PORT}/`)).status).toBe(404)

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, register } from 'prom-client'
 import { isApi } from '../addresses.ts'
 import type { Trace } from '../../lib/trace.ts'
+import { IS_METRICS_PORT_SHARED } from '../../lib/settings.ts'
 import { installationMetrics } from './installation-metrics.ts'
 import { measureProcess, operations } from './process-metrics.ts'
 
@@ -29,7 +30,7 @@ export function measureResponse(req: IncomingMessage, res: ServerResponse, trace
 /**
  * Answers Prometheus at `/metrics`, for this process, or for all workers together where there are several, with what is
  * true of the whole installation.
- * @param port where it listens
+ * @param port where it listens; the next version of the site shares it until this one ends
  * @param host on which address; only this machine can ask unless another one is given. Nobody is asked for a
  * password, so that any other address is for a network of containers
  * @param restarts returns how many workers had to be replaced
@@ -51,7 +52,7 @@ export async function serveMetrics(port: number, host = '127.0.0.1', restarts = 
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, resolve)
+    server.listen({ port, host, reusePort: IS_METRICS_PORT_SHARED }, resolve)
   })
   return {
     async close() {
