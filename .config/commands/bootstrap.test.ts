@@ -205,7 +205,7 @@ test('limits the memory of the site, unless NODE_OPTIONS does', async () => {
 
 test.each([
   ['Dockerfile', /^CMD \["node", "\.config\/commands\/bootstrap\.mjs", "start"\]$/m],
-  ['irish-agile.service', /^ExecStart=\/usr\/bin\/node \.config\/commands\/bootstrap\.mjs start$/m],
+  ['irish-agile@.service', /^ExecStart=\/usr\/bin\/node \.config\/commands\/bootstrap\.mjs start$/m],
 ])('%s starts the site without npm, which would end at once and stop the server', (file, command) => {
   expect(readFileSync(path.join(import.meta.dirname, '../deploy', file), 'utf8')).toMatch(command)
 })
@@ -214,11 +214,11 @@ test.each([
   ['compose.yaml', ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'mem_limit: 1g']],
   ['Dockerfile', ['USER node', 'npm ci --omit=dev']],
   [
-    'irish-agile.service',
+    'irish-agile@.service',
     ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=\n', 'MemoryMax=2G'],
   ],
   // V8 requests protection keys, and was killed for it.
-  ['irish-agile.service', ['SystemCallFilter=@system-service @pkey\n', 'SystemCallErrorNumber=EPERM\n']],
+  ['irish-agile@.service', ['SystemCallFilter=@system-service @pkey\n', 'SystemCallErrorNumber=EPERM\n']],
   ['role.sh', ['nosuperuser', 'nocreatedb', 'nocreaterole']],
 ])('%s grants the site no more rights than it needs', (file, lines) => {
   const text = readFileSync(path.join(import.meta.dirname, '../deploy', file), 'utf8')

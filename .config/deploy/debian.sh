@@ -1,39 +1,49 @@
 #!/bin/sh
 # From a bare Debian or Ubuntu server to the running site: PostgreSQL, nginx and systemd of the distribution. Run as root, from
-# a checkout of the project, with the four settings below. A second run brings a newer checkout into service. Killed anywhere,
-# it is simply run again: until its last steps the version that runs is left alone.
+# a checkout of the project, with the four settings below. A second run brings a newer checkout, or other settings, into
+# service: beside the version that runs, at another port, where it is checked before nginx leads visitors there. No request
+# fails. Whatever goes wrong, the version that runs goes on. Killed anywhere, it is simply run again.
 #
 #   SITE_NAME=your.example SMTP_URL=smtp://user:password@host:587 CERTIFICATE=/path/fullchain.pem KEY=/path/privkey.pem \
 #     sh .config/deploy/debian.sh
+#   sh .config/deploy/debian.sh back     the way back to the version before, in the same manner
 #
 # Needs Node 20 or newer as /usr/bin/node, with npm: Debian 13 has it, for others see https://nodejs.org.
 #
 #   /srv/irish-agile/releases/ID   each version, with its packages and its build; ID is a hash of its files
 #   /srv/irish-agile/current       the one in service; previous: the one before, which is kept
+#   /srv/irish-agile/at-PORT       the one at each of the two ports, 4321 and 4322
 #   /srv/irish-agile/.env, .data   the settings, which are yours after the first run, and what lasts; the same for all
-#
-# The way back: ln -sfn "$(readlink previous)" current, with ALLOW_NEWER_DATABASE=yes in .env, and systemctl restart irish-agile.
 set -eu
-: "${SITE_NAME:?the name that visitors type}" "${SMTP_URL:?where mail is sent}"
-: "${CERTIFICATE:?the certificate, with its chain}" "${KEY:?its key}"
 HERE=$(cd "$(dirname "$0")/../.." && pwd)
 SITE=/srv/irish-agile
+UPSTREAM=/etc/nginx/irish-agile.upstream
+# What ran the site before versions took turns at two ports.
+BEFORE_PORTS=/etc/systemd/system/irish-agile.service
+# shellcheck source=.config/deploy/switch.sh
+. "$HERE/.config/deploy/switch.sh"
 
 main() {
+  if [ "${1:-}" = back ]; then
+    go_back
+    return
+  fi
+  : "${SITE_NAME:?the name that visitors type}" "${SMTP_URL:?where mail is sent}"
+  : "${CERTIFICATE:?the certificate, with its chain}" "${KEY:?its key}"
   install_programs
   make_release
   make_settings
   build_release
   set_up_nginx
-  link_release
   take_into_service
+  sed -i '/^ALLOW_NEWER_DATABASE=/d' "$SITE/.env"
   remove_old_releases
   echo "The first administrator registers at https://$SITE_NAME/forum/register, and is then made one:"
   echo "cd $SITE/current && runuser -u irish-agile -- env HOME=$SITE/.data npm run admin -- grant you@$SITE_NAME"
 }
 
 install_programs() {
-  DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends postgresql nginx rsync
+  DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends postgresql nginx procps rsync
   id irish-agile >/dev/null 2>&1 || useradd --system --home-dir "$SITE" --shell /usr/sbin/nologin irish-agile
   install -d -o irish-agile -g irish-agile -m 0750 "$SITE" "$SITE/releases"
   install -d -o irish-agile -g irish-agile -m 0700 "$SITE/.data"
@@ -74,18 +84,29 @@ SETTINGS
   rm "$SITE/.env.password"
 }
 
-# Beside the version that runs; then the database is brought up to date, which that one bears.
+# Beside the version that runs, then the database is brought up to date. Pages that are open or in nginx's cache go on loading
+# the scripts and styles of the version before.
 build_release() {
   cd "$RELEASE"
+  if [ ! -e dist ] && [ -e "$SITE/current/dist" ]; then as_site cp -a "$SITE/current/dist/." dist; fi
   as_site npm run build
+  allow_newer_database
   as_site npm run migrate
+}
+
+# The version before bears what the next one made of the database, also when it or one of its commands starts again.
+allow_newer_database() {
+  sed -i '/^ALLOW_NEWER_DATABASE=/d' "$SITE/.env"
+  echo ALLOW_NEWER_DATABASE=yes >> "$SITE/.env"
 }
 
 as_site() { runuser -u irish-agile -- env HOME="$SITE/.data" "$@"; }
 
 set_up_nginx() {
   CONF=/etc/nginx/conf.d/irish-agile.conf
-  sed -e "s#your\.example#$SITE_NAME#g" -e "s#/etc/letsencrypt/live/$SITE_NAME/fullchain.pem#$CERTIFICATE#" \
+  # A new version takes the other one.
+  [ -e "$UPSTREAM" ] || name_upstream "server 127.0.0.1:$(if [ -e "$BEFORE_PORTS" ]; then echo 4321; else echo 4322; fi);"
+  sed -e "s#server 127\.0\.0\.1:4321;#include $UPSTREAM;#" -e "s#your\.example#$SITE_NAME#g" -e "s#/etc/letsencrypt/live/$SITE_NAME/fullchain.pem#$CERTIFICATE#" \
     -e "s#/etc/letsencrypt/live/$SITE_NAME/privkey.pem#$KEY#" "$RELEASE/.config/deploy/nginx.conf" > "$CONF.next"
   if [ -f "$CONF" ]; then cp -p "$CONF" "$CONF.before"; fi
   mv "$CONF.next" "$CONF"
@@ -97,41 +118,64 @@ set_up_nginx() {
   install -m 0644 "$RELEASE/.config/deploy/logrotate" /etc/logrotate.d/irish-agile
 }
 
-link_release() {
-  NOW=$(readlink "$SITE/current" || true)
-  if [ -n "$NOW" ] && [ "$NOW" != "releases/$ID" ]; then link "$NOW" previous; fi
-  link "releases/$ID" current
-}
-
 # By a rename, so that at no moment there is none.
 link() {
   ln -sfn "$1" "$SITE/$2.next"
   mv -T "$SITE/$2.next" "$SITE/$2"
 }
 
-# The one step that needs systemd as it runs. Visitors are answered 502 for the few seconds of a restart.
+# What needs systemd as it runs.
 take_into_service() {
-  for UNIT in irish-agile.service irish-agile-backup.service irish-agile-backup.timer; do
-    install -m 0644 "$RELEASE/.config/deploy/$UNIT" "/etc/systemd/system/$UNIT"
+  for UNIT in irish-agile@.service irish-agile-backup.service irish-agile-backup.timer; do
+    install -m 0644 "$HERE/.config/deploy/$UNIT" "/etc/systemd/system/$UNIT"
   done
   if [ ! -d /run/systemd/system ]; then
-    echo "! systemd does not run here: start what irish-agile.service says by hand, and nginx."
+    echo "! systemd does not run here: start what irish-agile@.service says by hand, and nginx."
     return 0
   fi
   systemctl daemon-reload
-  systemctl enable irish-agile nginx
+  systemctl enable nginx
+  switch_version || {
+    echo "! journalctl -u 'irish-agile@*' says why." >&2
+    exit 1
+  }
   systemctl enable --now irish-agile-backup.timer
-  systemctl restart irish-agile
-  systemctl reload-or-restart nginx
-  for _ in $(seq 60); do
-    if /usr/bin/node -e "fetch('http://127.0.0.1:4321/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"; then
-      return 0
-    fi
-    sleep 1
-  done
-  echo "! The site is not ready after a minute: journalctl -u irish-agile says why; the way back is in the head of this file." >&2
-  exit 1
+  NOW=$(readlink "$SITE/current" || true)
+  if [ -n "$NOW" ] && [ "$NOW" != "releases/$ID" ]; then link "$NOW" previous; fi
+  link "releases/$ID" current
 }
+
+# Open pages go on loading the scripts of the newer version.
+go_back() {
+  ID=$(basename "$(readlink "$SITE/previous")")
+  allow_newer_database
+  rsync -a --ignore-existing "$SITE/current/dist/client/_astro/" "$SITE/previous/dist/client/_astro/"
+  take_into_service
+}
+
+start_site() {
+  link "releases/$ID" "at-$1"
+  systemctl enable "irish-agile@$1" && systemctl restart "irish-agile@$1"
+}
+
+stop_site() { systemctl disable --now "irish-agile@$1"; }
+
+stop_others() {
+  for PORT in $PORTS; do
+    if [ "$PORT" != "$1" ]; then systemctl disable --now "irish-agile@$PORT"; fi
+  done
+  if [ -e "$BEFORE_PORTS" ]; then
+    systemctl disable --now irish-agile
+    rm "$BEFORE_PORTS"
+  fi
+}
+
+check_site() { /usr/bin/node "$HERE/.config/deploy/check.mjs" "http://127.0.0.1:$1"; }
+check_public() { /usr/bin/node "$HERE/.config/deploy/check.mjs" https://127.0.0.1 "$(public_name)" 5; }
+public_name() { sed -n 's#^SITE_URL=https://\([^/]*\).*#\1#p' "$SITE/.env"; }
+nginx_is_valid() { nginx -t; }
+reload_nginx() { systemctl reload-or-restart nginx; }
+nginx_workers() { pgrep -P "$(cat /run/nginx.pid 2> /dev/null || echo 0)" -f 'nginx: worker' || true; }
 
 remove_old_releases() {
   for FOLDER in "$SITE"/releases/*; do
@@ -142,4 +186,4 @@ remove_old_releases() {
   done
 }
 
-main
+main "$@"

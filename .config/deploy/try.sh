@@ -1,12 +1,13 @@
 #!/bin/bash
 # Follows debian.sh on a bare Debian, started by systemd in a container, and then does to it what servers meet: the database
-# goes away and comes back, the site is killed, its workers are replaced, it is stopped, another version comes, the machine
-# starts anew. Says what it sees, and ends with 1 at the first thing that is wrong. Takes five minutes.
+# goes away and comes back, the site is killed, its workers are replaced, it is stopped, another version comes, one that does not
+# start, the way back, the machine starts anew. Says what it sees, counts the requests that fail while versions are replaced, and
+# ends with 1 at the first thing that is wrong. Takes a quarter of an hour.
 #
 #   bash .config/deploy/try.sh [FOLDER]      as root, on Debian or Ubuntu; FOLDER is made, and left for a look into it
 #
 # Needs debootstrap, systemd-container and openssl, and Node 20 or newer with npm, which the container is given; and the ports
-# 80, 443, 4321 and 5432, since the container has the network of the machine.
+# 80, 443, 4321, 4322 and 5432, since the container has the network of the machine.
 set -euo pipefail
 HERE=$(cd "$(dirname "$0")/../.." && pwd)
 ROOT=${1:-/var/lib/machines/irish-agile}
@@ -23,7 +24,7 @@ main() {
   kill_site
   replace_workers
   stop_and_start
-  bring_another_version
+  replace_versions
   halt
   boot
   say "after a start of the machine it is there" wait_until_ready
@@ -77,14 +78,19 @@ inside() { nsenter --target "$INIT" --mount --uts --ipc --net --pid --cgroup -- 
 
 follow() {
   inside apt-get update -qq
-  say "debian.sh ends well" inside sh -c "cd /root/site && SITE_NAME=$NAME SMTP_URL=smtp://127.0.0.1:2525 \
-    CERTIFICATE=/root/cert.pem KEY=/root/key.pem sh .config/deploy/debian.sh >/root/log 2>&1 || { tail /root/log; false; }"
+  say "debian.sh ends well" debian || { tail "$ROOT/root/log" && false; }
+}
+
+debian() {
+  inside sh -c "cd /root/site && SITE_NAME=$NAME SMTP_URL=smtp://127.0.0.1:2525 CERTIFICATE=/root/cert.pem KEY=/root/key.pem \
+    sh .config/deploy/debian.sh $* >/root/log 2>&1"
 }
 
 ask() { inside curl --silent --insecure --max-time 10 --resolve "$NAME:443:127.0.0.1" "$@"; }
 status() { ask --output /dev/null --write-out '%{http_code}' "https://$NAME$1" || true; }
 workers() { inside pgrep -f workers/worker.ts || true; }
-main_process() { inside systemctl show --property MainPID --value irish-agile; }
+unit() { echo "irish-agile@$(grep -o '[0-9]*;' "$ROOT/etc/nginx/irish-agile.upstream" | tr -d ';')"; }
+main_process() { inside systemctl show --property MainPID --value "$(unit)"; }
 
 wait_until_ready() {
   for _ in $(seq 60); do
@@ -123,7 +129,7 @@ kill_site() {
 replace_workers() {
   local before refused=0
   before=$(workers)
-  inside systemctl reload irish-agile
+  inside systemctl reload "$(unit)"
   for _ in $(seq 200); do
     [ "$(status /healthz)" = 200 ] || refused=$((refused + 1))
     if ! workers | grep -qxF "$before"; then break; fi
@@ -134,20 +140,80 @@ replace_workers() {
 }
 
 stop_and_start() {
-  inside systemctl stop irish-agile
-  say "it stops" test "$(inside systemctl show --property Result --value irish-agile)" = success
+  inside systemctl stop "$(unit)"
+  say "it stops" test "$(inside systemctl show --property Result --value "$(unit)")" = success
   say "with all of it" test -z "$(workers)"
-  inside systemctl start irish-agile
+  inside systemctl start "$(unit)"
   say "and starts" wait_until_ready
 }
 
-bring_another_version() {
-  echo >>"$ROOT/root/site/README.md"
-  follow
-  say "the version before is kept" test -e "$ROOT/srv/irish-agile/$(readlink "$ROOT/srv/irish-agile/previous")"
-  # shellcheck disable=SC2016
-  inside sh -c 'cd /srv/irish-agile && ln -sfn "$(readlink previous)" current && systemctl restart irish-agile'
-  say "the way back leads to it" wait_until_ready
+# What runs is read from nginx; a newer version has a migration that the one before does not know.
+replace_versions() {
+  local site=$ROOT/root/site first
+  first=$(readlink "$ROOT/srv/irish-agile/current")
+  mkdir "$site/prisma/migrations/20990101000000_try"
+  echo 'create table "Try" (id integer primary key);' >"$site/prisma/migrations/20990101000000_try/migration.sql"
+  begin_sign_in
+  during "an upgrade with a migration" debian
+  say "the version before is kept" test "$(readlink "$ROOT/srv/irish-agile/previous")" = "$first"
+  end_sign_in
+  during "the way back" debian back
+  say "the version before is in service" test "$(readlink "$ROOT/srv/irish-agile/current")" = "$first"
+  say "and whoever has signed in still is" is_signed_in
+  during "the way forth" debian back
+  echo 'process.exit(1)' >>"$site/api/server/server.ts"
+  during "a version that does not start" fails debian
+  say "is not put into service" test "$(readlink "$ROOT/srv/irish-agile/previous")" = "$first"
 }
+
+fails() { ! "$@"; }
+
+# Prints what became of the requests that were sent meanwhile.
+during() {
+  local what=$1 began=$SECONDS sender
+  shift
+  node "$HERE/.config/deploy/traffic.mjs" "https://$NAME" >"$ROOT.traffic" &
+  sender=$!
+  say "$what" "$@"
+  echo "  took $((SECONDS - began)) s"
+  sleep 3
+  kill -TERM "$sender"
+  say "no request failed" wait "$sender"
+  sed 's/^/  /' "$ROOT.traffic"
+}
+
+# E-mails are read in a folder. The link is opened by the browser that asked for it.
+begin_sign_in() {
+  sed -i '/^SMTP_URL/d' "$ROOT/srv/irish-agile/.env" && echo 'MAIL_DIR=.data/mail' >>"$ROOT/srv/irish-agile/.env"
+  inside systemctl restart "$(unit)"
+  wait_until_ready
+  ask_as_browser --json '{"email":"una@agile.test"}' --header "origin: https://$NAME" "https://$NAME/api/auth/login" >/dev/null
+  say "a member asks for a link to sign in" mail_has_come
+}
+
+mail_has_come() {
+  for _ in $(seq 30); do
+    if [ -n "$(sign_in_link)" ]; then return 0; fi
+    sleep 1
+  done
+  return 1
+}
+
+sign_in_link() {
+  # Long lines of an e-mail are folded.
+  inside sh -c "cat \$(ls -t /srv/irish-agile/.data/mail/*.eml | head -1)" 2>/dev/null | sed -z 's/=\r\?\n//g; s/=3D/=/g' |
+    grep -o "https://$NAME/sign-in/link?token=[A-Za-z0-9_-]*" | head -1 || true
+}
+
+end_sign_in() {
+  ask_as_browser --request POST --header "origin: https://$NAME" --data '' "$(sign_in_link)" >/dev/null
+  say "who asked the version before signs in" is_signed_in
+}
+
+is_signed_in() {
+  ask_as_browser --json '{"query":"{ viewer { id } }"}' "https://$NAME/graphql" | grep -q '"viewer":{"id"'
+}
+
+ask_as_browser() { ask --cookie /root/jar --cookie-jar /root/jar "$@"; }
 
 main

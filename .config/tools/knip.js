@@ -6,6 +6,8 @@ export default {
     '.config/commands/lib/migrate-thread.ts',
     '.config/tools/*.{ts,js}',
     '.config/bench/*.ts',
+    // Run by debian.sh and try.sh.
+    '.config/deploy/*.mjs',
     'api/test/{database,environment,template}.ts',
     'api/test/processes/*-process.ts',
     // Astro's development server loads it by its address.

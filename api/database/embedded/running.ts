@@ -37,7 +37,7 @@ export async function ensureRunning(
     if (isOthers)
       throw new Error(
         `PostgreSQL runs on ${paths.data} for another process, and its socket in ${found.sockets} cannot be seen from ` +
-          'here: a service may have a temporary folder of its own. Give it a RuntimeDirectory, as irish-agile.service ' +
+          'here: a service may have a temporary folder of its own. Give it a RuntimeDirectory, as irish-agile@.service ' +
           'does, or stop it before you run this.',
       )
     await stopCluster(paths.data)

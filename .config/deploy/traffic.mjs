@@ -1,0 +1,84 @@
+// Sends requests to a site, as visitors would, until it is stopped (SIGTERM), and then prints what became of them:
+//
+//   node traffic.mjs https://your.example [RATE]      RATE is how many begin in a second
+//
+// Half of them need the site itself, the other half what is built or in nginx's cache; one in eight is a form that takes
+// two seconds to arrive. What the first pages loaded is loaded all the time, as open pages do. Only for a server of one's own.
+import https from 'node:https'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const [address = '', rate = '20'] = process.argv.slice(2)
+const { hostname } = new URL(address)
+const QUERY = JSON.stringify({ query: '{ posts(first: 1) { edges { node { id } } } }' })
+const PATHS = ['/', '/forum', '/training', '/forum?mine', '/api/forum/posts', '/sign-in', '/search?q=scrum']
+
+const began = Date.now()
+const found = { sent: 0, failed: 0, slowest: 0 }
+const failures = new Map()
+const open = new Set()
+let isStopping = false
+let parts = []
+
+/** Takes another address of this machine each time: a visitor has limits. A connection each, as of new visitors. */
+function send(path, { body, pause = 0 } = {}) {
+  const sentAt = Date.now()
+  const number = found.sent++
+  const request = new Promise((resolve, reject) => {
+    const options = {
+      agent: false,
+      host: '127.0.0.1',
+      servername: hostname,
+      rejectUnauthorized: false,
+      localAddress: `127.${1 + (number % 200)}.${number % 250}.9`,
+      path,
+      method: body ? 'POST' : 'GET',
+      headers: {
+        host: hostname,
+        accept: 'text/html, application/json',
+        ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      },
+      timeout: 30_000,
+    }
+    const sent = https.request(options, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part) => (text += part))
+      response.on('error', reject).on('end', () => resolve({ status: response.statusCode, text }))
+    })
+    sent.on('timeout', () => sent.destroy(new Error('no response'))).on('error', reject)
+    if (pause) sent.write(body.slice(0, 5))
+    setTimeout(() => sent.end(pause ? body.slice(5) : body), pause)
+  })
+    .then(({ status, text }) => {
+      if (status >= 400) throw new Error(String(status))
+      return text
+    })
+    .catch((error) => {
+      found.failed += 1
+      const what = `${error.code ?? error.message} ${path}`
+      failures.set(what, (failures.get(what) ?? 0) + 1)
+      return ''
+    })
+    .finally(() => {
+      found.slowest = Math.max(found.slowest, Date.now() - sentAt - pause)
+      open.delete(request)
+    })
+  open.add(request)
+  return request
+}
+
+const partsOf = (html) => [...new Set(html.match(/\/_astro\/[\w./-]+\.\w+/g))]
+
+process.on('SIGTERM', () => (isStopping = true))
+parts = [...new Set((await Promise.all(['/', '/forum'].map((path) => send(path)))).flatMap(partsOf))]
+console.log(`… ${parts.length} parts of pages`)
+for (let round = 0; !isStopping; round++) {
+  const isForm = round % 8 === 0
+  if (isForm) void send('/graphql', { body: QUERY, pause: 2_000 })
+  else if (round % 4 === 3 && parts.length > 0) void send(parts[round % parts.length])
+  else void send(PATHS[round % PATHS.length])
+  await sleep(1000 / Number(rate))
+}
+await Promise.all(open)
+const seconds = ((Date.now() - began) / 1000).toFixed(0)
+console.log(`${found.sent} sent, ${found.failed} failed, ${seconds} s, slowest ${found.slowest} ms`)
+for (const [what, times] of failures) console.log(`  ${times} × ${what}`)
