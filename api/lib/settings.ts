@@ -76,6 +76,7 @@ const SETTINGS = {
       error: 'is not the address of a mail server: write it as smtp://user:password@host:587',
     })
     .optional(),
+  SMTP_PER_SECOND: whole(1, 1_000).optional(),
   MAIL_DIR: z.string().optional(),
   BACKUP_RECIPIENT: z
     .string()

@@ -5,7 +5,7 @@ import type { QueueName } from '../database/jobs/queues.ts'
 import { log } from '../lib/log.ts'
 import { withinJob } from '../lib/trace.ts'
 import { sendEmail } from './sender.ts'
-import { Refused } from './transport/transport.ts'
+import { MOST_CONNECTIONS, Refused } from './transport/transport.ts'
 
 // Until an e-mail has an outcome, its job is its only state: `Email.state` is the outcome. Both are written in one
 // transaction, so that neither exists without the other.
@@ -18,7 +18,12 @@ export async function workOnEmails(
   boss: PgBoss,
   polling: { pollingIntervalSeconds: number; notifyPollingIntervalSeconds: number },
 ): Promise<void> {
-  const work = { includeMetadata: true, perJobResults: true, localConcurrency: 4, ...polling } as const
+  const work = {
+    includeMetadata: true,
+    perJobResults: true,
+    localConcurrency: MOST_CONNECTIONS,
+    ...polling,
+  } as const
   await boss.work('letters' satisfies QueueName, work, (jobs: JobWithMetadata<Cause>[]) =>
     Promise.all(jobs.map((job) => withinJob(job.data?.requestId, () => attempt(job)))),
   )

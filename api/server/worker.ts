@@ -20,6 +20,7 @@ import { sendDigests } from '../notifications/digest/sending.ts'
 import { emailNotifications, summarizeDay } from '../notifications/emails/batching.ts'
 import { announceEnded, remindOfEvents } from '../notifications/events.ts'
 import { remindAdministrators } from '../notifications/emails/reminders.ts'
+import { closeConnections } from '../mail/transport/transport.ts'
 import { installQueues } from '../database/jobs/install.ts'
 import type { OperatorEvent } from '../database/jobs/operator-events.ts'
 import { noteEvent } from '../http/security-events.ts'
@@ -105,5 +106,10 @@ export async function startWorker({
   await boss.send('excerpts' satisfies QueueName)
   await boss.schedule('render-again' satisfies QueueName, '50 3 * * *', null, { tz: 'Europe/Dublin' })
   await boss.send('render-again' satisfies QueueName)
-  return { stop: () => boss.stop({ graceful: true, timeout: GRACE }) }
+  return {
+    async stop() {
+      await boss.stop({ graceful: true, timeout: GRACE })
+      closeConnections()
+    },
+  }
 }

@@ -6,7 +6,7 @@ import { env } from '../../lib/env.ts'
 import { log } from '../../lib/log.ts'
 import { aFolder } from '../../test/folders.ts'
 import { catchMail } from '../../test/mail/mail.ts'
-import { compose, deliver, Refused, removeFiles } from './transport.ts'
+import { closeConnections, compose, deliver, Refused, removeFiles } from './transport.ts'
 
 const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8)
 const mail = {
@@ -16,7 +16,9 @@ const mail = {
 }
 
 afterEach(() => {
+  closeConnections()
   env.SMTP_URL = undefined
+  env.SMTP_PER_SECOND = undefined
   env.MAIL_DIR = undefined
   vi.restoreAllMocks()
 })
@@ -86,6 +88,35 @@ test('writes e-mails into the configured folder, or else sends them to the serve
 
 test('composes a complete e-mail without sending it', async () => {
   expect(String(await compose(mail))).toMatch(/To: a@b\.example\n[^]*\n\nHello\n$/)
+})
+
+test('sends several e-mails over one connection, and over another when the server has closed it', async () => {
+  const onConnect = vi.fn((_session: unknown, callback: () => void) => callback())
+  const server = await aServer({ onConnect })
+  for (let n = 0; n < 3; n += 1) await deliver({ ...mail, from: 'c@d.example' })
+  expect([server.accepted.length, onConnect.mock.calls.length]).toEqual([3, 1])
+  await server.close()
+  const again = await catchMail({ port: server.port })
+  onTestFinished(() => again.close())
+  await deliver({ ...mail, from: 'c@d.example' })
+  expect(again.accepted).toHaveLength(1)
+})
+
+test.each([2, 6])('begins no more than %i e-mails a second', async (perSecond) => {
+  env.SMTP_PER_SECOND = perSecond
+  const times: number[] = []
+  await aServer({
+    onMailFrom(_address, _session, callback) {
+      times.push(Date.now())
+      callback()
+    },
+  })
+  const count = perSecond * 2 + 1
+  await Promise.all(Array.from({ length: count }, () => deliver({ ...mail, from: 'c@d.example' })))
+  expect(times).toHaveLength(count)
+  // The first of all waits for its connection, which the library counts from its start.
+  for (const [n, time] of times.entries())
+    expect(times[n + perSecond] ?? Infinity, `${n}`).toBeGreaterThan(time + 600)
 })
 
 test('attaches no file and no remote content that the text of an e-mail names', async () => {

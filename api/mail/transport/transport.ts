@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { env } from '../../lib/env.ts'
 import { log } from '../../lib/log.ts'
 
@@ -12,6 +12,9 @@ export type Mail = SendMailOptions & { messageId: string }
 /** Longest delivery of one e-mail, in milliseconds; well within the time limit of its job. */
 const DEADLINE = 60_000
 
+/** As many as e-mails are sent at once by one process. */
+export const MOST_CONNECTIONS = 4
+
 /**
  * Delivers an e-mail: to the server of SMTP_URL, else to a file in MAIL_DIR or .data/mail.
  * @throws Refused when the server rejects it permanently; Error when it may work later
@@ -21,18 +24,42 @@ export const deliver = (mail: Mail): Promise<void> =>
 
 const folderOfFiles = () => env.MAIL_DIR ?? '.data/mail'
 
-async function overSmtp(url: string, mail: Mail): Promise<void> {
+let pool: { url: string; transport: Transporter } | undefined
+
+/**
+ * Returns connections to the mail server that stay open between e-mails. The library counts what it has started when one of
+ * them is free again, so each of the others may begin one more: they are subtracted from the limit.
+ */
+function poolTo(url: string): Transporter {
+  if (pool?.url === url) return pool.transport
+  closeConnections()
+  const perSecond = env.SMTP_PER_SECOND
+  const connections = perSecond && perSecond < MOST_CONNECTIONS ? 1 : MOST_CONNECTIONS
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections: connections,
+    ...(perSecond && { rateDelta: 1_000, rateLimit: perSecond - connections + 1 }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  pool = { url, transport }
+  return transport
+}
+
+/** Closes the connections to the mail server; e-mails under way are finished. */
+export function closeConnections(): void {
+  pool?.transport.close()
+  pool = undefined
+}
+
+async function overSmtp(url: string, mail: Mail): Promise<void> {
   const late = AbortSignal.timeout(DEADLINE)
   try {
-    await transport.sendMail({ ...mail, signal: late })
+    await poolTo(url).sendMail({ ...mail, signal: late })
   } catch (error) {
     if (late.aborted) throw new Error('The mail server took too long.', { cause: error })
     throw isFinal(error) ? new Refused((error as Error).message, { cause: error }) : error

@@ -16,6 +16,8 @@ export async function catchMail({ slow = 0, refusal, port = 0, ...rules }: Rules
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    // Connections of a pool would be waited for.
+    closeTimeout: 100,
     onData(stream, _session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
