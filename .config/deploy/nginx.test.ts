@@ -5,15 +5,18 @@ import { Agent, request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readAddress } from '../../api/delivery/addresses.ts'
+import { SHARED_READ } from '../../api/http/headers.ts'
 import { findProgram, startReference } from './nginx.ts'
 
 type Reference = Awaited<ReturnType<typeof startReference>>
 type Response = { status: number; headers: IncomingMessage['headers']; body: string }
 
 const isInstalled = Boolean(findProgram('nginx') && findProgram('openssl'))
-const CONFIGURATION = path.join(import.meta.dirname, 'nginx.conf')
 const TOKEN = 'c2VjcmV0LW9mLWEtbGluaw'
+const TOKEN_HEADERS = { authorization: `Bearer ${TOKEN}` }
+/** The header of public REST reads. */
+const CALL = { vary: SHARED_READ['vary'] ?? '' }
+type Sent = { method?: string; headers?: Record<string, string> }
 const forAll = (rest: string) => `public, max-age=0, s-maxage=${rest}`
 
 let seen: IncomingMessage[] = []
@@ -85,14 +88,26 @@ describe.runIf(isInstalled)('the reference configuration of nginx', () => {
   test.each([
     ['a personal response', '/profile', {}, 'private, no-store', {}],
     ['a personal rendering', '/forum?page=2&mine', {}, forAll('60'), {}],
-    ['a call', '/api/forum/posts', {}, forAll('60'), {}],
+    ['a call by a member', '/api/forum/posts', { headers: { cookie: 'session=x' } }, forAll('60'), CALL],
+    ['a call by a script', '/api/forum/posts', { headers: TOKEN_HEADERS }, forAll('60'), CALL],
+    ['a query by a script', '/graphql?document=a', { headers: TOKEN_HEADERS }, forAll('60'), {}],
     ['what depends on the cookie', '/by-cookie', {}, forAll('60'), { vary: 'accept-encoding, cookie' }],
     ['what sets a cookie', '/sets', {}, forAll('60'), { 'set-cookie': 'session=x' }],
     ['what was posted', '/graphql', { method: 'POST' }, forAll('60'), {}],
-  ])('%s is never stored', async (_what, address, { method = 'GET' }: { method?: string }, control, more) => {
+  ])('%s is never stored', async (_what, address, { method = 'GET', headers = {} }: Sent, control, more) => {
     handle = numbered(control, more)
-    expect(await bodyOf(address, {}, method)).toBe('response 1')
-    expect(await bodyOf(address, {}, method)).toBe('response 2')
+    expect(await bodyOf(address, headers, method)).toBe('response 1')
+    expect(await bodyOf(address, headers, method)).toBe('response 2')
+  })
+
+  test.each([
+    ['/api/forum/posts?limit=3', CALL],
+    ['/graphql?document=b', {}],
+  ])('stores %s for visitors, and passes a script with a token by', async (address, more) => {
+    handle = numbered(forAll('60'), more)
+    expect(await bodyOf(address)).toBe('response 1')
+    expect(await bodyOf(address, TOKEN_HEADERS)).toBe('response 2')
+    expect(await bodyOf(address)).toBe('response 1')
   })
 
   test('sends one of many first requests to the site', async () => {
@@ -210,33 +225,6 @@ describe.runIf(isInstalled)('the reference configuration of nginx', () => {
     session.close()
     expect([session.alpnProtocol, status]).toEqual(['h2', 200])
   })
-})
-
-test.each([
-  ...[
-    '/settings',
-    '/settings/data',
-    '/admin?tab=users',
-    '/sign-in',
-    '/sign-in/link?token=a',
-    '/unsubscribe?token=a',
-  ],
-  ...['/forum/new', '/forum/register/confirm?token=a', '/users/0190', '/forum?mine', '/forum?page=2&mine'],
-  ...[
-    '/forum',
-    '/forum?examine=yes',
-    '/forum/newest',
-    '/forum/register',
-    '/profile/0190',
-    '/search?q=mine',
-    '/manifesto',
-  ],
-])('classifies %s as personal where the site does', (url) => {
-  const [, rules = ''] =
-    /map \$request_uri \$irish_agile_personal \{(.*?)\n\}/s.exec(readFileSync(CONFIGURATION, 'utf8')) ?? []
-  const personal = [...rules.matchAll(/"~(.*)" 1;/g)].map(([, pattern = '']) => new RegExp(pattern))
-  const { kind } = readAddress('GET', url)
-  expect(personal.some((pattern) => pattern.test(url))).toBe(kind === 'personal')
 })
 
 test.skipIf(isInstalled)(

@@ -17,7 +17,7 @@ import { pinRoutes } from '../forum/pins/rest.ts'
 import { discussionRoutes } from '../moderation/discussions/rest.ts'
 import { forumRoutes } from '../forum/rest.ts'
 import { BODY_LIMIT, isOneClick, isSafe, requireJson, requireSameOrigin } from '../http/guard.ts'
-import { NO_PAGE_POLICY, PUBLIC_READ, SECURITY_HEADERS } from '../http/headers.ts'
+import { NO_PAGE_POLICY, PUBLIC_READ, SECURITY_HEADERS, SHARED_READ } from '../http/headers.ts'
 import { mailRoutes } from '../mail/rest.ts'
 import { accountRoutes } from '../members/account/rest.ts'
 import { muteRoutes } from '../members/mutes/rest.ts'
@@ -76,8 +76,13 @@ app.use(async (c, next) => {
   c.res.headers.set('x-request-id', requestId())
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
   c.res.headers.set('content-security-policy', NO_PAGE_POLICY)
-  if (c.get('isPublicRead'))
+  if (c.get('isPublicRead')) {
     for (const [name, value] of Object.entries(PUBLIC_READ)) c.res.headers.set(name, value)
+    const { cookie, authorization } = c.req.header()
+    const isForEverybody = c.res.status === 200 && !cookie && !authorization
+    if (isForEverybody && !c.res.headers.has('cache-control'))
+      for (const [name, value] of Object.entries(SHARED_READ)) c.res.headers.set(name, value)
+  }
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
 })
 

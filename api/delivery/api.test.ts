@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { noteAct } from '../audit/log.ts'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
-import { aMember, anAdmin, aViewer, aToken } from '../test/factories.ts'
+import { aMember, anAdmin, aPost, aToken, aViewer } from '../test/factories.ts'
 import { untilListening } from '../test/listening.ts'
 import { apiHandler } from './api.ts'
 import { createShared } from '../cache/shared.ts'
@@ -87,6 +87,25 @@ test('responds privately to an access token, also where a response is shared', a
   await db.accessToken.delete({ where: { id } })
   for (const path of paths)
     expect(await read(path), path).toEqual([401, expect.stringContaining('no-store'), null])
+})
+
+test('lets caches share a public call among visitors, and with no session', async () => {
+  const { cookie } = await aViewer()
+  const read = async (path: string, headers: Record<string, string> = {}) => {
+    const { status, headers: sent } = await fetch(site + path, { headers })
+    return [status, sent.get('cache-control'), sent.get('vary')]
+  }
+  const { id } = await aPost()
+  for (const path of ['/api/forum/posts', `/api/forum/posts/${id}`, '/api/forum/events?limit=1']) {
+    expect(await read(path), path).toEqual([
+      200,
+      'public, max-age=0, s-maxage=10, stale-while-revalidate=10',
+      'authorization, cookie',
+    ])
+    expect(await read(path, { cookie }), path).toEqual([200, 'no-store', null])
+  }
+  for (const path of ['/api/forum/posts?filter=nothing', '/api/forum/posts/0190', '/api/bookmarks'])
+    expect((await read(path))[1], path).toBe('no-store')
 })
 
 test('lets a script without an origin write, and no page of another site', async () => {

@@ -1,13 +1,4 @@
-import { env } from '../lib/env.ts'
-import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../http/headers.ts'
-
-const EDGE = env.EDGE_SECONDS
-
-/**
- * Allows caches in front of the site to store shared responses briefly, and to serve them while they renew them;
- * browsers revalidate each time. Not while the site is unreachable: content withdrawn meanwhile would return.
- */
-export const SHARED = `public, max-age=0, s-maxage=${EDGE}, stale-while-revalidate=${EDGE}`
+import { NO_PAGE_POLICY, SECURITY_HEADERS, SHARED } from '../http/headers.ts'
 
 /** Allows caches to serve built pages and files during an outage, too: they contain nothing that must disappear. */
 export const BUILT = `${SHARED}, stale-if-error=600`

@@ -5,7 +5,8 @@ import { incomingOf } from '../http/incoming.ts'
 import { networkOf } from '../http/request.ts'
 import { spend } from '../http/rates.ts'
 import { toCachedResponse, send, type CachedResponse } from './bytes.ts'
-import { apiHeaders, PERSONAL, SHARED } from './headers.ts'
+import { apiHeaders, PERSONAL } from './headers.ts'
+import { SHARED } from '../http/headers.ts'
 import type { Made, Shared } from '../cache/shared.ts'
 
 /** Documented reads that are the same for everybody, in the one form in which they are shared. */

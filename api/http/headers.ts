@@ -1,4 +1,12 @@
-import { overHttps } from '../lib/env.ts'
+import { env, overHttps } from '../lib/env.ts'
+
+const EDGE = env.EDGE_SECONDS
+
+/**
+ * Allows caches in front of the site to store shared responses briefly, and to serve them while they renew them;
+ * browsers revalidate each time. Not while the site is unreachable: content withdrawn meanwhile would return.
+ */
+export const SHARED = `public, max-age=0, s-maxage=${EDGE}, stale-while-revalidate=${EDGE}`
 
 /** Headers of every response, including the parts of a page. */
 export const PART_HEADERS: Record<string, string> = {
@@ -37,6 +45,12 @@ export const PUBLIC_READ: Record<string, string> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'link, retry-after',
 }
+
+/**
+ * Lets caches in front of the site share a public read among visitors: a request with a session or an access token is
+ * another one to them.
+ */
+export const SHARED_READ: Record<string, string> = { 'cache-control': SHARED, vary: 'authorization, cookie' }
 
 /** The policy of an answer that is no page: nothing in it may run or load. */
 export const NO_PAGE_POLICY =

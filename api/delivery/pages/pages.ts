@@ -28,7 +28,8 @@ import {
   withPolicy,
   type PersonalAddress,
 } from './responses.ts'
-import { PERSONAL, SHARED } from '../headers.ts'
+import { PERSONAL } from '../headers.ts'
+import { SHARED } from '../../http/headers.ts'
 import { incomingOf } from '../../http/incoming.ts'
 import type { Made, Shared } from '../../cache/shared.ts'
 import { asStranger, requestFor } from '../anonymous-query.ts'
