@@ -14,6 +14,7 @@ import { errorOf, publicError, type PublicError } from '../graphql/errors.ts'
 import { readable } from '../http/error-responses.ts'
 import { env } from '../lib/env.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { inSpan } from '../lib/spans.ts'
 import { requireWriting } from '../policy.ts'
 import { noteOperation } from '../lib/trace.ts'
 import { schema } from './schema.ts'
@@ -45,12 +46,17 @@ export async function executeDocument(
   contextValue: Context,
   operationName?: string,
 ): Promise<Result> {
-  if (getOperationAST(document, operationName)?.operation !== 'query') {
+  const operation = getOperationAST(document, operationName)
+  if (operation?.operation !== 'query') {
     requireWriting(contextValue.viewer)
     const refused = await refusalOfWrite()
     if (refused) return { errors: [refused] }
   }
-  const { data, errors } = await execute({ schema, document, variableValues, contextValue, operationName })
+  const { data, errors } = await inSpan(
+    `graphql ${operation?.operation ?? 'document'}`,
+    { 'graphql.operation.name': operation?.name?.value },
+    async () => execute({ schema, document, variableValues, contextValue, operationName }),
+  )
   if (!errors) return { data }
   const codes = errors.flatMap(({ originalError }) =>
     originalError instanceof Refusal ? [originalError.code] : [],

@@ -93,6 +93,9 @@ const SETTINGS = {
   TRUST_PROXY: yes.default(false),
   NETWORK_CONNECTIONS: whole(1, 1_000_000).default(100),
   CHECK_LINKS: yes.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be the address of a collector, such as http://127.0.0.1:4318' })
+    .optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').optional(),
 }
 

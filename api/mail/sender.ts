@@ -4,6 +4,7 @@ import { hashOf, newToken } from '../lib/tokens.ts'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { log } from '../lib/log.ts'
+import { inSpan } from '../lib/spans.ts'
 import { requireKind } from './kinds.ts'
 import { findTiming } from './preferences.ts'
 import { footerFor } from './layout/footer.ts'
@@ -31,7 +32,7 @@ export async function sendEmail(id: string, signal?: AbortSignal): Promise<void>
     if (!mail) return await settle(id, 'cancelled')
     if (requireKind(kind).isForNobody) return await throwAway(id, mail)
     signal?.throwIfAborted()
-    await deliver(mail)
+    await inSpan('deliver e-mail', { 'email.kind': kind }, () => deliver(mail))
   } catch (error) {
     log.warn({ emailId: id, kind, code: (error as { code?: string }).code }, 'e-mail not sent')
     throw error

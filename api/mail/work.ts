@@ -3,6 +3,7 @@ import { db } from '../database/db.ts'
 import type { Cause } from '../database/jobs/queue.ts'
 import type { QueueName } from '../database/jobs/queues.ts'
 import { log } from '../lib/log.ts'
+import { inSpan, spanCarriedBy } from '../lib/spans.ts'
 import { withinJob } from '../lib/trace.ts'
 import { sendEmail } from './sender.ts'
 import { MOST_CONNECTIONS, Refused } from './transport/transport.ts'
@@ -25,13 +26,18 @@ export async function workOnEmails(
     ...polling,
   } as const
   await boss.work('letters' satisfies QueueName, work, (jobs: JobWithMetadata<Cause>[]) =>
-    Promise.all(jobs.map((job) => withinJob(job.data?.requestId, () => attempt(job)))),
+    Promise.all(jobs.map((job) => withinJob(job.data?.requestId, () => follow(job)))),
   )
   const note = { includeMetadata: true, ...polling } as const
   await boss.work('failed-emails' satisfies QueueName, note, async (jobs: JobWithMetadata<Cause>[]) => {
     for (const job of jobs) await withinJob(job.data?.requestId, () => noteFailure(job))
   })
 }
+
+const follow = (job: JobWithMetadata<Cause>) =>
+  inSpan('send e-mail', { 'email.id': job.id }, () => attempt(job), {
+    within: spanCarriedBy(job.data?.traceparent),
+  })
 
 /** Moves a permanently refused e-mail to the dead-letter queue at once; other errors are retried. */
 async function attempt({ id, signal }: JobWithMetadata<Cause>): Promise<JobResult> {

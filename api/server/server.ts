@@ -29,6 +29,7 @@ import { logUncaught } from './uncaught.ts'
 import { measureResponse, startMeasuring } from '../delivery/metrics/metrics.ts'
 import { verifyMail } from '../mail/transport/verify.ts'
 import { noteRequest } from '../http/request-log.ts'
+import { followRequest } from './request-span.ts'
 import { beginTrace, within, type Trace } from '../lib/trace.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
@@ -51,6 +52,8 @@ const GRACE = 10
  */
 export async function startServer({ host = env.HOST, port = env.PORT, dist = DIST } = {}) {
   requireSafeConfiguration(env)
+  // Loaded here alone, since few sites export traces.
+  const stopTracing = env.OTEL_EXPORTER_OTLP_ENDPOINT ? (await import('./tracing.ts')).startTracing() : null
   if (env.production) {
     logConsole()
     logUncaught()
@@ -93,7 +96,7 @@ export async function startServer({ host = env.HOST, port = env.PORT, dist = DIS
     const trace = beginTrace(req, res)
     if (env.METRICS_PORT) measureResponse(req, res, trace)
     noteRequest(req, res, trace)
-    handle(req, res, trace).catch((err: unknown) => {
+    followRequest(req, res, trace, () => handle(req, res, trace)).catch((err: unknown) => {
       within(trace, () => noteTrouble(err, 'request failed'))
       if (res.headersSent) res.destroy()
       else res.writeHead(500, { ...PLAIN, 'x-request-id': trace.id }).end(within(trace, unexpected))
@@ -123,6 +126,7 @@ export async function startServer({ host = env.HOST, port = env.PORT, dist = DIS
       slots.stop()
       await flushViews().catch((error: unknown) => noteTrouble(error, 'the last views were not counted'))
       await Promise.all([sharedCache.stop(), closeLimits(), db.$disconnect()])
+      await stopTracing?.()
     },
   }
 }

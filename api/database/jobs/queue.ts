@@ -2,6 +2,7 @@ import { fromPrisma, PgBoss } from 'pg-boss'
 import type { Database } from '../db.ts'
 import { env } from '../../lib/env.ts'
 import { noteTrouble } from '../outage-log.ts'
+import { carrySpan } from '../../lib/spans.ts'
 import { traceNow } from '../../lib/trace.ts'
 import type { QueueName } from './queues.ts'
 
@@ -28,12 +29,12 @@ async function start(): Promise<PgBoss> {
   return boss.start()
 }
 
-/** The request that causes a job, so that its lines in the log can be found by that. */
-export type Cause = { requestId?: string } | null
+/** The request that causes a job, so that its lines in the log and its spans can be found by that. */
+export type Cause = { requestId?: string; traceparent?: string } | null
 
-const causeOf = (): { requestId?: string } => {
+const causeOf = (): NonNullable<Cause> => {
   const trace = traceNow()
-  return trace ? { requestId: trace.id } : {}
+  return { ...(trace ? { requestId: trace.id } : {}), ...carrySpan() }
 }
 
 /**
