@@ -210,6 +210,32 @@ create table "FollowingFeed" (
   constraint "FollowingFeed_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
+create table "ImportedAuthor" (
+  id uuid not null,
+  source text not null,
+  "oldId" text not null,
+  name text,
+  "emailHash" bytea,
+  "joinedAt" timestamp(3) with time zone,
+  "memberId" uuid,
+  constraint "ImportedAuthor_pkey" PRIMARY KEY (id),
+  constraint "ImportedAuthor_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL
+);
+
+create table "ImportedItem" (
+  id uuid not null,
+  source text not null,
+  "oldTopic" text,
+  "oldPost" text,
+  "authorId" uuid,
+  "postId" uuid,
+  "replyId" uuid,
+  constraint "ImportedItem_pkey" PRIMARY KEY (id),
+  constraint "ImportedItem_authorId_fkey" FOREIGN KEY ("authorId") REFERENCES "ImportedAuthor"(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  constraint "ImportedItem_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  constraint "ImportedItem_replyId_fkey" FOREIGN KEY ("replyId") REFERENCES "Reply"(id) ON UPDATE CASCADE ON DELETE SET NULL
+);
+
 create table "LinkCheck" (
   url text not null,
   pages text[],
@@ -735,6 +761,14 @@ CREATE INDEX "Enquiry_answeredAt_id_idx" ON public."Enquiry" USING btree ("answe
 CREATE INDEX "Enquiry_email_id_idx" ON public."Enquiry" USING btree (email, id);
 CREATE INDEX "Erasure_notedAt_idx" ON public."Erasure" USING btree ("notedAt");
 CREATE UNIQUE INDEX "FollowingFeed_tokenHash_key" ON public."FollowingFeed" USING btree ("tokenHash");
+CREATE INDEX "ImportedAuthor_emailHash_idx" ON public."ImportedAuthor" USING btree ("emailHash");
+CREATE INDEX "ImportedAuthor_memberId_id_idx" ON public."ImportedAuthor" USING btree ("memberId", id);
+CREATE UNIQUE INDEX "ImportedAuthor_source_oldId_key" ON public."ImportedAuthor" USING btree (source, "oldId");
+CREATE INDEX "ImportedItem_authorId_id_idx" ON public."ImportedItem" USING btree ("authorId", id);
+CREATE UNIQUE INDEX "ImportedItem_postId_key" ON public."ImportedItem" USING btree ("postId");
+CREATE UNIQUE INDEX "ImportedItem_replyId_key" ON public."ImportedItem" USING btree ("replyId");
+CREATE UNIQUE INDEX "ImportedItem_source_oldPost_key" ON public."ImportedItem" USING btree (source, "oldPost");
+CREATE UNIQUE INDEX "ImportedItem_source_oldTopic_key" ON public."ImportedItem" USING btree (source, "oldTopic");
 CREATE UNIQUE INDEX "Member_email_key" ON public."Member" USING btree (email);
 CREATE INDEX "Member_isDisabled_id_idx" ON public."Member" USING btree ("isDisabled", id);
 CREATE INDEX "Member_isVerified_joinedAt_idx" ON public."Member" USING btree ("isVerified", "joinedAt");

@@ -1,6 +1,7 @@
 import type { Member } from '../../prisma/client/client.ts'
 import { db, type Database } from '../database/db.ts'
 import { env } from '../lib/env.ts'
+import { defer } from '../http/defer.ts'
 import { spend } from '../http/rates.ts'
 import { parse } from '../lib/parse.ts'
 import { requireBrowser, type Origin, type Viewer } from '../policy.ts'
@@ -54,6 +55,18 @@ export async function signIn(origin: Origin, input: unknown): Promise<SignedIn |
 const UNKNOWN = 'No account found for this e-mail address. Join the community to register.'
 
 type Return = (tx: Database, memberId: string) => Promise<void>
+
+type Proof = (memberId: string) => Promise<void>
+
+const proofs: Proof[] = []
+
+/** Registers work that follows a member's proof that an address is theirs. It runs after the response. */
+export const onProof = (work: Proof): void => void proofs.push(work)
+
+/** Runs the registered work for a member who has proved their address. */
+export const noteProof = (memberId: string): void => {
+  for (const work of proofs) defer(() => work(memberId))
+}
 
 const returns: Return[] = []
 

@@ -21,6 +21,7 @@ export const ADVISORY_LOCKS = {
   searchPages: 72_707_379,
   bookmarks: 72_707_380,
   mutes: 72_707_381,
+  imports: 72_707_382,
 } as const
 
 type LockName = keyof typeof ADVISORY_LOCKS

@@ -3,7 +3,7 @@ import { noteEvent } from '../../http/security-events.ts'
 import { consume } from './links.ts'
 import { hashOf, isToken } from '../../lib/tokens.ts'
 import type { Origin } from '../../policy.ts'
-import { startSession, type NotSignedIn, type SignedIn } from '../sign-in.ts'
+import { noteProof, startSession, type NotSignedIn, type SignedIn } from '../sign-in.ts'
 
 /** The states of a link in this browser. */
 export const LINK_STATES = ['ready', 'other-browser', 'over'] as const
@@ -50,6 +50,7 @@ export async function signInWithLink(origin: Origin, token: string): Promise<Sig
     return id ? startSession(tx, await tx.member.findUniqueOrThrow({ where: { id } }), origin) : null
   })
   const actor = { id: result?.user.id, network: origin.network }
+  if (result) noteProof(result.user.id)
   await noteEvent(result ? 'sign_in' : 'sign_in_refused', actor, { by: 'link' })
   return result ?? { success: false, message: REASONS.over }
 }

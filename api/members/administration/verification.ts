@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Member } from '../../../prisma/client/client.ts'
 import { noteAct } from '../../audit/log.ts'
 import { db, type Database } from '../../database/db.ts'
+import { defer } from '../../http/defer.ts'
+import { claimImported } from '../imports/claims.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import { closeNotifications } from '../../notifications/notify.ts'
 import { waits } from '../../notifications/subjects.ts'
@@ -20,7 +22,7 @@ import { refusalOfApplication } from '../../people/rules.ts'
 export async function verifyMember(viewer: Viewer, userId: string): Promise<Member> {
   requireAdmin(viewer)
   const { id } = await requireExistingMember(userId)
-  return db.$transaction(async (tx) => {
+  const verified = await db.$transaction(async (tx) => {
     const { count } = await tx.member.updateMany({
       where: { id, isVerified: false },
       data: { isVerified: true, notAcceptedAt: null, notAcceptedReason: null },
@@ -32,6 +34,8 @@ export async function verifyMember(viewer: Viewer, userId: string): Promise<Memb
     await noteAct(tx, viewer, { action: 'verify_user', targetType: 'user', targetId: id })
     return member
   })
+  if (verified.addressConfirmedAt) defer(() => claimImported(id))
+  return verified
 }
 
 /**

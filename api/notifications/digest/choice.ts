@@ -20,9 +20,13 @@ export async function findWeekBefore(within: Database, monday: string): Promise<
   return week
 }
 
-/** Selects items first published in a week; restored items are not new again, and disliked ones are excluded. */
+/**
+ * Selects items first published in a week; restored and imported items are not new again, and disliked ones are excluded.
+ */
 const isOfWeek = (item: Prisma.Sql, { from, until }: Week) => Prisma.sql`
-  ${item}.score >= 0 and ${item}."publishedAt" >= ${from} and ${item}."publishedAt" < ${until}`
+  ${item}.score >= 0 and ${item}."publishedAt" >= ${from} and ${item}."publishedAt" < ${until}
+  and not exists (
+    select from "ImportedItem" imported where imported."postId" = ${item}.id or imported."replyId" = ${item}.id)`
 
 const isDisabled = (item: Prisma.Sql) => Prisma.sql`
   exists (select from "Member" author where author.id = ${item}."authorId" and author."isDisabled")`

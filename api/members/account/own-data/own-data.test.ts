@@ -190,6 +190,9 @@ test('contains every table that refers to a member', async () => {
       'Email',
       'Enquiry',
       'FollowingFeed',
+      // The day on which they joined there is the day on which they joined here; what they wrote is in the file.
+      'ImportedAuthor',
+      'ImportedItem',
       'Member',
       // Texts of others that name them are not theirs, and some are not published.
       'Mention',
