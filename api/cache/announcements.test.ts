@@ -74,6 +74,12 @@ test('removing a text announces a withdrawal, and restoring it a change of the d
   expect(await announced(setPost({ title: 'Back', removedAt: null }))).toEqual([change()])
 })
 
+test('cancelling an event, or giving a vacancy another last day, announces a withdrawal', async () => {
+  expect(await announced(setPost({ eventStatus: 'cancelled' }))).toEqual([withdraw()])
+  expect(await announced(setPost({ closesOn: '2026-01-31', editedAt: new Date() }))).toEqual([withdraw()])
+  expect(await announced(setPost({ closesOn: '2026-01-31', editedAt: new Date() }))).toEqual([change()])
+})
+
 test('withholding or erasing a published version announces a withdrawal of its discussion', async () => {
   const version = { content: 'words', contentHtml: '<p>words</p>', status: 'approved' } as const
   const ofPost = { ...version, title: 'Words', category: post.category, postId: post.id }
