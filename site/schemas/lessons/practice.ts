@@ -51,6 +51,7 @@ export const practicePage = record({
     none: label,
     withoutScript: label,
   }),
+  how: record({ heading: label, steps: list(text('You answer ten questions', 120)) }),
   round: record({
     progress: pattern('Question {number} of {total}', 120),
     again: label,
