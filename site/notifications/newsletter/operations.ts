@@ -16,6 +16,20 @@ export const ConfirmSubscriptionMutation = graphql(`
   }
 `)
 
+/** The discussions that members like best, as an example of what the e-mail brings. */
+export const BestDiscussionsQuery = graphql(`
+  query BestDiscussions {
+    posts(first: 5, order: SCORE) {
+      nodes {
+        id
+        title
+        category
+        replyCount
+      }
+    }
+  }
+`)
+
 export const SubscriptionLinkQuery = graphql(`
   query SubscriptionLink($token: String!) {
     isConfirmedByLink(token: $token)
