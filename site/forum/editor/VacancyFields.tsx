@@ -75,7 +75,7 @@ export function VacancyFields({ text, problems, onChange, isChosen }: Props) {
       >
         {input('employer', {})}
       </Field>
-      <div className="kind-pair">
+      <div className="kind-pay">
         <Field id="payFrom" label="Pay in euro, from" error={problems['payFrom']}>
           {input('payFrom', { inputMode: 'numeric' })}
         </Field>
@@ -85,6 +85,17 @@ export function VacancyFields({ text, problems, onChange, isChosen }: Props) {
         <Field id="payPer" label="Pay for" error={problems['payPer']}>
           {select('payPer', PERIODS)}
         </Field>
+      </div>
+      <div className="kind-pair">
+        <Field id="town" label="Town" error={problems['town']}>
+          {select('town', PLACES)}
+        </Field>
+        <Field id="remote" label="Remote work" error={problems['remote']}>
+          {select('remote', REMOTE)}
+        </Field>
+        <Field id="applyTo" label="Link or e-mail address to apply" error={problems['applyTo']}>
+          {input('applyTo', {})}
+        </Field>
         <Field
           id="closesOn"
           label="Last day to apply (optional)"
@@ -93,16 +104,7 @@ export function VacancyFields({ text, problems, onChange, isChosen }: Props) {
         >
           {input('closesOn', { type: 'date', max: dayAhead(VACANCY_DAYS) })}
         </Field>
-        <Field id="town" label="Town" error={problems['town']}>
-          {select('town', PLACES)}
-        </Field>
-        <Field id="remote" label="Remote work" error={problems['remote']}>
-          {select('remote', REMOTE)}
-        </Field>
       </div>
-      <Field id="applyTo" label="Link or e-mail address to apply" error={problems['applyTo']}>
-        {input('applyTo', {})}
-      </Field>
     </details>
   )
 }
