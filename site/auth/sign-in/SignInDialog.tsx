@@ -94,15 +94,11 @@ export function SignInDialog({ isOpen, purpose, onClose }: Props) {
       title={`Sign in ${purpose}`.trim()}
       description="Enter the e-mail address you registered with. You don’t need a password."
       isClosingBlocked={isSending}
+      growsDown
       // The Sign In link is gone once somebody is signed in; the account menu has replaced it.
       fallbackFocus={() => document.querySelector<HTMLElement>('.account-member')}
     >
       <form ref={form} className="stack" noValidate onSubmit={handleSubmit} onInput={dismissRequest}>
-        {'message' in state && (
-          <Alert tone={TONES[state.name]} isLive>
-            {state.message}
-          </Alert>
-        )}
         <TextField
           label="E-mail"
           type="email"
@@ -120,6 +116,11 @@ export function SignInDialog({ isOpen, purpose, onClose }: Props) {
             Join the Community
           </a>
         </div>
+        {'message' in state && (
+          <Alert tone={TONES[state.name]} isLive>
+            {state.message}
+          </Alert>
+        )}
       </form>
       <DemoAccounts
         onChoose={(chosen) => {

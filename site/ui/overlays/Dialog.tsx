@@ -16,6 +16,8 @@ type Props = {
   isForWriting?: boolean
   /** A panel at the side of the page, for what belongs to one thing in it; the whole width of a phone. */
   isSheet?: boolean
+  /** Its head stays where it is when a message comes below. */
+  growsDown?: boolean
   /** It says itself, and closer, what went wrong. */
   showsFailures?: boolean
   /** Returns the element to focus on opening, where that is not the first. */
@@ -28,9 +30,15 @@ type Props = {
 /** A modal dialog, open while it is rendered: the focus stays inside, and goes back to where it was. Escape closes it. */
 export function Dialog({ onClose, title, description, children, ...more }: Props) {
   const { isClosingBlocked = false, isHoldingInput = false } = more
-  const { isWide = false, isForWriting = false, isSheet = false, showsFailures = false } = more
+  const {
+    isWide = false,
+    isForWriting = false,
+    isSheet = false,
+    growsDown = false,
+    showsFailures = false,
+  } = more
   const { initialFocus, fallbackFocus } = more
-  const width = isWide ? 'dialog-wide' : isForWriting ? 'dialog-writing' : ''
+  const shape = isWide ? 'dialog-wide' : isForWriting ? 'dialog-writing' : growsDown ? 'dialog-down' : ''
 
   const opener = useRef<Element | null>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -64,7 +72,7 @@ export function Dialog({ onClose, title, description, children, ...more }: Props
         <Primitive.Overlay className="dialog-overlay" />
         <Primitive.Content
           ref={content}
-          className={isSheet ? 'sheet' : `dialog ${width}`}
+          className={isSheet ? 'sheet' : `dialog ${shape}`}
           onOpenAutoFocus={handleOpenAutoFocus}
           onKeyDown={handleKeyDown}
           onEscapeKeyDown={(event) => isPressedInside(event) && event.preventDefault()}
