@@ -19,7 +19,7 @@ const LINK = 'hover:border-brand hover:text-ink'
 
 /** Shows a number with its label and a link to the items behind it. */
 export function Figure({ label, value, note, isLate, isWide, href, onFollow }: Props) {
-  const box = isWide ? `${BOX} min-[44rem]:col-span-2` : BOX
+  const box = isWide ? `${BOX} min-[60rem]:col-span-2` : BOX
   const text = (
     <>
       <span className="col-start-2 row-start-1 text-(length:--text-xs) font-[650] whitespace-nowrap">

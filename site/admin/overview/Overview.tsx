@@ -47,7 +47,7 @@ export function Overview({ query, samples }: { query: OverviewQueryState; sample
   return (
     <section className="grid grid-cols-1 gap-2" aria-label="Overview">
       {queryState}
-      <div className="figures relative flex gap-2 overflow-x-auto py-1 [scrollbar-width:thin] min-[44rem]:grid min-[44rem]:grid-cols-[repeat(5,auto)]">
+      <div className="figures relative flex gap-2 overflow-x-auto py-1 [scrollbar-width:thin] min-[44rem]:grid min-[44rem]:grid-cols-3 min-[60rem]:grid-cols-[repeat(5,auto)]">
         <Figure label="Pending posts" value={posts.count} note={sinceOf(posts)} {...open('moderation')} />
         <Figure
           label="Pending replies"
