@@ -14,7 +14,7 @@ const nameOf = ({ date }: ActivityDay) => dayAndMonth.format(new Date(date))
 
 /** Thirty days as four small charts, with the same numbers as a table behind them. */
 export const Activity = ({ days }: { days: readonly ActivityDay[] }) => (
-  <details className="min-w-0">
+  <details className="min-w-0 open:basis-full">
     <summary className="w-fit text-sm font-semibold text-brand">
       Activity of the last {days.length} days
     </summary>

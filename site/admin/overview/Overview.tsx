@@ -91,15 +91,17 @@ export function Overview({ query, samples }: { query: OverviewQueryState; sample
           onFollow={() => navigate({ open: 'mails' })}
         />
       </div>
-      <Activity days={activity} />
-      {trouble.length > 0 && <TroubleList trouble={trouble} />}
-      {samples.length > 0 && <SamplesLeft samples={samples} />}
-      <p className="text-sm">
-        <a href="/admin?open=links" onClick={onPlainClick(() => navigate({ open: 'links' }))}>
-          Links to other sites
-        </a>
-        : {brokenLinks === 0 ? 'no broken one known' : <strong>{brokenLinks} broken</strong>}
-      </p>
+      <div className="flex flex-wrap items-baseline gap-x-8 gap-y-1">
+        <Activity days={activity} />
+        {trouble.length > 0 && <TroubleList trouble={trouble} />}
+        {samples.length > 0 && <SamplesLeft samples={samples} />}
+        <p className="text-sm">
+          <a href="/admin?open=links" onClick={onPlainClick(() => navigate({ open: 'links' }))}>
+            Links to other sites
+          </a>
+          : {brokenLinks === 0 ? 'no broken one known' : <strong>{brokenLinks} broken</strong>}
+        </p>
+      </div>
       {searchParams.get('open') === 'enquiries' && <Inbox onClose={() => navigate({ open: null })} />}
       {searchParams.get('open') === 'links' && <BrokenLinks onClose={() => navigate({ open: null })} />}
       {searchParams.get('open') === 'mails' && <FailedEmails onClose={() => navigate({ open: null })} />}
@@ -109,7 +111,7 @@ export function Overview({ query, samples }: { query: OverviewQueryState; sample
 
 /** Lists what of the installation needs an operator, and what to do. */
 const TroubleList = ({ trouble }: { trouble: Trouble[] }) => (
-  <details className="text-sm" open={trouble.some(({ state }) => state === 'PROBLEM')}>
+  <details className="text-sm open:basis-full" open={trouble.some(({ state }) => state === 'PROBLEM')}>
     <summary className="w-fit cursor-pointer py-1">
       {counted(trouble.length, 'thing')} for whoever runs this site
     </summary>
@@ -125,7 +127,7 @@ const TroubleList = ({ trouble }: { trouble: Trouble[] }) => (
 
 /** Lists what of the content is invented, for an editor to replace. */
 const SamplesLeft = ({ samples }: { samples: string[] }) => (
-  <details className="text-sm text-soft">
+  <details className="text-sm text-soft open:basis-full">
     <summary className="w-fit cursor-pointer py-1">
       {counted(samples.length, 'sample')} in the content to replace
     </summary>
