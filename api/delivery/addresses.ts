@@ -111,7 +111,14 @@ const TABLE: readonly Row[] = [
     ...shared(new RegExp(`^/forum/posts/(${PART})/history$`), ONE, { reply: ID, after: CURSOR }),
     rate: 'histories',
   },
-  withForms(shared(new RegExp(`^/forum/posts/(${PART})$`), ONE, { page: NUMBER, reply: ID, hello: YES })),
+  withForms(
+    shared(new RegExp(`^/forum/posts/(${PART})$`), ONE, {
+      page: NUMBER,
+      reply: ID,
+      hello: YES,
+      created: /^([2-9]|1[0-2])$/,
+    }),
+  ),
   missing(/^\/forum\/posts\/./, '/forum/posts/-'),
   withForms(shared(/^\/forum\/register$/, 'fixed', { done: YES })),
   withForms(

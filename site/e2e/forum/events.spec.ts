@@ -95,7 +95,7 @@ test('a member proposes a monthly series, and cancels one of its events alone', 
   await expectAccessible()
   await page.getByRole('button', { name: 'Post discussion' }).click()
   await expect(page).toHaveURL(/\/forum\/posts\/[0-9a-f-]{36}/)
-  await expect(page.getByText('3 events are proposed', { exact: true })).toBeVisible()
+  await expect(page.getByText('3 events were created', { exact: true })).toBeVisible()
 
   await signIn(ADMIN)
   await page.goto('/admin?tab=moderation')
@@ -176,8 +176,16 @@ test.describe('without script', () => {
     await expect(page.getByLabel('Repeats')).toHaveValue('monthly')
     await page.getByLabel('Ends').fill(`${DAY}T20:30`)
     await page.getByLabel('Link to join online').fill('https://meet.example/page')
+    await page.getByLabel('Content').fill('We read **one page**, and ask one question of it.')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await expect(preview.getByText('one page', { exact: true })).toHaveRole('strong')
+    await expect(preview.getByText('2 events will be created')).toBeVisible()
+    await expect(preview.getByRole('listitem')).toHaveCount(2)
+    await expect(page.getByLabel('Title')).toHaveValue(title)
     await page.getByRole('button', { name: 'Post discussion' }).click()
     await expect(page).toHaveURL(/\/forum\/posts\/[0-9a-f-]{36}/)
+    await expect(page.getByText('2 events were created', { exact: true })).toBeVisible()
     const { rows } = await withDatabase((client) =>
       client.query<{ id: string }>('select id from "Post" where title = $1 order by "startsAt"', [title]),
     )

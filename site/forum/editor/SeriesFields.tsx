@@ -1,7 +1,7 @@
 import { TIMES } from '#rules/items'
 import type { Problems } from '../../ui/forms/form.ts'
 import { Field } from '../../ui/forms/Field.tsx'
-import { daysOfSeries, repeatChoices, type SeriesText } from './series.ts'
+import { daysOf, repeatChoices, type SeriesText } from './series.ts'
 
 type Props = {
   text: SeriesText & { startsAt: string }
@@ -51,7 +51,7 @@ export function SeriesFields({ text, problems, onChange }: Props) {
       </div>
       {onChange && text.repeats && (
         <p className="field-hint" role="status">
-          {daysOfSeries(text.startsAt, text)}
+          {daysOf(text.startsAt, text).join(' · ')}
         </p>
       )}
     </>

@@ -37,9 +37,19 @@ export function repeatChoices(startsAt: string): { value: string; label: string 
   ]
 }
 
-/** Lists the days on which a series takes place: "Thu, 28 Jan · Thu, 25 Feb". */
-export function daysOfSeries(startsAt: string, { repeats, times }: SeriesText): string {
-  if (!isComplete(startsAt)) return ''
-  const all = occurrencesOf({ startsAt, endsAt: startsAt }, repeats as Repeats, Number(times))
-  return all.map((each) => dayAndMonth.format(Date.parse(`${each.startsAt}Z`))).join(' · ')
+/** Lists the days on which an event takes place: "Thu, 28 Jan". */
+export function daysOf(startsAt: string, { repeats, times }: SeriesText): string[] {
+  if (!isComplete(startsAt)) return []
+  const all = repeats
+    ? occurrencesOf({ startsAt, endsAt: startsAt }, repeats as Repeats, Number(times))
+    : [{ startsAt }]
+  return all.map((each) => dayAndMonth.format(Date.parse(`${each.startsAt}Z`)))
 }
+
+/** Returns what the author of a series hears once it has arrived. */
+export const seriesCreated = (times: string | number, isPending: boolean) => ({
+  title: `${times} events were created`,
+  text: isPending
+    ? 'A moderator will review them shortly; then everyone can see them.'
+    : 'You can edit or cancel each by itself.',
+})

@@ -73,6 +73,17 @@ export const PlainPost = ({ text, problems, isVacancy }: Props) => {
         <a className="button button-secondary" href="/forum">
           Cancel
         </a>
+        <noscript>
+          <button
+            className="button button-secondary"
+            type="submit"
+            name="act"
+            value="preview"
+            formAction="#preview"
+          >
+            Preview
+          </button>
+        </noscript>
         <button className="button" type="submit">
           {sendLabel(isVacancy)}
         </button>

@@ -3,7 +3,7 @@ import { useMutation } from 'urql'
 import { toast } from '../../../plain/toasts/toasts.ts'
 import { CreatePostMutation } from '../operations.ts'
 import type { PostText } from '../PostFields.tsx'
-import { newPostInput, ONCE } from '../series.ts'
+import { newPostInput, ONCE, seriesCreated } from '../series.ts'
 import { sendLabel } from './send-label.ts'
 
 /** Key of the draft, which the dialog and the page share (data/drafts/device.ts). */
@@ -42,14 +42,10 @@ export function useNewPost(
     if (!data) return error
     const { id, status } = data.createPost
     const isPending = status === 'PENDING'
-    if (text.repeats)
-      toast(
-        `${text.times} events are ${isPending ? 'proposed' : 'published'}`,
-        isPending
-          ? 'A moderator will review them shortly; then everyone can see them.'
-          : 'You can edit or cancel each by itself.',
-      )
-    else
+    if (text.repeats) {
+      const created = seriesCreated(text.times, isPending)
+      toast(created.title, created.text)
+    } else
       toast(
         'Post Created!',
         isPending ? 'A moderator will review it shortly; then everyone can see it.' : undefined,
