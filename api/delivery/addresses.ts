@@ -64,6 +64,7 @@ const REMOTE = /^(no|hybrid|fully)$/
 const PAGE = /^\/[\w/.#-]{1,199}$/
 /** Ids of saved courses; as many as fit side by side. */
 const COURSES = /^[\w.-]{1,121}(,[\w.-]{1,121}){0,7}$/
+const DISCUSSION = { page: NUMBER, reply: ID, hello: YES, created: /^([2-9]|1[0-2])$/ }
 /** Rules with any number of valid values. */
 const OPEN: unknown[] = [CURSOR, ID, PAGE, COURSES]
 /** A part of a path that needs neither decoding nor resolving, so every reader understands it equally. */
@@ -111,14 +112,7 @@ const TABLE: readonly Row[] = [
     ...shared(new RegExp(`^/forum/posts/(${PART})/history$`), ONE, { reply: ID, after: CURSOR }),
     rate: 'histories',
   },
-  withForms(
-    shared(new RegExp(`^/forum/posts/(${PART})$`), ONE, {
-      page: NUMBER,
-      reply: ID,
-      hello: YES,
-      created: /^([2-9]|1[0-2])$/,
-    }),
-  ),
+  withForms(shared(new RegExp(`^/forum/posts/(${PART})$`), ONE, DISCUSSION)),
   missing(/^\/forum\/posts\/./, '/forum/posts/-'),
   withForms(shared(/^\/forum\/register$/, 'fixed', { done: YES })),
   withForms(
