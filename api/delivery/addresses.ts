@@ -153,9 +153,8 @@ const TABLE: readonly Row[] = [
   // The secret is in the query, which no log contains.
   withToken(/^\/feeds\/following\.xml$/),
   withForms(withToken(new RegExp(`^/decisions/(reports/)?${PART}$`))),
-  withForms(personal(/^\/settings(\/drafts|\/following|\/muted|\/tokens)?$/)),
   personal(/^\/(members|settings\/(data|deleted|what-you-can-do|access))$/),
-  withForms(personal(/^\/(notifications|bookmarks|admin)$/)),
+  withForms(personal(/^\/(notifications|bookmarks|admin|settings(\/(drafts|following|muted|tokens))?)$/)),
   personal(new RegExp(`^/users/${PART}$`)),
   missing(/^\/users\/./, '/users/-'),
 ]
