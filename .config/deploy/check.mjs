@@ -8,7 +8,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const [address = '', name = new URL(address).host, seconds = '120'] = process.argv.slice(2)
+const [address = '', name = new URL(address).host, seconds = '180'] = process.argv.slice(2)
 /** Each response takes milliseconds; a first one may have to wait for a busy machine. */
 const TIMEOUT = 10_000
 

@@ -170,10 +170,12 @@ fails() { ! "$@"; }
 
 # Prints what became of the requests that were sent meanwhile.
 during() {
-  local what=$1 began=$SECONDS sender
+  local what=$1 began=$SECONDS
   shift
   node "$HERE/.config/deploy/traffic.mjs" "https://$NAME" >"$ROOT.traffic" &
   sender=$!
+  # A sender whose parent has ended would go on.
+  trap 'kill -KILL "$INIT" "$sender" 2>/dev/null || true' EXIT
   say "$what" "$@"
   echo "  took $((SECONDS - began)) s"
   sleep 3
