@@ -5,6 +5,7 @@ import { exclusively } from '../../api/database/lock.ts'
 import { freshness } from './fingerprint.ts'
 import { COMPILED } from '../commands/lib/memory.mjs'
 import { replaceFolder } from './replace.ts'
+import { isImage } from './image.ts'
 import { writeFloors } from '../tools/floor-plan.ts'
 import { collect, Problem } from '../commands/lib/steps.ts'
 
@@ -68,7 +69,8 @@ const BUILD_MARK = 'dist/.made-from'
 const buildSettings = () => ({ SITE_URL: process.env['SITE_URL'] })
 
 /** Returns true when the built site is as new as its sources. */
-export const isSiteBuilt = (): boolean => freshness(BUILD_MARK, SOURCES, buildSettings()).isFresh()
+export const isSiteBuilt = (): boolean =>
+  isImage() || freshness(BUILD_MARK, SOURCES, buildSettings()).isFresh()
 
 /** Builds the site, compressed, unless it is as new as its sources. */
 export async function buildSite(): Promise<string | null> {
@@ -121,7 +123,7 @@ async function makeOnce(
   settings: Record<string, string | undefined> = {},
 ): Promise<string | null> {
   const isFresh = () => freshness(mark, sources, settings).isFresh()
-  if (isFresh()) return null
+  if (isImage() || isFresh()) return null
 
   mkdirSync('.data', { recursive: true })
   return exclusively('.data/make.lock', async () => {

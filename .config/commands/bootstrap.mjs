@@ -30,6 +30,10 @@ if (command === 'start') process.on('SIGUSR2', () => (isRollRequested = true))
 process.chdir(root)
 try {
   requireSurroundings(root, command)
+  if (!existsSync(`.config/commands/${command}.ts`))
+    throw new Error(
+      `There is no ${command} here: an image has what runs the site, and the commands of operators.`,
+    )
   if (command === 'check' && args.length > 0 && !isContentCheck)
     throw new Error(
       `The check does not know "${args.join(' ')}": npm run check, or npm run check -- content.`,

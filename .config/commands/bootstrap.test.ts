@@ -153,6 +153,15 @@ test.each(['admin', 'backup', 'doctor', 'migrate', 'restore'])('npm run %s insta
   expect(outputOf(root, command)).toBe('0: nothing \n')
 })
 
+test('runs an image as it is, and has no command but those that came along', () => {
+  const root = projectWith('start', PRINT)
+  const wanted = { packages: { 'node_modules/pg': { version: '8.0.0' } } }
+  writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify(wanted))
+  writeFileSync(path.join(root, 'image.json'), '{}')
+  expect(outputOf(root, 'start')).toBe('0: nothing \n')
+  expect(outputOf(root, 'test')).toMatch(/^1: ✗ There is no test here: an image has what runs the site/)
+})
+
 test('forwards an early request to replace workers once there is a listener', async () => {
   const root = projectWith(
     'start',
@@ -212,7 +221,7 @@ test.each([
 
 test.each([
   ['compose.yaml', ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'mem_limit: 1g']],
-  ['Dockerfile', ['USER node', 'npm ci --omit=dev']],
+  ['Dockerfile', ['USER node', 'COPY --from=built /image /app']],
   [
     'irish-agile@.service',
     ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=\n', 'MemoryMax=2G'],

@@ -6,8 +6,9 @@ export default {
     '.config/commands/lib/migrate-thread.ts',
     '.config/tools/*.{ts,js}',
     '.config/bench/*.ts',
-    // Run by debian.sh and try.sh.
-    '.config/deploy/*.mjs',
+    // Run by debian.sh, try.sh and the Dockerfile.
+    '.config/deploy/{check,traffic}.mjs',
+    '.config/deploy/pack.ts',
     'api/test/{database,environment,template}.ts',
     'api/test/processes/*-process.ts',
     // Astro's development server loads it by its address.

@@ -39,6 +39,8 @@ export async function ensureInstalled(root, kind) {
  * @returns {string[]} the names of packages that are missing or of another version
  */
 export function missingPackages(root, kind) {
+  // See .config/deploy/pack.ts: only some files of some packages are there.
+  if (existsSync(path.join(root, 'image.json'))) return []
   const read = (file) => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : {})
   if (kind === 'all' && existsSync(path.join(root, 'node_modules/.adding'))) return ['node_modules']
   const found = read(path.join(root, 'node_modules/.package-lock.json'))
@@ -89,13 +91,29 @@ async function npm(root, args, lock) {
     process.kill(-child.pid, 'SIGTERM')
   }
   for (const signal of SIGNALS) process.on(signal, end)
+  const stopCounting = countSeconds()
   const [code] = await once(child, 'close')
+  stopCounting()
   for (const signal of SIGNALS) process.off(signal, end)
   if (signalled) {
     console.error('✗ Stopped while packages were being installed; the next start installs them again')
     process.exit(128 + constants.signals[signalled])
   }
   if (code !== 0) throw new Error('npm says why above.')
+}
+
+/** Shows on a terminal that time passes: npm says nothing for minutes. Returns how to stop. */
+function countSeconds() {
+  if (!process.stdout.isTTY) return () => {}
+  const began = Date.now()
+  const timer = setInterval(
+    () => process.stdout.write(`\r  ${Math.round((Date.now() - began) / 1000)} s`),
+    1000,
+  )
+  return () => {
+    clearInterval(timer)
+    process.stdout.write('\r\u001b[K')
+  }
 }
 
 /**
