@@ -31,6 +31,13 @@ const spaced = (text: string) => ` ${wordsApart(plainWords(text)).replace(/\s+/g
 const GROUPS = SYNONYMS.map((group) => group.map((text) => spaced(text).trim()))
 const PHRASES = GROUPS.flat().filter((entry) => entry.includes(' '))
 
+/** Returns a search that as a whole has synonyms as one for any of them. */
+export function withSynonyms(typed: string): string {
+  const text = spaced(typed).trim()
+  const same = GROUPS.filter((group) => group.includes(text)).flat()
+  return [typed, ...new Set(same)].map((each, index) => (index === 0 ? each : `"${each}"`)).join(' or ')
+}
+
 /**
  * Returns what a search is about: its words without the stop words of English and Irish, the longest first, and the phrases
  * in it that have synonyms. The last word may still be typed, so its beginning counts. A word that is on no page is also
@@ -58,8 +65,12 @@ export async function distinctiveTerms(typed: string): Promise<Terms> {
     where numnode(plainto_tsquery('english', word)) > 0 and numnode(plainto_tsquery('irish', word)) > 0
     order by length(word) desc limit ${MOST_TERMS}`
 
+  const corrected = rows.reduce(
+    (before, { word, correction }) => before.replaceAll(` ${word} `, ` ${correction ?? word} `),
+    text,
+  )
   const entries = [
-    ...PHRASES.filter((phrase) => text.includes(` ${phrase} `)).map((word) => ({ word, correction: null })),
+    ...PHRASES.filter((phrase) => corrected.includes(` ${phrase} `)).map((word) => ({ word, correction: null })),
     ...rows,
   ]
   const terms = entries.slice(0, MOST_TERMS).map(({ word, correction }): Term => {

@@ -102,6 +102,20 @@ test('calls a page found by a synonym no worse than others, and one that lacks a
   expect((await find('standup xylophone'))[0]).toMatchObject({ isClosest: true })
 })
 
+test.each(['backlog refinement', 'backlog refinment', 'backlog grooming'])(
+  'finds "%s" where it has another name before parts that have all of its terms',
+  async (search) => {
+    const text = 'Questions on the backlog: what is refinement, and who does it?'
+    await index([
+      part('/practice', 0, { heading: 'Artifacts', text }),
+      part('/practice/artifacts', 0, { heading: 'Artifacts and commitments', text }),
+      part('/fundamentals', 0, { heading: 'The three artifacts', text }),
+      part('/fundamentals/refinement', 0, { heading: 'Refinement', text: 'Makes big things small.' }),
+    ])
+    expect((await addresses(search))[0]).toBe('/fundamentals/refinement')
+  },
+)
+
 test('prefers the part whose heading is the search', async () => {
   await index([
     part('/fundamentals', 0, { heading: 'Can one person be Scrum Master and Product Owner?', text: 'Yes.' }),

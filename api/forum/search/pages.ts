@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
 import { searchWords } from '../../items/rules.ts'
-import { distinctiveTerms, FEW, formsOf, rated } from './distinctive.ts'
+import { distinctiveTerms, FEW, formsOf, rated, withSynonyms } from './distinctive.ts'
 import { withSearchSlot, type Searcher } from './capacity.ts'
 import { highlight } from './headlines.ts'
 import { hasOperators, searchedTerms } from './terms.ts'
@@ -42,11 +42,12 @@ export async function findPages(
 }
 
 async function bestPages(search: string, most: number): Promise<FoundPage[]> {
+  const same = withSynonyms(search)
   const found = await bestParts(
     Prisma.sql`select page.*, true as "hasAllTerms",
-        ts_rank("searchVector", search_query(${search}), 1) * ${partWeight(search)} as worth
+        ts_rank("searchVector", search_query(${same}), 1) * ${partWeight(search)} as worth
       from "SearchPage" page
-      where "searchVector" @@ search_query(${search})`,
+      where "searchVector" @@ search_query(${same})`,
     most,
   )
   const { terms, isComplete } =
@@ -65,7 +66,7 @@ async function bestPages(search: string, most: number): Promise<FoundPage[]> {
         )
   const near = await marked(closest, formsOf(terms))
   return [
-    ...(await marked(found, search)),
+    ...(await marked(found, same)),
     ...near.map((page, index) => ({ ...page, isClosest: !(isComplete && closest[index]?.hasAllTerms) })),
   ]
 }

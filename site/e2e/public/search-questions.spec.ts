@@ -24,6 +24,18 @@ const PAGES: Record<string, string> = {
   velosity: '/glossary#velocity',
   'who can cancel a sprint': '/fundamentals/sprint',
   'scrum traning dublin': '/training',
+  'backlog refinement': '/fundamentals/refinement',
+  'backlog refinment': '/fundamentals/refinement',
+  'stand ups': '/fundamentals/daily-scrum',
+  'sprint lenght': '/fundamentals/sprint',
+  'courses in cork': '/training',
+  'how much does psm 1 cost': '/certificates/psm-i',
+  'uineir tairge': '/fundamentals/product-owner',
+  'burn down chart': '/glossary#burndown',
+  'cheapest scrum certificate': '/certificates',
+  'does my certificate expire': '/certificates',
+  'free practice test': '/practice',
+  'sprint demo': '/fundamentals/sprint-review',
 }
 
 /** Searches for discussions, and the beginnings of the titles that each should find. */
