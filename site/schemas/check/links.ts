@@ -3,6 +3,7 @@ import { lonelyCertificates } from '../certificates/references.ts'
 import { brokenLinks, categoriesIn } from './addresses.ts'
 import { mistakenCourses } from './courses.ts'
 import { mistakenExercises } from '../lessons/references.ts'
+import { mistakenMarkdown } from './markdown.ts'
 import { fieldName, groupsIn, namesIn, type Tree } from './nested.ts'
 import { repeatedSlugs } from './repeated.ts'
 
@@ -59,5 +60,6 @@ export function brokenReferences(tree: Tree): string[] {
     ...strayDrafts(tree),
     ...strayAddresses(tree),
     ...mistakenExercises(tree),
+    ...mistakenMarkdown(tree),
   ]
 }

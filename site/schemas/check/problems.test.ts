@@ -31,6 +31,7 @@ test.each([
   ['"euro": €1200,', 'write the number €1200 without € and without a comma, such as 1195 or 4.8'],
   ['"rating": 4,6,', 'write the number 4,6 without € and without a comma, such as 1195 or 4.8'],
   ['"name": “Suir”,', 'replace “ by a straight quotation mark: "'],
+  ['"name": "Suir\tAgile",', 'replace the tab inside the text by a space'],
   ['"euro" 1200,', 'look here and one line above for a missing or extra comma, bracket or quotation mark'],
 ])('%s is explained by its characters', async (line, advice) => {
   await writeFile(join(copy.root, 'home.json'), `{\n  ${line}\n  "last": 1\n}\n`)

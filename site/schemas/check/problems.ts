@@ -25,6 +25,7 @@ export function readJson(source: string): unknown {
 function adviceOn(line: string): string {
   const curly = /[“”„]/.exec(line)?.[0]
   if (curly) return `replace ${curly} by a straight quotation mark: "`
+  if (/^([^"]*"[^"]*")*[^"]*"[^"]*\t/.test(line)) return 'replace the tab inside the text by a space'
   const figure = /:\s*([€$£]?\d[\d.,]*[\d€]),?\s*$/.exec(line)?.[1]
   if (figure && !/^\d+(\.\d+)?$/.test(figure))
     return `write the number ${figure} without € and without a comma, such as 1195 or 4.8`
