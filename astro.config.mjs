@@ -4,11 +4,13 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { contentInDevelopment } from './.config/build/content-in-development.ts'
 import { astroOutput } from './.config/tools/astro-output.js'
 import { fewerScripts } from './.config/tools/chunks.js'
 import { fonts } from './.config/tools/fonts.js'
 import { hashOf, WRITTEN_LATER } from './api/delivery/pages/policy.ts'
 import { apiInDevelopment } from './.config/tools/vite-api.js'
+
 import { productionReact } from './.config/tools/vite-react.js'
 import { printedScript } from './site/plain/page/printed-script.js'
 
@@ -34,7 +36,7 @@ export default defineConfig({
   prefetch: { prefetchAll: false, defaultStrategy: 'hover' },
   fonts: await fonts(),
   vite: {
-    plugins: [tailwindcss(), apiInDevelopment(), productionReact()],
+    plugins: [tailwindcss(), apiInDevelopment(), contentInDevelopment(), productionReact()],
     // The package writes a style element that the policy forbids.
     resolve: {
       alias: {
