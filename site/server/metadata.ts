@@ -13,6 +13,8 @@ export interface Meta {
   type?: 'website' | 'article' | 'profile'
   /** Excludes search engines from drafts, private profiles and the dashboard. */
   hidden?: boolean
+  /** Excludes search engines, but not our own search, from what is invented. */
+  isSample?: boolean
 }
 
 /** The site's name and its public address. */
@@ -48,7 +50,7 @@ export function headTags(meta: Meta, site: SiteIdentity): HeadTag[] {
   return [
     named('description', meta.description),
     named('keywords', meta.keywords.join(', ')),
-    ...(meta.hidden ? [named('robots', 'noindex')] : []),
+    ...(meta.hidden || meta.isSample ? [named('robots', 'noindex')] : []),
     { tag: 'link', attributes: { rel: 'canonical', href: address } },
     property('og:type', meta.type ?? 'website'),
     property('og:site_name', site.name),
