@@ -23,6 +23,7 @@ create type "Role" as enum ('user', 'admin');
 create type "SectionChange" as enum ('created', 'updated', 'deleted', 'restored');
 create type "Status" as enum ('pending', 'approved', 'rejected');
 create type "TargetType" as enum ('user', 'post', 'reply', 'section');
+create type "WebhookDeliveryState" as enum ('queued', 'delivered', 'failed', 'cancelled');
 
 -- Tables
 
@@ -717,6 +718,44 @@ create table "VoteAdjustment" (
   constraint "VoteAdjustment_is_within_a_million" CHECK (abs("likeAdjustment") <= 1000000 AND abs("dislikeAdjustment") <= 1000000)
 );
 
+create table "Webhook" (
+  id uuid not null,
+  "memberId" uuid not null,
+  url text not null,
+  secret bytea not null,
+  "previousSecret" bytea,
+  "rotatedAt" timestamp(3) with time zone,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "failingSince" timestamp(3) with time zone,
+  "disabledAt" timestamp(3) with time zone,
+  constraint "Webhook_pkey" PRIMARY KEY (id),
+  constraint "Webhook_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "WebhookDelivery" (
+  id uuid not null,
+  "webhookId" uuid not null,
+  type text not null,
+  "postId" uuid,
+  "replyId" uuid,
+  "happenedAt" timestamp(3) with time zone not null,
+  state "WebhookDeliveryState" default 'queued'::"WebhookDeliveryState" not null,
+  attempts integer default 0 not null,
+  outcome text,
+  "attemptedAt" timestamp(3) with time zone,
+  constraint "WebhookDelivery_pkey" PRIMARY KEY (id),
+  constraint "WebhookDelivery_webhookId_fkey" FOREIGN KEY ("webhookId") REFERENCES "Webhook"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "WebhookEvent" (
+  id uuid default uuid_v7() not null,
+  type text not null,
+  "postId" uuid not null,
+  "replyId" uuid,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  constraint "WebhookEvent_pkey" PRIMARY KEY (id)
+);
+
 create table "Welcome" (
   month text not null,
   "postId" uuid,
@@ -895,6 +934,10 @@ CREATE INDEX "Vote_voterId_castAt_id_idx" ON public."Vote" USING btree ("voterId
 CREATE INDEX "Vote_voterId_id_idx" ON public."Vote" USING btree ("voterId", id);
 CREATE INDEX "VoteAdjustment_postId_id_idx" ON public."VoteAdjustment" USING btree ("postId", id);
 CREATE INDEX "VoteAdjustment_replyId_id_idx" ON public."VoteAdjustment" USING btree ("replyId", id);
+CREATE INDEX "Webhook_memberId_id_idx" ON public."Webhook" USING btree ("memberId", id);
+CREATE INDEX "WebhookDelivery_happenedAt_idx" ON public."WebhookDelivery" USING btree ("happenedAt");
+CREATE INDEX "WebhookDelivery_webhookId_id_idx" ON public."WebhookDelivery" USING btree ("webhookId", id);
+CREATE INDEX "WebhookEvent_createdAt_idx" ON public."WebhookEvent" USING btree ("createdAt");
 CREATE UNIQUE INDEX "Welcome_postId_key" ON public."Welcome" USING btree ("postId");
 
 -- Views
@@ -1508,6 +1551,40 @@ AS $function$
   ON CONFLICT DO NOTHING
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_webhook_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  before jsonb := '{}';
+  after jsonb := '{}';
+  was boolean;
+  becomes boolean;
+  discussion uuid;
+  reply uuid;
+BEGIN
+  IF NOT EXISTS (SELECT FROM "Webhook" WHERE "disabledAt" IS NULL) THEN RETURN NULL; END IF;
+  IF TG_OP <> 'INSERT' THEN before := to_jsonb(OLD); END IF;
+  IF TG_OP <> 'DELETE' THEN after := to_jsonb(NEW); END IF;
+  was := coalesce(before ->> 'status' = 'approved', false)
+    AND before ->> 'deletedAt' IS NULL AND before ->> 'removedAt' IS NULL;
+  becomes := coalesce(after ->> 'status' = 'approved', false)
+    AND after ->> 'deletedAt' IS NULL AND after ->> 'removedAt' IS NULL;
+  IF NOT was AND NOT becomes THEN RETURN NULL; END IF;
+  IF TG_ARGV[0] = 'reply' THEN
+    reply := coalesce(after ->> 'id', before ->> 'id');
+    discussion := coalesce(after ->> 'postId', before ->> 'postId');
+    -- A discussion takes its replies with it.
+    IF NOT EXISTS (SELECT FROM "PublishedPost" WHERE id = discussion) THEN RETURN NULL; END IF;
+  ELSE
+    discussion := coalesce(after ->> 'id', before ->> 'id');
+  END IF;
+  INSERT INTO "WebhookEvent" ("type", "postId", "replyId") VALUES (
+    TG_ARGV[0] || CASE WHEN was AND becomes THEN '.edited' WHEN becomes THEN '.published' ELSE '.removed' END,
+    discussion, reply);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.plain_words(words text)
  RETURNS text
  LANGUAGE sql
@@ -1667,6 +1744,9 @@ CREATE TRIGGER "Post_note_removed_words" AFTER UPDATE OF "removedAt" ON "Post" F
 CREATE TRIGGER "Post_publication" BEFORE INSERT OR UPDATE OF status, "publishedAt", "createdAt" ON "Post" FOR EACH ROW EXECUTE FUNCTION note_publication();
 CREATE TRIGGER "Post_score" BEFORE INSERT OR UPDATE OF "likeCount", "dislikeCount", "likeAdjustment", "dislikeAdjustment", score ON "Post" FOR EACH ROW EXECUTE FUNCTION keep_score();
 CREATE TRIGGER "Post_search" BEFORE INSERT OR UPDATE OF title, content, employer ON "Post" FOR EACH ROW EXECUTE FUNCTION keep_post_search();
+CREATE TRIGGER "Post_webhook_delete" AFTER DELETE ON "Post" FOR EACH ROW WHEN (old.status = 'approved'::"Status") EXECUTE FUNCTION note_webhook_event('discussion');
+CREATE TRIGGER "Post_webhook_insert" AFTER INSERT ON "Post" FOR EACH ROW WHEN (new.status = 'approved'::"Status" AND new."createdAt" > (now() - '01:00:00'::interval)) EXECUTE FUNCTION note_webhook_event('discussion');
+CREATE TRIGGER "Post_webhook_update" AFTER UPDATE ON "Post" FOR EACH ROW WHEN ((old.status = 'approved'::"Status" OR new.status = 'approved'::"Status") AND (old.status IS DISTINCT FROM new.status OR old."deletedAt" IS DISTINCT FROM new."deletedAt" OR old."removedAt" IS DISTINCT FROM new."removedAt" OR old."authorId" IS DISTINCT FROM new."authorId" OR old.title IS DISTINCT FROM new.title OR old.content IS DISTINCT FROM new.content OR old.category IS DISTINCT FROM new.category OR old."startsAt" IS DISTINCT FROM new."startsAt" OR old."endsAt" IS DISTINCT FROM new."endsAt" OR old.town IS DISTINCT FROM new.town OR old.venue IS DISTINCT FROM new.venue OR old."onlineLink" IS DISTINCT FROM new."onlineLink" OR old."registrationLink" IS DISTINCT FROM new."registrationLink" OR old."eventStatus" IS DISTINCT FROM new."eventStatus" OR old.employer IS DISTINCT FROM new.employer OR old.remote IS DISTINCT FROM new.remote OR old."payFrom" IS DISTINCT FROM new."payFrom" OR old."payTo" IS DISTINCT FROM new."payTo" OR old."payPer" IS DISTINCT FROM new."payPer" OR old."closesOn" IS DISTINCT FROM new."closesOn" OR old."applyTo" IS DISTINCT FROM new."applyTo")) EXECUTE FUNCTION note_webhook_event('discussion');
 CREATE TRIGGER "Reply_announce_delete" AFTER DELETE ON "Reply" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_reply_change();
 CREATE TRIGGER "Reply_announce_insert" AFTER INSERT ON "Reply" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_reply_change();
 CREATE TRIGGER "Reply_announce_truncate" AFTER TRUNCATE ON "Reply" FOR EACH STATEMENT EXECUTE FUNCTION announce('withdraw everything');
@@ -1680,6 +1760,9 @@ CREATE TRIGGER "Reply_note_removal" AFTER UPDATE OF "deletedAt" ON "Reply" FOR E
 CREATE TRIGGER "Reply_publication" BEFORE INSERT OR UPDATE OF status, "publishedAt", "createdAt" ON "Reply" FOR EACH ROW EXECUTE FUNCTION note_publication();
 CREATE TRIGGER "Reply_score" BEFORE INSERT OR UPDATE OF "likeCount", "dislikeCount", "likeAdjustment", "dislikeAdjustment", score ON "Reply" FOR EACH ROW EXECUTE FUNCTION keep_score();
 CREATE TRIGGER "Reply_search" BEFORE INSERT OR UPDATE OF content ON "Reply" FOR EACH ROW EXECUTE FUNCTION keep_reply_search();
+CREATE TRIGGER "Reply_webhook_delete" AFTER DELETE ON "Reply" FOR EACH ROW WHEN (old.status = 'approved'::"Status") EXECUTE FUNCTION note_webhook_event('reply');
+CREATE TRIGGER "Reply_webhook_insert" AFTER INSERT ON "Reply" FOR EACH ROW WHEN (new.status = 'approved'::"Status" AND new."createdAt" > (now() - '01:00:00'::interval)) EXECUTE FUNCTION note_webhook_event('reply');
+CREATE TRIGGER "Reply_webhook_update" AFTER UPDATE ON "Reply" FOR EACH ROW WHEN ((old.status = 'approved'::"Status" OR new.status = 'approved'::"Status") AND (old.status IS DISTINCT FROM new.status OR old."deletedAt" IS DISTINCT FROM new."deletedAt" OR old."authorId" IS DISTINCT FROM new."authorId" OR old.content IS DISTINCT FROM new.content)) EXECUTE FUNCTION note_webhook_event('reply');
 CREATE TRIGGER "Revision_mentions" AFTER INSERT OR UPDATE OF content ON "Revision" FOR EACH ROW EXECUTE FUNCTION note_mentions();
 CREATE TRIGGER "Revision_withdraw_delete" AFTER DELETE ON "Revision" FOR EACH ROW WHEN (old.status = 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
 CREATE TRIGGER "Revision_withdraw_update" AFTER UPDATE OF status ON "Revision" FOR EACH ROW WHEN (old.status = 'approved'::"Status" AND new.status <> 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();

@@ -6,6 +6,7 @@ import { readable, refusalResponse } from '../http/error-responses.ts'
 import { auditRoutes } from '../audit/rest.ts'
 import { authRoutes } from '../auth/rest.ts'
 import { tokenRoutes } from '../auth/tokens/rest.ts'
+import { webhookRoutes } from '../members/webhooks/rest.ts'
 import { inTime } from '../http/deadline.ts'
 import './emails.ts'
 import { acceptedReplyRoutes } from '../forum/accepted/rest.ts'
@@ -123,6 +124,7 @@ app.use(async (c, next) => {
 mount(app, [
   ...authRoutes,
   ...tokenRoutes,
+  ...webhookRoutes,
   ...forumRoutes,
   ...acceptedReplyRoutes,
   ...bookmarkRoutes,

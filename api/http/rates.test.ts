@@ -21,6 +21,7 @@ const TABLE: Record<Rate, [number, number, string]> = {
   bookmarks: [60, MINUTES, 'saved a lot of things'],
   mutes: [60, MINUTES, 'muted a lot of members'],
   tokenRequests: [120, MINUTES, 'Your access tokens sent a lot'],
+  webhookMessages: [30, 60 * MINUTES, 'sent a lot of messages to your webhooks'],
   votes: [60, MINUTES, 'voted a lot'],
   signInFromNetwork: [5, 15 * MINUTES, 'Too many sign-ins with this address'],
   signInByAddress: [30, 15 * MINUTES, 'Too many sign-ins with this address'],

@@ -55,6 +55,11 @@ const RATES = {
     duration: MINUTE,
     message: 'Your access tokens sent a lot of requests in a short time.',
   },
+  webhookMessages: {
+    points: 30,
+    duration: HOUR,
+    message: 'You’ve sent a lot of messages to your webhooks in a short time.',
+  },
   votes: { points: 60, duration: MINUTE, message: 'You’ve voted a lot in a short time.' },
   // Counted for an address from one network first, so that requests from elsewhere do not block its owner.
   signInFromNetwork: { points: 5, duration: 15 * MINUTE, message: 'Too many sign-ins with this address.' },

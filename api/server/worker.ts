@@ -25,6 +25,8 @@ import { installQueues } from '../database/jobs/install.ts'
 import type { OperatorEvent } from '../database/jobs/operator-events.ts'
 import { noteEvent } from '../http/security-events.ts'
 import type { QueueName } from '../database/jobs/queues.ts'
+import { dispatchEvents } from '../members/webhooks/dispatch.ts'
+import { workOnWebhooks } from '../members/webhooks/work.ts'
 
 /** Milliseconds for running work when the process is asked to stop. */
 const GRACE = 10_000
@@ -56,6 +58,8 @@ export async function startWorker({
   // A notification wakes whoever is idle; what came while all were busy is found by looking.
   const often = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
   await workOnEmails(boss, often)
+  await workOnWebhooks(boss, often)
+  await boss.work('dispatch-webhooks' satisfies QueueName, () => dispatchEvents())
   await boss.work('note-erasures' satisfies QueueName, noteErasures)
   await boss.work('log-head' satisfies QueueName, async () => void (await noteHead()))
   await boss.work('operator-events' satisfies QueueName, often, async (jobs: Job<OperatorEvent>[]) => {
@@ -86,6 +90,7 @@ export async function startWorker({
   await boss.schedule('log-head' satisfies QueueName, '55 23 * * *', null, { tz: 'Europe/Dublin' })
   await boss.schedule('remind-of-applications' satisfies QueueName, '10/15 * * * *')
   await boss.schedule('email-notifications' satisfies QueueName, '* * * * *')
+  await boss.schedule('dispatch-webhooks' satisfies QueueName, '* * * * *')
   await boss.schedule('summarize-day' satisfies QueueName, '30 7 * * *', null, { tz: 'Europe/Dublin' })
   // Again and again on a Monday: whoever was down at seven sends it late.
   await boss.schedule('send-digests' satisfies QueueName, '*/10 7-23 * * 1', null, { tz: 'Europe/Dublin' })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AccessTokenScope, Member, Prisma } from '../../prisma/client/client.ts'
 import { beginSession } from '../auth/sign-in.ts'
+import { newSecret, spelled } from '../members/webhooks/secrets.ts'
 import { TOKEN_PREFIX } from '../auth/tokens/access-tokens.ts'
 import { hashOf, newToken } from '../lib/tokens.ts'
 import { db } from '../database/db.ts'
@@ -57,6 +58,15 @@ export async function aToken({ id: memberId }: { id: string }, scope: AccessToke
   const data = { memberId, scope, name: 'A script', tokenHash: hashOf(secret), expiresAt }
   const { id } = await db.accessToken.create({ data })
   return { id, authorization: `Bearer ${secret}` }
+}
+
+/** Creates a webhook with a test that was sent to it. */
+export async function aWebhook({ id: memberId }: { id: string }, url = 'https://hooks.example.ie/agile') {
+  const secret = newSecret()
+  const { id } = await db.webhook.create({ data: { memberId, url, secret } })
+  const test = { webhookId: id, type: 'webhook.test', happenedAt: new Date(), state: 'delivered' } as const
+  const { id: deliveryId } = await db.webhookDelivery.create({ data: test })
+  return { id, deliveryId, secret: spelled(secret) }
 }
 
 type PostFacts = Partial<Prisma.PostUncheckedCreateInput>

@@ -4,9 +4,12 @@ export type Table = { name: string; columns: string[] }
 
 /**
  * The tables left out of a backup. Sessions, links and access tokens would readmit members who were locked out since; rate
- * points and views expire within a day; the record of applied migrations belongs to the process that applies them.
+ * points and views expire within a day; a copy of the site must not send to webhooks, whose secrets are theirs; the record of applied migrations belongs to the process that applies them.
  */
-const LEFT_OUT = ['_prisma_migrations', 'Session', 'SignInLink', 'AccessToken', 'RateLimit', 'PostView']
+const LEFT_OUT = [
+  ...['_prisma_migrations', 'Session', 'SignInLink', 'AccessToken', 'RateLimit', 'PostView'],
+  ...['Webhook', 'WebhookEvent', 'WebhookDelivery'],
+]
 
 /** Quotes a name as PostgreSQL does. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

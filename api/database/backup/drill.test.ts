@@ -72,7 +72,7 @@ test('backs up one moment during writes, restores it elsewhere unchanged, and st
     expect(await rowsOf(url, retained)).toEqual(await rowsOf(url, counted))
 
     // Not signed in, no e-mail is sent twice, and the log refuses changes as before.
-    for (const table of ['Session', 'AccessToken'])
+    for (const table of ['Session', 'AccessToken', 'Webhook'])
       expect(await rowsOf(url, `select 1 from "${table}"`)).toEqual([])
     const emails = 'select state, "lastError" from "Email" where kind = \'activated\''
     const lastError = expect.stringContaining('Held back when the database was restored') as string

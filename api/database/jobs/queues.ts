@@ -33,6 +33,19 @@ export const QUEUES = {
     notify: true,
     deadLetter: 'failed-emails',
   },
+  /** Turns what has become public, and what no longer is, into messages to webhooks. */
+  'dispatch-webhooks': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
+  /** One job a message, with the id of its delivery. Twelve attempts, the pauses growing to six hours, take most of a day. */
+  webhooks: {
+    retryLimit: 12,
+    retryDelay: MINUTE / 2,
+    retryBackoff: true,
+    retryDelayMax: 6 * HOUR,
+    expireInSeconds: MINUTE,
+    deleteAfterSeconds: HOUR,
+    retentionSeconds: 7 * DAY,
+    notify: true,
+  },
   /** Fills in excerpts of rows that were written without one, by an older version. */
   excerpts: { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
   /** Renders texts of an earlier version of the renderer again. */

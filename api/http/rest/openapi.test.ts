@@ -11,7 +11,7 @@ import { env } from '../../lib/env.ts'
 import { describedApi, printedApi } from './openapi.ts'
 import { call } from '../../test/execute.ts'
 import { anUnpublished } from '../../test/appeals.ts'
-import { aMember, anAdmin, aPost, aReply, aViewer, aToken } from '../../test/factories.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, aToken, aWebhook } from '../../test/factories.ts'
 import { anEarlierVersion } from '../../test/versions.ts'
 
 type Response = { $ref?: string; content?: Record<string, { schema: object }> }
@@ -110,6 +110,7 @@ const BODIES: Record<string, object> = {
   'POST /api/admin/sections': { key: 'a-section', title: 'A section', htmlContent: '<p>Text</p>' },
   'PATCH /api/admin/sections/{id}': { key: 'a-section', title: 'A section', htmlContent: '<p>More</p>' },
   'POST /api/account/tokens': { name: 'A script', scope: 'read', days: 90 },
+  'POST /api/account/webhooks': { url: 'https://hooks.example.ie/agile' },
   'DELETE /api/account': { email: '' },
   'POST /api/account/return': { token: 'none' },
   'POST /api/admin/moderation/put-back': { type: 'post' },
@@ -151,13 +152,9 @@ describe('real responses', () => {
 
   const cases = operations.map(({ name }) => name)
   test.each(cases)('%s: match the description, for every role and for missing items', async (name) => {
-    const [admin, author, departed] = [
-      await anAdmin(),
-      await aViewer(),
-      await aMember({ isPublicProfile: false }),
-    ]
-    const isDecision = name.endsWith('/status')
-    const status = isDecision ? ('pending' as const) : ('approved' as const)
+    const [admin, author] = [await anAdmin(), await aViewer()]
+    const departed = await aMember({ isPublicProfile: false })
+    const status = name.endsWith('/status') ? ('pending' as const) : ('approved' as const)
     const post = await aPost({
       authorId: author.id,
       status: name.includes('/posts/{postId}') ? status : 'approved',
@@ -223,6 +220,8 @@ describe('real responses', () => {
       }
     }
     if (path.endsWith('/tokens/{id}')) fill['id'] = (await aToken(author)).id
+    if (path.includes('/webhooks/{id}')) fill['id'] = (await aWebhook(author)).id
+    if (path.includes('/deliveries/')) fill['id'] = (await aWebhook(author)).deliveryId
     if (path.endsWith('{versionId}'))
       fill['versionId'] = await anEarlierVersion(path.includes('/posts/') ? 'post' : 'reply', id)
     const token = newToken()

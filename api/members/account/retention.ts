@@ -15,6 +15,8 @@ export const RETENTION_DAYS = {
   /** The address of the page that shows the status of an application, while it is pending and retained. */
   statusLink: 365,
   email: 30,
+  /** A record of a message to a webhook. */
+  webhookDelivery: 30,
   unsubscribe: 365,
   /** A link to the page of a decision: half a year to appeal, and half a year to read the outcome. */
   decisionLink: 365,
@@ -73,6 +75,10 @@ const REMOVALS: Record<string, Removal> = {
       where: { OR: [{ endsAt: { lt: now } }, { lastSeenAt: { lt: before(IDLE, now) } }] },
     }),
   accessTokens: (tx, now) => tx.accessToken.deleteMany({ where: { expiresAt: { lt: now } } }),
+  webhookDeliveries: (tx, now) =>
+    tx.webhookDelivery.deleteMany({
+      where: { happenedAt: { lt: before(RETENTION_DAYS.webhookDelivery, now) } },
+    }),
   emails: removeEmails,
   unsubscribes: (tx, now) =>
     tx.email.deleteMany({

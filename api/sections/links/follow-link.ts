@@ -1,9 +1,13 @@
-import { lookup } from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import { env } from '../../lib/env.ts'
-import { isPublicAddress } from './public-address.ts'
+import {
+  ForbiddenAddress,
+  guarded,
+  isPublicAddress,
+  requireReachable,
+  type MayReach,
+} from '../../lib/public-address.ts'
 
 const MOST_REDIRECTS = 5
 /** Milliseconds for one request. */
@@ -22,14 +26,6 @@ const FAILURES: Record<string, string> = {
   CERT_HAS_EXPIRED: 'The certificate of the site has expired.',
 }
 
-const FORBIDDEN = 'It leads into a private network.'
-
-class ForbiddenAddress extends Error {
-  override message = FORBIDDEN
-}
-
-type MayReach = (address: string) => boolean
-
 /**
  * Follows a link as a browser would, past redirects, without reading the page.
  * @param mayReach checks each IP address before it is connected to
@@ -46,7 +42,7 @@ export async function followLink(url: string, mayReach: MayReach = isPublicAddre
     }
     return 'It redirects again and again.'
   } catch (error) {
-    if (error instanceof ForbiddenAddress) return FORBIDDEN
+    if (error instanceof ForbiddenAddress) return error.message
     const { code, message } = error as NodeJS.ErrnoException
     return FAILURES[code ?? ''] ?? `The site could not be reached: ${message}`
   }
@@ -66,10 +62,9 @@ async function request(address: URL, mayReach: MayReach): Promise<Outcome> {
 }
 
 function send(method: string, address: URL, mayReach: MayReach): Promise<Outcome> {
-  const { protocol, hostname } = address
-  // A literal address is connected to without being looked up.
-  const literal = hostname.replace(/^\[|\]$/g, '')
-  if (!/^https?:$/.test(protocol) || (isIP(literal) && !mayReach(literal))) throw new ForbiddenAddress()
+  const { protocol } = address
+  if (!/^https?:$/.test(protocol)) throw new ForbiddenAddress()
+  requireReachable(address, mayReach)
   const options = {
     method,
     lookup: guarded(mayReach),
@@ -85,15 +80,3 @@ function send(method: string, address: URL, mayReach: MayReach): Promise<Outcome
     request(address, options, handle).on('error', reject).end()
   })
 }
-
-/** Looks a name up, and refuses one with any address that may not be reached, since its owner chooses them. */
-const guarded =
-  (mayReach: MayReach): LookupFunction =>
-  (hostname, options, done) =>
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      const [first] = found ?? []
-      if (error || !first) return done(error, '')
-      if (!found.every(({ address }) => mayReach(address))) return done(new ForbiddenAddress(), '')
-      if (options.all) done(null, found)
-      else done(null, first.address, first.family)
-    })

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
+import { isPublicAddress } from '../../lib/public-address.ts'
 import { anAdmin, aViewer } from '../../test/factories.ts'
 import { followLink } from './follow-link.ts'
 import { checkLinks, readLinkHealth } from './link-checks.ts'
-import { isPublicAddress } from './public-address.ts'
 
 /** Requests that the server has got, such as "HEAD /missing". */
 let requests: string[] = []

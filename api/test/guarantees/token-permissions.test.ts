@@ -19,6 +19,8 @@ const FOR_BROWSERS = new Set([
   ...['addPasskey', 'removePasskey', 'startPasskey', 'startConfirmation', 'askToConfirm', 'confirmSession'],
   ...['confirmWithPasskey', 'renewFollowingFeed', 'stopFollowingFeed'],
   ...['GET /api/account/tokens', 'POST /api/account/tokens', 'DELETE /api/account/tokens/{id}'],
+  ...['webhooks', 'createWebhook', 'rotateWebhookSecret', 'deleteWebhook', 'testWebhook', 'resendDelivery'],
+  ...Object.keys(CALLS).filter((name) => /\/account\/(webhooks|deliveries)/.test(name)),
   ...['GET /api/account/data', 'DELETE /api/account', 'POST /api/auth/logout'],
 ])
 

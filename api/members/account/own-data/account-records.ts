@@ -97,6 +97,22 @@ export const ACCOUNT_RECORDS: readonly Records[] = [
       }),
   },
   {
+    key: 'webhooks',
+    title: 'Webhooks',
+    read: ({ id: memberId }, after, take) =>
+      db.webhook.findMany({
+        where: { memberId },
+        omit: { memberId: true, secret: true, previousSecret: true },
+        ...page(after, take),
+      }),
+  },
+  {
+    key: 'webhookDeliveries',
+    title: 'Messages to webhooks',
+    read: ({ id: memberId }, after, take) =>
+      db.webhookDelivery.findMany({ where: { webhook: { memberId } }, ...page(after, take) }),
+  },
+  {
     key: 'emails',
     title: 'E-mails',
     read: ({ id: memberId }, after, take) =>

@@ -219,6 +219,7 @@ test('contains every table that refers to a member', async () => {
       'Subscriber',
       'Vote',
       'VoteAdjustment',
+      'Webhook',
     ],
   ])
 })

@@ -15,6 +15,7 @@ import {
   FULL_PROFILE,
   type SignedIn,
   aToken,
+  aWebhook,
 } from '../../../test/factories.ts'
 import { activated } from '../../emails.ts'
 import { leaveForGood } from '../leaving-calls.ts'
@@ -74,6 +75,11 @@ const FACTS: Record<string, string[]> = {
   statusLinks: ['id', 'createdAt'],
   passkeys: ['id', 'name', 'transports', 'createdAt', 'lastUsedAt'],
   accessTokens: ['id', 'name', 'scope', 'createdAt', 'expiresAt', 'lastUsedOn'],
+  webhooks: ['id', 'url', 'createdAt', 'failingSince', 'disabledAt', 'rotatedAt'],
+  webhookDeliveries: [
+    ...['id', 'webhookId', 'type', 'postId', 'replyId', 'happenedAt', 'state', 'attempts', 'outcome'],
+    'attemptedAt',
+  ],
   emails: ['id', 'kind', 'recipient', 'state', 'createdAt', 'sentAt'],
   enquiries: [
     ...['id', 'firstName', 'lastName', 'email', 'interest', 'message', 'createdAt', 'answeredAt'],
@@ -115,6 +121,7 @@ async function busy(): Promise<SignedIn & { posts: string[]; replies: string[]; 
   const key = { id: `key of ${id}`, name: 'Blue', publicKey: new Uint8Array(3), counter: 0, transports: [] }
   await db.passkey.create({ data: { ...key, memberId } })
   await aToken(member)
+  await aWebhook(member)
   await enqueueEmail(db, activated, { member: memberId, data: {} })
   const enquiry = { firstName: 'N', lastName: 'T', interest: 'general', message: 'Hello' }
   await db.enquiry.create({ data: { ...enquiry, email } })

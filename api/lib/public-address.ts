@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net'
+import { lookup } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Networks of IPv4 that are private, reserved, or for documentation (RFC 6890). */
 const RESERVED = [
@@ -38,3 +39,28 @@ export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !reserved.check(address)
   return isIP(address) === 6 && global.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
 }
+
+/** Thrown for an address that leads into a private network. */
+export class ForbiddenAddress extends Error {
+  override message = 'It leads into a private network.'
+}
+
+export type MayReach = (address: string) => boolean
+
+/** @throws ForbiddenAddress for a literal address, which is connected to without being looked up */
+export function requireReachable({ hostname }: URL, mayReach: MayReach): void {
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(literal) && !mayReach(literal)) throw new ForbiddenAddress()
+}
+
+/** Looks a name up, and refuses one with any address that may not be reached, since its owner chooses them. */
+export const guarded =
+  (mayReach: MayReach): LookupFunction =>
+  (hostname, options, done) =>
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? []
+      if (error || !first) return done(error, '')
+      if (!found.every(({ address }) => mayReach(address))) return done(new ForbiddenAddress(), '')
+      if (options.all) done(null, found)
+      else done(null, first.address, first.family)
+    })

@@ -1,0 +1,103 @@
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { Webhook as Signer } from 'standardwebhooks'
+import type { Webhook } from '../../../prisma/client/client.ts'
+import { env } from '../../lib/env.ts'
+import { ForbiddenAddress, guarded, isPublicAddress, requireReachable } from '../../lib/public-address.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { isLoopback } from '../../lib/safety.ts'
+import { spelled } from './secrets.ts'
+
+/** Milliseconds in which a receiver has to respond. */
+const PATIENCE = 10_000
+
+const DAY = 86_400_000
+
+/** On a developer's own machine a webhook may lead to a program on that. */
+const isOwnMachine = isLoopback(env.siteUrl.hostname)
+
+const mayReach = (address: string) => isPublicAddress(address) || (isOwnMachine && isLoopback(address))
+
+/** @throws Refusal INVALID for an address that messages never go to */
+export function requireDeliverable(url: string): void {
+  const problem = problemOf(new URL(url))
+  if (!problem) return
+  throw new Refusal('INVALID', problem, { issues: [{ path: 'url', message: problem }] })
+}
+
+function problemOf(address: URL): string | null {
+  if (address.protocol !== 'https:' && !(isOwnMachine && isLoopback(address.hostname)))
+    return 'The address must begin with https://'
+  try {
+    requireReachable(address, mayReach)
+    return null
+  } catch (error) {
+    if (error instanceof ForbiddenAddress) return error.message
+    throw error
+  }
+}
+
+/** Failures of a request, as a developer reads them. */
+const FAILURES: Record<string, string> = {
+  ENOTFOUND: 'There is no host with this name.',
+  ECONNREFUSED: 'The connection was refused.',
+  ECONNRESET: 'The connection was closed.',
+  ABORT_ERR: 'No response within ten seconds.',
+  ETIMEDOUT: 'No response within ten seconds.',
+  CERT_HAS_EXPIRED: 'The certificate has expired.',
+}
+
+/** The outcome of an attempt: a status, or null and the reason why there is none. */
+export type Outcome = { status: number | null; outcome: string }
+
+type Message = { id: string; body: string }
+
+/**
+ * Sends a message to a webhook, signed as standard webhooks specify. It follows no redirect and reads no response.
+ * @see https://www.standardwebhooks.com
+ */
+export async function sendMessage(webhook: Webhook, { id, body }: Message): Promise<Outcome> {
+  const address = new URL(webhook.url)
+  const forbidden = problemOf(address)
+  if (forbidden) return { status: null, outcome: forbidden }
+  const at = new Date()
+  const options = {
+    method: 'POST',
+    lookup: guarded(mayReach),
+    signal: AbortSignal.timeout(PATIENCE),
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': `IrishAgileWebhook/1.0 (+${env.siteUrl.origin})`,
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': secretsOf(webhook, at)
+        .map((secret) => new Signer(spelled(secret)).sign(id, at, body))
+        .join(' '),
+    },
+  }
+  try {
+    const status = await request(address, options, body)
+    return { status, outcome: `Status ${status}` }
+  } catch (error) {
+    if (error instanceof ForbiddenAddress) return { status: null, outcome: error.message }
+    const { code, message } = error as NodeJS.ErrnoException
+    return { status: null, outcome: FAILURES[code ?? ''] ?? message.slice(0, 200) }
+  }
+}
+
+const request = (address: URL, options: https.RequestOptions, body: string) =>
+  new Promise<number>((resolve, reject) => {
+    const handle = (response: IncomingMessage) => {
+      response.destroy()
+      resolve(response.statusCode ?? 0)
+    }
+    const { request: begin } = address.protocol === 'https:' ? https : http
+    begin(address, options, handle).on('error', reject).end(body)
+  })
+
+/** For a day after the change both secrets sign. */
+const secretsOf = ({ secret, previousSecret, rotatedAt }: Webhook, at: Date) =>
+  previousSecret && rotatedAt && at.getTime() - rotatedAt.getTime() < DAY
+    ? [secret, previousSecret]
+    : [secret]

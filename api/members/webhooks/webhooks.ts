@@ -1,0 +1,84 @@
+import type { Webhook, WebhookDelivery } from '../../../prisma/client/client.ts'
+import { isUuid } from '../../database/cursors.ts'
+import { db } from '../../database/db.ts'
+import { noteEvent } from '../../http/security-events.ts'
+import { parse } from '../../lib/parse.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { requireBrowser, type MemberInBrowser, type Viewer } from '../../policy.ts'
+import { LISTED_DELIVERIES, MOST_WEBHOOKS } from './limits.ts'
+import { webhookInput } from './rules.ts'
+import { newSecret, spelled } from './secrets.ts'
+import { requireDeliverable } from './sending.ts'
+
+/** A webhook with its newest deliveries, newest first. */
+export type ListedWebhook = Webhook & { deliveries: WebhookDelivery[] }
+
+/** A webhook with the only showing of its secret. */
+export type WebhookWithSecret = { webhook: ListedWebhook; secret: string }
+
+const LISTED = {
+  include: { deliveries: { orderBy: { id: 'desc' }, take: LISTED_DELIVERIES } },
+} as const
+
+/** Returns the member's own webhooks, newest first. @throws Refusal SIGNED_OUT, FORBIDDEN */
+export async function findWebhooks(viewer: Viewer): Promise<ListedWebhook[]> {
+  requireBrowser(viewer, 'see your webhooks')
+  return db.webhook.findMany({ ...LISTED, where: { memberId: viewer.id }, orderBy: { id: 'desc' } })
+}
+
+/**
+ * Creates a webhook. It sends what everybody reads anyway, and so needs no fresh confirmation.
+ * @param input `{url}`
+ * @throws Refusal SIGNED_OUT, FORBIDDEN for an access token, INVALID; CONFLICT for a member who has three
+ */
+export async function createWebhook(viewer: Viewer, input: unknown): Promise<WebhookWithSecret> {
+  requireBrowser(viewer, 'create a webhook')
+  const { url } = parse(webhookInput, input)
+  requireDeliverable(url)
+  const { id: memberId } = viewer
+  const secret = newSecret()
+  const webhook = await db.$transaction(async (tx) => {
+    // Two at once would both find the second.
+    await tx.$queryRaw`select 1 from "Member" where id = ${memberId}::uuid for no key update`
+    if ((await tx.webhook.count({ where: { memberId } })) >= MOST_WEBHOOKS)
+      throw new Refusal('CONFLICT', `You have ${MOST_WEBHOOKS} webhooks. Delete one first.`)
+    return tx.webhook.create({ data: { memberId, url, secret } })
+  })
+  await noteEvent('webhook_created', viewer)
+  return { webhook: { ...webhook, deliveries: [] }, secret: spelled(secret) }
+}
+
+/**
+ * Gives one of the member's own webhooks another secret. For a day each message is signed with both, so that a receiver
+ * can change over without missing one.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND
+ */
+export async function rotateWebhookSecret(viewer: Viewer, id: string): Promise<WebhookWithSecret> {
+  requireBrowser(viewer, 'change the secret of a webhook')
+  const { secret: previousSecret } = await requireOwnWebhook(viewer, id)
+  const secret = newSecret()
+  const data = { secret, previousSecret, rotatedAt: new Date() }
+  const webhook = await db.webhook.update({ ...LISTED, where: { id }, data })
+  await noteEvent('webhook_changed', viewer)
+  return { webhook, secret: spelled(secret) }
+}
+
+/**
+ * Deletes one of the member's own webhooks with its deliveries; what is queued is not sent.
+ * @returns its id
+ * @throws Refusal SIGNED_OUT, FORBIDDEN; NOT_FOUND for one that is deleted already, or is not theirs
+ */
+export async function deleteWebhook(viewer: Viewer, id: string): Promise<string> {
+  requireBrowser(viewer, 'delete a webhook')
+  await requireOwnWebhook(viewer, id)
+  await db.webhook.deleteMany({ where: { id } })
+  await noteEvent('webhook_deleted', viewer)
+  return id
+}
+
+/** @throws Refusal NOT_FOUND for one that is deleted, or is not theirs */
+export async function requireOwnWebhook({ id: memberId }: MemberInBrowser, id: string): Promise<Webhook> {
+  const webhook = isUuid(id) ? await db.webhook.findFirst({ where: { id, memberId } }) : null
+  if (!webhook) throw new Refusal('NOT_FOUND', 'This webhook has already been deleted.')
+  return webhook
+}
