@@ -155,6 +155,7 @@ test.each([
   ['/settings/what-you-can-do', personal('/settings/what-you-can-do')],
   ['/settings/drafts', personal('/settings/drafts')],
   ['/settings/tokens', personal('/settings/tokens')],
+  ['/settings/webhooks', personal('/settings/webhooks')],
   ['/settings/access?after=x', personal('/settings/access?after=x')],
   ['/settings/following?after=x', personal('/settings/following?after=x')],
   ['/notifications?filter=unread', personal('/notifications?filter=unread')],

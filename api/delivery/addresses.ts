@@ -145,7 +145,7 @@ const TABLE: readonly Row[] = [
   }),
   chosen(/^\/training\/saved$/, '/on-demand/saved', { courses: COURSES }),
   withForms(chosen(/^\/contact$/, '/on-demand/contact', { sent: YES, about: PAGE })),
-  withForms(personal(/^\/(forum\/new|report|sign-in)$/)),
+  withForms(personal(/^\/(forum\/new|report|sign-in|settings\/webhooks)$/)),
   withForms(withToken(/^\/forum\/register\/confirm$/)),
   withToken(/^\/forum\/register\/status$/),
   withForms(withToken(/^\/sign-in\/(link|confirm)$/)),

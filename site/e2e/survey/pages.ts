@@ -59,6 +59,7 @@ export const MEMBER_PAGES = [
   '/settings/following',
   '/settings/muted',
   '/settings/tokens',
+  '/settings/webhooks',
   '/members',
   '/notifications',
   '/bookmarks',

@@ -10,6 +10,7 @@ const PARTS = {
   '/settings/what-you-can-do': 'Posting limits',
   sessions: 'Sessions',
   '/settings/tokens': 'Access tokens',
+  '/settings/webhooks': 'Webhooks',
   passkeys: 'Passkeys',
   data: 'Your data',
   '/settings/access': 'Who viewed your data',
