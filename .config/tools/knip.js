@@ -11,6 +11,8 @@ export default {
     '.config/deploy/pack.ts',
     'api/test/{database,environment,template}.ts',
     'api/test/processes/*-process.ts',
+    // The page of the API shows it.
+    'api/http/rest/script.mjs',
     // Astro's development server loads it by its address.
     'api/delivery/development.ts',
     'site/pages/**/*.{astro,ts}',

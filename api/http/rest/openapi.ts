@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { createRoute, z, type OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
+import { env } from '../../lib/env.ts'
+import { limitOf, type Rate } from '../rates.ts'
 import { SESSION_COOKIE } from '../request.ts'
 import { addExamples } from './examples.ts'
 import type { Facts } from './facts.ts'
@@ -115,9 +118,9 @@ export function describedApi(app: Pick<OpenAPIHono, 'openAPIRegistry' | 'getOpen
     info: {
       title: 'Irish Agile',
       version: '1',
-      description: 'The REST API. The same is available as GraphQL at /graphql.',
+      description: about(),
     },
-    servers: [{ url: '/' }],
+    servers: [{ url: env.siteUrl.origin }],
     tags: TAGS,
   })
   addExamples(document)
@@ -143,9 +146,15 @@ export function describedApi(app: Pick<OpenAPIHono, 'openAPIRegistry' | 'getOpen
   return document
 }
 
-/** Returns the description as text, as it is committed. */
+/** Returns the description as text, as it is committed: of no site in particular. */
 export const printedApi = (app: Parameters<typeof describedApi>[0]) =>
-  `${JSON.stringify(describedApi(app), null, 2)}\n`
+  `${JSON.stringify({ ...describedApi(app), servers: [{ url: '/' }] }, null, 2)}\n`
+
+/** Reads what holds for all calls, with the limit of each rate that is named in braces. */
+const about = () =>
+  readFileSync(new URL('./about.md', import.meta.url), 'utf8').replace(/\{(\w+)\}/g, (_, rate: string) =>
+    limitOf(rate as Rate),
+  )
 
 const described = new WeakMap<object, ReturnType<OpenAPIHono['getOpenAPI31Document']>>()
 

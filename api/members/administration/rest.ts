@@ -52,7 +52,6 @@ export const userRoutes: Route[] = [
     summary: 'Activate an applicant',
     who: 'administrators',
     response: userResponse,
-    also: { 409: 'Someone has already decided this application' },
     handle: async ({ viewer, params }) => restUser(await verifyMember(viewer, params.userId)),
   }),
 ]

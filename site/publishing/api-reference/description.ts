@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sectionsOf } from './sections.ts'
 
 /** The part of JSON Schema that the description of the API uses. */
 export type Schema = {
@@ -82,7 +83,9 @@ export function readDescription() {
     })),
   )
   return {
-    about: document.info.description,
+    lead: document.info.description.split('\n', 1).join('').replaceAll('`', ''),
+    about: sectionsOf(document.info.description),
+    script: readFileSync('api/http/rest/script.mjs', 'utf8').trim(),
     groups: document.tags.map((tag) => {
       const own = operations.filter((each) => each.tag === tag.name)
       return { ...tag, operations: own, examples: own.filter(({ success }) => success.example !== undefined) }

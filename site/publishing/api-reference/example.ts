@@ -29,7 +29,7 @@ export function curlOf(site: URL, request: Request): string {
 }
 
 /** The session's cookie, whose prefix lets no other host set it over https. */
-export const sessionCookie = ({ protocol }: URL) => (protocol === 'https:' ? '__Host-session' : 'session')
+const sessionCookie = ({ protocol }: URL) => (protocol === 'https:' ? '__Host-session' : 'session')
 
 /** Prints an example as JSON; its mark for further fields is no field itself. */
 export const printed = (value: unknown) => JSON.stringify(value, null, 2).replaceAll('"…": "…"', '…')
