@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { waitForLock } from '../../database/advisory-locks.ts'
-import { db } from '../../database/db.ts'
+import { withoutStatementLimit } from '../../database/db.ts'
 
 /** A part of a public page: its heading, where it is, and its text. */
 export type PagePart = {
@@ -21,7 +21,9 @@ export type PagePart = {
 export async function indexPages(file: string): Promise<void> {
   if (!existsSync(file)) return
   const parts = readFileSync(file, 'utf8')
-  await db.$transaction(async (tx) => {
+  // A start on a busy machine is slow, not wrong: each of several processes waits until another one is done.
+  await withoutStatementLimit(async (tx) => {
+    await tx.$executeRaw`set local lock_timeout = '2min'`
     await waitForLock(tx, 'searchPages')
     await tx.$executeRaw`
       delete from "SearchPage" known where not exists (
