@@ -1563,6 +1563,7 @@ DECLARE
   discussion uuid;
   reply uuid;
 BEGIN
+  IF current_setting('irish_agile.is_import', true) = 'yes' THEN RETURN NULL; END IF;
   IF NOT EXISTS (SELECT FROM "Webhook" WHERE "disabledAt" IS NULL) THEN RETURN NULL; END IF;
   IF TG_OP <> 'INSERT' THEN before := to_jsonb(OLD); END IF;
   IF TG_OP <> 'DELETE' THEN after := to_jsonb(NEW); END IF;

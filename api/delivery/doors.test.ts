@@ -128,6 +128,35 @@ test.for(['/nowhere', '/api/nothing', '/_astro/gone.js', '/forum/nothing'])(
   },
 )
 
+test('leads from the old address of an imported discussion to the new one', async () => {
+  const topics = { discourse: '700', nodebb: '800', flarum: '900' }
+  const posts = new Map<string, string>()
+  for (const [source, oldTopic] of Object.entries(topics)) {
+    const { id: postId } = await aPost()
+    posts.set(source, `/forum/posts/${postId}`)
+    await db.importedItem.create({ data: { source, oldTopic, postId } })
+  }
+  const paths: [string, keyof typeof topics | null][] = [
+    ['/t/how-long-is-it/700', 'discourse'],
+    ['/t/how-long-is-it/700/12?u=maeve', 'discourse'],
+    ['/t/700/4', 'discourse'],
+    ['/topic/800', 'nodebb'],
+    ['/topic/800/f%C3%A1ilte/3', 'nodebb'],
+    ['/d/900-how-long-is-it/5', 'flarum'],
+    ['/d/900', 'flarum'],
+    ['/t/how-long-is-it/701', null],
+    ['/topic/800x', null],
+    ['/d/99999999999999999999', null],
+  ]
+  for (const [path, source] of paths) {
+    const { status, headers } = await send('GET', path)
+    expect([path, status, headers['location']]).toEqual(
+      source ? [path, 301, posts.get(source)] : [path, 404, undefined],
+    )
+  }
+  expect((await send('POST', '/topic/800')).status).toBe(404)
+})
+
 test('refuses an unreadable cursor with the expected format', async () => {
   const { status, body } = await send('GET', '/api/forum/posts?after=xyz')
   expect([status, (JSON.parse(body) as { message: string }).message]).toEqual([

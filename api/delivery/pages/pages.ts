@@ -33,6 +33,7 @@ import { SHARED } from '../../http/headers.ts'
 import { incomingOf } from '../../http/incoming.ts'
 import type { Made, Shared } from '../../cache/shared.ts'
 import { asStranger, requestFor } from '../anonymous-query.ts'
+import { findMoved } from './moved-discussions.ts'
 import { noteVisit } from './visits.ts'
 
 /** Astro's handler for pages that are rendered on demand. */
@@ -69,6 +70,8 @@ export function pageHandler(
       if (methods && !methods.includes(req.method ?? '')) return sendMethods(res, methods)
       if (address.kind === 'shared') return await handleShared(req, res, address)
       if (address.kind === 'personal') return await inTime(handlePersonal(req, res, address))
+      const moved = isRead ? await findMoved(split(req.url ?? '/')[0]) : null
+      if (moved) return sendElsewhere(res, moved, 301)
       await sendMissing(req, res)
     } catch (thrown) {
       const refusal = readable(thrown)

@@ -33,8 +33,8 @@ export const plain = (status: number, text: string) =>
 export const secrecyOf = (address: Address) =>
   address.kind === 'personal' && address.hasToken ? SECRET_ADDRESS : {}
 
-export function sendElsewhere(res: ServerResponse, location: string) {
-  res.writeHead(302, { ...PLAIN, ...sent(res), location, 'content-length': 0 }).end()
+export function sendElsewhere(res: ServerResponse, location: string, status = 302) {
+  res.writeHead(status, { ...PLAIN, ...sent(res), location, 'content-length': 0 }).end()
 }
 
 export function sendMethods(res: ServerResponse, methods: string[]) {

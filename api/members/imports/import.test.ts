@@ -5,6 +5,7 @@ import { db } from '../../database/db.ts'
 import { findPosts } from '../../forum/posts/posts.ts'
 import { findOrSearchPosts } from '../../forum/search/search.ts'
 import { isUuid } from '../../database/cursors.ts'
+import { aViewer, aWebhook } from '../../test/factories.ts'
 import { aFolder } from '../../test/folders.ts'
 import { filesOf, importExport } from './import.ts'
 import type { System } from './records.ts'
@@ -123,13 +124,16 @@ test('writes nothing in a trial run', async () => {
 })
 
 test('finds imported discussions by their words, and notifies nobody', async () => {
-  const before = [await db.email.count(), await db.notification.count(), await db.postFollow.count()]
+  await aWebhook(await aViewer(), 'https://hooks.example.ie')
+  const noticed = () =>
+    Promise.all([db.email.count(), db.notification.count(), db.postFollow.count(), db.webhookEvent.count()])
+  const before = await noticed()
   await imported('nodebb', await anExport('nodebb.sql'))
   const { id } = await discussionOf('1')
   expect(
     JSON.stringify(await findOrSearchPosts(SEARCHER, { search: 'half an hour', hasSnippets: false })),
   ).toContain(id)
-  expect([await db.email.count(), await db.notification.count(), await db.postFollow.count()]).toEqual(before)
+  expect(await noticed()).toEqual(before)
 })
 
 test('puts categories where the operator says, and leaves out those of null', async () => {

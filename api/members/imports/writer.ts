@@ -65,6 +65,8 @@ type Stored = { discussions: number; replies: number; known: number }
 export const writeItems = (source: System, items: readonly Prepared[]): Promise<Stored> =>
   withoutStatementLimit(async (tx) => {
     await waitForLock(tx, 'imports')
+    // Nothing of it is news for webhooks, whatever its date.
+    await tx.$executeRaw`set local irish_agile.is_import = 'yes'`
     const known = await tx.importedItem.findMany({
       where: { source, oldPost: { in: items.map(({ post }) => post) } },
       select: { oldPost: true },
