@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { db } from '../database/db.ts'
+import { untilListening } from '../test/listening.ts'
 import { announce, aSlowMaking, ONE, shareMakings } from './makings.ts'
+import { createShared, type Shared } from './shared.ts'
 
 const { shared, make, request, settle } = shareMakings()
 
@@ -62,6 +65,30 @@ test.each([ONE, 'forum'] as const)(
     expect(await read(second)).toBe(2)
   },
 )
+
+test('a value read before a withdrawal commits is neither served after it nor cached, in any process', async () => {
+  const other = createShared()
+  other.start()
+  onTestFinished(() => other.stop())
+  await untilListening(other)
+  const read = (of: Shared, { make }: ReturnType<typeof aSlowMaking>) =>
+    of.find('straddles', ONE, make, { mayBeOld: true })
+  const processes = [shared, other].map((of) => ({ of, before: aSlowMaking(1), after: aSlowMaking(2) }))
+  const early = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`select pg_notify('announcements', ${`withdraw ${ONE}`})`
+    const begun = processes.map(({ of, before }) => read(of, before))
+    for (const { before } of processes) await vi.waitFor(() => expect(before.make).toHaveBeenCalled())
+    return { begun }
+  })
+  const late = processes.map(({ of, after }) => read(of, after))
+  for (const { before, after } of processes) {
+    before.end()
+    await vi.waitFor(() => expect(after.make).toHaveBeenCalled())
+    after.end()
+  }
+  expect(await Promise.all([...early.begun, ...late])).toEqual([1, 1, 2, 2])
+  expect(await Promise.all(processes.map(({ of, before }) => read(of, before)))).toEqual([2, 2])
+})
 
 test('a withdrawn value is neither served again nor cached by an unfinished making', async () => {
   const before = await request('withdrawn')

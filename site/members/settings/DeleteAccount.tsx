@@ -32,7 +32,7 @@ export function DeleteAccount({ preview, email, sent }: Props) {
   const [, run] = useMutation(DeleteAccountMutation)
   useInputBeforeHydration(form, (early) => {
     if (typeof early['email'] === 'string') setTyped(early['email'])
-    if ('words' in early) setTakesItems(takesNow(form.current))
+    if ('words' in early) setTakesItems(early['words'] === TAKE)
   })
 
   async function send() {
@@ -171,5 +171,3 @@ const CHOICES = [
     hint: 'They’re hidden at once. Where others have replied, “Removed discussion” keeps the place.',
   },
 ]
-
-const takesNow = (form: HTMLFormElement | null) => form !== null && new FormData(form).get('words') === TAKE

@@ -9,7 +9,8 @@ const isControl = (element: Element): element is Control =>
  * Transfers input from before hydration, typed or restored by the browser, to the island's state, which would otherwise
  * empty the fields with the next keystroke.
  * @param form the form, or another container of the fields
- * @param take receives each field that differs from its rendering; for a check box its state
+ * @param take receives each field that differs from its rendering; for a check box its state, for radio buttons the chosen
+ *   value
  */
 export function useInputBeforeHydration(
   form: RefObject<HTMLElement | null>,
@@ -68,6 +69,8 @@ function changeOf(field: Control): [[string, string | boolean]] | null {
     const rendered = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0]
     return field.value === rendered?.value ? null : [[name, field.value]]
   }
+  if (field instanceof HTMLInputElement && field.type === 'radio')
+    return field.checked && !field.defaultChecked ? [[name, field.value]] : null
   if (field.type === 'checkbox' && field instanceof HTMLInputElement)
     return field.checked === field.defaultChecked ? null : [[name, field.checked]]
   return field.value === field.defaultValue ? null : [[name, field.value]]
