@@ -1,8 +1,11 @@
 import { PrismaPg } from '@prisma/adapter-pg'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PrismaClient } from '../../prisma/client/client.ts'
 import { limitedPool } from './connection/pool.ts'
+import { installQueues } from './jobs/install.ts'
 import { isOutage } from './outage.ts'
 
 const address = process.env['DATABASE_URL'] ?? ''
@@ -84,4 +87,36 @@ describe('an error of Prisma', () => {
     })
     expect(isOutage(error)).toBe(false)
   })
+})
+
+test('an error of the job queue is an outage while a proxy finds no PostgreSQL', async () => {
+  await installQueues(address)
+  const direct = new URL(address)
+  const through: Socket[] = []
+  let isAway = false
+  const proxy = createServer((socket) => {
+    if (isAway) return void socket.end()
+    const database = connect(`${direct.searchParams.get('host')}/.s.PGSQL.5432`)
+    through.push(socket, database)
+    socket.pipe(database).pipe(socket)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const { port } = proxy.address() as AddressInfo
+  const boss = new PgBoss({
+    connectionString: `postgresql://${direct.username}@127.0.0.1:${port}${direct.pathname}`,
+    useListenNotify: true,
+    schedule: false,
+  })
+  const errors: unknown[] = []
+  boss.on('error', (error) => errors.push(error))
+  await boss.start()
+  try {
+    isAway = true
+    for (const socket of through) socket.end()
+    await expect.poll(() => errors.map(String)).toContain('Error: LISTEN/NOTIFY connection ended')
+    expect(errors.filter((error) => !isOutage(error))).toEqual([])
+  } finally {
+    proxy.close()
+    await boss.stop({ graceful: false })
+  }
 })

@@ -50,7 +50,7 @@ const KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeou
 
 /** Messages of the driver and its pool that come without a code. */
 const SAID =
-  /terminat|connection timeout|timeout exceeded when trying to connect|query read timeout|can't reach database|server has closed the connection|not queryable/i
+  /terminat|connection timeout|timeout exceeded when trying to connect|query read timeout|can't reach database|server has closed the connection|connection ended|not queryable/i
 
 /** Its disk is full, or after a fail-over our connections lead to a read-only server. */
 const UNWRITABLE = new Set(['53100', '25006'])
