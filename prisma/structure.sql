@@ -119,6 +119,14 @@ create table "CategoryFollow" (
   constraint "CategoryFollow_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
+create table "ContentEvent" (
+  file text not null,
+  digest text,
+  "postId" uuid,
+  constraint "ContentEvent_pkey" PRIMARY KEY (file),
+  constraint "ContentEvent_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE SET NULL
+);
+
 create table "DecisionLink" (
   id uuid not null,
   "tokenHash" bytea not null,
@@ -785,6 +793,7 @@ CREATE INDEX "Bookmark_postId_idx" ON public."Bookmark" USING btree ("postId");
 CREATE INDEX "Bookmark_remindOn_idx" ON public."Bookmark" USING btree ("remindOn");
 CREATE INDEX "Bookmark_replyId_idx" ON public."Bookmark" USING btree ("replyId");
 CREATE INDEX "CategoryFollow_category_idx" ON public."CategoryFollow" USING btree (category);
+CREATE UNIQUE INDEX "ContentEvent_postId_key" ON public."ContentEvent" USING btree ("postId");
 CREATE INDEX "DecisionLink_createdAt_idx" ON public."DecisionLink" USING btree ("createdAt");
 CREATE INDEX "DecisionLink_memberId_id_idx" ON public."DecisionLink" USING btree ("memberId", id);
 CREATE UNIQUE INDEX "DecisionLink_tokenHash_key" ON public."DecisionLink" USING btree ("tokenHash");

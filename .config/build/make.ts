@@ -105,6 +105,8 @@ async function build(folder: string) {
   writeSearchPages(`${folder}/client`, `${folder}/search-pages.json`)
   const { writeOutgoingLinks } = await import('./outgoing-links.ts')
   writeOutgoingLinks(`${folder}/client`, `${folder}/outgoing-links.json`)
+  const { writeEvents } = await import('./events.ts')
+  await writeEvents(`${folder}/events.json`)
   const { writeDocuments } = await import('./documents.ts')
   await writeDocuments(`${folder}/documents.json`)
   const { compressFiles } = await import('../../api/delivery/built/compress.ts')

@@ -22,6 +22,7 @@ export const ADVISORY_LOCKS = {
   bookmarks: 72_707_380,
   mutes: 72_707_381,
   imports: 72_707_382,
+  contentEvents: 72_707_383,
 } as const
 
 type LockName = keyof typeof ADVISORY_LOCKS

@@ -12,6 +12,7 @@ import { loadFiles } from '../delivery/built/files.ts'
 import { loadPages } from '../delivery/pages/load-pages.ts'
 import { pageHandler } from '../delivery/pages/pages.ts'
 import { createSlots } from '../delivery/built/slots.ts'
+import { announceContentEvents } from '../forum/events/content-events.ts'
 import { flushViews } from '../forum/views/views.ts'
 import { env } from '../lib/env.ts'
 import { requireSafeConfiguration } from '../lib/safety.ts'
@@ -62,6 +63,7 @@ export async function startServer({ host = env.HOST, port = env.PORT, dist = DIS
   const render = await loadPages(path.join(dist, 'server'))
   const worker = await startWorker({ linksFile: path.join(dist, 'outgoing-links.json') })
   await indexPages(path.join(dist, 'search-pages.json'))
+  await announceContentEvents(path.join(dist, 'events.json'))
   void verifyMail()
   await queue()
   const slots = createSlots(files, () => sharedCache.forget())

@@ -3,6 +3,7 @@ import { basicsPage } from './lessons/basics.ts'
 import { certificate, certificatesPage } from './certificates/schemas.ts'
 import { comparison, organization, organizationsPage } from './organizations.ts'
 import { contact } from './contact.ts'
+import { eventFile } from './community/event-files.ts'
 import { events } from './community/events.ts'
 import { jobs } from './community/jobs.ts'
 import { advice, forum, registration } from './community/forum.ts'
@@ -58,3 +59,6 @@ export const folders = {
   training: { folder: 'training', pattern: '*.json', schema: provider },
   legal: { folder: 'legal', pattern: '*.md', schema: legal },
 } as const
+
+/** A folder that no page reads: the server announces each event as a discussion. */
+export const eventFiles = { folder: 'events', pattern: '*.md', schema: eventFile } as const

@@ -4,9 +4,10 @@ import { noteAct } from '../../audit/log.ts'
 import { db, type Database } from '../../database/db.ts'
 import { MOST_PINNED } from '../../items/limits.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
-import { ACTIVE, PUBLISHED } from '../../policy.ts'
+import { PUBLISHED } from '../../policy.ts'
 import { dayOf, monthNameOf } from '../../text/moments.ts'
 import { arePinned, lockPins } from '../items/pins.ts'
+import { findOfficialAuthor } from '../posts/official-author.ts'
 import { storedText } from '../posts/post-text.ts'
 
 /** The content of the welcome; `isOn` switches it. */
@@ -21,11 +22,7 @@ export async function startWelcome(now = new Date(), texts: WelcomeTexts = welco
   const { isOn, draft } = texts
   const category = forum.categories.find(({ slug }) => slug === draft.category)?.name
   if (!isOn || !category) return null
-  const author = await db.member.findFirst({
-    where: { role: 'admin', ...ACTIVE },
-    orderBy: { id: 'asc' },
-    select: { id: true },
-  })
+  const author = await findOfficialAuthor()
   if (!author) return null
   const month = dayOf(now).slice(0, 7)
   return db.$transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { z } from 'astro/zod'
-import { folders, pages } from '../collections.ts'
+import { eventFiles, folders, pages } from '../collections.ts'
 import { contradictions } from './contradictions.ts'
 import { changedTexts } from './fixed.ts'
 import { brokenReferences } from './links.ts'
@@ -11,7 +11,7 @@ import { problemsOf, readFrontMatter, readJson } from './problems.ts'
 const pageSchemas = new Map<string, z.ZodType>(Object.values(pages).map(({ file, schema }) => [file, schema]))
 
 function schemaFor(path: string): z.ZodType | undefined {
-  const entry = Object.values(folders).find(
+  const entry = [...Object.values(folders), eventFiles].find(
     ({ folder, pattern }) =>
       path.startsWith(`${folder}/`) && path.split('/').length === 2 && path.endsWith(pattern.slice(1)),
   )

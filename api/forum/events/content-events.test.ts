@@ -1,0 +1,113 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { db } from '../../database/db.ts'
+import { log } from '../../lib/log.ts'
+import { anAdmin, aMember, aReply, aViewer, eventInput, inDays, type SignedIn } from '../../test/factories.ts'
+import { aFolder } from '../../test/folders.ts'
+import { setAttendance } from './attendance.ts'
+import { announceContentEvents } from './content-events.ts'
+import { findEvents } from './events.ts'
+
+let file: string
+let goer: SignedIn
+
+const INPUT = { ...eventInput({ title: 'Lean coffee in Sligo', town: 'Sligo' }), eventStatus: null }
+
+/** Starts the site with these files, by name. */
+function start(files: Record<string, object>) {
+  writeFileSync(file, JSON.stringify(Object.entries(files).map(([file, input]) => ({ file, input }))))
+  return announceContentEvents(file)
+}
+
+const inSligo = async () => (await findEvents({ town: 'Sligo' })).edges.map(({ node }) => node)
+const notified = async () => {
+  const all = await db.notification.findMany({
+    where: { memberId: goer.id, kind: 'event' },
+    orderBy: { id: 'asc' },
+  })
+  return all.map(({ detail }) => detail?.split(' ')[0])
+}
+
+beforeEach(async () => {
+  file = path.join(await aFolder(), 'events.json')
+  await db.contentEvent.deleteMany()
+  await db.post.deleteMany({ where: { town: 'Sligo' } })
+  await db.member.updateMany({ where: { role: 'admin' }, data: { role: 'user' } })
+  await anAdmin()
+  goer = await aViewer()
+})
+
+test('a file becomes one published event of the first administrator, however often and wherever the site starts', async () => {
+  await Promise.all([1, 2, 3].map(() => start({ coffee: INPUT })))
+  await start({ coffee: INPUT })
+  expect(await inSligo()).toMatchObject([
+    { ...INPUT, status: 'approved', author: { role: 'admin' }, eventSequence: 0 },
+  ])
+})
+
+test('a changed file moves and cancels the event, and whoever is going is notified', async () => {
+  await start({ coffee: INPUT })
+  const id = (await inSligo())[0]?.id ?? ''
+  await setAttendance(goer, { postId: id, isGoing: true })
+  const moved = { ...INPUT, startsAt: inDays(8), endsAt: inDays(8.1) }
+  await start({ coffee: moved })
+  expect(await inSligo()).toMatchObject([{ ...moved, id, movedFrom: INPUT.startsAt, eventSequence: 1 }])
+  await start({ coffee: { ...moved, eventStatus: 'cancelled' } })
+  expect(await inSligo()).toMatchObject([{ id, eventStatus: 'cancelled', eventSequence: 2 }])
+  expect(await notified()).toHaveLength(2)
+})
+
+test('a removed file withdraws the event, also for whoever is going, and the same file brings it back', async () => {
+  await start({ coffee: INPUT })
+  const id = (await inSligo())[0]?.id ?? ''
+  await setAttendance(goer, { postId: id, isGoing: true })
+  await aReply(id, { authorId: (await aMember()).id })
+  await start({})
+  expect(await inSligo()).toEqual([])
+  expect(await notified()).toEqual([expect.stringContaining('gone')])
+  await start({ coffee: INPUT })
+  expect(await inSligo()).toMatchObject([{ ...INPUT, id, author: { role: 'admin' } }])
+})
+
+test('what was changed on the site stays as long as the file does', async () => {
+  await start({ coffee: INPUT })
+  await db.post.updateMany({ where: { town: 'Sligo' }, data: { deletedAt: new Date() } })
+  await start({ coffee: INPUT })
+  expect(await inSligo()).toEqual([])
+  await start({ coffee: { ...INPUT, title: 'Lean coffee by the river' } })
+  expect(await inSligo()).toMatchObject([{ title: 'Lean coffee by the river' }])
+})
+
+test('another administrator takes the events over from one who is none any more', async () => {
+  await start({ coffee: INPUT })
+  await db.member.updateMany({ where: { role: 'admin' }, data: { role: 'user' } })
+  const next = await anAdmin()
+  await start({ coffee: { ...INPUT, venue: 'The library' } })
+  expect(await inSligo()).toMatchObject([{ venue: 'The library', authorId: next.id }])
+})
+
+test('a past event stays when its file goes, and an old file on a new site announces nothing', async () => {
+  await start({ coffee: INPUT })
+  const over = { startsAt: inDays(-2), endsAt: inDays(-1.9) }
+  await db.post.updateMany({ where: { town: 'Sligo' }, data: over })
+  await start({ old: { ...INPUT, ...over }, off: { ...INPUT, eventStatus: 'cancelled' } })
+  expect((await findEvents({ town: 'Sligo', isPast: true })).edges).toHaveLength(1)
+  expect(await inSligo()).toEqual([])
+})
+
+test('an event that the rules refuse is logged by its file and stops no other', async () => {
+  const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
+  await start({ broken: { ...INPUT, endsAt: INPUT.startsAt }, coffee: INPUT })
+  expect(await inSligo()).toMatchObject([{ title: INPUT.title }])
+  expect(error.mock.calls).toEqual([
+    [{ reason: 'The end must be after the start' }, 'content/events/broken.md was not announced'],
+  ])
+  error.mockRestore()
+})
+
+test('a build without a list of events changes nothing', async () => {
+  await start({ coffee: INPUT })
+  await announceContentEvents(`${file}.missing`)
+  expect(await inSligo()).toHaveLength(1)
+})

@@ -1,0 +1,82 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readContent } from '../check/check.ts'
+import { copy, copyBeforeEach } from '../check/planted.ts'
+import { eventsIn } from './event-files.ts'
+
+copyBeforeEach()
+
+const NEXT_YEAR = new Date().getFullYear() + 1
+const FIELDS = {
+  title: 'Lean coffee in Sligo',
+  starts: `${NEXT_YEAR}-03-25 18:30`,
+  ends: `${NEXT_YEAR}-03-25 20:00`,
+  town: 'Sligo',
+}
+
+/** Reads the content with one event in it. */
+async function readWith(fields: object) {
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\n`)
+  await mkdir(join(copy.root, 'events'))
+  await writeFile(
+    join(copy.root, 'events/lean-coffee.md'),
+    `---\n${lines.join('')}---\n\nBring a question. Write to [Orla](mailto:orla@elsewhere.example).\n`,
+  )
+  return readContent(copy.root)
+}
+
+test('an event file becomes the input of a discussion', async () => {
+  const more = {
+    venue: 'The library',
+    online: 'https://meet.example.ie/coffee',
+    register: 'https://example.ie/coffee',
+    cancelled: true,
+  }
+  const { tree, mistakes } = await readWith({ ...FIELDS, ...more })
+  expect(mistakes).toEqual([])
+  expect(eventsIn(tree)).toEqual([
+    {
+      file: 'lean-coffee',
+      input: expect.objectContaining({
+        title: FIELDS.title,
+        category: 'Events & Meetups',
+        content: expect.stringMatching(/^Bring a question\./) as string,
+        startsAt: `${NEXT_YEAR}-03-25T18:30`,
+        endsAt: `${NEXT_YEAR}-03-25T20:00`,
+        town: 'Sligo',
+        venue: 'The library',
+        onlineLink: 'https://meet.example.ie/coffee',
+        registrationLink: 'https://example.ie/coffee',
+        eventStatus: 'cancelled',
+      }) as object,
+    },
+  ])
+})
+
+test.each([
+  [{ ends: `${NEXT_YEAR}-03-25 18:00` }, 'line 4: ends: The end must be after the start'],
+  [{ town: undefined }, 'Please choose a town, or give the link of an online event'],
+  [{ starts: `${NEXT_YEAR + 9}-03-25 18:30`, ends: `${NEXT_YEAR + 9}-03-25 20:00` }, 'line 3: starts: The'],
+  [{ title: 'Tea' }, 'line 2: title: Title must be at least 5 characters'],
+  [{ starts: 'on Thursday' }, 'starts: write a day and a time on Ireland’s clocks, such as 2027-03-25 18:30'],
+  [{ town: 'Atlantis' }, 'town: write a town as it stands under locations in forum.json'],
+  [{ online: 'meet.example.ie' }, 'online: write a full address that begins with https://'],
+  [{ cancelled: 'maybe' }, 'cancelled: write true or false'],
+  [{ begins: 'at six' }, 'between the two lines of three hyphens, write title, starts, ends'],
+])('an event with %j is refused with the place and what to write', async (change, advice) => {
+  const fields = Object.fromEntries(
+    Object.entries({ ...FIELDS, ...change }).filter(([, value]) => value !== undefined),
+  )
+  const { mistakes } = await readWith(fields)
+  expect(mistakes).toHaveLength(1)
+  expect(mistakes[0]).toMatch(`content/events/lean-coffee.md: ${advice}`)
+})
+
+test('an event without a text is refused', async () => {
+  await mkdir(join(copy.root, 'events'))
+  await writeFile(join(copy.root, 'events/lean-coffee.md'), `---\ntitle: Lean coffee\n---\n`)
+  expect((await readContent(copy.root)).mistakes).toEqual([
+    expect.stringContaining('content/events/lean-coffee.md: write the text'),
+  ])
+})

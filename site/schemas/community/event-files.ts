@@ -1,0 +1,87 @@
+import { z } from 'astro/zod'
+import { editedPostText, EVENT_CATEGORY, TOWNS } from '#rules/items'
+import type { Tree } from '../check/nested.ts'
+import { text, webAddress, yesOrNo } from '../building-blocks.ts'
+
+const time = z
+  .string('write a day and a time, such as 2027-03-25 18:30')
+  .regex(
+    /^\d{4}-\d\d-\d\d \d\d:\d\d$/,
+    'write a day and a time on Ireland’s clocks, such as 2027-03-25 18:30, with a space in between',
+  )
+
+/** The front matter of content/events/*.md. The rules of a discussion check its values against each other. */
+export const eventFile = z.strictObject(
+  {
+    title: text('Lean coffee in Sligo', 200),
+    starts: time,
+    ends: time,
+    town: text('Sligo')
+      .refine((name) => TOWNS.includes(name), 'write a town as it stands under locations in forum.json')
+      .optional(),
+    venue: text('The library, Stephen Street', 200).optional(),
+    online: webAddress.optional(),
+    register: webAddress.optional(),
+    cancelled: yesOrNo.optional(),
+  },
+  'between the two lines of three hyphens, write title, starts, ends, and town or online; if you like, also venue, register and cancelled; and nothing else',
+)
+
+/** The names that the fields of a discussion have in a file. */
+const NAMES: Record<string, string> = {
+  startsAt: 'starts',
+  endsAt: 'ends',
+  onlineLink: 'online',
+  registrationLink: 'register',
+  eventStatus: 'cancelled',
+}
+
+type Read = { fields: z.output<typeof eventFile>; body: string }
+
+/** Takes the tree, whose files are well formed; returns each event as the input of its discussion, by the name of its file. */
+const inputsIn = (tree: Tree) =>
+  [...tree].flatMap(([path, value]) => {
+    if (!path.startsWith('events/')) return []
+    const { fields, body: source } = value as Read
+    const { title, starts, ends, town, venue, online, register, cancelled } = fields
+    const input = {
+      title,
+      content: source.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, ''),
+      category: EVENT_CATEGORY,
+      startsAt: starts.replace(' ', 'T'),
+      endsAt: ends.replace(' ', 'T'),
+      town,
+      venue,
+      onlineLink: online,
+      registrationLink: register,
+      eventStatus: cancelled ? 'cancelled' : null,
+    }
+    return [{ path, source, input }]
+  })
+
+/** Takes the tree; returns one line, with its file and line number, for each event that the site would refuse. */
+export function mistakenEvents(tree: Tree): string[] {
+  const inputs = inputsIn(tree)
+  if (!EVENT_CATEGORY)
+    return inputs.map(
+      ({ path }) => `${path}: give a category in forum.json "holds": "events"; events are announced there`,
+    )
+  return inputs.flatMap(({ path, source, input }) =>
+    (editedPostText.safeParse(input).error?.issues ?? []).map(
+      ({ path: [field], message }) => `${path}: ${placeOf(String(field), source)}${message}`,
+    ),
+  )
+}
+
+function placeOf(field: string, source: string): string {
+  const name = NAMES[field] ?? field
+  const line = source.split('\n').findIndex((each) => each.startsWith(`${name}:`))
+  return line === -1 ? '' : `line ${line + 1}: ${name}: `
+}
+
+/** Takes the tree of a content without mistakes; returns its events with the names of their files. */
+export const eventsIn = (tree: Tree) =>
+  inputsIn(tree).map(({ path, input }) => ({
+    file: path.replace(/^events\/|\.md$/g, ''),
+    input: editedPostText.parse(input),
+  }))
