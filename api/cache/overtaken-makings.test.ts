@@ -76,9 +76,9 @@ test('a value read before a withdrawal commits is neither served after it nor ca
   const processes = [shared, other].map((of) => ({ of, before: aSlowMaking(1), after: aSlowMaking(2) }))
   const early = await db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_notify('announcements', ${`withdraw ${ONE}`})`
-    const begun = processes.map(({ of, before }) => read(of, before))
+    const requests = processes.map(({ of, before }) => read(of, before))
     for (const { before } of processes) await vi.waitFor(() => expect(before.make).toHaveBeenCalled())
-    return { begun }
+    return { requests }
   })
   const late = processes.map(({ of, after }) => read(of, after))
   for (const { before, after } of processes) {
@@ -86,7 +86,7 @@ test('a value read before a withdrawal commits is neither served after it nor ca
     await vi.waitFor(() => expect(after.make).toHaveBeenCalled())
     after.end()
   }
-  expect(await Promise.all([...early.begun, ...late])).toEqual([1, 1, 2, 2])
+  expect(await Promise.all([...early.requests, ...late])).toEqual([1, 1, 2, 2])
   expect(await Promise.all(processes.map(({ of, before }) => read(of, before)))).toEqual([2, 2])
 })
 

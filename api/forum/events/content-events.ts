@@ -25,7 +25,7 @@ const PATIENCE = '2min'
 
 /**
  * Makes the discussions of the editors' events what their files say: starts one for a new file, edits the one of a changed
- * file, and withdraws the one of a removed file, so that whoever is going is notified as of any event. What was changed on the
+ * file, and withdraws the one of a removed file, so that those who are going are notified as of any event. What was changed on the
  * site stays as long as its file does. An event that the rules refuse is logged and stops no other.
  * @param file the JSON of the build, a list of `ContentEvent`; without it nothing changes, as while developing
  */

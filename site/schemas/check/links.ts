@@ -24,7 +24,7 @@ function strayDrafts(tree: Tree): string[] {
 function strayAddresses(tree: Tree): string[] {
   const { email } = (tree.get('site.json') ?? {}) as { email?: string }
   return [...tree].flatMap(([path, value]) => {
-    // An event may be held by somebody else.
+    // An event may have another organizer.
     if (path.startsWith('events/')) return []
     const { body = '' } = value as { body?: string }
     const links = [...body.matchAll(/\[([^\]]*)\]\(mailto:([^)?]+)/g)]
