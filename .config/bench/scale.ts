@@ -5,10 +5,11 @@ import { step } from '../commands/lib/steps.ts'
 
 const SIZES = {
   scale_small: { posts: 1_000, replies: 3_000 },
+  scale_medium: { posts: 100_000, replies: 300_000 },
   scale_large: { posts: 1_000_000, replies: 3_000_000 },
 }
 
-/** Measures lists, searches and discussions of a thousand posts and of a million side by side. */
+/** Measures lists, searches and discussions of a thousand posts, of a hundred thousand and of a million side by side. */
 export async function measure() {
   const times: Record<string, number>[] = []
   for (const [name, size] of Object.entries(SIZES))
@@ -22,9 +23,8 @@ export async function measure() {
       const { stdout } = start('readers.ts', { DATABASE_URL: url })
       if (stdout) times.push(JSON.parse(await text(stdout)) as Record<string, number>)
     })
-  console.log('\n  median of 20 calls, in ms\n   1,000 posts   1,000,000 posts')
-  const [small = {}, large = {}] = times
+  console.log('\n  median of 20 calls, in ms\n   1,000 posts    100,000 posts   1,000,000 posts')
   const cell = (time = NaN, width = 0) => time.toFixed(1).padStart(width)
-  for (const [name, time] of Object.entries(small))
-    console.log(`  ${cell(time, 12)}${cell(large[name], 18)}   ${name}`)
+  for (const name of Object.keys(times[0] ?? {}))
+    console.log(`  ${times.map((size, index) => cell(size[name], index === 0 ? 12 : 17)).join('')}   ${name}`)
 }

@@ -129,12 +129,15 @@ export const rated = (typed: string, terms: readonly Term[], texts: Prisma.Sql) 
   weights as (
     select number, ln(1 + (select count(*) from texts)::float8 / (1 + count(*))) as weight from matches group by number
   ),
-  worths as (
-    select key,
-      sum(weight * case when "inTitle" then 1 else ${TEXT_WEIGHT}::float8 end)
-        * (1 + similarity(plain_words(min(title)), plain_words(${typed}))) as worth,
-      count(*) as terms, bool_or("inTitle") as "inTitle", max(weight) as rarest
+  sums as (
+    select key, min(title) as title, count(*) as terms, bool_or("inTitle") as "inTitle", max(weight) as rarest,
+      sum(weight * case when "inTitle" then 1 else ${TEXT_WEIGHT}::float8 end) as sum
     from matches join weights using (number) group by key
+  ),
+  -- Comparing titles is slow, and at most doubles a sum: texts that cannot come near the best are left out before.
+  worths as (
+    select key, terms, "inTitle", rarest, sum * (1 + similarity(plain_words(title), plain_words(${typed}))) as worth
+    from sums where sum * 2 >= ${LEAST_SHARE_OF_BEST} * (select max(sum) from sums)
   )
   select key, worth * terms / ${terms.length} as worth, terms = ${terms.length} as "hasAllTerms" from worths
   where ("inTitle" or terms > 1 or rarest = (select max(weight) from weights))

@@ -24,7 +24,7 @@ export async function highlight(words: string, texts: string[]): Promise<string[
     const part = clipped(text.replace(MARKS, ''), words)
     return { part, plain: readPlain(part), visible: readVisible(part) }
   })
-  // "offset 0" stops PostgreSQL from computing a headline at each reference to it.
+  // "offset 0" stops PostgreSQL from computing a headline, or the query, at each reference to it.
   const rows = await db.$queryRaw<{ headline: string; isIrish: boolean }[]>`
     select
       case
@@ -32,19 +32,19 @@ export async function highlight(words: string, texts: string[]): Promise<string[
         when position(${BEGIN} in bare.headline) > 0 then bare.headline
         else english.headline end as headline,
       coalesce(position(${BEGIN} in irish.headline) > 0, false) as "isIrish"
-    from unnest(${parts.map(({ plain }) => plain.words)}::text[], ${parts.map(({ visible }) => visible.words)}::text[])
+    from (select search_query(${wanted}) as query offset 0) searched, unnest(${parts.map(({ plain }) => plain.words)}::text[], ${parts.map(({ visible }) => visible.words)}::text[])
         with ordinality as lines (plain, visible, ordinal),
       lateral (select case when ordinal % 2 = 1 then ${WHOLE} else ${PART} end as options) chosen,
       lateral (
-        select ts_headline('english', plain, search_query(${wanted}), options) as headline offset 0
+        select ts_headline('english', plain, query, options) as headline offset 0
       ) english,
       lateral (
         select case when position(${BEGIN} in english.headline) = 0
-          then ts_headline('irish', visible, search_query(${wanted}), options) end as headline offset 0
+          then ts_headline('irish', visible, query, options) end as headline offset 0
       ) irish,
       lateral (
         select case when position(${BEGIN} in irish.headline) = 0
-          then ts_headline('simple', plain, search_query(${wanted}), options) end as headline offset 0
+          then ts_headline('simple', plain, query, options) end as headline offset 0
       ) bare
     order by ordinal`
   return parts.map(({ part, plain, visible }, index) => {

@@ -1,10 +1,13 @@
 import { Prisma } from '../../../prisma/client/client.ts'
-import { newestMatches } from './candidates.ts'
+import { newestMatches, QUERY, searching } from './candidates.ts'
 import { readCursor } from '../posts/post-order.ts'
 import type { Filter, Order } from '../../items/rules.ts'
 
 /** The number of newest matches that are ranked: among discussions, and again among replies. */
 const CONSIDERED = 500
+
+/** With this many discussions that match themselves, only the newest replies are searched. */
+const MANY = 50
 
 /** The factor of a match in a solved discussion: enough to decide between two that fit about as well. */
 const SOLVED = 1.25
@@ -17,8 +20,8 @@ const LEFT_BY: Record<Filter, Prisma.Sql> = {
 type Retained = { category: string | null | undefined; filter: Filter | null | undefined }
 
 /**
- * The common part of a search: `results`, one row a discussion, with the text to show (`html`), the `reply` with the words if
- * the discussion itself has none, and an integer `rank`, which a cursor can hold exactly.
+ * The common part of a search: `results`, one row a discussion, with the `reply` with the words if the discussion itself has
+ * none, and an integer `rank`, which a cursor can hold exactly.
  */
 export const resultsFor = (words: string, { category, filter }: Retained) => {
   const wanted = Prisma.join(
@@ -29,38 +32,47 @@ export const resultsFor = (words: string, { category, filter }: Retained) => {
     ],
     ' and ',
   )
-  const posts = newestMatches(Prisma.sql`"PublishedPost"`, Prisma.sql`id`, words, CONSIDERED, wanted)
-  // Only discussions have the filters, so more replies are read.
-  const most = category || filter ? CONSIDERED * 4 : CONSIDERED
-  const replies = newestMatches(Prisma.sql`"PublishedReply"`, Prisma.sql`id, "postId"`, words, most)
+  const posts = newestMatches({
+    table: Prisma.sql`"PublishedPost"`,
+    columns: Prisma.sql`id`,
+    words,
+    most: CONSIDERED,
+    wanted,
+  })
+  const replies = newestMatches({
+    table: Prisma.sql`"PublishedReply"`,
+    columns: Prisma.sql`id, "postId"`,
+    words,
+    // Only discussions have the filters, so more replies are read.
+    most: category || filter ? CONSIDERED * 4 : CONSIDERED,
+    suffices: Prisma.sql`(select count(*) from in_posts) >= ${MANY}`,
+  })
   return Prisma.sql`
-    with in_posts as (
-      select id, ts_rank(vector, search_query(${words}), 1) as rank from (with ${posts}) matching
+    ${searching(words)}, in_posts as (
+      select id, ts_rank(vector, ${QUERY}, 1) as rank from (with ${posts}) matching
     ),
     in_replies as (
       select distinct on (post.id) post.id, matching.id as reply,
-        ts_rank(matching.vector, search_query(${words}), 1) as rank
+        ts_rank(matching.vector, ${QUERY}, 1) as rank
       from (with ${replies}) matching
       join (select * from "PublishedPost" where ${wanted}) post on post.id = matching."postId"
       order by post.id, rank desc, matching.id desc
     ),
     results as (
-      select post.id, post.title, post.score, post."listedAt", post."lastActivityAt",
+      select post.id, post.score, post."listedAt", post."lastActivityAt",
         case when in_posts.id is null then in_replies.reply end as reply,
-        case when in_posts.id is null then said."contentHtml" else post."contentHtml" end as html,
         round((coalesce(in_posts.rank, 0) + coalesce(in_replies.rank, 0) / 2) * 1000000
           * case when post."solvedAt" is null then 1 else ${SOLVED}::float8 end)::int as rank
       from in_posts full join in_replies using (id)
       join "Post" post using (id)
-      left join "Reply" said on said.id = in_replies.reply and in_posts.id is null
     )`
 }
 
 /**
- * Returns the order of results, and the condition for those behind a cursor.
+ * Returns the order of results, `sorted`, and the condition for those behind a cursor, `behind`.
  * @throws Refusal INVALID for a string that is no cursor of this order
  */
-export function behindResult(order: Order | null | undefined, after: string | null | undefined) {
+export function orderOfResults(order: Order | null | undefined, after: string | null | undefined) {
   const by = order ?? 'rank'
   const column = {
     newest: Prisma.sql`"listedAt"`,
@@ -69,8 +81,10 @@ export function behindResult(order: Order | null | undefined, after: string | nu
     rank: Prisma.sql`rank`,
   }[by]
   const position = after ? readCursor(by, after) : null
-  const sorted = Prisma.sql`order by ${column} desc, id desc`
-  return position
-    ? Prisma.sql`where (${column}, id) < (${position.value}, ${position.id}::uuid) ${sorted}`
-    : sorted
+  return {
+    sorted: Prisma.sql`order by ${column} desc, id desc`,
+    behind: position
+      ? Prisma.sql`where (${column}, id) < (${position.value}, ${position.id}::uuid)`
+      : Prisma.empty,
+  }
 }

@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
 import { visibleTo } from '../../policy.ts'
-import { behindResult, resultsFor } from './ranking.ts'
+import { orderOfResults, resultsFor } from './ranking.ts'
 import { excerpt } from '../../text/markup.ts'
 import { highlight } from './headlines.ts'
 import { toConnection, type Connection } from '../../database/connection/connection.ts'
@@ -87,11 +87,13 @@ async function searchPosts(
   shape: Prisma.PostDefaultArgs,
 ): Promise<Connection<SearchEdge>> {
   const size = Math.min(pageSize(wanted), hasSnippets ? SNIPPETS_AT_ONCE : ROWS_AT_ONCE - 1)
+  const { sorted, behind } = orderOfResults(wanted.order, wanted.after)
+  // Texts are long, so only those of the page are read.
   const query = Prisma.sql`
     ${resultsFor(words, { category: parse(categoryName, wanted.category), filter: wanted.filter })}
-    select id, rank, "listedAt", "lastActivityAt", score, title, html, reply from results
-    ${behindResult(wanted.order, wanted.after)}
-    limit ${size + 1}`
+    select page.*, post.title, coalesce(said."contentHtml", post."contentHtml") as html
+    from (select * from results ${behind} ${sorted} limit ${size + 1}) page
+    join "Post" post using (id) left join "Reply" said on said.id = page.reply ${sorted}`
   const mark = async (rows: readonly Row[], words: string) => {
     const texts = rows.flatMap(({ title, html }) => [title, excerpt(html, Infinity)])
     return hasSnippets ? await highlight(words, texts) : texts.map(() => '')

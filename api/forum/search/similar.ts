@@ -6,14 +6,23 @@ import { parse } from '../../lib/parse.ts'
 import { visibleTo } from '../../policy.ts'
 import { withSearchSlot, type Searcher } from './capacity.ts'
 import { distinctiveTerms, formsOf, rated, termRows } from './distinctive.ts'
-import { newestMatches } from './candidates.ts'
+import { newestMatches, searching } from './candidates.ts'
 
 const SHOWN = 5
 
-/** A term in more titles than these is a frequent one: its discussions are compared by pairs of terms, and the newest. */
+/** A term in this many of the most recent titles is a frequent one, and a pair of terms is found among them. */
+const RECENT = 1_000
+const ENOUGH = 5
+
+/** So is a term in more titles than these. Discussions with frequent terms are compared by pairs of them, and the newest. */
 const TITLES_OF_A_TERM = 100
+const FREQUENT_TERMS = 3
 const TITLES_OF_A_PAIR = 30
 const NEWEST = 300
+
+/** The discussions that have the column `query` in their titles. */
+const titles = (most: number) =>
+  Prisma.sql`select id from "PublishedPost" where ts_filter("searchVector", '{a}') @@ query limit ${most}`
 
 /**
  * Finds published discussions that a title resembles, best first: those that share its rarest words, which count most in
@@ -44,23 +53,40 @@ export async function closestPosts(search: string, most: number) {
   const { terms, isComplete } = await distinctiveTerms(search)
   const forms = formsOf(terms)
   if (terms.length === 0) return { found: [], forms }
+  const newest = newestMatches({
+    table: Prisma.sql`"PublishedPost"`,
+    columns: Prisma.sql`id`,
+    words: forms,
+    most: NEWEST,
+  })
   const rows = await db.$queryRaw<{ id: string; hasAllTerms: boolean }[]>`
-    with terms (number, query) as materialized (${termRows(terms)}),
-    titled as materialized (
-      select number, array(
-        select id from "PublishedPost" where ts_filter("searchVector", '{a}') @@ query limit ${TITLES_OF_A_TERM + 1}
-      ) as ids from terms
+    ${searching(forms)}, terms (number, query) as materialized (${termRows(terms)}),
+    recent as materialized (
+      select id, ts_filter("searchVector", '{a}') as title from "PublishedPost" order by id desc limit ${RECENT}
     ),
-    frequent as (select terms.* from terms join titled using (number) where cardinality(ids) > ${TITLES_OF_A_TERM}),
+    titled as materialized (
+      select number, query, case
+        when (select count(*) from (select from recent where title @@ query limit ${ENOUGH}) few) < ${ENOUGH}
+        then array(${titles(TITLES_OF_A_TERM + 1)}) end as ids
+      from terms
+    ),
+    frequent as (
+      select number, query from titled where ids is null or cardinality(ids) > ${TITLES_OF_A_TERM}
+      order by number limit ${FREQUENT_TERMS}
+    ),
+    pairs as materialized (
+      select query, array(select id from recent where title @@ query limit ${TITLES_OF_A_PAIR}) as ids
+      from (
+        select one.query && two.query as query from frequent one join frequent two on one.number < two.number
+      ) pair
+    ),
     found as (
       select unnest(ids) as id from titled where cardinality(ids) <= ${TITLES_OF_A_TERM}
       union
-      select hit.id from frequent one join frequent two on one.number < two.number, lateral (
-        select id from "PublishedPost"
-        where ts_filter("searchVector", '{a}') @@ (one.query && two.query) limit ${TITLES_OF_A_PAIR}
-      ) hit
+      select unnest(case when cardinality(ids) < ${ENOUGH} then array(${titles(TITLES_OF_A_PAIR)}) else ids end)
+      from pairs
       union
-      select id from (with ${newestMatches(Prisma.sql`"PublishedPost"`, Prisma.sql`id`, forms, NEWEST)}) matching
+      select id from (with ${newest}) matching
     )
     select key as id, "hasAllTerms" from (${rated(
       search,

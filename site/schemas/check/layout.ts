@@ -12,9 +12,12 @@ type Field = { key: string; value: Node; isApart: boolean }
 /** Takes a path and the text of a well-formed content file; returns the text in its layout. */
 export function layOut(path: string, source: string): string {
   const text = source.replaceAll('\r\n', '\n').replace(/^\ufeff/, '')
-  if (path.endsWith('.json')) return `${print(new Reader(text).value(), 0, 0)}\n`
+  if (path.endsWith('.json')) return `${print(readLayout(text), 0, 0)}\n`
   return `${text.replaceAll(/[ \t]+$/gm, '').trimEnd()}\n`
 }
+
+/** Takes the text of well-formed JSON; throws with the line of a field whose name its group already has. */
+export const readLayout = (source: string): Node => new Reader(source).value()
 
 /** Reads JSON with its line breaks: a group that begins on a line of its own stays so, and so does a blank line. */
 class Reader {
@@ -34,6 +37,10 @@ class Reader {
 
   private blanks(): string {
     return this.read(/\s*/y)
+  }
+
+  private line(): number {
+    return this.source.slice(0, this.at).split('\n').length
   }
 
   private plain(): string {
@@ -61,10 +68,13 @@ class Reader {
     if (first === '[') return { kind: 'list', items: this.entries(() => this.value()) }
     if (first !== '{') return { kind: 'plain', text: this.plain() }
     let isOpen: boolean | null = null
+    const keys = new Set<string>()
     const fields = this.entries((before) => {
       const isApart = isOpen !== null && before.split('\n').length > 2
       isOpen ??= before.includes('\n')
       const key = this.plain()
+      if (keys.has(key)) throw new Error(`line ${this.line()}: ${key} stands twice in this group; keep one`)
+      keys.add(key)
       this.blanks()
       this.at += 1
       return { key, value: this.value(), isApart }

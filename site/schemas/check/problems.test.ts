@@ -40,6 +40,16 @@ test.each([
   ])
 })
 
+test('names the second of two fields with one name, also far inside', async () => {
+  await writeFile(
+    join(copy.root, 'home.json'),
+    '{\n  "a": { "price": 1 },\n  "b": [{ "price": 1,\n    "price": 2 }]\n}\n',
+  )
+  expect(await checkContent(copy.root)).toEqual([
+    'content/home.json: line 4: "price" stands twice in this group; keep one',
+  ])
+})
+
 test('a quotation mark that does not end is found in the fields of a Markdown file', async () => {
   await plant('legal/privacy.md', 'title: Privacy', 'title: "Privacy')
   expect(await checkContent(copy.root)).toEqual([

@@ -1,5 +1,6 @@
 import { parse as parseYaml, YAMLParseError } from 'yaml'
 import type { z } from 'astro/zod'
+import { readLayout } from './layout.ts'
 import { fieldName } from './nested.ts'
 
 /** Takes what a file holds and its schema; returns one line for each mistake, none when all is well. */
@@ -11,11 +12,15 @@ export function problemsOf(value: unknown, schema: z.ZodType): string[] {
   )
 }
 
-/** Takes the text of a JSON file; returns its value, or throws with the line where reading stopped. */
+/** Takes the text of a JSON file; returns its value, or throws with the line where reading stopped, or of a repeated key. */
 export function readJson(source: string): unknown {
   try {
-    return JSON.parse(source)
+    const value: unknown = JSON.parse(source)
+    // Reads it as an editor sees it: the parser takes the last of several fields with one name, without a word.
+    readLayout(source)
+    return value
   } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
     const line = wrongLine(source, error)
     throw new Error(`line ${line}: this is not valid JSON; ${adviceOn(source.split('\n')[line - 1] ?? '')}`)
   }
