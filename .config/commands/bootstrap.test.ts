@@ -140,18 +140,21 @@ test('runs on the Node of the packages, even without their link to it', () => {
   expect(outputOf(root, 'start')).toBe('0: packages\n')
 })
 
-test.each(['admin', 'backup', 'doctor', 'migrate', 'restore'])('npm run %s installs nothing', (command) => {
-  const root = projectWith(command, PRINT)
-  const wanted = { packages: { 'node_modules/pg': { version: '8.0.0' }, 'node_modules/x': { dev: true } } }
-  writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify(wanted))
-  expect(outputOf(root, command)).toMatch(
-    /^1: ✗ Packages are missing or of another version \(pg\), and this command installs none: npm ci/,
-  )
-  expect(readdirSync(path.join(root, 'node_modules'))).toEqual(['.package-lock.json'])
-  // A lock file that was touched is no reason: what is installed is compared.
-  writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {} } }))
-  expect(outputOf(root, command)).toBe('0: nothing \n')
-})
+test.each(['admin', 'backup', 'doctor', 'import', 'migrate', 'restore'])(
+  'npm run %s installs nothing',
+  (command) => {
+    const root = projectWith(command, PRINT)
+    const wanted = { packages: { 'node_modules/pg': { version: '8.0.0' }, 'node_modules/x': { dev: true } } }
+    writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify(wanted))
+    expect(outputOf(root, command)).toMatch(
+      /^1: ✗ Packages are missing or of another version \(pg\), and this command installs none: npm ci/,
+    )
+    expect(readdirSync(path.join(root, 'node_modules'))).toEqual(['.package-lock.json'])
+    // A lock file that was touched is no reason: what is installed is compared.
+    writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {} } }))
+    expect(outputOf(root, command)).toBe('0: nothing \n')
+  },
+)
 
 test('runs an image as it is, and has no command but those that came along', () => {
   const root = projectWith('start', PRINT)

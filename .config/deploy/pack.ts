@@ -9,7 +9,7 @@ import { IMAGE } from '../build/image.ts'
 // what only builds, checks and develops it. Run by the Dockerfile, in a folder that has all packages.
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const COMMANDS = '{admin,backup,doctor,migrate,restore,start}'
+const COMMANDS = '{admin,backup,doctor,import,migrate,restore,start}'
 
 /** Code from which every import is followed; each process and thread begins with one of these. */
 const ENTRIES = [
