@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2034,SC2164
 # Sourced by the scripts of this folder: clusters of PostgreSQL and sites of their own in a temporary folder, which end with the
 # script. As root on Debian or Ubuntu, with their postgresql; the clone has its packages and is built (npm run build).
 CLONE=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd)
@@ -42,7 +43,7 @@ make_cluster() {
 start_cluster() {
   local name=$1 settings="-p $2 -k $WORK/sockets" each
   for each in "${@:3}"; do settings+=" -c '$each'"; done
-  as_postgres "$BIN/pg_ctl" -sw -t 120 -D "$WORK/$name" -l "$WORK/$name/log" -o "$settings" start
+  as_postgres "$BIN/pg_ctl" -sw -t 120 -D "$WORK/$name" -l "$WORK/$name/log" -o "$settings" start || { tail "$WORK/$name/log" >&2 && return 1; }
 }
 
 stop_cluster() { as_postgres "$BIN/pg_ctl" -s -D "$WORK/$1" -m "${2:-fast}" stop 2>/dev/null || true; }
