@@ -9,7 +9,7 @@ const TABLE: [write: string, not: Record<string, number>][] = [
   ['cached, cacheable, retained', { 'keep\\w*|kept': 34 }],
   ['request, query', { 'ask(s|ed|ing)?': 39, 'questions?': 15 }],
   ['notify, notified, show', { 'tell\\w*|told': 9 }],
-  ['label, format, message', { words: 277 }],
+  ['label, format, message', { words: 270 }],
   ['viewer state', { mine: 30 }],
   ['hydration data, dehydrate, rehydrate', { handed: 2, received: 17, lean: 0, packed: 11 }],
   ['bulk withdrawal, withdrawnBy', { 'taking|taken': 59, together: 20 }],

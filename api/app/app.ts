@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
@@ -17,12 +18,17 @@ import { historyRoutes } from '../forum/history/rest.ts'
 import { pinRoutes } from '../forum/pins/rest.ts'
 import { discussionRoutes } from '../moderation/discussions/rest.ts'
 import { forumRoutes } from '../forum/rest.ts'
+import { ownLimitRoutes } from '../forum/viewer-state/rest.ts'
+import { votingRoutes } from '../forum/votes/rest.ts'
 import { BODY_LIMIT, isOneClick, isSafe, requireJson, requireSameOrigin } from '../http/guard.ts'
 import { NO_PAGE_POLICY, PUBLIC_READ, SECURITY_HEADERS, SHARED_READ } from '../http/headers.ts'
 import { mailRoutes } from '../mail/rest.ts'
 import { accountRoutes } from '../members/account/rest.ts'
 import { muteRoutes } from '../members/mutes/rest.ts'
+import { profileRoutes } from '../members/profile/rest.ts'
 import { memberRoutes } from '../members/rest.ts'
+import { followRoutes } from '../notifications/follows/rest.ts'
+import { notificationPreferenceRoutes } from '../notifications/preferences/rest.ts'
 import { notificationRoutes } from '../notifications/rest.ts'
 import { requireNoMaintenance } from '../cache/maintenance.ts'
 import { requireDatabase } from '../http/readiness.ts'
@@ -126,6 +132,7 @@ mount(app, [
   ...tokenRoutes,
   ...webhookRoutes,
   ...forumRoutes,
+  ...votingRoutes,
   ...acceptedReplyRoutes,
   ...bookmarkRoutes,
   ...eventRoutes,
@@ -133,7 +140,9 @@ mount(app, [
   ...pinRoutes,
   ...discussionRoutes,
   ...historyRoutes,
+  ...ownLimitRoutes,
   ...memberRoutes,
+  ...profileRoutes,
   ...muteRoutes,
   ...accountRoutes,
   ...mailRoutes,
@@ -142,6 +151,8 @@ mount(app, [
   ...moderationRoutes,
   ...removedRoutes,
   ...notificationRoutes,
+  ...followRoutes,
+  ...notificationPreferenceRoutes,
   ...reportRoutes,
   ...appealRoutes,
   ...versionRoutes,
@@ -151,6 +162,10 @@ mount(app, [
 let schemaText: string | undefined
 app.get('/api/schema.graphql', (c) =>
   c.body((schemaText ??= printedSchema()), 200, { 'content-type': 'text/plain; charset=utf-8' }),
+)
+const restDocument = new URL('../graphql/REST.md', import.meta.url)
+app.get('/api/rest.md', (c) =>
+  c.body(readFileSync(restDocument, 'utf8'), 200, { 'content-type': 'text/markdown; charset=utf-8' }),
 )
 app.get('/api/openapi.json', (c) => c.json(describedApi(app)))
 

@@ -59,6 +59,12 @@ export const restReply = (
   ...decision(viewer, reply),
 })
 
+/** A reply with its discussion. */
+export const restContribution = (
+  viewer: Viewer,
+  reply: Reply & Authored & { post: { id: string; title: string } },
+) => ({ ...restReply(viewer, reply), post: reply.post })
+
 /** When and where an event is; nothing of any other discussion. */
 function eventOf({ startsAt, endsAt, eventStatus, goingCount, ...post }: Post) {
   if (!startsAt || !endsAt) return {}

@@ -39,6 +39,10 @@ const publishedAt = moment.optional().openapi({
   description: 'Only of what is published; lists go by it, and `createdAt` is when it was written',
 })
 
+const isEditPending = z.boolean().optional().openapi({
+  description: 'Only after an edit: true while what is published stays until the edit is approved',
+})
+
 /** The other fields of a discussion, beside its category. */
 export const factsResponse = z
   .array(z.strictObject({ name: z.string(), value: z.string() }))
@@ -54,6 +58,7 @@ export const replyResponse = z
     publishedAt,
     author: z.union([authorResponse, z.null()]),
     ...decision,
+    isEditPending,
   })
   .openapi('Reply')
 
@@ -103,6 +108,7 @@ export const postResponse = z
     publishedAt,
     author: z.union([authorResponse, z.null()]),
     ...decision,
+    isEditPending,
   })
   .openapi('Post')
 
@@ -114,7 +120,7 @@ export const postWithRepliesResponse = z
   })
   .openapi('PostWithReplies')
 
-/** The discussion of each reply in a list of a member’s replies. */
+/** A reply by itself, or in a list of a member’s replies. */
 export const contributionResponse = z
   .strictObject({ ...replyResponse.shape, post: z.strictObject({ id: z.string(), title: z.string() }) })
   .openapi('WrittenReply')

@@ -1,54 +1,48 @@
 import { z } from 'zod'
 import { MOST_AT_ONCE } from '../database/paging.ts'
 import { limitOf } from '../http/rates.ts'
+import { done } from '../http/rest/openapi.ts'
 import { Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
-import { adjustVotes, findAdjustments } from './votes/adjustments.ts'
-import { postResponse, postWithRepliesResponse, replyResponse } from './responses.ts'
-import { createPost, findPosts, requirePostWithReplies } from './posts/posts.ts'
-import { restPost, restPostWithReplies, restReply } from './payloads.ts'
-import { createReply } from './replies/replies.ts'
-import { adjustment, categoryName, createPostInput, createReplyInput, filter } from '../items/rules.ts'
-import { setPostVote, setReplyVote } from './votes/votes.ts'
-
-const voteRoutes = (word: 'like' | 'dislike'): Route[] => {
-  const ballot = word === 'like' ? 'UP' : 'DOWN'
-  return [
-    route({
-      method: 'post',
-      path: `/api/forum/posts/{id}/${word}`,
-      summary: `Set your vote on a discussion to ${word}; repeating it changes nothing`,
-      who: 'members',
-      response: postResponse,
-      also: { 429: `More than ${limitOf('votes')}` },
-      handle: async ({ viewer, params }) =>
-        restPost(viewer, await setPostVote(viewer, { id: params.id, ballot })),
-    }),
-    route({
-      method: 'post',
-      path: `/api/forum/replies/{id}/${word}`,
-      summary: `Set your vote on a reply to ${word}; repeating it changes nothing`,
-      who: 'members',
-      response: replyResponse,
-      also: { 429: `More than ${limitOf('votes')}` },
-      handle: async ({ viewer, params }) =>
-        restReply(viewer, await setReplyVote(viewer, { id: params.id, ballot })),
-    }),
-  ]
-}
+import { findAdjustments } from './votes/adjustments.ts'
+import {
+  contributionResponse,
+  postResponse,
+  postWithRepliesResponse,
+  replyResponse,
+} from './responses.ts'
+import { deletePost, deleteReply, editPost, editReply } from './items/edits.ts'
+import { createPost, requirePostWithReplies } from './posts/posts.ts'
+import { restContribution, restPost, restPostWithReplies, restReply } from './payloads.ts'
+import { createReply, requireReply } from './replies/replies.ts'
+import { hasPendingEdit } from './revisions/revisions.ts'
+import { findOrSearchPosts } from './search/search.ts'
+import {
+  categoryName,
+  createPostInput,
+  createReplyInput,
+  editedPostText,
+  filter,
+  order,
+  searchText,
+} from '../items/rules.ts'
 
 /** The forum's documented paths (specification, section 7). */
 export const forumRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/forum/posts',
-    summary: 'Discussions, newest first',
+    summary: 'Discussions, newest first; those of a search, best match first',
     who: 'everybody',
-    query: paged().extend({ category: categoryName, filter: filter.optional() }),
+    query: paged().extend({
+      search: searchText.describe('Words in titles, texts and replies'),
+      category: categoryName,
+      order: order.optional(),
+      filter: filter.optional(),
+    }),
     response: z.array(postResponse),
-    handle: async ({ viewer, query }) => {
-      const { category, filter: narrowed } = query
-      const wanted = { ...pageArgsOf(query), category, filter: narrowed }
-      const { edges, pageInfo } = await findPosts(viewer, wanted)
+    handle: async ({ context, viewer, query: { limit, after, ...wanted } }) => {
+      const page = { ...pageArgsOf({ limit, after }), ...wanted, hasSnippets: false }
+      const { edges, pageInfo } = await findOrSearchPosts(context, page)
       return new Page(
         edges.map(({ node }) => restPost(viewer, node)),
         pageInfo.hasNextPage ? pageInfo.endCursor : null,
@@ -91,19 +85,61 @@ export const forumRoutes: Route[] = [
     handle: async ({ viewer, params, body }) =>
       restReply(viewer, await createReply(viewer, { ...body, postId: params.id })),
   }),
-  ...voteRoutes('like'),
-  ...voteRoutes('dislike'),
   route({
-    method: 'patch',
-    path: '/api/admin/votes/{entityType}/{entityId}',
-    summary: 'Adjust the public votes of a post or a reply',
-    who: 'administrators',
-    body: adjustment,
-    response: z.union([postResponse, replyResponse]),
-    also: { 409: 'The total adjustment would be too large' },
-    handle: async ({ viewer, params: { entityType, entityId }, body }) => {
-      const { post, reply } = await adjustVotes(viewer, { ...body, type: entityType, id: entityId })
-      return post ? restPost(viewer, post) : restReply(viewer, reply)
+    method: 'put',
+    path: '/api/forum/posts/{id}',
+    summary: 'Edit your discussion; fields of an event or a vacancy that are left out stay',
+    who: 'members',
+    body: editedPostText,
+    response: postResponse,
+    also: { 409: 'Its text is deleted already', 429: `More than ${limitOf('edits')}` },
+    handle: async ({ viewer, params: { id }, body }) => {
+      const post = restPost(viewer, await editPost(viewer, { ...body, id }))
+      return { ...post, isEditPending: await hasPendingEdit('post', id) }
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/api/forum/posts/{id}',
+    summary: 'Delete your discussion; once others have replied, only its text',
+    who: 'members',
+    response: done,
+    also: { 409: 'Its text is deleted already' },
+    handle: async ({ viewer, params }) => {
+      await deletePost(viewer, params.id)
+      return { success: true as const }
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/forum/replies/{id}',
+    summary: 'A reply with its discussion',
+    who: 'everybody',
+    response: contributionResponse,
+    handle: async ({ viewer, params }) => restContribution(viewer, await requireReply(viewer, params.id)),
+  }),
+  route({
+    method: 'put',
+    path: '/api/forum/replies/{id}',
+    summary: 'Edit your reply',
+    who: 'members',
+    body: createReplyInput.omit({ postId: true }),
+    response: replyResponse,
+    also: { 429: `More than ${limitOf('edits')}` },
+    handle: async ({ viewer, params: { id }, body }) => {
+      const reply = restReply(viewer, await editReply(viewer, { ...body, id }))
+      return { ...reply, isEditPending: await hasPendingEdit('reply', id) }
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/api/forum/replies/{id}',
+    summary: 'Delete your reply',
+    who: 'members',
+    response: done,
+    handle: async ({ viewer, params }) => {
+      await deleteReply(viewer, params.id)
+      return { success: true as const }
     },
   }),
 ]

@@ -108,7 +108,7 @@ export const voteAdjustment = adjustment
 export const categoryName = optionalLine('Category', 200)
 
 /** The text of the search box. */
-export const searchWords = optionalLine('Search', 200)
+export const searchText = optionalLine('Search', 200)
 
 /** The orders of a list of discussions. */
 export const ORDERS = ['newest', 'active', 'score'] as const

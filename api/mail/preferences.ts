@@ -43,7 +43,12 @@ const NAMES: Partial<Record<Preference, string>> = {
 const CHANGED = { mailOnReply: 'reply', mailOnApproval: 'decision', mailWeekly: 'weekly' } as const
 
 const isWanted = z.boolean().nullish()
-const emailPreferences = z.object({ mailOnReply: isWanted, mailOnApproval: isWanted, mailWeekly: isWanted })
+/** The input of `updateEmailPreferences`. */
+export const emailPreferences = z.object({
+  mailOnReply: isWanted,
+  mailOnApproval: isWanted,
+  mailWeekly: isWanted,
+})
 
 /** Returns the timing of a member's e-mails of each kind, in one query; nothing for a deleted member. */
 async function findTimings(within: Database, memberId: string, kinds: readonly PreferenceKind[]) {

@@ -1,31 +1,15 @@
 import { z } from 'zod'
-import { activityResponse, profileResponse } from '../people/responses.ts'
+import { activityResponse } from '../people/responses.ts'
 import { postResponse, contributionResponse } from '../forum/responses.ts'
 import { limitOf } from '../http/rates.ts'
 import { done, submitted } from '../http/rest/openapi.ts'
-import { restPost, restReply } from '../forum/payloads.ts'
-import { may, type Viewer } from '../policy.ts'
+import { restContribution, restPost } from '../forum/payloads.ts'
 import { Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
-import type { Member } from '../../prisma/client/client.ts'
 import { activitiesOf, type Activity } from './profile/activity.ts'
-import { ticksShownTo } from '../people/names.ts'
-import { restMember } from '../people/payloads.ts'
-import { requireProfile, statisticsOf, updateActivity } from './profile/profile.ts'
+import { requireProfile, updateActivity } from './profile/profile.ts'
 import { registerMember } from './applications/registration.ts'
 import { registration } from '../people/rules.ts'
-import { postsOf, repliesBy, type ContributedReply } from './profile/contributions.ts'
-
-/** A private profile says that it is private, and nothing that identifies anybody (decisions, "Privacy"). */
-async function restProfile(viewer: Viewer, member: Member) {
-  if (!may.seeMember(viewer, member)) return { isPublicProfile: false as const }
-  const [ticks, stats] = [ticksShownTo(viewer, member), await statisticsOf(viewer, member)]
-  return { ...restMember(viewer, member), id: member.id, ticks, stats }
-}
-
-const restContribution = (viewer: Viewer, reply: ContributedReply) => ({
-  ...restReply(viewer, reply),
-  post: reply.post,
-})
+import { postsOf, repliesBy } from './profile/contributions.ts'
 
 const restActivity = ({ id, type, description, createdAt, relatedPost }: Activity) => ({
   id,
@@ -64,14 +48,6 @@ export const memberRoutes: Route[] = [
       await updateActivity(viewer, params.id)
       return { success: true as const }
     },
-  }),
-  route({
-    method: 'get',
-    path: '/api/users/{userId}/profile',
-    summary: 'A profile with its statistics',
-    who: 'everybody',
-    response: profileResponse,
-    handle: async ({ viewer, params }) => restProfile(viewer, await requireProfile(viewer, params.userId)),
   }),
   route({
     method: 'get',

@@ -20,7 +20,3 @@ export const notificationResponse = z
 export const unreadResponse = z
   .strictObject({ unread: z.int().openapi({ description: 'At most 100 are counted' }) })
   .openapi('Unread')
-
-export const followResponse = z
-  .strictObject({ postId: z.string(), isFollowing: z.boolean() })
-  .openapi('Follow')

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Page, paged, pageArgsOf, route, type Route } from '../http/rest/rest.ts'
 import type { Viewer } from '../policy.ts'
-import { followPost, unfollowPost } from './follows/follows.ts'
 import { countUnread, findNotifications, markRead, type VisibleNotification } from './notifications.ts'
-import { followResponse, notificationResponse, unreadResponse } from './responses.ts'
+import { notificationResponse, unreadResponse } from './responses.ts'
 import { readNotifications } from './rules.ts'
 import { actorName, pathOf, quoteOf, summaryOf } from './summary.ts'
 
@@ -27,11 +26,13 @@ export const notificationRoutes: Route[] = [
     path: '/api/notifications',
     summary: 'Your notifications, newest first',
     who: 'members',
-    query: paged(),
+    query: paged().extend({ unread: z.literal('yes', 'The only value is: yes').optional() }),
     response: z.array(notificationResponse),
     headers: { 'x-unread-count': 'How many are unread in all; at most 100 are counted' },
     handle: async ({ viewer, query }) => {
-      const { nodes, next } = await findNotifications(viewer, pageArgsOf(query))
+      const { nodes, next } = await findNotifications(viewer, pageArgsOf(query), {
+        isUnread: query.unread === 'yes',
+      })
       const unread = viewer ? await countUnread(viewer) : 0
       const body = nodes.map((notifications) => restNotification(viewer, notifications))
       return new Page(body, next, { 'x-unread-count': String(unread) })
@@ -45,27 +46,5 @@ export const notificationRoutes: Route[] = [
     body: readNotifications,
     response: unreadResponse,
     handle: async ({ viewer, body }) => ({ unread: await markRead(viewer, body) }),
-  }),
-  route({
-    method: 'put',
-    path: '/api/forum/posts/{id}/follow',
-    summary: 'Follow a discussion; repeating it changes nothing',
-    who: 'members',
-    response: followResponse,
-    handle: async ({ viewer, params }) => ({
-      postId: await followPost(viewer, params.id),
-      isFollowing: true,
-    }),
-  }),
-  route({
-    method: 'delete',
-    path: '/api/forum/posts/{id}/follow',
-    summary: 'Stop following a discussion; repeating it changes nothing',
-    who: 'members',
-    response: followResponse,
-    handle: async ({ viewer, params }) => ({
-      postId: await unfollowPost(viewer, params.id),
-      isFollowing: false,
-    }),
   }),
 ]

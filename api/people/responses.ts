@@ -29,11 +29,15 @@ const statistics = z
   })
   .openapi('ProfileStats')
 
-const wholeProfile = z
+export const wholeProfile = z
   .strictObject({
     ...authorResponse.shape,
     ticks: z.array(z.enum(TICKS)),
     stats: z.union([statistics, z.null()]),
+    version: z
+      .string()
+      .optional()
+      .openapi({ description: 'Only of your own: to be sent with an edit that starts from it' }),
   })
   .openapi('Profile')
 const privateProfile = z.strictObject({ isPublicProfile: z.literal(false) }).openapi('PrivateProfile')

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { limitOf } from '../../http/rates.ts'
 import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
 import { attendance, townName } from '../../items/rules.ts'
+import { restMember } from '../../people/payloads.ts'
+import { authorResponse } from '../../people/responses.ts'
 import { restPost } from '../payloads.ts'
 import { postResponse } from '../responses.ts'
-import { setAttendance } from './attendance.ts'
+import { findAttendees, setAttendance } from './attendance.ts'
 import { findEvents } from './events.ts'
 
 const yes = z.literal('yes', 'The only value is: yes').optional()
@@ -30,6 +32,15 @@ export const eventRoutes: Route[] = [
         pageInfo.hasNextPage ? pageInfo.endCursor : null,
       )
     },
+  }),
+  route({
+    method: 'get',
+    path: '/api/forum/posts/{id}/attendees',
+    summary: 'Who is going to an event, at most 100; an empty list for any other discussion',
+    who: 'members',
+    response: z.array(authorResponse),
+    handle: async ({ viewer, params }) =>
+      (await findAttendees(viewer, params.id)).map((member) => restMember(viewer, member)),
   }),
   route({
     method: 'put',

@@ -62,6 +62,22 @@ export function findReply(viewer: Viewer, id: string, shape: Prisma.ReplyDefault
   return isUuid(id) ? db.reply.findFirst(query) : Promise.resolve(null)
 }
 
+export const REPLY_WITH_POST = {
+  include: { author: true, post: { select: { id: true, title: true } } },
+} satisfies Prisma.ReplyDefaultArgs
+
+export type ReplyWithPost = Prisma.ReplyGetPayload<typeof REPLY_WITH_POST>
+
+/**
+ * Returns one reply with its author and its discussion.
+ * @throws Refusal NOT_FOUND when there is none that this viewer may see
+ */
+export async function requireReply(viewer: Viewer, id: string): Promise<ReplyWithPost> {
+  const reply = await (findReply(viewer, id, REPLY_WITH_POST) as Promise<ReplyWithPost | null>)
+  if (!reply) throw new Refusal('NOT_FOUND', 'Reply not found')
+  return reply
+}
+
 /** Returns those of these replies that this viewer may see with their discussion, in the order of the ids. */
 export async function findRepliesById(
   viewer: Viewer,

@@ -1,5 +1,5 @@
 import type { Status } from '../../../prisma/client/client.ts'
-import type { Database } from '../../database/db.ts'
+import { db, type Database } from '../../database/db.ts'
 import { notifyOfEventChange } from '../../notifications/events.ts'
 import { notifyOfEdit } from '../../notifications/mentions.ts'
 import type { ItemType, PostField } from '../../items/rules.ts'
@@ -7,6 +7,12 @@ import { ITEM, NOT_WITHDRAWN, type Row, type Text } from '../items/items.ts'
 
 /** The status change of an item or an edit. `reason` is shown to its author. */
 export type Move = { from: Status; to: Status; reason: string | null }
+
+/** Returns true while an edit of a published item is reviewed. */
+export async function hasPendingEdit<Kind extends ItemType>(type: Kind, id: string): Promise<boolean> {
+  const { revisions, keyOf } = ITEM[type]
+  return (await revisions(db).count({ where: { ...keyOf(id), status: 'pending' } })) > 0
+}
 
 /**
  * Stores an edit of a published item. Its first edit also stores the text before it, so that the approved revisions are its

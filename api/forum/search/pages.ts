@@ -1,7 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
-import { searchWords } from '../../items/rules.ts'
+import { searchText } from '../../items/rules.ts'
 import { distinctiveTerms, FEW, formsOf, rated, withSynonyms } from './distinctive.ts'
 import { withSearchSlot, type Searcher } from './capacity.ts'
 import { highlight } from './headlines.ts'
@@ -37,7 +37,7 @@ export async function findPages(
   input: string | null | undefined,
   most: number,
 ): Promise<FoundPage[]> {
-  const search = searchedTerms(parse(searchWords, input) ?? '')
+  const search = searchedTerms(parse(searchText, input) ?? '')
   return search ? withSearchSlot(searcher, () => bestPages(search, most), 'pageSearches') : []
 }
 

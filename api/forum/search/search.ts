@@ -16,7 +16,7 @@ import {
   type PostEdge,
   type PostListArgs,
 } from '../posts/posts.ts'
-import { categoryName, searchWords } from '../../items/rules.ts'
+import { categoryName, searchText } from '../../items/rules.ts'
 import { withSearchSlot, type Searcher } from './capacity.ts'
 import { FEW } from './distinctive.ts'
 import { hasOperators, searchedTerms } from './terms.ts'
@@ -47,7 +47,7 @@ export async function findOrSearchPosts(
   { search, hasSnippets, withClosest, ...wanted }: PostListArgs & Searched,
   shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
 ): Promise<Connection<SearchEdge>> {
-  const words = searchedTerms(parse(searchWords, search) ?? '')
+  const words = searchedTerms(parse(searchText, search) ?? '')
   return words
     ? searchPosts(searcher, words, { ...wanted, hasSnippets, withClosest }, shape)
     : findPosts(searcher.viewer, wanted, shape)

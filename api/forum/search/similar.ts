@@ -1,7 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { sortByIds } from '../../database/paging.ts'
-import { LIMITS, searchWords } from '../../items/rules.ts'
+import { LIMITS, searchText } from '../../items/rules.ts'
 import { parse } from '../../lib/parse.ts'
 import { visibleTo } from '../../policy.ts'
 import { withSearchSlot, type Searcher } from './capacity.ts'
@@ -33,7 +33,7 @@ const titles = (most: number) =>
 export async function similarPosts(searcher: Searcher, input: string, shape: Prisma.PostFindManyArgs = {}) {
   // Read here, since a shape that is never read counts as a mistake.
   const wanted = { ...shape }
-  const title = parse(searchWords, input.slice(0, LIMITS.title.max))
+  const title = parse(searchText, input.slice(0, LIMITS.title.max))
   if (!title || title.length < LIMITS.title.min) return []
   const { found } = await withSearchSlot(searcher, () => closestPosts(title, SHOWN))
   const ids = found.map(({ id }) => id)

@@ -8,6 +8,7 @@ import { issueToken, makeLink } from '../../auth/links/links.ts'
 import { hashOf, newToken } from '../../lib/tokens.ts'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
+import bodies from './bodies.json' with { type: 'json' }
 import { describedApi, printedApi } from './openapi.ts'
 import { call } from '../../test/execute.ts'
 import { anUnpublished } from '../../test/appeals.ts'
@@ -43,6 +44,9 @@ ajv.addSchema({ $id: 'api', components: document.components })
 const against = (schema: object): ValidateFunction =>
   ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')) as object)
 
+/** The body of each call that reads one. */
+const BODIES: Record<string, object> = bodies
+
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 test('each call has an identifier of its own', () => {
@@ -74,52 +78,6 @@ describe.each(operations)('$name', ({ method, path, operation }) => {
     expect(Boolean(operation.requestBody)).toBe(method !== 'GET' && BODIES[`${method} ${path}`] !== undefined)
   })
 })
-
-const TEXT = 'Ten minutes a day beats two hours a fortnight.'
-/** The body of each call that reads one. */
-const BODIES: Record<string, object> = {
-  'PUT /api/forum/posts/{id}/attendance': { isGoing: true },
-  'PUT /api/bookmarks/{id}': { note: 'For the retrospective' },
-  'PUT /api/forum/posts/{id}/bookmark': { note: 'For the retrospective' },
-  'PUT /api/forum/replies/{id}/bookmark': {},
-  'POST /api/notifications/read': { all: true },
-  'POST /api/auth/login': { email: 'nobody@members.example' },
-  'POST /api/forum/posts': { title: 'A title that is long enough', content: TEXT, category: 'Scrum Master' },
-  'POST /api/forum/posts/{id}/replies': { content: TEXT },
-  'POST /api/forum/register': {
-    firstName: 'Orla',
-    lastName: 'Kane',
-    email: 'orla@applicants.example',
-    linkedinProfile: 'https://www.linkedin.com/in/orla-kane/',
-    location: 'Sligo',
-  },
-  'PUT /api/forum/posts/{id}/answer': { replyId: '' },
-  'PUT /api/forum/posts/{id}/pin': {},
-  'PUT /api/admin/posts/{id}/category': { category: 'Events & Meetups' },
-  'PUT /api/admin/posts/{id}/title': { title: 'A title that is long enough' },
-  'PUT /api/admin/posts/{id}/closed': {},
-  'PATCH /api/admin/votes/{entityType}/{entityId}': {
-    likeAdjustment: 1,
-    dislikeAdjustment: 0,
-    reason: 'Why',
-  },
-  'PATCH /api/admin/posts/{postId}/status': { status: 'approve' },
-  'PATCH /api/admin/replies/{replyId}/status': { status: 'reject', note: 'Why' },
-  'PATCH /api/admin/users/{userId}/role': { role: 'admin' },
-  'PATCH /api/admin/users/{userId}/disable': { disabled: true },
-  'POST /api/admin/sections': { key: 'a-section', title: 'A section', htmlContent: '<p>Text</p>' },
-  'PATCH /api/admin/sections/{id}': { key: 'a-section', title: 'A section', htmlContent: '<p>More</p>' },
-  'POST /api/account/tokens': { name: 'A script', scope: 'read', days: 90 },
-  'POST /api/account/webhooks': { url: 'https://hooks.example.ie/agile' },
-  'DELETE /api/account': { email: '' },
-  'POST /api/account/return': { token: 'none' },
-  'POST /api/admin/moderation/put-back': { type: 'post' },
-  'POST /api/reports': { targetType: 'post', kind: 'spam', details: TEXT },
-  'POST /api/appeals': { text: TEXT },
-  'PATCH /api/admin/appeals/{appealId}': { outcome: 'refused', answer: 'Why' },
-  'PATCH /api/admin/posts/{id}/history/{versionId}': { status: 'reject', note: 'Why' },
-  'PATCH /api/admin/replies/{id}/history/{versionId}': { status: 'reject', note: 'Why' },
-}
 
 describe('real responses', () => {
   const seen = new Map<string, Set<number>>()
@@ -188,6 +146,7 @@ describe('real responses', () => {
       entityType: 'post',
       entityId: post.id,
       userId,
+      category: 'Scrum Master',
     }
     if (path.includes('/sections/')) {
       const made = await call('POST', '/api/admin/sections', {
@@ -211,7 +170,7 @@ describe('real responses', () => {
               : BODIES[name]
     if (path.includes('/appeals')) {
       const { author: appellant, decisionId } = await anUnpublished()
-      const appeal = { decisionId, text: TEXT }
+      const appeal = { decisionId, ...BODIES['POST /api/appeals'] }
       if (path === '/api/appeals') await holds(name, {}, appellant.cookie, appeal)
       else {
         const { cookie } = appellant

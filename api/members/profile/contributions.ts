@@ -1,5 +1,6 @@
 import type { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
+import { REPLY_WITH_POST, type ReplyWithPost } from '../../forum/replies/replies.ts'
 import { byMomentInPrisma, readPageByMoment, type MomentRange } from '../../database/moment-paging.ts'
 import { NO_PAGE, type ListPage, type PageArgs } from '../../database/paging.ts'
 import { may, visibleTo, type Viewer } from '../../policy.ts'
@@ -33,18 +34,13 @@ export async function postsOf(
   return readPageByMoment(args, read, ({ id, listedAt }) => ({ id, at: listedAt }))
 }
 
-const WITH_POST = {
-  include: { author: true, post: { select: { id: true, title: true } } },
-} satisfies Prisma.ReplyDefaultArgs
-export type ContributedReply = Prisma.ReplyGetPayload<typeof WITH_POST>
-
 /** A page of a member's replies in discussions that this viewer may see; otherwise as `postsOf`. */
 export async function repliesBy(
   viewer: Viewer,
   profile: Profile,
   args: PageArgs = {},
-  shape: Prisma.ReplyDefaultArgs = WITH_POST,
-): Promise<ListPage<ContributedReply>> {
+  shape: Prisma.ReplyDefaultArgs = REPLY_WITH_POST,
+): Promise<ListPage<ReplyWithPost>> {
   if (!may.seeMember(viewer, profile)) return NO_PAGE
   const read = (range: MomentRange) => {
     const { where, ...page } = byMomentInPrisma('listedAt', range)
@@ -54,7 +50,7 @@ export async function repliesBy(
       ...page,
       where: { AND: [visibleTo(viewer), where], authorId: profile.id, post: visibleTo(viewer) },
       relationLoadStrategy: 'join',
-    }) as Promise<ContributedReply[]>
+    }) as Promise<ReplyWithPost[]>
   }
   return readPageByMoment(args, read, ({ id, listedAt }) => ({ id, at: listedAt }))
 }

@@ -30,6 +30,12 @@ const labelOf = (member: Texts) => Object.fromEntries(FIELDS.map((name) => [name
 export const profileVersionOf = (member: Texts) =>
   versionOf(...FIELDS.map((name) => String(member[name] ?? '')))
 
+/** @throws Refusal SIGNED_OUT */
+export function requireOwnProfile(viewer: Viewer): Promise<Member> {
+  requireMember(viewer, 'see your profile')
+  return db.member.findUniqueOrThrow({ where: { id: viewer.id } })
+}
+
 /**
  * Changes what a member says about themselves, and who sees it (decisions, "Privacy"). The e-mail address stays: it is
  * what they sign in with.

@@ -82,6 +82,12 @@ export async function unfollowCategory(viewer: Viewer, category: string): Promis
   return findFollowedCategories(viewer)
 }
 
+/** @throws Refusal SIGNED_OUT for a stranger, who follows nothing */
+export function requireFollowedCategories(viewer: Viewer): Promise<string[]> {
+  requireMember(viewer, 'see what you follow')
+  return findFollowedCategories(viewer)
+}
+
 /** Returns the categories that a member follows, by name. */
 export async function findFollowedCategories({ id: memberId }: SignedInMember): Promise<string[]> {
   const rows = await db.categoryFollow.findMany({ where: { memberId }, orderBy: { category: 'asc' } })

@@ -1,12 +1,47 @@
 import { readFileSync } from 'node:fs'
+import type { GraphQLObjectType } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { printedSchema } from '../../app/schema.ts'
+import { printedSchema, schema } from '../../app/schema.ts'
 import { execute, call } from '../execute.ts'
 import { aPost, aReply, aViewer } from '../factories.ts'
+import { CALLS } from './rest-permissions.ts'
 
 test('schema.graphql is current', () => {
   const file = new URL('../../graphql/schema.graphql', import.meta.url)
   expect(readFileSync(file, 'utf8')).toBe(printedSchema())
+})
+
+describe('the document of GraphQL and REST', () => {
+  const text = readFileSync(new URL('../../graphql/REST.md', import.meta.url), 'utf8')
+  const codes = (part: string) => [...part.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+  const rows = [...text.matchAll(/^\| (`\w+`) +\| (.+) \|$/gm)]
+  const reasons = [...text.matchAll(/^- ((?:`\w+`,?\s+)*`\w+`): ([^]+?)(?=\n- |\n*$(?![^]))/gm)]
+
+  test('is served as it is', async () => {
+    const { status, body } = await call('GET', '/api/rest.md')
+    expect([status, body]).toEqual([200, { text }])
+  })
+
+  test('has every query and mutation once', () => {
+    const documented = [...rows, ...reasons].flatMap(([, fields = '']) => codes(fields))
+    const fieldsOf = (type?: GraphQLObjectType | null) => Object.keys(type?.getFields() ?? {})
+    const fields = [...fieldsOf(schema.getQueryType()), ...fieldsOf(schema.getMutationType())]
+    expect(documented.sort()).toEqual(fields.sort())
+  })
+
+  test('names calls that exist, and gives a reason where there is none', () => {
+    expect(rows.filter(([, , calls = '']) => codes(calls).length === 0)).toEqual([])
+    const named = [...text.matchAll(/`([A-Z]+ \/[^`]+)`/g)].map(([, call = '']) => call)
+    expect(named.filter((call) => !(call in CALLS))).toEqual([])
+    expect(reasons.map(([, , reason = '']) => reason).filter((reason) => !/^[^.]+\.$/.test(reason))).toEqual(
+      [],
+    )
+  })
+
+  test('leaves no call of members out', () => {
+    const documented = codes(text)
+    expect(Object.keys(CALLS).filter((call) => !documented.includes(call))).toEqual([])
+  })
 })
 
 describe('REST and GraphQL', () => {

@@ -88,13 +88,32 @@ export function readDescription() {
     script: readFileSync('api/http/rest/script.mjs', 'utf8').trim(),
     groups: document.tags.map((tag) => {
       const own = operations.filter((each) => each.tag === tag.name)
-      return { ...tag, operations: own, examples: own.filter(({ success }) => success.example !== undefined) }
+      const examples = own.filter(({ success }) => success.example !== undefined)
+      const isForAdministrators = own.every(({ path }) => path.startsWith('/api/admin/'))
+      return { ...tag, operations: own, examples, isForAdministrators }
     }),
     errors: Object.entries(responses).map(([status, { description }]) => ({ status, description })),
     errorExample: Object.values(responses[400]?.content ?? {})[0]?.example,
-    schemas: Object.entries(schemas).map(([name, schema]) => ({ name, schema })),
+    schemas: Object.entries(schemas).map(([name, schema]) => ({
+      name,
+      ...extensionOf(name, schema, schemas),
+    })),
     graphql: read<GraphqlExample>('api/graphql/example.json'),
   }
+}
+
+/** Returns a type's own fields, and the type of a shorter name, such as Post of PostWithReplies, that has the others. */
+function extensionOf(name: string, schema: Schema, schemas: Record<string, Schema>) {
+  const { properties = {} } = schema
+  const has = ([field, type]: [string, Schema]) => JSON.stringify(properties[field]) === JSON.stringify(type)
+  const [base] = Object.entries(schemas).find(
+    ([other, { properties: theirs = {} }]) =>
+      other !== name && name.includes(other) && Object.entries(theirs).every(has),
+  ) ?? [undefined]
+  if (!base) return { schema }
+  const inherited = schemas[base]?.properties ?? {}
+  const own = Object.entries(properties).filter(([field]) => !(field in inherited))
+  return { base, schema: { ...schema, properties: Object.fromEntries(own) } }
 }
 
 type GraphqlExample = { query: string; variables: object; response: object }
