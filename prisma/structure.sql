@@ -153,6 +153,7 @@ create table "DigestRun" (
   week date not null,
   through uuid,
   "finishedAt" timestamp(3) with time zone,
+  best uuid[],
   constraint "DigestRun_pkey" PRIMARY KEY (week)
 );
 

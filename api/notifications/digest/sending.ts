@@ -1,7 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts'
 import { db, type Database } from '../../database/db.ts'
 import { enqueueEmails } from '../../mail/outbox.ts'
-import { chooseForAll, findWeekBefore, NOBODY } from './choice.ts'
+import { chooseForAll, findWeekBefore, NOBODY, type Week } from './choice.ts'
 import { weeklyBest, weeklyDigest } from './emails.ts'
 import { mondayOf } from './week.ts'
 
@@ -85,7 +85,8 @@ const writeToSubscribers = (monday: string): Promise<boolean> =>
     if (readers.length === 0) return false
     const week = await findWeekBefore(tx, monday)
     const [from, until] = [week.from.toISOString(), week.until.toISOString()]
-    for (const { rest } of await chooseForAll(tx, [NOBODY], week))
+    const rest = await findBest(tx, monday, week)
+    if (rest.length > 0)
       await enqueueEmails(
         tx,
         weeklyBest,
@@ -98,6 +99,19 @@ const writeToSubscribers = (monday: string): Promise<boolean> =>
       where id = any(${readers.map(({ id }) => id)}::uuid[])`
     return readers.length === AT_ONCE
   })
+
+/** Returns the best of a week for addresses without an account: chosen for the first of them, and the same for all. */
+async function findBest(tx: Database, monday: string, week: Week): Promise<string[]> {
+  const [run] = await tx.$queryRaw<{ best: string[] | null }[]>`
+    select best::text[] as best from "DigestRun" where week = ${monday}::date`
+  if (run?.best) return run.best
+  const [chosen] = await chooseForAll(tx, [NOBODY], week)
+  // Of two processes that choose at once, the first one decides.
+  const [stored] = await tx.$queryRaw<{ best: string[] }[]>`
+    insert into "DigestRun" as run (week, best, "finishedAt") values (${monday}::date, ${chosen?.rest ?? []}::uuid[], now())
+    on conflict (week) do update set best = coalesce(run.best, excluded.best) returning best::text[] as best`
+  return stored?.best ?? []
+}
 
 /** Completes a run. Later subscribers get the next digest; records of earlier weeks have no use. */
 async function finish(tx: Database, monday: string, now: Date): Promise<void> {

@@ -70,6 +70,17 @@ test('sends the digest once confirmed, until one click ends it', async () => {
   expect(await mailsTo(email)).toEqual([])
 })
 
+test('sends the same discussions to all readers of a week, whatever happens between two batches', async () => {
+  const early = await aConfirmed()
+  await aPost({ title: 'Best at seven' })
+  await sendDigests(comingMonday())
+  await aPost({ title: 'Best at eight', likeCount: 9 })
+  const late = await aConfirmed()
+  await sendDigests(comingMonday())
+  for (const email of [early, late])
+    expect(titlesIn((await mailsTo(email))[0] ?? '')).toEqual({ 'In the forum': ['Best at seven'] })
+})
+
 test('starts again with the same link, and stops what is queued already', async () => {
   const email = await aConfirmed()
   await aPost()

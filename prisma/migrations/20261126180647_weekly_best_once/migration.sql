@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "DigestRun" ADD COLUMN     "best" UUID[];
