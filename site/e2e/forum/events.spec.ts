@@ -174,8 +174,14 @@ test.describe('without script', () => {
       page.getByText('Only a discussion in Events & Meetups can be an event').first(),
     ).toBeVisible()
     await page.getByLabel('Category').selectOption('Events & Meetups')
-    await page.getByRole('button', { name: 'Post discussion' }).click()
-    await expect(page.getByText('The end must be after the start').first()).toBeVisible()
+    for (const [button, failure] of [
+      ['Preview', 'There’s no preview yet'],
+      ['Post discussion', 'Failed to create post'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click()
+      await expect(page.getByRole('alert').getByText(failure)).toBeVisible()
+      await expect(page.getByLabel('Ends')).toHaveAccessibleDescription(/The end must be after the start/)
+    }
     await expect(page.getByLabel('Repeats')).toHaveValue('monthly')
     await page.getByLabel('Ends').fill(`${DAY}T20:30`)
     await page.getByLabel('Link to join online').fill('https://meet.example/page')
