@@ -128,9 +128,7 @@ const TroubleList = ({ trouble }: { trouble: Trouble[] }) => (
 /** Lists what of the content is invented, for an editor to replace. */
 const SamplesLeft = ({ samples }: { samples: string[] }) => (
   <details className="text-sm text-soft open:basis-full">
-    <summary className="w-fit cursor-pointer py-1">
-      {counted(samples.length, 'sample')} in the content to replace
-    </summary>
+    <summary className="w-fit cursor-pointer py-1">{counted(samples.length, 'sample')} to replace</summary>
     <ul className="grid gap-1 py-1">
       {samples.map((sample) => (
         <li key={sample}>{sample}</li>
