@@ -27,6 +27,15 @@ export async function generateClient(): Promise<string | null> {
   })
 }
 
+/** Generates the types by which a client calls the REST API, unless they are as new as its description. */
+export async function generateClientTypes(): Promise<string | null> {
+  const [folder, description] = ['.data/rest-types', 'api/http/rest/openapi.json']
+  return makeOnce(`${folder}/.made-from`, [description, 'package-lock.json'], async () => {
+    await run('openapi-typescript', [description, '--output', `${folder}/paths.d.ts`])
+    return 'Types of REST clients generated'
+  })
+}
+
 /**
  * Writes the GraphQL schema and the description of the REST calls, both of which are committed, and from the schema the
  * types that the site's documents are checked with; draws the floor plan in the README.

@@ -1,4 +1,4 @@
-import { generateClient } from '../build/make.ts'
+import { generateClient, generateClientTypes } from '../build/make.ts'
 import { checkForEditor, contentMistakes } from './lib/content.ts'
 import { checkAdvisories, checkPackages, Unknown } from './lib/packages.ts'
 import { collect, main, Problem, step } from './lib/steps.ts'
@@ -42,6 +42,7 @@ async function checkContentOnly() {
 
 async function checkAll() {
   await step('Generating the database client', generateClient)
+  await step('Generating the types of REST clients', generateClientTypes)
   const found = await Promise.all(Object.entries(CHECKS).map(([name, check]) => outcomeOf(name, check)))
   const failed = found.filter(({ problems }) => problems.length > 0)
   for (const { name, unknown } of found) if (unknown) console.error(`? ${name}: ${unknown}`)

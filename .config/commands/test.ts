@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { ensureBrowser } from '../tools/browser.ts'
-import { buildSite, generateClient } from '../build/make.ts'
+import { buildSite, generateClient, generateClientTypes } from '../build/make.ts'
 import { findTests, findUnmatched } from './lib/filters.ts'
 import { collect, main, Problem, show, step } from './lib/steps.ts'
 
@@ -24,6 +24,7 @@ await main(async () => {
 
   await step('Finding a browser', ensureBrowser)
   await step('Generating the database client', generateClient)
+  await step('Generating the types of REST clients', generateClientTypes)
   // Tests of the server serve what was built.
   await step('Building the site', buildSite)
   // Unit tests often wait for a clock or another process. The checks use the remaining processor time meanwhile.
