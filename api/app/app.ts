@@ -7,6 +7,7 @@ import { readable, refusalResponse } from '../http/error-responses.ts'
 import { auditRoutes } from '../audit/rest.ts'
 import { authRoutes } from '../auth/rest.ts'
 import { tokenRoutes } from '../auth/tokens/rest.ts'
+import { describeWebhooks } from '../members/webhooks/responses.ts'
 import { webhookRoutes } from '../members/webhooks/rest.ts'
 import { inTime } from '../http/deadline.ts'
 import './emails.ts'
@@ -159,6 +160,7 @@ mount(app, [
   ...auditRoutes,
   ...sectionRoutes,
 ])
+describeWebhooks(app)
 let schemaText: string | undefined
 app.get('/api/schema.graphql', (c) =>
   c.body((schemaText ??= printedSchema()), 200, { 'content-type': 'text/plain; charset=utf-8' }),

@@ -14,7 +14,7 @@ type Text = { id: string; itemId: string; content: string }
 /** Milliseconds that such a transaction may take: members can be mentioned in many texts. */
 export const RENAMING = { timeout: 60_000 } as const
 
-/** The number of texts that are read and written at once. */
+/** The number of texts that are read and stored at once. */
 const BATCH = 200
 
 /**

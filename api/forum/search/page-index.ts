@@ -15,7 +15,7 @@ export type PagePart = {
 }
 
 /**
- * Makes the search find exactly the parts of pages that a build has written.
+ * Makes the search find exactly the parts of pages that a build has.
  * @param file the JSON of the build, a list of `PagePart`; without it nothing changes, as while developing
  */
 export async function indexPages(file: string): Promise<void> {
