@@ -1,0 +1,8 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { lazy } from './lazy.tsx'
+
+test('a part that has not arrived is shown as busy', () => {
+  const Part = lazy(() => new Promise<never>(() => undefined))
+  expect(renderToString(<Part onClose={() => undefined} />)).toContain('aria-busy="true"')
+})
