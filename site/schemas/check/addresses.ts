@@ -2,7 +2,7 @@
 import type { z } from 'astro/zod'
 import { TICKS } from '#limits/people'
 import type { forum } from '../community/forum.ts'
-import { fieldName, filesIn, namesIn, slugsIn, textsIn, type Tree } from './nested.ts'
+import { fieldName, filesIn, namesIn, slugsIn, textsIn, withoutEvents, type Tree } from './nested.ts'
 
 const routes = [
   '/',
@@ -74,7 +74,7 @@ export function brokenLinks(tree: Tree): string[] {
       [...searchParams].some(([name, value]) => !known[name]?.includes(value))
     )
   }
-  return [...tree].flatMap(([file, value]) =>
+  return [...withoutEvents(tree)].flatMap(([file, value]) =>
     linksIn(value)
       .filter(({ link }) => leadsNowhere(link))
       .map(

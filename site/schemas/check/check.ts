@@ -18,10 +18,13 @@ function schemaFor(path: string): z.ZodType | undefined {
   return entry?.schema ?? pageSchemas.get(path)
 }
 
+/** Names of files that editing programs leave behind, and of the one for editors. */
+const LEFT_ALONE = /^\.|~$|^README\.md$/
+
 async function pathsIn(root: string): Promise<string[]> {
   const found = await readdir(root, { recursive: true, withFileTypes: true })
   return found
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && entry.name !== 'README.md')
+    .filter((entry) => entry.isFile() && !LEFT_ALONE.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort()
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { dayOf } from '#text/moments'
 import { checkStateOf, OLD, type Source } from '../sources.ts'
-import { fieldName, groupsIn, namesIn, type Tree } from './nested.ts'
+import { fieldName, groupsIn, namesIn, withoutEvents, type Tree } from './nested.ts'
 
 const PUBLIC = fileURLToPath(new URL('../../public', import.meta.url))
 
@@ -61,7 +61,7 @@ const COUNT = new RegExp(
 
 /** A text that says how many there are was counted by hand, and nobody counts again. */
 function miscounts(tree: Tree): string[] {
-  return [...tree].flatMap(([path, value]) =>
+  return [...withoutEvents(tree)].flatMap(([path, value]) =>
     [...JSON.stringify(value).matchAll(COUNT)].flatMap(([phrase, word = '', noun = '']) => {
       const folder = COUNTED[noun.toLowerCase()] ?? ''
       const said = /^\d/.test(word) ? Number(word) : NUMBERS.indexOf(word.toLowerCase())

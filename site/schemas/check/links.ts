@@ -5,7 +5,7 @@ import { mistakenCourses } from './courses.ts'
 import { mistakenEvents } from '../community/event-files.ts'
 import { mistakenExercises } from '../lessons/references.ts'
 import { mistakenMarkdown } from './markdown.ts'
-import { fieldName, groupsIn, namesIn, type Tree } from './nested.ts'
+import { fieldName, groupsIn, namesIn, withoutEvents, type Tree } from './nested.ts'
 import { repeatedSlugs } from './repeated.ts'
 
 /** Takes the tree; returns one line for each draft of a discussion whose category the forum does not have. */
@@ -23,9 +23,7 @@ function strayDrafts(tree: Tree): string[] {
 /** Takes the tree; returns one line for each Markdown file and address of ours in it that is not the one of site.json. */
 function strayAddresses(tree: Tree): string[] {
   const { email } = (tree.get('site.json') ?? {}) as { email?: string }
-  return [...tree].flatMap(([path, value]) => {
-    // An event may have another organizer.
-    if (path.startsWith('events/')) return []
+  return [...withoutEvents(tree)].flatMap(([path, value]) => {
     const { body = '' } = value as { body?: string }
     const links = [...body.matchAll(/\[([^\]]*)\]\(mailto:([^)?]+)/g)]
     const addresses = links.flatMap(([, phrase = '', target = '']) =>

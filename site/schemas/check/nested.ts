@@ -1,6 +1,10 @@
 /** Content files by their path inside the content folder, such as `training/liffey.json`; of a Markdown file its text too, as `body`. */
 export type Tree = ReadonlyMap<string, unknown>
 
+/** Takes the tree; returns it without events, which may have other organizers, and link to discussions. */
+export const withoutEvents = (tree: Tree): Tree =>
+  new Map([...tree].filter(([path]) => !path.startsWith('events/')))
+
 export type Fields = Record<string, unknown>
 
 /** Takes the tree and a folder; returns the names of its files, without their ending, and what each file holds. */

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readContent } from '../check/check.ts'
@@ -16,13 +16,13 @@ const FIELDS = {
 }
 
 /** Reads the content with one event in it. */
-async function readWith(fields: object) {
+async function readWith(
+  fields: object,
+  body = 'Bring a question. Write to [Orla](mailto:orla@elsewhere.example).',
+) {
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\n`)
-  await mkdir(join(copy.root, 'events'))
-  await writeFile(
-    join(copy.root, 'events/lean-coffee.md'),
-    `---\n${lines.join('')}---\n\nBring a question. Write to [Orla](mailto:orla@elsewhere.example).\n`,
-  )
+  await mkdir(join(copy.root, 'events'), { recursive: true })
+  await writeFile(join(copy.root, 'events/lean-coffee.md'), `---\n${lines.join('')}---\n\n${body}\n`)
   return readContent(copy.root)
 }
 
@@ -38,6 +38,7 @@ test('an event file becomes the input of a discussion', async () => {
   expect(eventsIn(tree)).toEqual([
     {
       file: 'lean-coffee',
+      source: expect.stringMatching(/^---\ntitle: Lean coffee in Sligo\n/) as string,
       input: expect.objectContaining({
         title: FIELDS.title,
         category: 'Events & Meetups',
@@ -79,4 +80,25 @@ test('an event without a text is refused', async () => {
   expect((await readContent(copy.root)).mistakes).toEqual([
     expect.stringContaining('content/events/lean-coffee.md: write the text'),
   ])
+})
+
+test('an event with the title and the start of another one is refused', async () => {
+  await readWith(FIELDS)
+  const [first, second] = ['lean-coffee', 'monthly'].map((name) => join(copy.root, `events/${name}.md`))
+  await cp(first ?? '', second ?? '')
+  expect((await readContent(copy.root)).mistakes).toEqual([
+    'content/events/monthly.md: title and starts are those of events/lean-coffee.md too; change one of them, or remove a file',
+  ])
+})
+
+test('an event may count others, and link to discussions and to events of a town', async () => {
+  const body = 'Of [three local organizations](/forum/posts/1), as [always](/events?town=Sligo).'
+  expect((await readWith(FIELDS, body)).mistakes).toEqual([])
+})
+
+test('what an editing program leaves beside a file is ignored', async () => {
+  await readWith(FIELDS)
+  for (const name of ['lean-coffee.md~', '.lean-coffee.md.swp'])
+    await writeFile(join(copy.root, 'events', name), 'half a text')
+  expect((await readContent(copy.root)).mistakes).toEqual([])
 })

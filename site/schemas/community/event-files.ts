@@ -66,11 +66,21 @@ export function mistakenEvents(tree: Tree): string[] {
     return inputs.map(
       ({ path }) => `${path}: give a category in forum.json "holds": "events"; events are announced there`,
     )
-  return inputs.flatMap(({ path, source, input }) =>
-    (editedPostText.safeParse(input).error?.issues ?? []).map(
-      ({ path: [field], message }) => `${path}: ${placeOf(String(field), source)}${message}`,
-    ),
-  )
+  const known = new Map<string, string>()
+  return inputs.flatMap(({ path, source, input }) => {
+    const { success, data, error } = editedPostText.safeParse(input)
+    if (!success)
+      return error.issues.map(
+        ({ path: [field], message }) => `${path}: ${placeOf(String(field), source)}${message}`,
+      )
+    // The forum takes the same text twice for one discussion.
+    const event = JSON.stringify([data.title, data.startsAt])
+    const other = known.get(event)
+    known.set(event, path)
+    return other
+      ? [`${path}: title and starts are those of ${other} too; change one of them, or remove a file`]
+      : []
+  })
 }
 
 function placeOf(field: string, source: string): string {
@@ -79,9 +89,10 @@ function placeOf(field: string, source: string): string {
   return line === -1 ? '' : `line ${line + 1}: ${name}: `
 }
 
-/** Takes the tree of a content without mistakes; returns its events with the names of their files. */
+/** Takes the tree of a content without mistakes; returns its events with the names and the texts of their files. */
 export const eventsIn = (tree: Tree) =>
-  inputsIn(tree).map(({ path, input }) => ({
+  inputsIn(tree).map(({ path, source, input }) => ({
     file: path.replace(/^events\/|\.md$/g, ''),
+    source,
     input: editedPostText.parse(input),
   }))
