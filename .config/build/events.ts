@@ -1,18 +1,20 @@
+import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import type { ContentEvent } from '../../api/forum/events/content-events.ts'
-import { readContent } from '../../site/schemas/check/check.ts'
+import type { ContentEvents } from '../../api/forum/events/content-events.ts'
+import type { Tree } from '../../site/schemas/check/nested.ts'
 import { eventsIn } from '../../site/schemas/community/event-files.ts'
-import { Problem } from '../commands/lib/steps.ts'
 
 /**
  * Writes down the events of the content, for the server to announce.
- * @param file where to; a list of `ContentEvent`
- * @param root the folder of the content
- * @throws Problem that lists the mistakes in their files
+ * @param file where to; a `ContentEvents`
+ * @param tree the content, without mistakes
  */
-export async function writeEvents(file: string, root?: string): Promise<void> {
-  const { tree, mistakes } = await readContent(root)
-  if (mistakes.length > 0) throw new Problem(`The content is not right yet:\n${mistakes.join('\n')}`)
-  const events: ContentEvent[] = eventsIn(tree)
-  writeFileSync(file, JSON.stringify(events))
+export function writeEvents(file: string, tree: Tree): void {
+  // Of the file itself: its discussion's input changes with each version that knows more fields.
+  const events = eventsIn(tree).map(({ source, ...event }) => ({
+    ...event,
+    digest: createHash('sha256').update(source).digest('hex'),
+  }))
+  const build: ContentEvents = { builtAt: new Date().toISOString(), events }
+  writeFileSync(file, JSON.stringify(build))
 }

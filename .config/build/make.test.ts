@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { aFolder } from '../../api/test/folders.ts'
@@ -11,9 +11,10 @@ require('node:fs').writeFileSync('built-for', String(process.env.NODE_ENV))
 process.exit(1)
 `
 
-/** Builds in a folder with these files; returns the exit code and the output. */
+/** Builds in a folder with the content and these files; returns the exit code and the output. */
 async function buildIn(files: Record<string, string>, environment?: string) {
   const root = await aFolder()
+  cpSync(path.join(import.meta.dirname, '../../content'), path.join(root, 'content'), { recursive: true })
   const all = { 'bin/astro': ASTRO, ...files }
   for (const [file, text] of Object.entries(all)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
@@ -53,7 +54,8 @@ test('preserves the previous build when a build fails', async () => {
   expect(readFileSync(path.join(root, 'dist/client/index.html'), 'utf8')).toBe('in use')
 })
 
-test('names the file and the error when the content fails the build', async () => {
-  const { said } = await buildIn({ 'content/site.json': '{ "name": ' })
+test('names a mistake in the content, with its file, and starts no build', async () => {
+  const { root, said } = await buildIn({ 'content/site.json': '{ "name": ' })
   expect(said).toMatch(/The content is not right yet:\n(?:.*\n)*content\/site\.json/)
+  expect(existsSync(path.join(root, 'built-for'))).toBe(false)
 })

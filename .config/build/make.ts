@@ -97,15 +97,12 @@ export async function buildSite(): Promise<string | null> {
 }
 
 async function build(folder: string) {
+  // Before Astro, which takes longer, and finds only some of the mistakes.
+  const { readContent } = await import('../../site/schemas/check/check.ts')
+  const { tree, mistakes } = await readContent()
+  if (mistakes.length > 0) throw new Problem(`The content is not right yet:\n${mistakes.join('\n')}`)
   const mark = randomBytes(16).toString('hex')
-  try {
-    await run('astro', ['build'], { ...FOR_PRODUCTION, BUILD_FOLDER: folder, SLOT_MARK: mark })
-  } catch (error) {
-    const { checkContent } = await import('../../site/schemas/check/check.ts')
-    const mistakes = await checkContent()
-    if (mistakes.length > 0) throw new Problem(`The content is not right yet:\n${mistakes.join('\n')}`)
-    throw error
-  }
+  await run('astro', ['build'], { ...FOR_PRODUCTION, BUILD_FOLDER: folder, SLOT_MARK: mark })
   const { linkGlossary } = await import('./glossary.ts')
   linkGlossary(`${folder}/client`)
   const { cutPages } = await import('../../api/delivery/built/slot-positions.ts')
@@ -115,7 +112,7 @@ async function build(folder: string) {
   const { writeOutgoingLinks } = await import('./outgoing-links.ts')
   writeOutgoingLinks(`${folder}/client`, `${folder}/outgoing-links.json`)
   const { writeEvents } = await import('./events.ts')
-  await writeEvents(`${folder}/events.json`)
+  writeEvents(`${folder}/events.json`, tree)
   const { writeDocuments } = await import('./documents.ts')
   await writeDocuments(`${folder}/documents.json`)
   const { compressFiles } = await import('../../api/delivery/built/compress.ts')

@@ -1,11 +1,21 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '../../database/db.ts'
 import { log } from '../../lib/log.ts'
-import { anAdmin, aMember, aReply, aViewer, eventInput, inDays, type SignedIn } from '../../test/factories.ts'
+import {
+  anAdmin,
+  aMember,
+  aPost,
+  aReply,
+  aViewer,
+  eventInput,
+  inDays,
+  type SignedIn,
+} from '../../test/factories.ts'
 import { aFolder } from '../../test/folders.ts'
 import { setAttendance } from './attendance.ts'
+import { hideMember } from '../../members/account/departures.ts'
 import { announceContentEvents } from './content-events.ts'
 import { findEvents } from './events.ts'
 
@@ -14,9 +24,14 @@ let goer: SignedIn
 
 const INPUT = { ...eventInput({ title: 'Lean coffee in Sligo', town: 'Sligo' }), eventStatus: null }
 
-/** Starts the site with these files, by name. */
-function start(files: Record<string, object>) {
-  writeFileSync(file, JSON.stringify(Object.entries(files).map(([file, input]) => ({ file, input }))))
+/** Starts the site with these files, by name, as they were built on a day of January. */
+function start(files: Record<string, object>, day = 1) {
+  const events = Object.entries(files).map(([file, input]) => ({
+    file,
+    digest: JSON.stringify(input),
+    input,
+  }))
+  writeFileSync(file, JSON.stringify({ builtAt: new Date(Date.UTC(2026, 0, day)).toISOString(), events }))
   return announceContentEvents(file)
 }
 
@@ -32,11 +47,14 @@ const notified = async () => {
 beforeEach(async () => {
   file = path.join(await aFolder(), 'events.json')
   await db.contentEvent.deleteMany()
+  await db.setting.deleteMany({ where: { key: 'content-events' } })
   await db.post.deleteMany({ where: { town: 'Sligo' } })
   await db.member.updateMany({ where: { role: 'admin' }, data: { role: 'user' } })
   await anAdmin()
   goer = await aViewer()
 })
+
+afterEach(() => void vi.restoreAllMocks())
 
 test('a file becomes one published event of the first administrator, however often and wherever the site starts', async () => {
   await Promise.all([1, 2, 3].map(() => start({ coffee: INPUT })))
@@ -103,7 +121,83 @@ test('an event that the rules refuse is logged by its file and stops no other', 
   expect(error.mock.calls).toEqual([
     [{ reason: 'The end must be after the start' }, 'content/events/broken.md was not announced'],
   ])
-  error.mockRestore()
+})
+
+test('an event that fails in the database is logged by its file and stops no other, nor the start', async () => {
+  const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
+  await start({ coffee: INPUT, equal: INPUT, tea: { ...INPUT, title: 'Lean tea in Sligo' } })
+  expect(await inSligo()).toMatchObject([{ title: INPUT.title }, { title: 'Lean tea in Sligo' }])
+  expect(error.mock.calls).toEqual([
+    [{ err: expect.any(Error) as Error }, 'content/events/equal.md was not announced'],
+  ])
+})
+
+test('an older build changes nothing beside a newer one, and an equal one does', async () => {
+  const title = 'Lean coffee by the river'
+  await start({ coffee: { ...INPUT, title }, tea: { ...INPUT, title: 'Lean tea' } }, 2)
+  await start({ coffee: INPUT }, 1)
+  expect(await inSligo()).toMatchObject([{ title }, { title: 'Lean tea' }])
+  await start({ coffee: { ...INPUT, title } }, 2)
+  expect(await inSligo()).toMatchObject([{ title }])
+  await start({ coffee: INPUT }, 3)
+  expect(await inSligo()).toMatchObject([{ title: INPUT.title }])
+})
+
+test('a version that knows more fields of a discussion changes nothing of an unchanged file', async () => {
+  const events = [{ file: 'coffee', digest: 'equal', input: INPUT }]
+  const startWith = (input: object) => {
+    writeFileSync(file, JSON.stringify({ builtAt: 'equal', events: [{ ...events[0], input }] }))
+    return announceContentEvents(file)
+  }
+  await startWith(INPUT)
+  await db.post.updateMany({ where: { town: 'Sligo' }, data: { venue: 'Elsewhere' } })
+  await startWith({ ...INPUT, venue: null })
+  expect(await inSligo()).toMatchObject([{ venue: 'Elsewhere' }])
+})
+
+test('a renamed file withdraws the event and announces another one', async () => {
+  await start({ coffee: INPUT })
+  const id = (await inSligo())[0]?.id
+  await start({ renamed: INPUT })
+  const events = await inSligo()
+  expect(events).toMatchObject([{ title: INPUT.title }])
+  expect(events[0]?.id).not.toBe(id)
+})
+
+test('an edit that is refused does not bring a withdrawn event back', async () => {
+  const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
+  await start({ coffee: INPUT })
+  await start({})
+  await start({ coffee: { ...INPUT, title: 'Too late', startsAt: inDays(-0.1) } })
+  expect(error.mock.calls).toMatchObject([[{ reason: 'The start must be still to come' }, expect.anything()]])
+  expect(await inSligo()).toEqual([])
+})
+
+test('an event under way on a new site is no error', async () => {
+  const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
+  await start({ coffee: { ...INPUT, startsAt: inDays(-0.1), endsAt: inDays(0.1) } })
+  expect(error).not.toHaveBeenCalled()
+  expect(await inSligo()).toEqual([])
+})
+
+test('without an administrator a start with events says what to do', async () => {
+  await db.member.updateMany({ where: { role: 'admin' }, data: { role: 'user' } })
+  const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined)
+  await start({})
+  expect(warn).not.toHaveBeenCalled()
+  await start({ coffee: INPUT, tea: INPUT })
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('npm run admin -- grant EMAIL')]])
+})
+
+test('an administrator who leaves with their words leaves the events of the community', async () => {
+  await start({ coffee: INPUT })
+  const admin = await db.member.findFirstOrThrow({ where: { role: 'admin' } })
+  const own = await aPost({ authorId: admin.id, town: 'Sligo' })
+  await db.$transaction((tx) => hideMember(tx, admin.id, { takesItems: true }))
+  expect(await inSligo()).toMatchObject([{ title: INPUT.title, authorId: null }])
+  expect(await db.post.findUnique({ where: { id: own.id } })).toMatchObject({
+    deletedAt: expect.any(Date) as Date,
+  })
 })
 
 test('a build without a list of events changes nothing', async () => {

@@ -1,24 +1,32 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import { withClient } from '../../database/connection/with-client.ts'
-import { db } from '../../database/db.ts'
+import { db, type Database } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
+import { startsTooLate } from '../../items/rules.ts'
 import { log } from '../../lib/log.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { SignedInMember } from '../../policy.ts'
 import { irishTimeOf } from '../../text/moments.ts'
 import { deletePost, editPost } from '../items/edits.ts'
+import { notFound } from '../items/items.ts'
 import { lockPost } from '../items/locks.ts'
 import { putBack } from '../items/removal/removal.ts'
 import { findOfficialAuthor } from '../posts/official-author.ts'
 import { createPost } from '../posts/posts.ts'
 
-/** An event of the editors' content: the name of its file, and the input of its discussion. */
+/** An event of the editors' content: the name of its file, a digest of the file's text, and the input of its discussion. */
 export type ContentEvent = {
   file: string
+  digest: string
   input: { title: string; startsAt: string | null; endsAt: string | null; eventStatus: string | null }
 }
+
+/** The events of a build, and its moment in the form of ISO. */
+export type ContentEvents = { builtAt: string; events: ContentEvent[] }
+
+/** The setting that holds the moment of the newest build whose events were announced. */
+const NEWEST_BUILD = 'content-events'
 
 /** Time for which each of several processes that start at once waits for the others. */
 const PATIENCE = '2min'
@@ -26,56 +34,105 @@ const PATIENCE = '2min'
 /**
  * Makes the discussions of the editors' events what their files say: starts one for a new file, edits the one of a changed
  * file, and withdraws the one of a removed file, so that those who are going are notified as of any event. What was changed on the
- * site stays as long as its file does. An event that the rules refuse is logged and stops no other.
- * @param file the JSON of the build, a list of `ContentEvent`; without it nothing changes, as while developing
+ * site stays as long as its file does. An event that cannot be announced is logged, and stops neither another one nor the start.
+ * @param file the JSON of the build, a `ContentEvents`; without it nothing changes, as while developing
  */
 export async function announceContentEvents(file: string): Promise<void> {
   if (!existsSync(file)) return
-  const events = JSON.parse(readFileSync(file, 'utf8')) as ContentEvent[]
-  // On a connection of its own: those of the pool make the changes.
-  await withClient(env.directUrl ?? '', async (client) => {
-    await client.query(`begin; set local lock_timeout = '${PATIENCE}'`)
-    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.contentEvents])
-    const author = await findOfficialAuthor()
-    if (!author) return
-    const known = new Map((await db.contentEvent.findMany()).map((row) => [row.file, row]))
-    for (const event of events) {
-      const { digest, postId } = known.get(event.file) ?? {}
-      if (digest !== digestOf(event))
-        await reportRefusals(event.file, () => announce(author, event, postId ?? null))
-    }
-    const files = new Set(events.map((event) => event.file))
-    for (const { file, digest, postId } of known.values())
-      if (digest && !files.has(file)) await reportRefusals(file, () => withdraw(author, file, postId))
-  })
+  const build = JSON.parse(readFileSync(file, 'utf8')) as ContentEvents
+  await reportErrors('content/events', () =>
+    // On a connection of its own: those of the pool make the changes.
+    withClient(env.directUrl ?? '', async (client) => {
+      await client.query(`begin; set local lock_timeout = '${PATIENCE}'`)
+      await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.contentEvents])
+      if (await isNewest(build)) await announceAll(build)
+    }),
+  )
 }
 
-const digestOf = ({ input }: ContentEvent) => createHash('sha256').update(JSON.stringify(input)).digest('hex')
+/** Remembers the build, unless a newer one has started: during an upgrade, processes of the older one start, too. */
+async function isNewest({ builtAt: value }: ContentEvents): Promise<boolean> {
+  const newest = await db.setting.findUnique({ where: { key: NEWEST_BUILD } })
+  if (newest && newest.value > value) {
+    log.info(
+      { builtAt: value, newest: newest.value },
+      'the events of this build are older than those announced',
+    )
+    return false
+  }
+  const key = NEWEST_BUILD
+  await db.setting.upsert({ where: { key }, create: { key, value }, update: { value } })
+  return true
+}
 
-async function reportRefusals(file: string, act: () => Promise<unknown>): Promise<void> {
-  try {
-    await act()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    log.error({ reason: error.message }, `content/events/${file}.md was not announced`)
+async function announceAll({ events }: ContentEvents): Promise<void> {
+  const author = await findOfficialAuthor()
+  if (!author) {
+    if (events.length > 0) log.warn(NOBODY)
+    return
+  }
+  const known = new Map((await db.contentEvent.findMany()).map((row) => [row.file, row]))
+  const files = new Set(events.map((event) => event.file))
+  // First, since a renamed file would find the discussion of its former name as its own.
+  for (const { file, digest, postId } of known.values())
+    if (digest && !files.has(file)) await reportErrors(nameOf(file), () => withdraw(author, file, postId))
+  for (const event of events) {
+    const { digest, postId } = known.get(event.file) ?? {}
+    if (digest !== event.digest)
+      await reportErrors(nameOf(event.file), () => announce(author, event, postId ?? null))
   }
 }
 
-async function announce(author: SignedInMember, event: ContentEvent, postId: string | null): Promise<void> {
-  const { file, input } = event
-  const isThere = postId !== null && (await takeOver(author, postId))
-  // An old file on a new site announces nothing.
-  if (!isThere && (isOver(input) || input.eventStatus)) return
-  const { id } = isThere ? await editPost(author, { ...input, id: postId }) : await createPost(author, input)
-  const row = { digest: digestOf(event), postId: id }
+const NOBODY =
+  'content/events was not announced, since nobody is an administrator: npm run admin -- grant EMAIL, then start again'
+
+const nameOf = (file: string) => `content/events/${file}.md`
+
+/** Logs what fails; the next start tries again. */
+async function reportErrors(name: string, act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    const reason = error instanceof Refusal ? { reason: error.message } : { err: error }
+    log.error(reason, `${name} was not announced`)
+  }
+}
+
+async function announce(author: SignedInMember, event: ContentEvent, known: string | null): Promise<void> {
+  const { file, digest, input } = event
+  let postId = known && (await edit(author, known, input))
+  if (!postId) {
+    // An old file on a new site announces nothing.
+    if (startsTooLate(input) || input.eventStatus) return
+    postId = (await createPost(author, input)).id
+  }
+  const row = { digest, postId }
   await db.contentEvent.upsert({ where: { file }, create: { file, ...row }, update: row })
+}
+
+/** Returns the id of the edited discussion; null for one that is erased. */
+async function edit(
+  author: SignedInMember,
+  id: string,
+  input: ContentEvent['input'],
+): Promise<string | null> {
+  try {
+    await editPost(author, { ...input, id }, undefined, (tx) => takeOver(tx, author, id))
+    return id
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NOT_FOUND') return null
+    throw error
+  }
 }
 
 /** A file may be tidied away once its event is over, which stays in the archive. */
 async function withdraw(author: SignedInMember, file: string, postId: string | null): Promise<void> {
   const post =
     postId && (await db.post.findFirst({ where: { id: postId, deletedAt: null, removedAt: null } }))
-  if (post && !isOver(post) && (await takeOver(author, post.id))) await deletePost(author, post.id)
+  if (post && !isOver(post)) {
+    await db.$transaction((tx) => takeOver(tx, author, post.id))
+    await deletePost(author, post.id)
+  }
   await db.contentEvent.update({ where: { file }, data: { digest: null } })
 }
 
@@ -84,13 +141,11 @@ const isOver = ({ endsAt }: Pick<ContentEvent['input'], 'endsAt'>) =>
 
 /**
  * Makes a discussion the present author's, and restores one that was withdrawn.
- * @returns false for one that is erased
+ * @throws Refusal NOT_FOUND for one that is erased
  */
-const takeOver = (author: SignedInMember, id: string): Promise<boolean> =>
-  db.$transaction(async (tx) => {
-    const post = await lockPost(tx, id)
-    if (!post) return false
-    if ((post.deletedAt ?? post.removedAt) && !(await putBack(tx, 'post', post))) return false
-    if (post.authorId !== author.id) await tx.post.update({ where: { id }, data: { authorId: author.id } })
-    return true
-  })
+async function takeOver(tx: Database, author: SignedInMember, id: string): Promise<void> {
+  const post = await lockPost(tx, id)
+  if (!post) throw notFound('post')
+  if ((post.deletedAt ?? post.removedAt) && !(await putBack(tx, 'post', post))) throw notFound('post')
+  if (post.authorId !== author.id) await tx.post.update({ where: { id }, data: { authorId: author.id } })
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { db } from '../../database/db.ts'
+import { db, type Database } from '../../database/db.ts'
 import { spendAs } from '../../http/rates.ts'
 import { firstStatus, statusAfterEdit, wasHidden } from './first-status.ts'
 import { parse } from '../../lib/parse.ts'
@@ -27,11 +27,16 @@ import { requireShown } from './text/shown-text.ts'
  * Edits one's own discussion. A published one shows its text until the edit is published; a pending or rejected one
  * changes in place and is pending again (decisions, "Posts, replies and moderation").
  * @param input as in `editPostInput`
+ * @param prepare changes the discussion first, and is undone when the edit is refused
  * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's; CONFLICT with both texts when it
  *   has changed since the version that the edit names
  */
-export const editPost = async (viewer: Viewer, input: unknown, shape?: Shape<'post'>) =>
-  editItem(viewer, 'post', await withStoredFields(viewer, input), shape)
+export const editPost = async (
+  viewer: Viewer,
+  input: unknown,
+  shape?: Shape<'post'>,
+  prepare?: (tx: Database) => Promise<void>,
+) => editItem(viewer, 'post', await withStoredFields(viewer, input), shape, prepare)
 
 const absentFields = z.looseObject({ id: idRule })
 
@@ -78,6 +83,7 @@ async function editItem<Kind extends ItemType>(
   type: Kind,
   input: unknown,
   shape?: Shape<Kind>,
+  prepare?: (tx: Database) => Promise<void>,
 ): Promise<WithAuthor<Kind>> {
   requireMember(viewer, `edit a ${type}`)
   const { editRule, textFrom, lockWithPost, maySee, write, postIdOf, recount, read, revisions, keyOf } =
@@ -91,6 +97,7 @@ async function editItem<Kind extends ItemType>(
     const { content, aliases } = await nameMembers(tx, edit.content, keyOf(id))
     const text = textFrom({ ...edit, content })
     requireShown(type, text.contentHtml)
+    await prepare?.(tx)
     const item = await lockWithPost(tx, id)
     if (!item || !maySee(viewer, item)) throw notFound(type)
     requireText(item)

@@ -41,7 +41,8 @@ const idsIn = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 async function hidePublished(tx: Database, authorId: string) {
   const published = { where: { authorId, ...PUBLISHED } }
-  const posts = await tx.post.findMany(published)
+  // An event of the editors' content is the community's, and loses its author's name alone.
+  const posts = await tx.post.findMany({ where: { ...published.where, contentEvent: null } })
   for (const post of posts) await hideItem(tx, 'post', post)
   const replies = await tx.reply.updateManyAndReturn({
     ...published,
