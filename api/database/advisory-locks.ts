@@ -40,6 +40,10 @@ export const waitForLock = (tx: Database, name: LockName, part?: string) =>
     ? tx.$executeRaw`select pg_advisory_xact_lock(${ADVISORY_LOCKS[name]})`
     : tx.$executeRaw`select pg_advisory_xact_lock(${ADVISORY_LOCKS[name]}::int, hashtext(${part}))`
 
+/** Waits for the lock, which this client's transaction then holds until it ends. */
+export const waitAsClient = (client: pg.Client, name: LockName) =>
+  client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS[name]])
+
 /**
  * Takes the lock for this client's transaction, unless another one holds it.
  * @returns true when this transaction holds it

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
+import { waitAsClient } from '../../database/advisory-locks.ts'
 import { withClient } from '../../database/connection/with-client.ts'
 import { db, type Database } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
@@ -44,7 +44,7 @@ export async function announceContentEvents(file: string): Promise<void> {
     // On a connection of its own: those of the pool make the changes.
     withClient(env.directUrl ?? '', async (client) => {
       await client.query(`begin; set local lock_timeout = '${PATIENCE}'`)
-      await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.contentEvents])
+      await waitAsClient(client, 'contentEvents')
       if (await isNewest(build)) await announceAll(build)
     }),
   )
