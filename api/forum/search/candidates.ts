@@ -1,16 +1,14 @@
 import { Prisma } from '../../../prisma/client/client.ts'
+import { isPhrase } from './terms.ts'
 
 /**
- * A search with this many matches among the newest rows is a common one, and its newest matches come from a larger number of
- * newest rows. Any other is rare enough to take all of its matches from the index.
+ * A search with `enough` matches among the newest rows, the `window`, is a common one, and those are its newest matches. Any
+ * other is rare enough to take all of its matches from the index. A rare one shows already in a smaller `sample`.
  */
-const COMMON = { probe: 1_000, enough: 10, window: 5_000 }
+const COMMON = { sample: 1_000, sampled: 10, window: 5_000, enough: 50 }
 
 /** A phrase of common words is slow to find by the index, which knows the words but not their neighbours. */
-const COMMON_PHRASE = { probe: 20_000, enough: 20, window: 20_000 }
-
-/** A word in quotation marks is no phrase, and alternatives are as common as the most common of them. */
-const isPhrase = (search: string) => /"[^"]*[^"\s]\s+[^"\s]/.test(search) && !/ or /i.test(search)
+const COMMON_PHRASE = { sample: 0, sampled: 0, window: 20_000, enough: 20 }
 
 /**
  * Returns the beginning of a statement that searches, in which `QUERY` is the search as the database reads it: once, and not
@@ -35,18 +33,23 @@ type Searched = {
  * statement that begins with `searching`.
  */
 export function newestMatches({ table, columns, words, most, wanted, suffices }: Searched) {
-  const { probe, enough, window } = isPhrase(words) ? COMMON_PHRASE : COMMON
+  const { sample, sampled, window, enough } = isPhrase(words) ? COMMON_PHRASE : COMMON
+  const enoughElsewhere = suffices ?? Prisma.sql`false`
   const rows = Prisma.sql`from ${table} where ${wanted ?? Prisma.sql`true`}`
   const newest = (number: number) => Prisma.sql`
     select * from (select ${columns}, "searchVector" as vector ${rows} order by id desc limit ${number}) newest
     where vector @@ ${QUERY}`
   // "offset 0" hides the order from the planner, which would read the whole table newest first.
   return Prisma.sql`
+    sample as materialized (
+      select ${enoughElsewhere}
+        or (select count(*) from (${newest(sample)} limit ${sampled}) matching) = ${sampled} as "isCommon"
+    ),
+    recent as materialized (${newest(window)} and (select "isCommon" from sample) limit ${most}),
     chosen as materialized (
-      select ${suffices ?? Prisma.sql`false`}
-        or (select count(*) from (${newest(probe)} limit ${enough}) matching) = ${enough} as "isByDate"
+      select ${enoughElsewhere} or (select count(*) from recent) >= ${enough} as "isByDate"
     )
-    select * from (${newest(window)} and (select "isByDate" from chosen) limit ${most}) recent
+    select * from recent where (select "isByDate" from chosen)
     union all (
       select ${columns}, vector from (
         select ${columns}, "listedAt", "searchVector" as vector ${rows}

@@ -6,7 +6,7 @@ import type { Filter, Order } from '../../items/rules.ts'
 /** The number of newest matches that are ranked: among discussions, and again among replies. */
 const CONSIDERED = 500
 
-/** With this many discussions that match themselves, only the newest replies are searched. */
+/** With this many discussions that match themselves, only the newest replies are searched: more words find the others. */
 const MANY = 50
 
 /** The factor of a match in a solved discussion: enough to decide between two that fit about as well. */

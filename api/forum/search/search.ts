@@ -94,10 +94,13 @@ async function searchPosts(
     select page.*, post.title, coalesce(said."contentHtml", post."contentHtml") as html
     from (select * from results ${behind} ${sorted} limit ${size + 1}) page
     join "Post" post using (id) left join "Reply" said on said.id = page.reply ${sorted}`
-  const mark = async (rows: readonly Row[], words: string) => {
-    const texts = rows.flatMap(({ title, html }) => [title, excerpt(html, Infinity)])
-    return hasSnippets ? await highlight(words, texts) : texts.map(() => '')
-  }
+  const mark = async (rows: readonly Row[], words: string) =>
+    hasSnippets
+      ? await highlight(
+          words,
+          rows.flatMap(({ title, html }) => [title, excerpt(html, Infinity)]),
+        )
+      : rows.flatMap(() => ['', ''])
 
   const { hasMore, rows, marked } = await withSearchSlot(searcher, async () => {
     const found = await db.$queryRaw<Row[]>(query)

@@ -65,14 +65,15 @@ export async function closestPosts(search: string, most: number) {
       select id, ts_filter("searchVector", '{a}') as title from "PublishedPost" order by id desc limit ${RECENT}
     ),
     titled as materialized (
-      select number, query, case
-        when (select count(*) from (select from recent where title @@ query limit ${ENOUGH}) few) < ${ENOUGH}
-        then array(${titles(TITLES_OF_A_TERM + 1)}) end as ids
-      from terms
+      select number, query, cardinality(recent) >= ${ENOUGH} as "isFrequent",
+        case when cardinality(recent) >= ${ENOUGH} then recent else array(${titles(TITLES_OF_A_TERM + 1)}) end as ids
+      from (
+        select *, array(select id from recent where title @@ query limit ${TITLES_OF_A_TERM + 1}) as recent from terms
+      ) known
     ),
     frequent as (
-      select number, query from titled where ids is null or cardinality(ids) > ${TITLES_OF_A_TERM}
-      order by number limit ${FREQUENT_TERMS}
+      select number, query from titled where "isFrequent" or cardinality(ids) > ${TITLES_OF_A_TERM}
+      order by cardinality(ids), number limit ${FREQUENT_TERMS}
     ),
     pairs as materialized (
       select query, array(select id from recent where title @@ query limit ${TITLES_OF_A_PAIR}) as ids

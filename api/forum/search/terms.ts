@@ -18,6 +18,12 @@ export function searchedTerms(typed: string): string {
   return terms.slice(0, MOST_TERMS).join(' ')
 }
 
+/** Returns true for a search with a "phrase"; alternatives are as common as the most common of them. */
+export function isPhrase(search: string): boolean {
+  const terms = search.match(TERM) ?? []
+  return terms.some((term) => /"\s*[^\s"]+\s+[^\s"]/.test(term)) && !terms.some((term) => /^or$/i.test(term))
+}
+
 /** Returns true for a search that says itself which words it wants: with a phrase, an alternative or an exclusion. */
 export const hasOperators = (search: string) => /(^|\s)-|"|(^|\s)or(\s|$)/i.test(search)
 
