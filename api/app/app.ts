@@ -45,7 +45,7 @@ import { moderationRoutes } from '../moderation/acts/rest.ts'
 import { versionRoutes } from '../moderation/versions/rest.ts'
 import { suspensionRoutes } from '../moderation/suspension/rest.ts'
 import { reportRoutes } from '../reports/rest.ts'
-import { describedApi } from '../http/rest/openapi.ts'
+import { servedApi } from '../http/rest/openapi.ts'
 import { mount, type RestEnv } from '../http/rest/rest.ts'
 import { printedSchema } from './schema.ts'
 import { sectionRoutes } from '../sections/rest.ts'
@@ -169,7 +169,7 @@ const restDocument = new URL('../graphql/REST.md', import.meta.url)
 app.get('/api/rest.md', (c) =>
   c.body(readFileSync(restDocument, 'utf8'), 200, { 'content-type': 'text/markdown; charset=utf-8' }),
 )
-app.get('/api/openapi.json', (c) => c.json(describedApi(app)))
+app.get('/api/openapi.json', (c) => c.body(servedApi(app), 200, { 'content-type': 'application/json' }))
 
 const incomingOf = (c: HonoContext<RestEnv>) => ({
   cookie: c.req.header('cookie'),

@@ -4,12 +4,7 @@ import { limitOf } from '../http/rates.ts'
 import { done } from '../http/rest/openapi.ts'
 import { Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
 import { findAdjustments } from './votes/adjustments.ts'
-import {
-  contributionResponse,
-  postResponse,
-  postWithRepliesResponse,
-  replyResponse,
-} from './responses.ts'
+import { contributionResponse, postResponse, postWithRepliesResponse, replyResponse } from './responses.ts'
 import { deletePost, deleteReply, editPost, editReply } from './items/edits.ts'
 import { createPost, requirePostWithReplies } from './posts/posts.ts'
 import { restContribution, restPost, restPostWithReplies, restReply } from './payloads.ts'
@@ -34,12 +29,13 @@ export const forumRoutes: Route[] = [
     summary: 'Discussions, newest first; those of a search, best match first',
     who: 'everybody',
     query: paged().extend({
-      search: searchText.describe('Words in titles, texts and replies'),
+      search: searchText.describe('Words in titles, texts and replies; then at most 40 in a page'),
       category: categoryName,
       order: order.optional(),
       filter: filter.optional(),
     }),
     response: z.array(postResponse),
+    also: { 429: `Searches: more than ${limitOf('searches')}` },
     handle: async ({ context, viewer, query: { limit, after, ...wanted } }) => {
       const page = { ...pageArgsOf({ limit, after }), ...wanted, hasSnippets: false }
       const { edges, pageInfo } = await findOrSearchPosts(context, page)
@@ -94,7 +90,7 @@ export const forumRoutes: Route[] = [
     response: postResponse,
     also: { 409: 'Its text is deleted already', 429: `More than ${limitOf('edits')}` },
     handle: async ({ viewer, params: { id }, body }) => {
-      const post = restPost(viewer, await editPost(viewer, { ...body, id }))
+      const post = restPost(viewer, await editPost(viewer, { ...body, id, version: null }))
       return { ...post, isEditPending: await hasPendingEdit('post', id) }
     },
   }),
@@ -127,7 +123,7 @@ export const forumRoutes: Route[] = [
     response: replyResponse,
     also: { 429: `More than ${limitOf('edits')}` },
     handle: async ({ viewer, params: { id }, body }) => {
-      const reply = restReply(viewer, await editReply(viewer, { ...body, id }))
+      const reply = restReply(viewer, await editReply(viewer, { ...body, id, version: null }))
       return { ...reply, isEditPending: await hasPendingEdit('reply', id) }
     },
   }),

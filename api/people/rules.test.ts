@@ -23,7 +23,8 @@ test('accepts the towns of the content', () => {
 })
 
 test('retains a removed town in existing profiles', () => {
-  const { email: _, ...facts } = aoife
+  const { email: _, ...others } = aoife
+  const facts = { ...others, isPublicProfile: true }
   expect(profileOf('Bundoran').parse({ ...facts, location: ' Bundoran ' }).location).toBe('Bundoran')
   const refused = (town: string, location?: string) =>
     profileOf(town)

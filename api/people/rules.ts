@@ -74,11 +74,15 @@ const ticks = z
 
 /**
  * Returns the input of an existing profile: a town that editors have removed from the list stays allowed, and ticks that
- * are left out stay as they are.
+ * are left out stay as they are. Who sees it must be said, since leaving it out would make a private profile public.
  * @param town the member's current town
  */
 export const profileOf = (town: string) =>
-  profile.extend({ location: townOf([...LOCATIONS, town]), ticks: ticks.optional() })
+  profile.extend({
+    location: townOf([...LOCATIONS, town]),
+    ticks: ticks.optional(),
+    isPublicProfile: z.boolean('Say true or false'),
+  })
 
 /** The version of a profile that an edit started from; without it, nothing is compared. */
 export const profileVersion = z.object({ version: z.string().max(100).nullish() })

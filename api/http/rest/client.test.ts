@@ -1,18 +1,9 @@
-import { readFileSync } from 'node:fs'
 import createClient from 'openapi-fetch'
-import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript'
 import { expect, onTestFinished, test } from 'vitest'
 import type { paths } from '../../../.data/rest-types/paths.d.ts'
 import { env } from '../../lib/env.ts'
 import { aMember, aToken } from '../../test/factories.ts'
 import { serveApi } from '../../test/processes/serve-api.ts'
-
-test('the generated types of the calls are those of the description', async () => {
-  const generated = await openapiTS(readFileSync('api/http/rest/openapi.json', 'utf8'))
-  expect(readFileSync('.data/rest-types/paths.d.ts', 'utf8'), 'npm run generate writes it').toBe(
-    COMMENT_HEADER + astToString(generated),
-  )
-})
 
 test('a client with these types lists, reads, creates, edits and deletes', async () => {
   env.RATE_LIMITS = 'off'

@@ -102,6 +102,17 @@ test('a profile is edited from the version that was read', async () => {
   expect((await db.member.findUniqueOrThrow({ where: { id: member.id } })).company).toBe('Heron')
 })
 
+test('an edit that does not say who sees the profile leaves a private one private', async () => {
+  const member = await aViewer({ isPublicProfile: false, location: 'Sligo' })
+  const script = await scriptOf(member)
+  const { body: profile } = await script('GET', '/api/account/profile')
+  const { isPublicProfile, ...others } = profile
+  expect(isPublicProfile).toBe(false)
+  for (const edit of [others, { ...others, isPublicProfile: null }])
+    expect((await script('PUT', '/api/account/profile', edit)).status).toBe(400)
+  expect((await db.member.findUniqueOrThrow({ where: { id: member.id } })).isPublicProfile).toBe(false)
+})
+
 test('preferences change one by one', async () => {
   const script = await scriptOf(await aMember())
   const [emails, notifications] = ['/api/account/email-preferences', '/api/account/notification-preferences']

@@ -63,7 +63,8 @@ test('is valid OpenAPI 3.1, and equals the served and the committed file', async
   expect(checked).toEqual({ valid: true })
   expect(document.openapi).toBe('3.1.0')
   const { body } = await call('GET', '/api/openapi.json')
-  expect(body).toEqual(document)
+  const open = { ...JSON.parse(printedApi(app)), servers: document.servers }
+  expect(body).toEqual(open)
   expect(printedApi(app), 'npm run generate writes it').toBe(
     readFileSync('api/http/rest/openapi.json', 'utf8'),
   )

@@ -92,7 +92,7 @@ export function describe(facts: Facts): RouteConfig {
       [status]: {
         description: status === 303 ? 'Redirects to a page' : status === 201 ? 'Made' : 'Done',
         ...content,
-        headers: { ...(isList ? NEXT : {}), ...saidBy(headers) },
+        headers: { ...(isList ? structuredClone(NEXT) : {}), ...saidBy(headers) },
       },
       ...refusalsOf(facts),
     },
@@ -146,9 +146,16 @@ export function describedApi(app: Pick<OpenAPIHono, 'openAPIRegistry' | 'getOpen
   return document
 }
 
+/** Leaves the schemas open: a client that reads by them takes fields that are new one day (about.md, "What stays"). */
+const open = (key: string, value: unknown) =>
+  key === 'additionalProperties' && value === false ? undefined : value
+
+/** Returns the description as text, as it is served. */
+export const servedApi = (app: Parameters<typeof describedApi>[0]) => JSON.stringify(describedApi(app), open)
+
 /** Returns the description as text, as it is committed: of no site in particular. */
 export const printedApi = (app: Parameters<typeof describedApi>[0]) =>
-  `${JSON.stringify({ ...describedApi(app), servers: [{ url: '/' }] }, null, 2)}\n`
+  `${JSON.stringify({ ...describedApi(app), servers: [{ url: '/' }] }, open, 2)}\n`
 
 /** Reads what holds for all calls, with the limit of each rate that is named in braces. */
 const about = () =>

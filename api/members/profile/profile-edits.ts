@@ -1,6 +1,7 @@
 import type { Member } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { RENAMING, showNameAgain } from '../../forum/items/renamed-members.ts'
+import { spendAs } from '../../http/rates.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireMember, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
@@ -40,11 +41,12 @@ export function requireOwnProfile(viewer: Viewer): Promise<Member> {
  * Changes what a member says about themselves, and who sees it (decisions, "Privacy"). The e-mail address stays: it is
  * what they sign in with.
  * @param input all fields of the profile, as in an application, and the version that the edit started from
- * @throws Refusal SIGNED_OUT; INVALID with the messages of the specification, section 5, "Registration"; CONFLICT with
- *   both texts when it has changed since that version
+ * @throws Refusal SIGNED_OUT; TOO_MANY; INVALID with the messages of the specification, section 5, "Registration"; CONFLICT
+ *   with both texts when it has changed since that version
  */
 export async function updateProfile(viewer: Viewer, input: unknown): Promise<Member> {
   requireMember(viewer, 'edit your profile')
+  await spendAs(viewer, 'edits')
   const { version } = parse(profileVersion, input)
   return db.$transaction(async (tx) => {
     await tx.$queryRaw`select 1 from "Member" where id = ${viewer.id}::uuid for no key update`

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Member } from '../../../prisma/client/client.ts'
+import { limitOf } from '../../http/rates.ts'
 import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
 import { TICKS } from '../../people/limits.ts'
 import { ticksShownTo } from '../../people/names.ts'
@@ -51,7 +52,10 @@ export const profileRoutes: Route[] = [
     who: 'members',
     body: profileOf('').extend(profileVersion.shape),
     response: wholeProfile,
-    also: { 409: 'It has changed since the version that the edit names' },
+    also: {
+      409: 'It has changed since the version that the edit names',
+      429: `More than ${limitOf('edits')}`,
+    },
     handle: async ({ viewer, body }) => restOwnProfile(viewer, await updateProfile(viewer, body)),
   }),
   route({

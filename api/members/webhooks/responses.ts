@@ -12,10 +12,16 @@ const MESSAGES = {
     summary: 'A discussion is public',
     data: { ...discussion, discussion: postResponse },
   },
-  'discussion.edited': { summary: 'Its text has changed', data: { ...discussion, discussion: postResponse } },
-  'discussion.removed': { summary: 'It is public no longer, nor are its replies', data: discussion },
+  'discussion.edited': {
+    summary: 'It has changed: its text, category, event, vacancy or author',
+    data: { ...discussion, discussion: postResponse },
+  },
+  'discussion.removed': {
+    summary: 'Its text is public no longer; where its page is gone, nor are its replies',
+    data: discussion,
+  },
   'reply.published': { summary: 'A reply is public', data: { ...reply, reply: replyResponse } },
-  'reply.edited': { summary: 'Its text has changed', data: { ...reply, reply: replyResponse } },
+  'reply.edited': { summary: 'Its text or author has changed', data: { ...reply, reply: replyResponse } },
   'reply.removed': { summary: 'It is public no longer', data: reply },
   'webhook.test': { summary: 'A member tests their webhook', data: {} },
 }
@@ -24,7 +30,9 @@ const header = (description: string) => z.string().openapi({ description })
 const signature = z.object({
   'webhook-id': header('The same in each attempt'),
   'webhook-timestamp': header('When it was sent, in seconds since 1970'),
-  'webhook-signature': header('As standard webhooks specify, by the secret of the webhook'),
+  'webhook-signature': header(
+    'As standard webhooks specify; two of them for a day after the secret was replaced',
+  ),
 })
 
 /** Describes the messages to webhooks in OpenAPI. */
