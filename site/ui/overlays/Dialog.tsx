@@ -72,7 +72,7 @@ export function Dialog({ onClose, title, description, children, ...more }: Props
         <Primitive.Overlay className="dialog-overlay" />
         <Primitive.Content
           ref={content}
-          className={isSheet ? 'sheet' : `dialog ${shape}`}
+          className={isSheet ? 'sheet outline-none' : `dialog ${shape}`}
           onOpenAutoFocus={handleOpenAutoFocus}
           onKeyDown={handleKeyDown}
           onEscapeKeyDown={(event) => isPressedInside(event) && event.preventDefault()}
