@@ -1,8 +1,6 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { buildSite } from '../../../.config/build/make.ts'
-import { aSite } from '../../test/processes/site.ts'
+import { aCopyOfTheBuild, aSite } from '../../test/processes/site.ts'
 
 const ON_DEMAND = [
   ...[
@@ -19,12 +17,7 @@ const ON_DEMAND = [
 ]
 
 test('serves pages of the previous build while a new one replaces it', async () => {
-  await buildSite()
-  // Inside the project, where its modules find the packages.
-  const dist = path.resolve(`.data/test/dist-${process.pid}`)
-  mkdirSync(path.dirname(dist), { recursive: true })
-  cpSync('dist', dist, { recursive: true })
-  onTestFinished(() => rmSync(dist, { recursive: true, force: true }))
+  const dist = await aCopyOfTheBuild()
   const site = await aSite({ TEST_DIST: dist })
   onTestFinished(() => site.stop())
 

@@ -5,10 +5,10 @@ import { isPhrase } from './terms.ts'
  * A search with `enough` matches among the newest rows, the `window`, is a common one, and those are its newest matches. Any
  * other is rare enough to take all of its matches from the index. A rare one shows already in a smaller `sample`.
  */
-const COMMON = { sample: 1_000, sampled: 10, window: 5_000, enough: 50 }
+const COMMON = { sample: 1_000, enoughInSample: 10, window: 5_000, enough: 50 }
 
 /** A phrase of common words is slow to find by the index, which knows the words but not their neighbours. */
-const COMMON_PHRASE = { sample: 0, sampled: 0, window: 20_000, enough: 20 }
+const COMMON_PHRASE = { sample: 0, enoughInSample: 0, window: 20_000, enough: 20 }
 
 /**
  * Returns the beginning of a statement that searches, in which `QUERY` is the search as the database reads it: once, and not
@@ -33,7 +33,7 @@ type Searched = {
  * statement that begins with `searching`.
  */
 export function newestMatches({ table, columns, words, most, wanted, suffices }: Searched) {
-  const { sample, sampled, window, enough } = isPhrase(words) ? COMMON_PHRASE : COMMON
+  const { sample, enoughInSample, window, enough } = isPhrase(words) ? COMMON_PHRASE : COMMON
   const enoughElsewhere = suffices ?? Prisma.sql`false`
   const rows = Prisma.sql`from ${table} where ${wanted ?? Prisma.sql`true`}`
   const newest = (number: number) => Prisma.sql`
@@ -43,7 +43,7 @@ export function newestMatches({ table, columns, words, most, wanted, suffices }:
   return Prisma.sql`
     sample as materialized (
       select ${enoughElsewhere}
-        or (select count(*) from (${newest(sample)} limit ${sampled}) matching) = ${sampled} as "isCommon"
+        or (select count(*) from (${newest(sample)} limit ${enoughInSample}) matching) = ${enoughInSample} as "isCommon"
     ),
     recent as materialized (${newest(window)} and (select "isCommon" from sample) limit ${most}),
     chosen as materialized (

@@ -22,7 +22,7 @@ const EDIT = {
   category: 'Product Owner',
 }
 
-test('an edit of what is published waits for its review, and a pending item changes in place', async () => {
+test('an edit of what is published waits for its review, and a pending item changes in place, whatever its version', async () => {
   const author = await aMember()
   const script = await scriptOf(author)
   const [shown, pending] = [
@@ -33,14 +33,19 @@ test('an edit of what is published waits for its review, and a pending item chan
     title: 'A title that is published',
     isEditPending: true,
   })
-  expect((await script('PUT', `/api/forum/posts/${pending.id}`, EDIT)).body).toMatchObject({
+  expect(
+    (await script('PUT', `/api/forum/posts/${pending.id}`, { ...EDIT, version: 'older' })).body,
+  ).toMatchObject({
     ...EDIT,
     isEditPending: false,
   })
   const reply = await aReply(shown.id, { authorId: author.id, status: 'pending' })
   const path = `/api/forum/replies/${reply.id}`
   const content = 'A reply that is corrected.'
-  expect((await script('PUT', path, { content })).body).toMatchObject({ content, isEditPending: false })
+  expect((await script('PUT', path, { content, version: 'older' })).body).toMatchObject({
+    content,
+    isEditPending: false,
+  })
   expect((await script('GET', path)).body).toMatchObject({ content, post: { id: shown.id } })
 })
 

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { onTestFinished } from 'vitest'
 import { buildSite } from '../../../.config/build/make.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, 'site-process.ts')
@@ -57,6 +58,17 @@ export async function aSite(env: Record<string, string> = {}, node: string[] = [
       await ended
     },
   }
+}
+
+/** Returns a folder with a copy of the build, for TEST_DIST, which is deleted when the test has finished. */
+export async function aCopyOfTheBuild(): Promise<string> {
+  await buildSite()
+  // Inside the project, where its modules find the packages.
+  const dist = path.resolve(`.data/test/dist-${process.pid}`)
+  mkdirSync(path.dirname(dist), { recursive: true })
+  cpSync('dist', dist, { recursive: true })
+  onTestFinished(() => rmSync(dist, { recursive: true, force: true }))
+  return dist
 }
 
 /** Returns the response to a stranger: status, headers about the body, and the body byte for byte. */

@@ -26,7 +26,7 @@ export function lazy<Props extends { onClose: () => void }>(
       return () => void (isShown = false)
     }, [])
 
-    // The line below the header says that something travels.
+    // The line below the header shows that something is loading.
     return Part ? <Part {...props} /> : <span hidden aria-busy="true" />
   }
 }

@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { aMember } from '../../test/factories.ts'
+import { findOrSearchPosts } from './search.ts'
+import { similarPosts } from './similar.ts'
+import { isPhrase } from './terms.ts'
+
+const STRANGER = { viewer: null, origin: { network: '192.0.2.7' } }
+
+let authorId: string
+
+beforeAll(async () => {
+  authorId = (await aMember()).id
+})
+
+/** Adds discussions, each newer than all before. */
+const add = (count: number, titleOf: (n: number) => string) =>
+  db.post.createMany({
+    data: Array.from({ length: count }, (_, n) => ({
+      authorId,
+      title: titleOf(n),
+      content: '',
+      contentHtml: '',
+      category: 'Scrum Master',
+      status: 'approved' as const,
+    })),
+  })
+
+test('a topic of many years is found in all of them, however much of it is recent', async () => {
+  await add(20, (n) => `Old pangolins ${n}`)
+  await add(5_100, () => 'Other')
+  await add(12, (n) => `New pangolins ${n}`)
+  const page = { search: 'pangolins', hasSnippets: false, first: 40 }
+  expect((await findOrSearchPosts(STRANGER, page)).edges).toHaveLength(32)
+})
+
+test('a rare word of a title decides beside a frequent one, however old its discussions are', async () => {
+  await add(8, (n) => `Axolotls ${n}`)
+  await add(310, (n) => `Okapi ${n}`)
+  const found = await similarPosts(STRANGER, 'Okapi and axolotls')
+  const titles = await db.post.findMany({ where: { id: { in: found.map(({ id }) => id) } } })
+  expect(titles.map(({ title }) => title)).toEqual(
+    Array<unknown>(5).fill(expect.stringContaining('Axolotls')),
+  )
+})
+
+test.each([
+  ['"remote office"', true],
+  ['-"remote office', true],
+  ['"story or task"', true],
+  ['"scrum" master role', false],
+  ['remote "office"', false],
+  ['"remote office" or office', false],
+])('%s is a phrase: %s', (search, expected) => expect(isPhrase(search)).toBe(expected))
