@@ -22,7 +22,7 @@ const FOR_PRODUCTION = {
 /** Generates the Prisma client unless it is as new as the schema. */
 export async function generateClient(): Promise<string | null> {
   return makeOnce('prisma/client/.made-from', ['prisma/schema/*.prisma', 'package-lock.json'], async () => {
-    await run('prisma', ['generate', '--config', '.config/tools/prisma.ts'])
+    await run('node', ['.config/build/client.ts'])
     return 'Database client generated'
   })
 }

@@ -90,9 +90,6 @@ function run(node, settings) {
     ASTRO_TELEMETRY_DISABLED: '1',
     ASTRO_DEV_BACKGROUND: '0',
     ASTRO_PREVIEW_BACKGROUND: '0',
-    CHECKPOINT_DISABLE: '1',
-    // Prisma would download an engine that nothing here uses; a program that exists prevents that.
-    PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? '/bin/true',
   }
   const child = spawn(node, [...(isServing ? memoryFlags : []), `.config/commands/${command}.ts`, ...args], {
     env,

@@ -32,13 +32,8 @@ const DATA = [
   'node_modules/@prisma/schema-engine-wasm/*.wasm',
 ]
 
-/** Programs that build, Node itself, and the page that only developers are shown. */
-const LEFT_OUT = [
-  'node_modules/.bin/**',
-  'node_modules/node-*/**',
-  'node_modules/@graphql-yoga/render-graphiql/**',
-  '.data/**',
-]
+/** Programs that build, and Node itself. */
+const LEFT_OUT = ['node_modules/.bin/**', 'node_modules/node-*/**', '.data/**']
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Name the folder to fill: node .config/deploy/pack.ts FOLDER')

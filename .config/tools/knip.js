@@ -6,6 +6,7 @@ export default {
     '.config/commands/lib/migrate-thread.ts',
     '.config/tools/*.{ts,js}',
     '.config/bench/*.ts',
+    '.config/build/client.ts',
     // Run by debian.sh, try.sh and the Dockerfile.
     '.config/deploy/{check,traffic}.mjs',
     '.config/deploy/pack.ts',
@@ -20,7 +21,6 @@ export default {
     'site/e2e/**/*.spec.ts',
     '{.config,api,prisma,site}/**/*.test.{ts,tsx}',
   ],
-  prisma: { config: ['.config/tools/prisma.ts'] },
   project: ['{.config,api,prisma,site}/**/*.{ts,tsx,js,mjs,astro}'],
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ['mount', 'umount', 'java', 'pgbouncer'],

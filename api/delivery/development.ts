@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DocumentNode } from 'graphql'
 import { maintenanceLine } from '../cache/maintenance.ts'
 import { executeDocument } from '../app/execute.ts'
@@ -5,9 +6,10 @@ import { sharedCache } from '../cache/cache.ts'
 import { requireSameOrigin } from '../http/guard.ts'
 import { contextOf } from '../auth/context.ts'
 import { networkOf } from '../http/request.ts'
-import { readAddress } from './addresses.ts'
+import { readAddress, split } from './addresses.ts'
 import { apiHandler } from './api.ts'
 import { asStranger } from './anonymous-query.ts'
+import { sendGraphiQL } from './documents/graphiql.ts'
 import { PageDelivery } from './pages/page-delivery.ts'
 
 export { isApi } from './addresses.ts'
@@ -20,8 +22,15 @@ export function renderedAt(method: string | undefined, url: string): string {
   return isPlain || (!url.includes('?') && method !== 'POST') ? url : address.rendered
 }
 
-/** Handles /graphql and /api in Astro's development server, which knows no documents by their hash. */
-export const listener = apiHandler(sharedCache, () => null)
+// The development server knows no documents by their hash.
+const handleApi = apiHandler(sharedCache, () => null)
+
+/** Handles /graphql and /api in Astro's development server, with a page to try queries. */
+export async function listener(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const isPage = req.method === 'GET' && req.headers.accept?.includes('text/html')
+  if (isPage && split(req.url ?? '/')[0] === '/graphql') return sendGraphiQL(res)
+  return handleApi(req, res)
+}
 
 /**
  * Returns the locals of a page in Astro's development server: its viewer and its queries.

@@ -62,7 +62,7 @@ async function install(root, kind, lock) {
   // A running site loses nothing meanwhile, unless the packages that would be added to are not whole.
   const isAddition = kind === 'all' && !existsSync(unfinished) && missingPackages(root, 'site').length === 0
   const what = isAddition ? 'the packages for development' : 'packages'
-  const size = isAddition ? '0.4 GB' : kind === 'all' ? '1.3 GB' : '0.9 GB'
+  const size = isAddition ? '0.4 GB' : kind === 'all' ? '1.1 GB' : '0.7 GB'
   console.log(`… Installing ${what} (once, ${size}): a minute or two. Ctrl-C stops it.`)
   if (isAddition) writeFileSync(unfinished, '')
   const omit = kind === 'all' ? '--include=dev' : '--omit=dev'

@@ -10,7 +10,6 @@ import { incomingOf } from '../../http/incoming.ts'
 import { spend } from '../../http/rates.ts'
 import { accessTokenIn, networkOf } from '../../http/request.ts'
 import { noteRefusal } from '../../http/security-events.ts'
-import { env } from '../../lib/env.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { noteOperation } from '../../lib/trace.ts'
 import { isAdmin, type Viewer } from '../../policy.ts'
@@ -18,7 +17,6 @@ import { split } from '../addresses.ts'
 import { readBody } from '../body.ts'
 import { send } from '../bytes.ts'
 import type { Trusted } from './documents.ts'
-import { sendGraphiQL } from './graphiql.ts'
 import { sendResult } from './results.ts'
 import { findShared } from './shared-documents.ts'
 
@@ -84,8 +82,6 @@ export function graphqlHandler(shared: Shared, find: (hash: string) => Trusted |
         const variables = knownTo(trusted, variablesIn(readQuery(search).sent))
         return send(req, res, await findShared(shared, trusted, variables, network))
       }
-      if (!env.production && isRead && req.headers.accept?.includes('text/html'))
-        return await sendGraphiQL(res)
       if (!isRead) {
         requireSameOrigin('POST', (name) => req.headers[name] as string | undefined)
         requireJson('POST', (name) => req.headers[name] as string | undefined)
