@@ -12,14 +12,16 @@ test('schema.graphql is current', () => {
 })
 
 describe('the document of GraphQL and REST', () => {
-  const text = readFileSync(new URL('../../graphql/REST.md', import.meta.url), 'utf8')
+  const served = readFileSync(new URL('../../graphql/REST.md', import.meta.url), 'utf8')
+  const BLOCK = /^```graphql\n([^]+?)^```\n/gm
+  const text = served.replaceAll(BLOCK, '')
   const codes = (part: string) => [...part.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
   const rows = [...text.matchAll(/^\| (`\w+`) +\| (.+) \|$/gm)]
   const reasons = [...text.matchAll(/^- ((?:`\w+`,?\s+)*`\w+`): ([^]+?)(?=\n- |\n*$(?![^]))/gm)]
 
   test('is served as it is', async () => {
     const { status, body } = await call('GET', '/api/rest.md')
-    expect([status, body]).toEqual([200, { text }])
+    expect([status, body]).toEqual([200, { text: served }])
   })
 
   test('has every query and mutation once', () => {
@@ -36,6 +38,21 @@ describe('the document of GraphQL and REST', () => {
     expect(reasons.map(([, , reason = '']) => reason).filter((reason) => !/^[^.]+\.$/.test(reason))).toEqual(
       [],
     )
+  })
+
+  test('has examples that respond', async () => {
+    const [viewer, post] = [await aViewer(), await aPost({ title: 'The quietest retrospective of all' })]
+    await aReply(post.id, { content: 'Ask each for one word.' })
+    const variables = { search: 'quietest', postId: post.id, content: 'Ten minutes on paper first.' }
+    const documents = [...served.matchAll(BLOCK)].map(([, document = '']) => document)
+    const results = await Promise.all(documents.map((document) => execute(viewer, document, variables)))
+    expect(results.map(({ errors }) => errors)).toEqual(documents.map(() => undefined))
+    expect(JSON.stringify(results[0])).toContain('Ask each for one word.')
+    expect(Object.keys(Object.assign({}, ...results.map(({ data }) => data)) as object)).toEqual([
+      'posts',
+      'notifications',
+      'createReply',
+    ])
   })
 
   test('leaves no call of members out', () => {
