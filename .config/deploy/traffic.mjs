@@ -1,7 +1,7 @@
 // Sends requests to a site of this machine, as visitors would, until it is stopped (SIGTERM), and then prints what became of
-// them. It ends with 1 when a request failed:
+// them. It ends with 1 when a request failed, was answered by a redirect that no visitor expects, or by a GraphQL error:
 //
-//   node traffic.mjs https://your.example [RATE]      RATE is how many begin in a second
+//   node traffic.mjs https://your.example [RATE]      RATE is how many begin in a second, at most
 //
 // Half of them need the site itself, the other half what is built or in nginx's cache; one in eight is a form that takes
 // two seconds to arrive. What the first pages loaded is loaded all the time, as open pages do. With DISCUSSION, its id, and
@@ -15,6 +15,7 @@ const { hostname, host, protocol, port, origin } = new URL(address)
 const { DISCUSSION, COOKIE } = process.env
 const { request: begin } = protocol === 'https:' ? https : http
 const QUERY = JSON.stringify({ query: '{ posts(first: 1) { edges { node { id } } } }' })
+const REDIRECTED = ['/forum?mine']
 const PATHS = ['/', '/forum', '/training', '/forum?mine', '/api/forum/posts', '/sign-in', '/search?q=scrum']
 
 const began = Date.now()
@@ -58,7 +59,8 @@ function send(path, { body, pause = 0, cookie } = {}) {
     setTimeout(() => sent.end(pause ? body.slice(5) : body), pause)
   })
     .then(({ status, text }) => {
-      if (status >= 400) throw new Error(String(status))
+      if (status >= (REDIRECTED.includes(path) ? 400 : 300)) throw new Error(String(status))
+      if (path === '/graphql' && text.includes('"errors"')) throw new Error('GraphQL error')
       return text
     })
     .catch((error) => {

@@ -1,6 +1,7 @@
 #!/bin/bash
-# Kills the primary of two PostgreSQL servers while the site is read and written, promotes the standby, and prints what became
-# of the requests: a site whose DATABASE_URL leads to HAProxy, which knows the primary, as ../SCALE.md recommends.
+# Kills the primary of two PostgreSQL servers while the site is read and written, promotes the standby, prints what became of the
+# requests, and ends with 1 unless it is what ../SCALE.md promises: only 503, for a while, and no reply lost. The site's
+# DATABASE_URL leads to HAProxy, which knows the primary.
 #
 #   bash .config/deploy/trials/failover.sh       as root; takes two minutes
 #
@@ -25,19 +26,37 @@ main() {
   sign_in 4392 siobhan@irishagile.example
   DISCUSSION=$(newest_post 4392) COOKIE=$(awk '/session/ { print $6 "=" $7 }' "$WORK/cookies") \
     node "$CLONE/.config/deploy/traffic.mjs" http://127.0.0.1:4392 "$RATE" >"$WORK/traffic" &
-  local traffic=$! began=$SECONDS
+  local traffic=$! began=$SECONDS killed promoted
   sleep 15
-  echo "after $((SECONDS - began)) s: the primary is killed"
+  killed=$((SECONDS - began))
+  echo "after $killed s: the primary is killed"
   kill -KILL "$(head -1 "$WORK/first/postmaster.pid")"
   sleep "$PATIENCE"
   as_postgres "$BIN/pg_ctl" -s -D "$WORK/second" -w promote
-  echo "after $((SECONDS - began)) s: the standby is promoted"
+  promoted=$((SECONDS - began))
+  echo "after $promoted s: the standby is promoted"
   sleep 30
   kill -TERM "$traffic"
+  # It ends with 1 when requests failed, which some must.
   wait "$traffic" || true
   cat "$WORK/traffic"
-  echo "replies on the new primary: $(sql 5495 "select count(*) from \"Reply\" where content like 'Traffic, number %'")"
-  grep -c '"level":50' "$WORK/site-4392.log" | sed 's/^/lines of level 50 in the log: /' || true
+  judge
+}
+
+# Reads what traffic.mjs has printed.
+judge() {
+  local accepted stored first='' last=''
+  accepted=$(sed -n 's/.*, \([0-9]*\) replies accepted$/\1/p' "$WORK/traffic")
+  stored=$(sql 5495 "select count(*) from \"Reply\" where content like 'Traffic, number %'")
+  echo "replies on the new primary: $stored"
+  read -r first last < <(sed -n 's/^  all sent from \([0-9]*\).* to \([0-9]*\).*/\1 \2/p' "$WORK/traffic") || true
+  [ -n "$first" ] || fail 'No request failed: the primary that was killed did not serve the site.'
+  [ "$first" -ge $((killed - 3)) ] || fail "Requests failed before the primary was killed: too many for this machine (RATE=$RATE)."
+  if grep '×' "$WORK/traffic" | grep -qv '× 503 '; then fail 'Requests were answered with something else than 503.'; fi
+  [ "$last" -le $((promoted + 15)) ] || fail 'Requests still failed 15 s after the standby was promoted.'
+  if [ "${accepted:-0}" -eq 0 ] || [ "$stored" -lt "$accepted" ]; then fail "Of ${accepted:-0} accepted replies $stored are on the new primary."; fi
+  if grep '"level":[56]0' "$WORK/site-4392.log"; then fail 'The log has what somebody would have to mend.'; fi
+  echo '✓ 503 while there was no primary, and no reply lost'
 }
 
 start_haproxy() {
@@ -58,6 +77,13 @@ listen database
   server second 127.0.0.1:5495 check port 5485
 END
   haproxy -f "$WORK/haproxy.cfg" >"$WORK/haproxy.log" 2>&1 &
+  local each
+  for each in 5484 5485; do
+    for _ in $(seq 60); do
+      [ "$(curl -so /dev/null -w '%{http_code}' "http://127.0.0.1:$each/primary")" != 000 ] && break
+      sleep 0.5
+    done
+  done
   # It takes both for the primary until it has checked twice.
   sleep 5
 }
