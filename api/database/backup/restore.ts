@@ -3,9 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { readSquashed, withBaseline } from '../migrations/baseline.ts'
 import { migrate } from '../migrations/migrate.ts'
-import { readExtensions, readMigrations, SOURCE } from '../migrations/migrations.ts'
+import { readExtensions, readMigrations, SOURCE, TOO_OLD } from '../migrations/migrations.ts'
 import { readArchive, verifyArchive, type Footer, type Header } from './archive.ts'
 import { addressBeside, dropBeside, makeBeside, putInPlace } from './staging-schema.ts'
 import { quoted, readTables, type Table } from './catalog.ts'
@@ -52,32 +51,22 @@ export const readErased = (url: string): Promise<Erased[]> =>
 /**
  * Reads a backup to its end, before anything is changed.
  * @param identities secret keys, for an encrypted one
- * @returns its first line, with the migrations by their current names
- * @throws Damaged for an incomplete file; Unfit for one of newer code, or of code before the baseline
+ * @returns its first line
+ * @throws Damaged for an incomplete file; Unfit for one of newer code, or from before the first migration
  */
 export async function requireFit(
   file: string,
   identities: string[] = [],
 ): Promise<Header & Pick<Footer, 'digest'>> {
   const { header, footer } = await verifyArchive(file, identities)
-  const migrations = namesNow(header.migrations)
-  const known = new Set(readMigrations(SOURCE).migrationDirectories.map(({ path }) => path))
-  const newer = migrations.find((name) => !known.has(name))
+  const known = readMigrations(SOURCE).migrationDirectories.map(({ path }) => path)
+  if (!header.migrations.includes(known[0] ?? '')) throw new Unfit(`This backup ${TOO_OLD}`)
+  const newer = header.migrations.find((name) => !known.includes(name))
   if (newer)
     throw new Unfit(
       `This backup is of a newer version of the site (it knows ${newer}): update the site first.`,
     )
-  return { ...header, migrations, ...(footer.digest !== undefined && { digest: footer.digest }) }
-}
-
-/** Names the baseline in place of the migrations that it replaces, for a backup from before it. */
-function namesNow(migrations: string[]): string[] {
-  const squashed = readSquashed(SOURCE)
-  try {
-    return squashed ? withBaseline(migrations, squashed, 'This backup') : migrations
-  } catch (error) {
-    throw new Unfit((error as Error).message, { cause: error })
-  }
+  return { ...header, ...(footer.digest !== undefined && { digest: footer.digest }) }
 }
 
 /**

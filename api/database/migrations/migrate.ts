@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { tryAdvisoryLock } from '../advisory-locks.ts'
-import { adoptBaseline, readSquashed } from './baseline.ts'
 import { installQueues } from '../jobs/install.ts'
-import { FILTERS, readMigrations, readSchema, SOURCE, type Source } from './migrations.ts'
+import { FILTERS, readMigrations, readSchema, SOURCE, TOO_OLD, type Source } from './migrations.ts'
 import { withSchemaEngine, type Engine } from './schema-engine.ts'
 import { withClient } from '../connection/with-client.ts'
 
@@ -33,11 +32,6 @@ const applyMigrations = (url: string, source: Source, only?: string[]) =>
     const migrationsList = { ...all, migrationDirectories }
     await endInterrupted(url)
     await forgetFailures(engine, source)
-    if (!only)
-      await adoptBaseline(url, source, {
-        apply: (beside, name) => applyMigrations(beside, source, [name]),
-        record: (migrationName) => engine.markMigrationApplied({ migrationsList: all, migrationName }),
-      })
     try {
       return (await engine.applyMigrations({ migrationsList, filters: FILTERS })).appliedMigrationNames
     } catch (error) {
@@ -90,8 +84,7 @@ export function migrationStatus(url: string, source: Source = SOURCE): Promise<M
     }
     const pending = history && 'unappliedMigrationNames' in history ? history.unappliedMigrationNames : []
     const unknown = history && 'unpersistedMigrationNames' in history ? history.unpersistedMigrationNames : []
-    const replaced = readSquashed(source)?.names ?? []
-    return { pending, unknown: unknown.filter((name) => !replaced.includes(name)), edited }
+    return { pending, unknown, edited }
   })
 }
 
@@ -105,12 +98,20 @@ async function forgetFailures(engine: Engine, source: Source) {
   return failedMigrationNames
 }
 
-const diagnose = (engine: Engine, source: Source) =>
-  engine.diagnoseMigrationHistory({
-    migrationsList: readMigrations(source),
+/** @throws Error for a database from before the first migration */
+async function diagnose(engine: Engine, source: Source) {
+  const migrationsList = readMigrations(source)
+  const [first] = migrationsList.migrationDirectories
+  const found = await engine.diagnoseMigrationHistory({
+    migrationsList,
     filters: FILTERS,
     optInToShadowDatabase: false,
   })
+  const { history } = found
+  if (history?.diagnostic === 'historiesDiverge' && history.unappliedMigrationNames[0] === first?.path)
+    throw new Error(`This database ${TOO_OLD}`)
+  return found
+}
 
 async function waitForTurn(session: pg.Client) {
   const end = Date.now() + PATIENCE

@@ -17,6 +17,9 @@ export const SOURCE: Source = {
   migrations: path.join(PRISMA, 'migrations'),
 }
 
+/** The fault of a database or a backup from before the first migration, to which no other applies. */
+export const TOO_OLD = 'is older than the first migration of this version: use the version that made it.'
+
 /** Every table of the schema is ours. */
 export const FILTERS: SchemaFilter = { externalTables: [], externalEnums: [] }
 

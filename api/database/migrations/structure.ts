@@ -65,16 +65,15 @@ const HEAD = `-- The database as the migrations leave it, for reading and for re
 
 /**
  * Prints everything in a migrated database: tables with their constraints, indexes, views, functions and triggers.
- * @param schema their schema, if it is not the usual one
  * @returns SQL for readers, in an order that depends on names alone
  */
-export async function printStructure(client: pg.Client, schema = 'public'): Promise<string> {
-  await client.query(`set search_path to ${schema}, public, pg_catalog`)
+export async function printStructure(client: pg.Client): Promise<string> {
+  await client.query('set search_path to public, pg_catalog')
   const parts: string[] = []
   for (const [title, query] of PARTS) {
     const { rows } = await client.query<{ text: string }>(query)
     const gap = ['Tables', 'Views', 'Functions'].includes(title) ? '\n\n' : '\n'
     if (rows.length > 0) parts.push(`-- ${title}\n\n${rows.map(({ text }) => text.trimEnd()).join(gap)}`)
   }
-  return `${[HEAD, ...parts].join('\n\n').replaceAll(`${schema}.`, 'public.')}\n`
+  return `${[HEAD, ...parts].join('\n\n')}\n`
 }
