@@ -1,7 +1,6 @@
-import type { Answer, Member, Post, Reply } from '../../prisma/client/client.ts'
+import type { Answer, Member, Post, Reply, VoteAdjustment } from '../../prisma/client/client.ts'
 import { restAuthor } from '../people/payloads.ts'
 import { isAdmin, may, type Viewer } from '../policy.ts'
-import type { PublicAdjustment } from './votes/adjustments.ts'
 import { CANCELLED } from '../items/limits.ts'
 import { vacancyOf } from './vacancies/vacancy.ts'
 import { isPinned } from './items/pins.ts'
@@ -16,7 +15,7 @@ const counts = (viewer: Viewer, item: Counted) => {
   return { likeCount, dislikeCount, likeAdjustment, dislikeAdjustment }
 }
 
-type PublicAdjustments = ReadonlyMap<string, PublicAdjustment[]>
+type PublicAdjustments = ReadonlyMap<string, VoteAdjustment[]>
 
 /** The public vote adjustments of an item; their reasons where those were requested. */
 const disclosure = (

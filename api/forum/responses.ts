@@ -18,7 +18,7 @@ const counts = {
           z.strictObject({
             likes: z.int(),
             dislikes: z.int(),
-            reason: z.string().nullable().openapi({ description: 'Null where it is not public' }),
+            reason: z.string(),
             createdAt: moment,
           }),
         )

@@ -6,7 +6,7 @@ import { may } from '../../policy.ts'
 import { dayOf } from '../../text/moments.ts'
 import { Post, Reply, Status } from '../graphql.ts'
 import { BALLOTS } from '../../items/rules.ts'
-import { MOST_REASONS, publicReason } from '../votes/adjustments.ts'
+import { MOST_REASONS } from '../votes/adjustments.ts'
 import { shownVotes } from './counts.ts'
 
 export const Vote = enumType('Vote', BALLOTS)
@@ -16,12 +16,7 @@ const VoteAdjustment = builder.prismaObject('VoteAdjustment', {
   fields: (t) => ({
     likeAdjustment: t.exposeInt('likeAdjustment'),
     dislikeAdjustment: t.exposeInt('dislikeAdjustment'),
-    reason: t.string({
-      description: 'Null where it is not public.',
-      nullable: true,
-      select: { reason: true, isReasonPublic: true },
-      resolve: publicReason,
-    }),
+    reason: t.exposeString('reason'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 })

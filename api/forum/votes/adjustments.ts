@@ -22,9 +22,7 @@ export type Adjusted = { post: PostWithAuthor; reply: null } | { post: null; rep
 export async function adjustVotes(viewer: Viewer, input: unknown): Promise<Adjusted> {
   requireAdmin(viewer)
   const { type, id, likeAdjustment, dislikeAdjustment, reason } = parse(voteAdjustment, input)
-  // Every dialog of this version says that everybody reads it.
-  const publicAdjustments = { reason, isReasonPublic: true }
-  const entry = { moderatorId: viewer.id, likeAdjustment, dislikeAdjustment, ...publicAdjustments }
+  const entry = { moderatorId: viewer.id, likeAdjustment, dislikeAdjustment, reason }
 
   return db.$transaction(async (tx) => {
     const item = type === 'post' ? await lockPost(tx, id) : await lockReply(tx, id)
@@ -50,38 +48,22 @@ export async function adjustVotes(viewer: Viewer, input: unknown): Promise<Adjus
 /** The number of an item's adjustments that are shown. */
 export const MOST_REASONS = 20
 
-/** The public reason of a vote adjustment (decisions, "After publication"). */
-export const publicReason = ({
-  reason,
-  isReasonPublic,
-}: Pick<VoteAdjustment, 'reason' | 'isReasonPublic'>) => (isReasonPublic ? reason : null)
-
 type Adjustable = { id: string; likeAdjustment: number; dislikeAdjustment: number }
-export type PublicAdjustment = Pick<VoteAdjustment, 'likeAdjustment' | 'dislikeAdjustment' | 'createdAt'> & {
-  reason: string | null
-}
 
 /**
- * Returns moderators' vote adjustments of these items, newest first, by their ids; the last 20 of each. Nothing is read where
+ * Returns moderators' public vote adjustments of these items, newest first, by their ids; the last 20 of each. Nothing is read where
  * nothing was adjusted, the usual case.
  */
-export async function findAdjustments(
-  items: readonly Adjustable[],
-): Promise<Map<string, PublicAdjustment[]>> {
-  const publicAdjustments = new Map<string, PublicAdjustment[]>()
+export async function findAdjustments(items: readonly Adjustable[]): Promise<Map<string, VoteAdjustment[]>> {
   const ids = items
     .filter(({ likeAdjustment, dislikeAdjustment }) => likeAdjustment !== 0 || dislikeAdjustment !== 0)
     .map(({ id }) => id)
-  if (ids.length === 0) return publicAdjustments
+  if (ids.length === 0) return new Map()
   const found = await db.$queryRaw<(VoteAdjustment & { itemId: string })[]>`
     select adjustment.*, item.id as "itemId" from unnest(${ids}::uuid[]) as item (id), lateral (
       select * from "VoteAdjustment" where "postId" = item.id
       union all select * from "VoteAdjustment" where "replyId" = item.id
       order by "id" desc limit ${MOST_REASONS}
     ) adjustment`
-  for (const { itemId, likeAdjustment, dislikeAdjustment, createdAt, ...row } of found) {
-    const each = { likeAdjustment, dislikeAdjustment, reason: publicReason(row), createdAt }
-    publicAdjustments.set(itemId, [...(publicAdjustments.get(itemId) ?? []), each])
-  }
-  return publicAdjustments
+  return Map.groupBy(found, ({ itemId }) => itemId)
 }

@@ -4,7 +4,7 @@ import { adjustedBy, formatAdjustment, isAdjusted, type Adjustment } from '../ad
 type Props = {
   item: Adjustment & {
     /** Newest first. */
-    adjustments: readonly (Adjustment & { reason: string | null; createdAt: string })[]
+    adjustments: readonly (Adjustment & { reason: string; createdAt: string })[]
   }
 }
 
@@ -21,7 +21,7 @@ export function Adjusted({ item }: Props) {
           <li key={createdAt}>
             <span className="font-semibold">{formatAdjustment(adjustment)}</span>
             {`, ${fullTime(createdAt)}: `}
-            {reason ?? 'the reason isn’t public.'}
+            {reason}
           </li>
         ))}
       </ul>
