@@ -10,13 +10,10 @@ export type Statement = {
   decisionId: string
 }
 
-/**
- * Returns the part of an e-mail about the reasons for a decision, its rule, its author, and how to appeal.
- * @param statement as stored in the outbox; one stored by an earlier version holds the reason alone
- */
-export async function statementBlocks({ reason, rule: slug = null, decisionId }: Partial<Statement>) {
+/** Returns the part of an e-mail about the reasons for a decision, its rule, its author, and how to appeal. */
+export async function statementBlocks({ reason, rule: slug, decisionId }: Statement) {
   const rule = ruleNamed(slug)
-  const link = decisionId ? await issueDecisionLink(decisionId) : null
+  const link = await issueDecisionLink(decisionId)
   return [
     ...(reason ? [text('The reason:'), quote(reason)] : []),
     ...(rule ? [text(`The rule: ${rule.name}. ${rule.text}`)] : []),

@@ -45,7 +45,7 @@ describe('e-mails about an item to its author', () => {
     expect(await of('post')).toBeNull()
   })
 
-  // A decision that is not in the log.
+  const NOT_IN_LOG = { rule: null, decisionId: randomUUID() }
   const STATEMENT = [
     'A moderator decided this. It wasn’t an automated decision.',
     'If you disagree, reply to this e-mail.',
@@ -57,7 +57,11 @@ describe('e-mails about an item to its author', () => {
     const open = await aPost({ title: 'Ships' })
     const reply = await aReply(open.id, { authorId: member.id, status: 'rejected' })
     const of = (type: 'post' | 'reply', reason: string | null) =>
-      written('item-not-published', { type, id: type === 'post' ? post.id : reply.id, reason }, member)
+      written(
+        'item-not-published',
+        { type, id: type === 'post' ? post.id : reply.id, reason, ...NOT_IN_LOG },
+        member,
+      )
     const again = 'You can edit and resubmit it; you’ll still see it on the site.'
     expect(await of('post', 'An advertisement')).toEqual({
       subject: 'Your discussion was not published',

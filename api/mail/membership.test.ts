@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { makeLink } from '../auth/links/links.ts'
 import { db } from '../database/db.ts'
@@ -93,9 +94,11 @@ describe('e-mails about an application', () => {
       ],
       reason: 'You’re receiving this because you applied to join Irish Agile.',
     }
-    expect(await written('not-accepted', { reason: 'Not a profile of yours.' }, member)).toEqual(email)
+    const of = (reason: string | null, to: typeof member | null = member) =>
+      written('not-accepted', { reason, rule: null, decisionId: randomUUID() }, to)
+    expect(await of('Not a profile of yours.')).toEqual(email)
     const body = email.body.filter((line) => !/^(The reason|>)/.test(line))
-    expect(await written('not-accepted', { reason: null }, member)).toEqual({ ...email, body })
-    expect(await written('not-accepted', { reason: null }, null)).toBeNull()
+    expect(await of(null)).toEqual({ ...email, body })
+    expect(await of(null, null)).toBeNull()
   })
 })

@@ -103,9 +103,10 @@ test('withdraws queued e-mails of the given kinds, or of all kinds, with their d
   const { id: member } = await aMember()
   const about = randomUUID()
   const data = { type: 'post', id: about } as const
+  const statement = { reason: null, rule: null, decisionId: randomUUID() }
   const [approved, rejected, sent] = [
     await enqueueEmail(db, itemApproved, { member, about, data }),
-    await enqueueEmail(db, itemNotPublished, { member, about, data: { ...data, reason: null } }),
+    await enqueueEmail(db, itemNotPublished, { member, about, data: { ...data, ...statement } }),
     await enqueueEmail(db, itemApproved, { member, about, data }),
   ]
   await db.email.update({ where: { id: sent ?? '' }, data: { state: 'sent' } })

@@ -64,7 +64,7 @@ export const activated = emailKind({
 })
 
 /** Informs an applicant who was declined, with the reason. */
-export const notAccepted = emailKind<Partial<Statement> & { reason: string | null }>({
+export const notAccepted = emailKind<Statement>({
   name: 'not-accepted',
   reason: BECAUSE_YOU_APPLIED,
   write: async (statement, member) =>

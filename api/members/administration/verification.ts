@@ -56,7 +56,7 @@ export async function declineMember(viewer: Viewer, userId: string, input: unkno
     const member = await tx.member.findUniqueOrThrow({ where: { id } })
     const decisionId = randomUUIDv7()
     await closeNotifications(tx, [waits('application', id)])
-    await enqueueEmail(tx, notAccepted, { member: id, data: { reason, decisionId } })
+    await enqueueEmail(tx, notAccepted, { member: id, data: { reason, rule: null, decisionId } })
     await noteAct(tx, viewer, {
       id: decisionId,
       action: 'decline_user',

@@ -28,9 +28,10 @@ test('links e-mails about a reply to it, on any page of replies', async () => {
 
   const to = { member: author }
   const about = { type: 'reply', id } as const
+  const statement = { reason: null, rule: null, decisionId: randomUUID() }
   const emails = [
     enqueueEmail(db, itemApproved, { ...to, data: about }),
-    enqueueEmail(db, itemNotPublished, { ...to, data: { ...about, reason: null } }),
+    enqueueEmail(db, itemNotPublished, { ...to, data: { ...about, ...statement } }),
   ]
   for (const email of emails) expect(await pathIn(email)).toBe(path)
 })
@@ -199,7 +200,7 @@ describe('e-mails to the author of an item', () => {
     const { member, reply } = await items()
     const { id: postId } = await aPost({ title: 'Ships', status: 'rejected' })
     await db.reply.update({ where: { id: reply.id }, data: { postId, status: 'rejected' } })
-    const data = { type: 'reply', id: reply.id, reason: null }
+    const data = { type: 'reply', id: reply.id, reason: null, rule: null, decisionId: randomUUID() }
     for (const kind of ['item-unpublished', 'item-not-published', 'item-put-back'])
       expect(await written(kind, data, member), kind).toMatchObject({ preview: 'Irish Agile' })
     expect((await written('item-unpublished', data, member))?.body[1]).toMatch(

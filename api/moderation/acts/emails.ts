@@ -20,7 +20,7 @@ type Item = { type: ItemType; id: string }
 const NAME = { post: 'discussion', reply: 'reply' } as const
 
 type InFavour = Item & { note?: string | null; decisionId?: string }
-type Against = Item & Partial<Statement> & { reason: string | null }
+type Against = Item & Statement
 type Found = NonNullable<Awaited<ReturnType<typeof findItem>>>
 type Said = { became: string; blocks: Block[]; label?: string }
 
@@ -66,7 +66,7 @@ export const itemApproved = itemEmail<InFavour>(
       : null,
 )
 
-const reasonsOf = async (statement: Partial<Statement>, { leavesAt }: Member) => [
+const reasonsOf = async (statement: Statement, { leavesAt }: Member) => [
   ...(await statementBlocks(statement)),
   text(
     leavesAt
