@@ -30,7 +30,6 @@ const applyMigrations = (url: string, source: Source, only?: string[]) =>
     const all = readMigrations(source)
     const migrationDirectories = all.migrationDirectories.filter(({ path }) => !only || only.includes(path))
     const migrationsList = { ...all, migrationDirectories }
-    await endInterrupted(url)
     await forgetFailures(engine, source)
     try {
       return (await engine.applyMigrations({ migrationsList, filters: FILTERS })).appliedMigrationNames
@@ -42,28 +41,6 @@ const applyMigrations = (url: string, source: Source, only?: string[]) =>
       })
     }
   })
-
-/**
- * Ends the entries of processes that were killed after a script and its step and before its end, which was possible while
- * the record was no part of the script's transaction (adapter.ts). An entry without a step proves nothing about its
- * script, which is run again: a failure is never taken as proof that it was applied.
- */
-async function endInterrupted(url: string): Promise<void> {
-  await withClient(url, async (client) => {
-    const { rows: tables } = await client.query<{ isThere: boolean }>(
-      `select to_regclass('_prisma_migrations') is not null as "isThere"`,
-    )
-    if (!tables[0]?.isThere) return
-    await client.query(
-      `update _prisma_migrations entry set finished_at = clock_timestamp(), rolled_back_at = null
-       where id in (select distinct on (migration_name) id from _prisma_migrations
-                    where finished_at is null and applied_steps_count > 0
-                    order by migration_name, started_at desc)
-         and not exists (select from _prisma_migrations other
-                         where other.migration_name = entry.migration_name and other.finished_at is not null)`,
-    )
-  })
-}
 
 export interface MigrationStatus {
   /** Migrations in the folder that the database lacks. */
