@@ -2,7 +2,6 @@ import { icons, type RepeatedIcon } from '../ui/icons.ts'
 
 /** The drawings that pages hold once for all of their islands, each as short as it can be. */
 const repeated: Record<RepeatedIcon, string> = {
-  bookmark: 'M6.5 4h11v16l-5.5-4.25L6.5 20Z',
   dislike: 'M12 19V5M5.5 12.5l6.5 6.5 6.5-6.5',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 14.75a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5Z',
   flag: 'M6 21V4h12l-3 4 3 4H6',

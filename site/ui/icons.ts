@@ -6,6 +6,7 @@ export const icons = {
   'arrow-left': 'M19 12H5M11 6l-6 6 6 6',
   'arrow-right': 'M5 12h14M13 6l6 6-6 6',
   'chevron-down': 'M6 9.5l6 6 6-6',
+  bookmark: 'M6.5 4h11v16l-5.5-4.25L6.5 20Z',
   check: 'M4.5 12.5l5 5 10-11',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5.25l3.5 2',
   close: 'M6 6l12 12M18 6 6 18',
@@ -36,17 +37,7 @@ export const icons = {
 } as const
 
 /** Icons that lists repeat: a page with an island contains these once, and its islands refer to them. */
-export const REPEATED = [
-  'like',
-  'dislike',
-  'eye',
-  'reply',
-  'link',
-  'quote',
-  'flag',
-  'bookmark',
-  'verified',
-] as const
+export const REPEATED = ['like', 'dislike', 'eye', 'reply', 'link', 'quote', 'flag', 'verified'] as const
 
 export type RepeatedIcon = (typeof REPEATED)[number]
 export type IconName = keyof typeof icons | RepeatedIcon

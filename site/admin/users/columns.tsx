@@ -63,7 +63,7 @@ const SignedInMember = ({ user, onOpen }: { user: User; onOpen: (id: string) => 
       <a className="without-script" href={`/profile/${user.id}`}>
         {user.firstName} {user.lastName}
       </a>
-      <span className="block text-sm font-normal wrap-anywhere text-soft">{user.email}</span>
+      <Address email={user.email} />
       {user.company && (
         <span className="cell-narrow text-sm font-normal text-soft">
           {user.company}, {user.location}
@@ -73,6 +73,21 @@ const SignedInMember = ({ user, onOpen }: { user: User; onOpen: (id: string) => 
     </span>
   </span>
 )
+
+/** An address breaks before its @ alone; a part that is too long for a line ends in an ellipsis. */
+const Address = ({ email }: { email: string }) => {
+  const at = email.lastIndexOf('@')
+  return (
+    <span
+      className="block max-w-64 overflow-hidden text-sm font-normal text-ellipsis text-soft *:whitespace-nowrap"
+      title={email}
+    >
+      <span>{email.slice(0, at)}</span>
+      <wbr />
+      <span>{email.slice(at)}</span>
+    </span>
+  )
+}
 
 /** Shows the facts by which an application is judged: the LinkedIn profile, and its age. */
 const Application = ({ user }: { user: User }) => (

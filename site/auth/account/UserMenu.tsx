@@ -32,7 +32,7 @@ export function UserMenu({ isOpen, onOpenChange, container }: Props) {
       <MenuLink icon="person" href={`/profile/${id}`}>
         View Profile
       </MenuLink>
-      <MenuLink icon="clock" href="/bookmarks">
+      <MenuLink icon="bookmark" href="/bookmarks">
         Bookmarks
       </MenuLink>
       <MenuLink icon="people" href="/members">

@@ -35,11 +35,21 @@ export function Field({ id: given, label, hint, error, counter, children }: Prop
         {label}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
-      {(hint || counter) && (
+      {(error || hint || counter) && (
         <div className="flex justify-between gap-4">
-          <p className="field-hint" id={parts.hint}>
-            {hint}
-          </p>
+          {/* The error is next to what it is about, and moves nothing where there is no hint. */}
+          <div className="grid gap-1.5">
+            {error && (
+              <p className="field-error" id={parts.error}>
+                {error}
+              </p>
+            )}
+            {hint && (
+              <p className="field-hint" id={parts.hint}>
+                {hint}
+              </p>
+            )}
+          </div>
           {counter && (
             <p className={length > counter.max ? 'field-error' : 'field-hint'} id={parts.counter}>
               <span className="whitespace-nowrap">
@@ -49,11 +59,6 @@ export function Field({ id: given, label, hint, error, counter, children }: Prop
             </p>
           )}
         </div>
-      )}
-      {error && (
-        <p className="field-error" id={parts.error}>
-          {error}
-        </p>
       )}
     </div>
   )
