@@ -25,7 +25,7 @@ test("hides a member's data on a page restored after sign-out, and shows the nex
   await signIn(ADMIN)
   await page.goto(path)
   await islandsAwake(page)
-  const own = page.getByRole('button', { name: /^(Edit|Delete|Unpublish|Pin)/ })
+  const own = page.getByRole('button', { name: /^(Edit|Delete|Moderate)/ })
   await expect(own.first()).toBeVisible()
 
   await page.request.post('/api/auth/logout')

@@ -23,7 +23,7 @@ test('a page without its scripts works with its plain links and says what is mis
   await islandsAwake(page)
   await loseScripts(page)
   const missing = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
-  for (const name of ['Edit', 'Quote', /^Follow/, 'Pin']) {
+  for (const name of ['Edit', 'Quote', /^Follow/, 'Moderate']) {
     await page.getByRole('button', { name }).first().click()
     await expect(missing).toBeVisible()
     await missing.getByRole('button', { name: 'Close' }).click()

@@ -7,9 +7,6 @@ import { SaveButton } from '../toggles/SaveButton.tsx'
 import { VacancyCard } from '../vacancies/VacancyCard.tsx'
 import { Adjusted } from './Adjusted.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { ChangeTools } from './acts/ChangeTools.tsx'
-import { BriefAct } from './acts/BriefAct.tsx'
-import { PinTools } from './acts/PinTools.tsx'
 import { Byline } from './Byline.tsx'
 import { historyAddress } from '../paging.ts'
 import { CopyLink } from './CopyLink.tsx'
@@ -17,7 +14,7 @@ import { useForumViewerState } from '../viewer-state/ForumViewerStateProvider.ts
 import { Muted } from '../viewer-state/Muted.tsx'
 import { OwnState } from './OwnState.tsx'
 import { PostFields, PostVotes } from '../operations.ts'
-import { ModeratorTools } from './acts/ModeratorTools.tsx'
+import { Moderate } from './acts/Moderate.tsx'
 import { ClosedBadge, PinnedBadge, SolvedBadge } from '../Marks.tsx'
 import { OwnTools } from './acts/OwnTools.tsx'
 import { ReportLink } from '../../ui/ReportLink.tsx'
@@ -36,6 +33,8 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
   const { id, status, listedAt, writtenAt, editedAt, removedAt, pinnedUntil, closedAt } = post
   const { author } = own.get(id) ?? post
   const path = `/forum/posts/${id}`
+  const isModerated = canModerate.has(id) && !canEdit.has(id)
+  const canChange = canPin.has(id) && !removedAt
   const text = (
     <div
       className="prose typed"
@@ -117,29 +116,20 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
             )}
           </>
         )}
-        {canModerate.has(id) && !canEdit.has(id) && (
-          <ModeratorTools kind="post" id={id} status={status} title={post.title} />
+        {(isModerated || canChange) && (
+          <Moderate
+            item={{
+              kind: 'post',
+              id,
+              title: post.title,
+              status: isModerated ? status : null,
+              post: canChange
+                ? { category: post.category, isPinned: pinnedUntil !== null, isClosed: closedAt !== null }
+                : null,
+            }}
+          />
         )}
-        {canPin.has(id) &&
-          !removedAt &&
-          (pinnedUntil ? (
-            <BriefAct act="unpin" id={id} icon="pin">
-              Unpin
-            </BriefAct>
-          ) : (
-            <PinTools id={id} />
-          ))}
-        {canPin.has(id) && !removedAt && (
-          <>
-            <ChangeTools id={id} title={post.title} category={post.category} />
-            <BriefAct act={closedAt ? 'reopen' : 'close'} id={id} icon={closedAt ? 'check' : 'close'} isShort>
-              {closedAt ? 'Reopen discussion' : 'Close discussion'}
-            </BriefAct>
-          </>
-        )}
-        {canEdit.has(id) && !removedAt && (
-          <OwnTools kind="post" id={id} isShort={canPin.has(id)} onDeleted={onDeleted} />
-        )}
+        {canEdit.has(id) && !removedAt && <OwnTools kind="post" id={id} onDeleted={onDeleted} />}
       </div>
     </article>
   )

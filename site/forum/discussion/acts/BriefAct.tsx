@@ -11,13 +11,11 @@ type Props = {
   /** The id of the item. */
   id: string
   icon: IconName
-  /** Shows the icon alone, with its name as a tooltip: an administrator's row is full. */
-  isShort?: boolean
   children: string
 }
 
 /** A press that does something at once. What it sends travels with the first one; a plain form underneath. */
-export function BriefAct({ act, id, icon, isShort, children }: Props) {
+export function BriefAct({ act, id, icon, children }: Props) {
   const client = useClient()
   const isBusy = useRef(false)
   const withReply = usePressWithReply(act, id)
@@ -38,14 +36,9 @@ export function BriefAct({ act, id, icon, isShort, children }: Props) {
     <form className="contents" method="post">
       <input type="hidden" name="act" value={act} />
       <input type="hidden" name="id" value={id} />
-      <button
-        className="item-action"
-        {...withReply}
-        title={isShort ? children : undefined}
-        onClick={(event) => void handlePress(event)}
-      >
+      <button className="item-action" {...withReply} onClick={(event) => void handlePress(event)}>
         <Icon name={icon} />
-        <span className={isShort ? 'sr-only' : 'item-label'}>{children}</span>
+        <span className="item-label">{children}</span>
       </button>
     </form>
   )

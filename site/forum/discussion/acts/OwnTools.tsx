@@ -10,13 +10,11 @@ const EditReply = lazy(() => import('../../editor/EditReply.tsx'))
 type Props = {
   kind: 'post' | 'reply'
   id: string
-  /** Shows the icon of Delete alone: an administrator's row is full. */
-  isShort?: boolean
   onDeleted: () => void
 }
 
 /** Authors' acts on their own items. */
-export function OwnTools({ kind, id, isShort, onDeleted }: Props) {
+export function OwnTools({ kind, id, onDeleted }: Props) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   // The list of one's drafts leads here.
   const [fragment, forgetFragment] = useFragment()
@@ -28,19 +26,21 @@ export function OwnTools({ kind, id, isShort, onDeleted }: Props) {
   }
   return (
     <>
-      <button type="button" className="item-action needs-script" onClick={() => setOpen('edit')}>
-        <Icon name="edit" />
-        <span className="item-label">Edit</span>
-      </button>
-      <button
-        type="button"
-        className="item-action item-action-danger needs-script"
-        title={isShort ? 'Delete' : undefined}
-        onClick={() => setOpen('delete')}
-      >
-        <Icon name="trash" />
-        <span className={isShort ? 'sr-only' : 'item-label'}>Delete</span>
-      </button>
+      {/* Wraps as one. */}
+      <span className="inline-flex [gap:inherit]">
+        <button type="button" className="item-action needs-script" onClick={() => setOpen('edit')}>
+          <Icon name="edit" />
+          <span className="item-label">Edit</span>
+        </button>
+        <button
+          type="button"
+          className="item-action item-action-danger needs-script"
+          onClick={() => setOpen('delete')}
+        >
+          <Icon name="trash" />
+          <span className="item-label">Delete</span>
+        </button>
+      </span>
       {(open === 'edit' || isRequested) && <Edit id={id} onClose={close} />}
       {open === 'delete' && <DeleteDialog kind={kind} id={id} onClose={close} onDeleted={onDeleted} />}
     </>

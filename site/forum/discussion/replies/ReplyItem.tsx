@@ -11,7 +11,7 @@ import { AuthorFields, ReplyFields, ReplyVotes } from '../../operations.ts'
 import { QuoteButton } from '../../quote/QuoteButton.tsx'
 import { SaveButton } from '../../toggles/SaveButton.tsx'
 import { OwnState } from '../OwnState.tsx'
-import { ModeratorTools } from '../acts/ModeratorTools.tsx'
+import { Moderate } from '../acts/Moderate.tsx'
 import { OwnTools } from '../acts/OwnTools.tsx'
 import { replyAddress } from '../../../ui/islands/item-address.ts'
 import { hereAddress, historyAddress } from '../../paging.ts'
@@ -113,7 +113,7 @@ export function ReplyItem({
             </>
           )}
           {canModerate.has(id) && !canEdit.has(id) && (
-            <ModeratorTools kind="reply" id={id} status={status} title={null} />
+            <Moderate item={{ kind: 'reply', id, title: null, status, post: null }} />
           )}
           {canEdit.has(id) && <OwnTools kind="reply" id={id} onDeleted={() => setDeleted(true)} />}
         </div>

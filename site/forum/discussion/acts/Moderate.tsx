@@ -1,0 +1,71 @@
+import { useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { toastMissingPart } from '../../../plain/toasts/toasts.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { lazy } from '../../../ui/islands/lazy.tsx'
+import type { ModeratedItem, ModerateMenuProps } from './ModerateMenu.tsx'
+import { wasDecided } from './was-decided.ts'
+
+const OfferUndo = lazy(() => import('./OfferUndo.tsx'))
+
+/** A decision of the page before is known from the start of this one. */
+const unchanging = () => () => undefined
+
+/**
+ * Administrators' acts on an item, in a menu that travels when it is first opened: one button, so that it fits beside the
+ * acts of every member and moves nothing when the viewer state arrives. PlainChanges.astro has those without script.
+ */
+export function Moderate({ item }: { item: ModeratedItem }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [container, setContainer] = useState<HTMLElement | null>(null)
+  const [isLoading, setLoading] = useState(false)
+  const [Menu, setMenu] = useState<ComponentType<ModerateMenuProps> | null>(null)
+  const isUndoable = useSyncExternalStore(
+    unchanging,
+    () => wasDecided(item.id),
+    () => false,
+  )
+
+  const history = `/admin?tab=moderation&item=${item.kind}:${item.id}`
+
+  async function load() {
+    if (Menu || isLoading) return
+    setLoading(true)
+    try {
+      const { ModerateMenu } = await import('./ModerateMenu.tsx')
+      setMenu(() => ModerateMenu)
+    } catch {
+      toastMissingPart()
+    }
+    setLoading(false)
+  }
+
+  const trigger = (
+    <button
+      ref={button}
+      className="item-action needs-script"
+      type="button"
+      aria-haspopup="menu"
+      aria-busy={isLoading || undefined}
+      onClick={() => void load()}
+    >
+      <Icon name="shield" />
+      <span className="item-label">Moderate</span>
+    </button>
+  )
+  return (
+    <>
+      {Menu ? (
+        <Menu {...{ item, history, trigger, container }} onChoose={() => button.current?.focus()} />
+      ) : (
+        trigger
+      )}
+      <span className="contents" ref={setContainer} />
+      {item.status && (
+        <a className="item-action without-script" href={history}>
+          History
+        </a>
+      )}
+      {isUndoable && <OfferUndo id={item.id} onClose={() => undefined} />}
+    </>
+  )
+}
