@@ -28,11 +28,14 @@ export const contentInDevelopment = (folder = CONTENT) => {
         if (mistakes.length > 0) ws.send({ type: 'error', err })
       }
       const check = async () => {
-        const wasWrong = mistakes.length > 0
+        const before = mistakes.join('\n')
         mistakes = await checkContent(folder)
         show()
+        const now = mistakes.join('\n')
+        // Astro says in the terminal only what its parser says.
+        if (now && now !== before) logger.error(`The content is not right yet:\n${now}`)
         // Astro reloads nothing when a file is again what it was.
-        if (wasWrong && mistakes.length === 0) ws.send({ type: 'full-reload' })
+        if (before && !now) ws.send({ type: 'full-reload' })
       }
       const checkAgain = () => {
         checked = checked.then(check).catch((error: unknown) => logger.error(String(error)))

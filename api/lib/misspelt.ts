@@ -1,3 +1,4 @@
+import { distance } from '../text/distance.ts'
 import { NAMES, type Values } from './settings.ts'
 
 /** A slip away from MAIL_DIR, and what mail programs have read since long before. */
@@ -61,22 +62,4 @@ function nearestTo(name: string): { nearest: string; isNear: boolean } {
   // One slip in a name of middle length, two in a long one; short ones are near to names of everybody's (PORT, HOST, HOME).
   const length = bare(known).length
   return { nearest: known, isNear: steps <= (length >= 9 ? 2 : length >= 6 ? 1 : 0) }
-}
-
-/** Returns the number of letters to insert, delete, change or swap with their neighbour. */
-function distance(a: string, b: string): number {
-  const rows: number[][] = Array.from({ length: a.length + 1 }, (_, i) => [i])
-  for (let j = 0; j <= b.length; j++) (rows[0] ?? [])[j] = j
-  const at = (i: number, j: number) => rows[i]?.[j] ?? Infinity
-  for (let i = 1; i <= a.length; i++)
-    for (let j = 1; j <= b.length; j++) {
-      const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      ;(rows[i] ?? [])[j] = Math.min(
-        at(i - 1, j) + 1,
-        at(i, j - 1) + 1,
-        at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
-        isSwap ? at(i - 2, j - 2) + 1 : Infinity,
-      )
-    }
-  return at(a.length, b.length)
 }

@@ -1,15 +1,22 @@
 // The building blocks of every content schema. Their messages are read by editors, so each one
 // says what to write instead, with an example.
 import { z } from 'astro/zod'
+import { nearestOf } from '#text/distance'
 
 /** A group of named fields. A field that the page does not know is refused, because it is usually a slip of spelling. */
 export const record = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? `no page reads ${issue.keys.map((key) => `"${key}"`).join(' or ')} here; correct the spelling or remove it. The fields here are ${Object.keys(shape).join(', ')}`
+        ? `no page reads ${issue.keys.map((key) => `"${key}"${meaning(key, Object.keys(shape))}`).join(' or ')} here; correct the spelling or remove it. The fields here are ${Object.keys(shape).join(', ')}`
         : 'write a group of fields in braces { }',
   })
+
+/** Returns what an editor who wrote a word may have meant, in brackets; nothing where no candidate is near. */
+export function meaning(word: string, candidates: readonly string[]): string {
+  const nearest = nearestOf(word, candidates)
+  return nearest ? ` (do you mean "${nearest}"?)` : ''
+}
 
 /** A text that is not empty. `max` guards the layout where a long text would break it. */
 export const text = (example: string, max = 600) =>
@@ -77,12 +84,9 @@ export const day = z.preprocess(
   z.iso.date('write a day of the calendar as year-month-day, such as "2026-11-21"'),
 )
 
-/** A slug joined by hyphens, such as the example, for the part of an address after "#" or the last "/". */
-export const slugLike = (example: string) => {
-  const message = `write small letters joined by hyphens, such as "${example}"`
-  return z.string(message).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, message)
-}
-export const slug = slugLike('daily-scrum')
+const SLUG = 'write small letters joined by hyphens, such as "daily-scrum"'
+/** A slug joined by hyphens, for the part of an address after "#" or the last "/". */
+export const slug = z.string(SLUG).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG)
 
 /** The last check of a fact, with the name of the editor who looked. */
 export const lastCheck = { checkedOn: day.optional(), checkedBy: text('Aoife Brennan', 60).optional() }

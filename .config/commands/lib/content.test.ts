@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import { newTerms } from './content.ts'
 
-test('names the terms that were nowhere before', () => {
+test('names the terms that were nowhere before, with file and line', () => {
   const earlier = '{ "title": "The certificate, and a Certificate’s price" }'
-  const texts = ['{ "title": "Certifcate, certificate; and the price" }', '{ "text": "poeple and poeple" }']
-  expect(newTerms(texts, earlier)).toEqual(['certifcate', 'poeple'])
+  const files = new Map([
+    ['a.json', '{ "title": "Certifcate, certificate; and the price" }'],
+    ['b.md', 'The price:\npoeple and poeple'],
+  ])
+  expect(newTerms(files, earlier)).toEqual(['a.json: line 1: certifcate', 'b.md: line 2: poeple'])
 })
 
 test('passes over addresses, slugs and names of fields', () => {
   const text =
     '{ "unheard": "/training#suir-agile", "at": "https://suir.example/kilmore", "is": "info@suir.ie" }'
-  expect(newTerms([text], 'something')).toEqual([])
+  expect(newTerms(new Map([['a.json', text]]), 'something')).toEqual([])
 })
 
 test('names none without an earlier text', () => {
-  expect(newTerms(['poeple'], '')).toEqual([])
+  expect(newTerms(new Map([['a.json', 'poeple']]), '')).toEqual([])
 })

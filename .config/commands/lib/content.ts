@@ -4,6 +4,7 @@ import { dayOf } from '../../../api/text/moments.ts'
 import { oldChecks } from '../../../site/schemas/check/contradictions.ts'
 import { readContent } from '../../../site/schemas/check/check.ts'
 import { pastDates } from '../../../site/schemas/check/courses.ts'
+import { pastEvents } from '../../../site/schemas/community/event-files.ts'
 import { layOut } from '../../../site/schemas/check/layout.ts'
 import { samplesIn } from '../../../site/schemas/samples.ts'
 import { checkCategories } from './categories.ts'
@@ -30,14 +31,19 @@ export async function checkForEditor(): Promise<{ mistakes: string[]; remarks: R
   return {
     mistakes,
     remarks: {
-      'Put into their layout': files.filter(rewrite),
+      'Samples that are left to replace before the site is yours': byFile(samplesIn(tree)),
+      'Dates of courses that are over, and no longer shown': pastDates(tree, dayOf(Date.now())),
+      'Events that started before today; only one that is still to come is announced': pastEvents(
+        tree,
+        dayOf(Date.now()),
+      ),
+      'Checked long ago; look again, and write today as checkedOn': oldChecks(tree, Date.now()),
+      // Last, where an editor looks first: what the change itself is about.
+      'Spaces and line breaks set right in': files.filter(rewrite),
       'Words that were on no page before; look whether they are spelt right': newTerms(
-        files.map((file) => readFileSync(file, 'utf8')),
+        new Map(files.map((file) => [file, readFileSync(file, 'utf8')])),
         lastCommit(),
       ),
-      'Samples that are left to replace before the site is yours': samplesIn(tree),
-      'Dates of courses that are over, and no longer shown': pastDates(tree, dayOf(Date.now())),
-      'Checked long ago; look again, and write today as checkedOn': oldChecks(tree, Date.now()),
     },
   }
 }
@@ -50,11 +56,29 @@ function rewrite(file: string): boolean {
   return text !== source
 }
 
-/** Returns the terms of some texts that an earlier text has nowhere; none when there is no earlier one. */
-export function newTerms(texts: string[], earlier: string): string[] {
+/** Takes lines that begin with a file; returns one line for each file, with all that they say of it. */
+function byFile(lines: string[]): string[] {
+  const found = new Map<string, string[]>()
+  for (const line of lines) {
+    const [file = ''] = line.split(': ', 1)
+    found.set(file, [...(found.get(file) ?? []), line.slice(file.length + 2)])
+  }
+  return Array.from(found, ([file, remarks]) => `${file}: ${remarks.join('; ')}`)
+}
+
+/** Returns the terms of some files that an earlier text has nowhere, each with its first line; none when there is no earlier text. */
+export function newTerms(files: Map<string, string>, earlier: string): string[] {
   const known = new Set(termsOf(earlier))
   if (known.size === 0) return []
-  return [...new Set(texts.flatMap(termsOf))].filter((word) => !known.has(word)).sort()
+  const found: string[] = []
+  for (const [file, text] of files)
+    for (const [index, line] of text.split('\n').entries())
+      for (const term of termsOf(line)) {
+        if (known.has(term)) continue
+        known.add(term)
+        found.push(`${file}: line ${index + 1}: ${term}`)
+      }
+  return found
 }
 
 /** Returns the content of the last commit in one text, empty without Git. */

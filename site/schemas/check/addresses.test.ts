@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkContent } from './check.ts'
-import { copy, copyBeforeEach, plant } from './planted.ts'
+import { copy, copyBeforeEach, mistakeIn, plant } from './planted.ts'
 
 copyBeforeEach()
 
@@ -17,13 +17,13 @@ test.each([
   'a link in %s to what does not exist is found, with its place',
   async (file, search, replacement, link) => {
     await plant(file, search, replacement)
-    expect(await checkContent(copy.root)).toEqual([`content/${file}: ${link} ${LEADS_NOWHERE}`])
+    expect(await checkContent(copy.root)).toEqual([mistakeIn(file, `${link} ${LEADS_NOWHERE}`)])
   },
 )
 
 test('names a link to a removed provider', async () => {
   await rm(join(copy.root, 'training/corrib-scrum-school.json'))
   expect(await checkContent(copy.root)).toEqual([
-    'content/site.json: footer, groups, 2nd, links, 2nd, href: the link "/training/corrib-scrum-school" leads to no page or part of a page; correct it or remove it',
+    'content/site.json: line 48: footer, groups, 2nd, links, 2nd, href: the link "/training/corrib-scrum-school" leads to no page or part of a page; correct it or remove it',
   ])
 })

@@ -92,5 +92,9 @@ function linksIn(value: unknown): { place: string; link: string }[] {
     .map(([path, link]) => ({ place: `${fieldName(path)}: `, link }))
   if (typeof body !== 'string') return ofFields
   const ofBody = body.matchAll(/\]\((\/[^\s)]*)\)/g)
-  return [...ofFields, ...Array.from(ofBody, ([, link = '']) => ({ place: '', link }))]
+  const lineAt = (index: number) => body.slice(0, index).split('\n').length
+  return [
+    ...ofFields,
+    ...Array.from(ofBody, ({ 1: link = '', index }) => ({ place: `line ${lineAt(index)}: `, link })),
+  ]
 }

@@ -2,7 +2,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkContent } from './check.ts'
-import { copy, copyBeforeEach, plant } from './planted.ts'
+import { copy, copyBeforeEach, mistakeIn, plant } from './planted.ts'
 
 copyBeforeEach()
 
@@ -84,7 +84,7 @@ test.each([
     'training/liffey-agile-training.json',
     '"location": "online"',
     '"location": "limerick"',
-    'courses, "csm-online", location: "limerick" is no place of the filter; add it to filters, location, options in training.json, or write one of: dublin, cork, galway, online',
+    'courses, "csm-online", location: "limerick" is no place of the filter; write one of: dublin, cork, galway, online, or add it to filters, location, options in training.json',
   ],
   [
     'training/liffey-agile-training.json',
@@ -114,13 +114,13 @@ test.each([
     'not-found.json',
     '"hint"',
     '"hnit"',
-    'no page reads "hnit" here; correct the spelling or remove it. The fields here are meta, heading, hint, text, links',
+    'hnit: no page reads "hnit" (do you mean "hint"?) here; correct the spelling or remove it. The fields here are meta, heading, hint, text, links',
   ],
   [
     'glossary.json',
     '"slug": "velocity"',
     '"slug": "sprint-goal"',
-    /^content\/glossary\.json: terms, \d+\w\w: the slug "sprint-goal" is taken by an entry above; each needs its own$/,
+    /^content\/glossary\.json: line \d+: terms, \d+\w\w: the slug "sprint-goal" is taken by an entry above; each needs its own$/,
   ],
   [
     'training/liffey-agile-training.json',
@@ -138,7 +138,7 @@ test.each([
     'training/liffey-agile-training.json',
     /"location": "[a-z]+"/,
     '"location": "Cork"',
-    'courses, 1st, location: write small letters joined by hyphens, such as "cork"',
+    'courses, "csm-dublin", location: "Cork" is no place of the filter; write one of: dublin, cork, galway, online, or add it to filters, location, options in training.json',
   ],
   ['unavailable.json', '"links"', '"link"', 'links: write a list in square brackets [ ]'],
   [
@@ -163,7 +163,7 @@ test.each([
 ])('a mistake in %s says what to write instead', async (file, search, replacement, message) => {
   await plant(file, search, replacement)
   expect(await checkContent(copy.root)).toContainEqual(
-    typeof message === 'string' ? `content/${file}: ${message}` : expect.stringMatching(message),
+    typeof message === 'string' ? mistakeIn(file, message) : expect.stringMatching(message),
   )
 })
 
@@ -200,8 +200,8 @@ test('finds a mail link whose text is another address', async () => {
 test('requires the card of an organization for its comparison row', async () => {
   await plant('comparison.json', '"organization": "scrum-inc"', '"organization": "scrum-company"')
   expect(await checkContent(copy.root)).toEqual([
-    'content/comparison.json: organization "scrum-company" has no file; write one of: agile-business-consortium, scrum-alliance, scrum-inc, scrum-org',
-    'content/comparison.json: rows: "scrum-inc" has a card and no row; add one',
+    'content/comparison.json: line 117: rows, 4th, organization: "scrum-company" has no file; write one of: agile-business-consortium, scrum-alliance, scrum-inc, scrum-org',
+    'content/comparison.json: line 13: rows: "scrum-inc" has a card and no row; add one',
   ])
 })
 
@@ -209,10 +209,10 @@ test('requires the file of a certificate for a course and for a filter', async (
   await rm(join(copy.root, 'certificates/cspo.json'))
   expect(await checkContent(copy.root)).toEqual([
     expect.stringMatching(
-      /^content\/training\.json: filters, certification, certificate "cspo" has no file;/,
+      /^content\/training\.json: line \d+: filters, certification, options, certificate: "cspo" has no file;/,
     ),
     expect.stringMatching(
-      /^content\/training\/liffey-agile-training\.json: courses, "cspo-dublin", certificate "cspo" has no file;/,
+      /^content\/training\/liffey-agile-training\.json: line \d+: courses, "cspo-dublin", certificate: "cspo" has no file;/,
     ),
   ])
 })
@@ -234,6 +234,10 @@ test('accepts a new town, category and place of training', async () => {
     '"categories": [{ "name": "Coaching", "slug": "coaching", "description": "A." },',
   )
   await plant('training.json', /(\{\s*"value": "galway")/, '{ "value": "limerick", "label": "Limerick" }, $1')
-  await plant('training/liffey-agile-training.json', '"location": "online"', '"location": "limerick"')
+  await plant(
+    'training/liffey-agile-training.json',
+    /"virtual",\s+"location": "online"/,
+    '"hybrid", "location": "limerick"',
+  )
   expect(await checkContent(copy.root)).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { z } from 'astro/zod'
 import { eventFiles, folders, pages } from '../collections.ts'
 import { contradictions } from './contradictions.ts'
 import { changedTexts } from './fixed.ts'
+import { withLine } from './lines.ts'
 import { brokenReferences } from './links.ts'
 import type { Tree } from './nested.ts'
 import { problemsOf, readFrontMatter, readJson } from './problems.ts'
@@ -35,7 +36,7 @@ export const checkContent = async (root?: string, now?: number) => (await readCo
 /**
  * Reads every file of a content folder and checks it against the schemas that the build uses.
  * Takes the path of the folder; returns the files, and one line for each mistake, such as
- * `content/training/x.json: rating: write a number from 0 to 5, such as 4.8`, none when all is well.
+ * `content/training/x.json: line 8: rating: write a number from 0 to 5, such as 4.8`, none when all is well.
  * Throws only when the folder itself cannot be read.
  */
 export async function readContent(
@@ -43,6 +44,7 @@ export async function readContent(
   now = Date.now(),
 ): Promise<{ tree: Tree; mistakes: string[] }> {
   const tree = new Map<string, unknown>()
+  const sources = new Map<string, string>()
   const lines: string[] = []
   for (const path of await pathsIn(root)) {
     const schema = schemaFor(path)
@@ -55,6 +57,7 @@ export async function readContent(
     if (path.includes('/') && !/^[a-z0-9-]+\.\w+$/.test(path.split('/').at(-1) ?? ''))
       lines.push(`${path}: name the file in small letters joined by hyphens, such as suir-agile.json`)
     const source = await readFile(join(root, path), 'utf8')
+    sources.set(path, source)
     try {
       const isMarkdown = path.endsWith('.md')
       const value = isMarkdown ? readFrontMatter(source) : readJson(source)
@@ -68,7 +71,11 @@ export async function readContent(
   // Files can be compared only once each is well formed.
   if (lines.length === 0)
     lines.push(...brokenReferences(tree), ...contradictions(tree, now), ...changedTexts(tree))
-  return { tree, mistakes: lines.map((line) => `content/${line}`) }
+  const mistakes = lines.map((line) => {
+    const [path = ''] = line.split(': ', 1)
+    return `content/${path}: ${withLine(sources.get(path) ?? '', line.slice(path.length + 2))}`
+  })
+  return { tree, mistakes }
 }
 
 function missingPages(lines: string[], tree: Tree): string[] {

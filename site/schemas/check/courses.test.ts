@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 import { mistakenCourses, pastDates } from './courses.ts'
 
-const course = { slug: 'csm', location: 'cork', certificate: 'csm', dates: ['2027-02-09', '2027-04-13'] }
+const course = {
+  slug: 'csm',
+  location: 'cork',
+  certificate: 'csm',
+  format: 'in-person',
+  dates: ['2027-02-09', '2027-04-13'],
+}
 
 /** Returns the mistakes where one provider has these courses, and the filter knows Cork and CSM. */
 const mistakesIn = (courses: object[]) => {
   const filters = {
-    location: { options: [{ value: 'cork' }] },
+    location: { options: [{ value: 'cork' }, { value: 'online' }] },
     certification: { options: [{ value: 'csm', certificates: ['csm'] }] },
   }
   const tree = { 'training.json': { filters }, 'training/lee.json': { courses } }
@@ -24,8 +30,10 @@ test.each([
   ],
   [
     { certificate: 'cspo' },
-    /^training\/lee\.json: courses, "other", certificate "cspo" has no file; write one of: csm/,
+    /^training\/lee\.json: courses, "other", certificate: "cspo" has no file; write one of: csm/,
   ],
+  [{ format: 'virtual' }, /courses, "other", format: a course that is "virtual" has no place of its own;/],
+  [{ location: 'online' }, /courses, "other", location: a course that is "in-person" takes place somewhere;/],
   [{ dates: ['2027-04-13', '2027-02-09'] }, /courses, "other", dates: write each once, the earliest first/],
   [{ dates: ['2027-02-09', '2027-02-09'] }, /courses, "other", dates: write each once, the earliest first/],
 ])('names the mistake of a course with %o', (wrong, mistake) => {

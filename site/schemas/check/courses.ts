@@ -6,23 +6,31 @@ import { filesIn, namesIn, type Tree } from './nested.ts'
 type TrainingPage = z.infer<typeof trainingPage>
 type Provider = z.infer<typeof provider>
 
+const ONLINE = 'online'
+/** Formats without a room. */
+const ELSEWHERE: Provider['courses'][number]['format'][] = ['virtual', 'self-paced']
+
 /** Takes the tree; returns one line for each thing that a course or a filter names and nothing knows, or a date that is out of order. */
 export function mistakenCourses(tree: Tree): string[] {
   const certificates = namesIn(tree, 'certificates')
   const { location, certification } = (tree.get('training.json') as TrainingPage).filters
   const places = location.options.map(({ value }) => value)
   const unknown = (slug: string) =>
-    `certificate "${slug}" has no file; write one of: ${certificates.join(', ')}`
+    `certificate: "${slug}" has no file; write one of: ${certificates.join(', ')}`
   const ofFilter = certification.options
     .flatMap((option) => option.certificates)
     .filter((slug) => !certificates.includes(slug))
-    .map((slug) => `training.json: filters, certification, ${unknown(slug)}`)
+    .map((slug) => `training.json: filters, certification, options, ${unknown(slug)}`)
   const ofCourses = filesIn(tree, 'training').flatMap(([name, value]) => {
     const { courses } = value as Provider
-    return courses.flatMap(({ slug, location, certificate, dates }) => {
+    return courses.flatMap(({ slug, location, certificate, dates, format }) => {
       const problems = {
-        [`location: "${location}" is no place of the filter; add it to filters, location, options in training.json, or write one of: ${places.join(', ')}`]:
+        [`location: "${location}" is no place of the filter; write one of: ${places.join(', ')}, or add it to filters, location, options in training.json`]:
           !places.includes(location),
+        [`format: a course that is "${format}" has no place of its own; write "location": "online", or another format`]:
+          ELSEWHERE.includes(format) && location !== ONLINE,
+        [`location: a course that is "${format}" takes place somewhere; write where, or another format`]:
+          format === 'in-person' && location === ONLINE,
         [unknown(certificate ?? '')]: certificate !== null && !certificates.includes(certificate),
         'dates: write each once, the earliest first': dates.join() !== [...new Set(dates)].sort().join(),
       }

@@ -14,7 +14,9 @@ function strayDrafts(tree: Tree): string[] {
   return [...tree].flatMap(([file, value]) =>
     [...groupsIn(value)].flatMap(([path, { category }]) =>
       path.at(-1) === 'draft' && typeof category === 'string' && !categories.includes(category)
-        ? [`${file}: ${fieldName(path)}, category: the forum has no category "${category}"`]
+        ? [
+            `${file}: ${fieldName(path)}, category: the forum has no category "${category}"; write one of: ${categories.join(', ')}`,
+          ]
         : [],
     ),
   )
@@ -44,13 +46,16 @@ export function brokenReferences(tree: Tree): string[] {
   const { rows = [] } = (tree.get('comparison.json') ?? {}) as { rows?: Awarded[] }
   const organizations = namesIn(tree, 'organizations')
   const certificates = [...tree].filter(([path]) => path.startsWith('certificates/'))
-  const awarded = [...rows.map((row) => ['comparison.json', row] as const), ...certificates]
+  const awarded = [
+    ...rows.map((row, index) => [`comparison.json: ${fieldName(['rows', index])}, `, row] as const),
+    ...certificates.map(([path, value]) => [`${path}: `, value] as const),
+  ]
   const strangers = awarded
-    .map(([path, value]) => ({ path, ...(value as Awarded) }))
+    .map(([place, value]) => ({ place, ...(value as Awarded) }))
     .filter(({ organization }) => !organizations.includes(organization))
     .map(
-      ({ path, organization }) =>
-        `${path}: organization "${organization}" has no file; write one of: ${organizations.join(', ')}`,
+      ({ place, organization }) =>
+        `${place}organization: "${organization}" has no file; write one of: ${organizations.join(', ')}`,
     )
   return [
     ...brokenLinks(tree),

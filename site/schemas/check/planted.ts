@@ -24,3 +24,9 @@ export async function plant(file: string, search: string | RegExp, replacement: 
   expect(after).not.toBe(before)
   await writeFile(join(copy.root, file), after)
 }
+
+/** Matches a mistake of a file with its line, or without one where it has no place. */
+export const mistakeIn = (file: string, message: string) =>
+  expect.stringMatching(
+    new RegExp(`^${RegExp.escape(`content/${file}: `)}(line \\d+: )?${RegExp.escape(message)}$`),
+  ) as string

@@ -7,16 +7,16 @@ import { copy, copyBeforeEach, plant } from './planted.ts'
 copyBeforeEach()
 
 test.each([
-  ['a missing comma', '"500+",', '"500+"', 1],
-  ['a comma too many in a list', '"three"', '"three",', 1],
-  ['a comma too many at the end', '"last": 1', '"last": 1,', 1],
+  ['a missing comma', '"500+",', '"500+"', 0],
+  ['a comma too many in a list', '"three"', '"three",', 0],
+  ['a comma too many at the end', '"last": 1', '"last": 1,', 0],
   ['a text without quotation marks', '"500+"', 'plenty', 0],
   ['True', 'true', 'True', 0],
   ['False', 'true', 'False', 0],
   ['curly quotation marks', '"500+"', '“500+”', 0],
   ['a quotation mark that does not end', '"500+",', '"500+,', 0],
   ['a single quotation mark', '"500+"', "'500+'", 0],
-])('%s names the line, or the one below', async (_name, search, replacement, below) => {
+])('names the line, or the one below, of %s', async (_name, search, replacement, below) => {
   const lines = ['{', '  "figure": "500+",', '  "sample": true,', '  "list": ["one",', '    "three"', '  ],']
   const source = [...lines, '  "words": "Unexpected token",', '  "last": 1', '}', ''].join('\n')
   const line = source.split('\n').findIndex((each) => each.includes(search)) + 1 + below
@@ -37,6 +37,19 @@ test.each([
   await writeFile(join(copy.root, 'home.json'), `{\n  ${line}\n  "last": 1\n}\n`)
   expect(await checkContent(copy.root)).toEqual([
     `content/home.json: line 2: this is not valid JSON; ${advice}`,
+  ])
+})
+
+test.each([
+  ['"a": 1\n  "b": 2', 2, 'put a comma at the end of this line'],
+  ['"a": { "c": 1 }\n\n  "b": 2', 2, 'put a comma at the end of this line'],
+  ['"a": [\n{ "c": 1 }\n{ "c": 2 }]', 3, 'put a comma at the end of this line'],
+  ['"a": 1,', 2, 'remove the comma at the end of this line'],
+  ['"a": [1,\n 2,\n ]', 3, 'remove the comma at the end of this line'],
+])('says what to do about the comma in %j', async (fields, line, advice) => {
+  await writeFile(join(copy.root, 'home.json'), `{\n  ${fields}\n}\n`)
+  expect(await checkContent(copy.root)).toEqual([
+    `content/home.json: line ${line}: this is not valid JSON; ${advice}`,
   ])
 })
 

@@ -7,9 +7,17 @@ import { fieldName } from './nested.ts'
 export function problemsOf(value: unknown, schema: z.ZodType): string[] {
   const result = schema.safeParse(value)
   if (result.success) return []
-  return result.error.issues.map(({ path, message }) =>
-    path.length > 0 ? `${fieldName(path)}: ${message}` : message,
-  )
+  // A misspelt field first: another mistake may only say that the right one is missing.
+  const issues = result.error.issues
+    .map((issue) => ({
+      ...issue,
+      misspelt: issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [],
+    }))
+    .sort((a, b) => b.misspelt.length - a.misspelt.length)
+  return issues.map(({ path, misspelt, message }) => {
+    const place = [...path, ...misspelt]
+    return place.length > 0 ? `${fieldName(place)}: ${message}` : message
+  })
 }
 
 /** Takes the text of a JSON file; returns its value, or throws with the line where reading stopped, or of a repeated key. */
@@ -22,8 +30,24 @@ export function readJson(source: string): unknown {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     const line = wrongLine(source, error)
-    throw new Error(`line ${line}: this is not valid JSON; ${adviceOn(source.split('\n')[line - 1] ?? '')}`)
+    const lines = source.split('\n')
+    const stop = lines[line - 1] ?? ''
+    throw new Error(
+      commaAdvice(lines.slice(0, line - 1), stop) ??
+        `line ${line}: this is not valid JSON; ${adviceOn(stop)}`,
+    )
   }
+}
+
+/** Returns what to do about a comma that is missing or too many above a line at which reading stopped, with the line of the comma. */
+function commaAdvice(lines: string[], stop: string): string | undefined {
+  const before = lines.findLastIndex((line) => line.trim() !== '')
+  const end = lines[before]?.trimEnd() ?? ''
+  const advice =
+    /^\s*[\]}]/.test(stop) && end.endsWith(',')
+      ? 'remove the comma at the end of this line'
+      : /^\s*["{[]/.test(stop) && /["\w\]}]$/.test(end) && 'put a comma at the end of this line'
+  return advice ? `line ${before + 1}: this is not valid JSON; ${advice}` : undefined
 }
 
 /** Returns what to do about a line at which reading stopped; the usual slips are recognized by their characters. */

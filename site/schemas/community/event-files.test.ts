@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readContent } from '../check/check.ts'
 import { copy, copyBeforeEach } from '../check/planted.ts'
-import { eventsIn } from './event-files.ts'
+import { eventsIn, pastEvents } from './event-files.ts'
 
 copyBeforeEach()
 
@@ -60,11 +60,21 @@ test.each([
   [{ town: undefined }, 'Please choose a town, or give the link of an online event'],
   [{ starts: `${NEXT_YEAR + 9}-03-25 18:30`, ends: `${NEXT_YEAR + 9}-03-25 20:00` }, 'line 3: starts: The'],
   [{ title: 'Tea' }, 'line 2: title: Title must be at least 5 characters'],
-  [{ starts: 'on Thursday' }, 'starts: write a day and a time on Ireland’s clocks, such as 2027-03-25 18:30'],
-  [{ town: 'Atlantis' }, 'town: write a town as it stands under locations in forum.json'],
-  [{ online: 'meet.example.ie' }, 'online: write a full address that begins with https://'],
-  [{ cancelled: 'maybe' }, 'cancelled: write true or false'],
-  [{ begins: 'at six' }, 'between the two lines of three hyphens, write title, starts, ends'],
+  [
+    { starts: 'on Thursday' },
+    'line 3: starts: write a day and a time on Ireland’s clocks, such as 2027-03-25 18:30',
+  ],
+  [{ town: 'Atlantis' }, 'line 5: town: write a town as it stands under locations in forum.json'],
+  [
+    { town: 'galwy' },
+    'line 5: town: write a town as it stands under locations in forum.json (do you mean "Galway"?)',
+  ],
+  [{ online: 'meet.example.ie' }, 'line 6: online: write a full address that begins with https://'],
+  [{ cancelled: 'maybe' }, 'line 6: cancelled: write true or false'],
+  [
+    { begin: 'at six' },
+    'line 6: begin: no page reads "begin" here; correct the spelling or remove it. The fields here are title',
+  ],
 ])('an event with %j is refused with the place and what to write', async (change, advice) => {
   const fields = Object.fromEntries(
     Object.entries({ ...FIELDS, ...change }).filter(([, value]) => value !== undefined),
@@ -72,6 +82,20 @@ test.each([
   const { mistakes } = await readWith(fields)
   expect(mistakes).toHaveLength(1)
   expect(mistakes[0]).toMatch(`content/events/lean-coffee.md: ${advice}`)
+})
+
+test('an event with a text of a few letters is refused with its place', async () => {
+  expect((await readWith(FIELDS, 'Soon.')).mistakes).toEqual([
+    expect.stringContaining('lean-coffee.md: the text below the second line of three hyphens: '),
+  ])
+})
+
+test('an event of yesterday is listed, and one of today is not', async () => {
+  const { tree } = await readWith(FIELDS)
+  expect(pastEvents(tree, `${NEXT_YEAR}-03-25`)).toEqual([])
+  expect(pastEvents(tree, `${NEXT_YEAR}-03-26`)).toEqual([
+    expect.stringContaining(`events/lean-coffee.md: starts: ${NEXT_YEAR}-03-25 18:30; `),
+  ])
 })
 
 test('an event without a text is refused', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { editedPostText, EVENT_CATEGORY, TOWNS } from '#rules/items'
 import type { Tree } from '../check/nested.ts'
-import { text, webAddress, yesOrNo } from '../building-blocks.ts'
+import { meaning, record, text, webAddress, yesOrNo } from '../building-blocks.ts'
 
 const time = z
   .string('write a day and a time, such as 2027-03-25 18:30')
@@ -11,21 +11,21 @@ const time = z
   )
 
 /** The front matter of content/events/*.md. The rules of a discussion check its values against each other. */
-export const eventFile = z.strictObject(
-  {
-    title: text('Lean coffee in Sligo', 200),
-    starts: time,
-    ends: time,
-    town: text('Sligo')
-      .refine((name) => TOWNS.includes(name), 'write a town as it stands under locations in forum.json')
-      .optional(),
-    venue: text('The library, Stephen Street', 200).optional(),
-    online: webAddress.optional(),
-    register: webAddress.optional(),
-    cancelled: yesOrNo.optional(),
-  },
-  'between the two lines of three hyphens, write title, starts, ends, and town or online; if you like, also venue, register and cancelled; and nothing else',
-)
+export const eventFile = record({
+  title: text('Lean coffee in Sligo', 200),
+  starts: time,
+  ends: time,
+  town: text('Sligo')
+    .refine((name) => TOWNS.includes(name), {
+      error: ({ input }) =>
+        `write a town as it stands under locations in forum.json${meaning(String(input), TOWNS)}`,
+    })
+    .optional(),
+  venue: text('The library, Stephen Street', 200).optional(),
+  online: webAddress.optional(),
+  register: webAddress.optional(),
+  cancelled: yesOrNo.optional(),
+})
 
 /** The names that the fields of a discussion have in a file. */
 const NAMES: Record<string, string> = {
@@ -83,7 +83,16 @@ export function mistakenEvents(tree: Tree): string[] {
   })
 }
 
+/** Takes the tree and today; returns one line, with its file, for each event that started on an earlier day. */
+export const pastEvents = (tree: Tree, today: string): string[] =>
+  inputsIn(tree).flatMap(({ path, input: { startsAt } }) =>
+    startsAt.slice(0, 10) < today
+      ? [`${path}: starts: ${startsAt.replace('T', ' ')}; correct the day, or leave it as a past event`]
+      : [],
+  )
+
 function placeOf(field: string, source: string): string {
+  if (field === 'content') return 'the text below the second line of three hyphens: '
   const name = NAMES[field] ?? field
   const line = source.split('\n').findIndex((each) => each.startsWith(`${name}:`))
   return line === -1 ? '' : `line ${line + 1}: ${name}: `

@@ -14,10 +14,14 @@ export function mistakenExercises(tree: Tree): string[] {
       const other = seen.get(id)
       seen.set(id, path)
       return [
-        ...(other ? [`${path}: the id "${id}" is already used in ${other}; write another one`] : []),
+        ...(other
+          ? [`${path}: exercises, "${id}": the id "${id}" is already used in ${other}; write another one`]
+          : []),
         ...(pages.includes(about)
           ? []
-          : [`${path}: about "${about}" is no page in fundamentals; write one of: ${pages.join(', ')}`]),
+          : [
+              `${path}: exercises, "${id}", about: "${about}" is no page in fundamentals; write one of: ${pages.join(', ')}`,
+            ]),
       ]
     }),
   )
