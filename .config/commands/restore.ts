@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { Footer, LogHead } from '../../api/database/backup/archive.ts'
+import type { LogHead } from '../../api/database/backup/archive.ts'
 import { Damaged } from '../../api/database/backup/damaged.ts'
 import { NoKey, readIdentities } from '../../api/database/backup/encryption.ts'
 import { isEmpty, readErased, requireFit, restoreBackup, Unfit } from '../../api/database/backup/restore.ts'
@@ -47,7 +47,8 @@ async function restore() {
   const { BACKUP_IDENTITY: keyFile, BACKUP_RECIPIENT: recipients } = readValues()
   const identities = keyFile ? await readIdentities(keyFile) : []
   const header = await requireFit(file, identities)
-  requireDigest(header, noted)
+  if (noted !== undefined && header.digest !== noted)
+    throw new Problem(`This is not the backup of that digest: its own is ${header.digest}.`)
   await step('Generating the database client', generateClient)
   const database = await openOrExplain(console.log)
   try {
@@ -100,16 +101,6 @@ function readArguments() {
   } catch (error) {
     throw error instanceof Problem ? error : new Problem(USE, { cause: error })
   }
-}
-
-/** @throws Problem for a backup that is not the one whose digest was noted */
-function requireDigest({ digest }: Pick<Footer, 'digest'>, noted: string | undefined): void {
-  if (noted !== undefined && digest !== noted)
-    throw new Problem(`This is not the backup of that digest: its own is ${digest ?? 'missing'}.`)
-  if (digest === undefined)
-    console.log(
-      '! An older version made this backup, without a digest: nothing shows whether its rows were changed.',
-    )
 }
 
 /** The lists that were named, and this site's own where there is one. */

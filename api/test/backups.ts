@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { newDigest, type Footer } from '../database/backup/archive.ts'
 import { withClient } from '../database/connection/with-client.ts'
 import { db } from '../database/db.ts'
 import { setPostVote } from '../forum/votes/votes.ts'
@@ -12,11 +13,24 @@ import { aMember, anAdmin, aPost } from './factories.ts'
 export const rowsOf = (url: string, statement: string, values: unknown[] = []) =>
   withClient(url, async (client) => (await client.query<Record<string, unknown>>(statement, values)).rows)
 
-/** Returns the text of a backup without its digest, as older versions made them, so that a test can change its rows. */
-export const undigested = (file: string): string =>
-  gunzipSync(readFileSync(file))
-    .toString()
-    .replace(/,"digest":"[0-9a-f]{64}"(?=}\n$)/, '')
+/** Writes a backup with another text, the matching counts and the matching digest, and returns its file. */
+export function forge(from: string, to: string, change: (text: string) => string): string {
+  const lines = change(gunzipSync(readFileSync(from)).toString())
+    .trimEnd()
+    .split('\n')
+  const footer = JSON.parse(lines.pop() ?? '') as Footer
+  footer.rows = {}
+  let table = ''
+  for (const line of lines) {
+    const [, started] = /^{"table":"(\w+)"/.exec(line) ?? []
+    if (started) footer.rows[(table = started)] = 0
+    else if (table && line !== '\\.') footer.rows[table] = (footer.rows[table] ?? 0) + 1
+  }
+  const text = `${lines.join('\n')}\n`
+  footer.digest = newDigest().update(text).digest('hex')
+  writeFileSync(to, gzipSync(`${text}${JSON.stringify(footer)}\n`))
+  return to
+}
 
 const HARD = ['\\.', '\\N', 'a\tb\nc\n\nd', '¼ and \u00a0', '{"table":"Member"}', 'ó🙂', '\\\\.\n\\.\n']
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { db } from '../db.ts'
-import { aForum, rowsOf, undigested } from '../../test/backups.ts'
+import { aForum, forge, rowsOf } from '../../test/backups.ts'
 import { aMember } from '../../test/factories.ts'
 import { withScratchDatabase } from '../migrations/draft.ts'
 import { migrate } from '../migrations/migrate.ts'
@@ -39,12 +39,8 @@ test('migrates an older backup, and refuses a newer one and one that is too old 
     ])
     expect(await rowsOf(url, 'select 1 from "Erasure"')).toEqual([])
   })
-  const text = undigested(file)
-  const withMigrations = async (names: string) => {
-    const other = `${folder}/${randomUUID()}`
-    writeFileSync(other, gzipSync(text.replace(`"${first}"`, names)))
-    return requireFit(other)
-  }
+  const withMigrations = (names: string) =>
+    requireFit(forge(file, `${folder}/forged`, (text) => text.replace(`"${first}"`, names)))
   await expect(withMigrations(`"${first}","99991231_to_come"`)).rejects.toThrow(
     /^This backup is of a newer version of the site .*: update the site first\.$/,
   )

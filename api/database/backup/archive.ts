@@ -16,8 +16,7 @@ export const END = Buffer.from('\\.')
 
 export type Header = { backup: 'irish-agile'; format: number; madeAt: string; migrations: string[] }
 export type LogHead = { sequence: string; hash: string } | null
-/** The digest is left out by versions before it was introduced. */
-export type Footer = { rows: Record<string, number>; log: LogHead; digest?: string }
+export type Footer = { rows: Record<string, number>; log: LogHead; digest: string }
 
 /** Begins the digest of the lines of a backup before its footer. */
 export const newDigest = () => createHash('sha256')
@@ -108,7 +107,7 @@ export async function readArchive(
       const footer = line as Footer
       if (JSON.stringify(footer.rows) !== JSON.stringify(counted))
         throw new Damaged('it holds other rows than it says')
-      if (footer.digest !== undefined && footer.digest !== digest.digest('hex'))
+      if (footer.digest !== digest.digest('hex'))
         throw new Damaged('its rows were changed after it had been made: their digest is another one')
       if (!(await lines.next()).done) throw new Damaged('something stands behind its end')
       return footer

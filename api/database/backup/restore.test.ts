@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { statSync, writeFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
+import { statSync } from 'node:fs'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { aForum, rowsOf, undigested } from '../../test/backups.ts'
+import { aForum, forge, rowsOf } from '../../test/backups.ts'
 import { aPost, aViewer } from '../../test/factories.ts'
 import { findDrift, withScratchDatabase } from '../migrations/draft.ts'
 import { withClient } from '../connection/with-client.ts'
@@ -39,11 +38,13 @@ test('renders the texts of a restored backup again, whatever HTML it has', async
   const post = await aPost({ title: 'Restored', content: 'A plain text for everybody here.' })
   await backUp()
   const hostile = '<img src=x onerror=alert(1)><meta http-equiv=refresh content=0>'
-  const text = undigested(file).replaceAll('<p>A plain text for everybody here.</p>', hostile)
-  expect(text).toContain(hostile)
-  writeFileSync(`${folder}/hostile`, gzipSync(text))
+  const rendered = '<p>A plain text for everybody here.</p>'
+  const from = forge(file, `${folder}/hostile`, (text) => {
+    expect(text).toContain(rendered)
+    return text.replaceAll(rendered, hostile)
+  })
   await withScratchDatabase(server, async (url) => {
-    await done('restore', url, [`${folder}/hostile`])
+    await done('restore', url, [from])
     const rows = await rowsOf(url, `select "contentHtml" from "Post" where id = '${post.id}'`)
     expect(rows).toEqual([{ contentHtml: post.contentHtml }])
   })
@@ -81,21 +82,6 @@ async function contentsOf(url: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(digests)) as Record<string, unknown>
 }
 
-/** Returns a copy of the backup with other rows and the matching counts. */
-function forged(change: (text: string) => string): string {
-  const lines = change(undigested(file)).trimEnd().split('\n')
-  const footer = JSON.parse(lines.pop() ?? '') as { rows: Record<string, number> }
-  footer.rows = {}
-  let table = ''
-  for (const line of lines) {
-    const [, started] = /^{"table":"(\w+)"/.exec(line) ?? []
-    if (started) footer.rows[(table = started)] = 0
-    else if (table && line !== '\\.') footer.rows[table] = (footer.rows[table] ?? 0) + 1
-  }
-  writeFileSync(`${folder}/forged`, gzipSync([...lines, JSON.stringify(footer), ''].join('\n')))
-  return `${folder}/forged`
-}
-
 test('leaves the database unchanged when rows do not fit', async () => {
   await aForum()
   await backUp()
@@ -114,7 +100,7 @@ test('leaves the database unchanged when rows do not fit', async () => {
     const before = await contentsOf(url)
     for (const [name, change] of wrong) {
       const message = /^The (rows of this )?backup (do not fit|has a table)/
-      await expect(restore(url, forged(change)), name).rejects.toThrow(message)
+      await expect(restore(url, forge(file, `${folder}/forged`, change)), name).rejects.toThrow(message)
       expect(await contentsOf(url), name).toEqual(before)
     }
     expect(await rowsOf(url, "select 1 from pg_namespace where nspname = 'restoring'")).toEqual([])

@@ -66,7 +66,7 @@ export async function requireFit(
     throw new Unfit(
       `This backup is of a newer version of the site (it knows ${newer}): update the site first.`,
     )
-  return { ...header, ...(footer.digest !== undefined && { digest: footer.digest }) }
+  return { ...header, digest: footer.digest }
 }
 
 /**

@@ -45,7 +45,7 @@ export async function writeBackup(url: string, file: string, recipients: string[
 async function writePart(client: pg.Client, part: string, encrypt: Encrypt): Promise<Footer> {
   // One snapshot: every table as of the first query.
   await client.query('begin isolation level repeatable read read only')
-  const footer: Footer = { rows: {}, log: null }
+  const footer: Footer = { rows: {}, log: null, digest: '' }
   const source = Readable.from(digested(piecesOf(client, footer), footer), { objectMode: false })
   const target = createWriteStream(part, { flags: 'r+', flush: true })
   await pipeline(source, createGzip({ level: 6 }), encrypt, target)
