@@ -202,8 +202,8 @@ mail_has_come() {
 }
 
 sign_in_link() {
-  # Long lines of an e-mail are folded.
-  inside sh -c "cat \$(ls -t /srv/irish-agile/.data/mail/*.eml | head -1)" 2>/dev/null | sed -z 's/=\r\?\n//g; s/=3D/=/g' |
+  # Long lines of an e-mail are folded, and one that waited for its server may come later.
+  inside sh -c "cat /srv/irish-agile/.data/mail/*.eml" 2>/dev/null | sed -z 's/=\r\?\n//g; s/=3D/=/g' |
     grep -o "https://$NAME/sign-in/link?token=[A-Za-z0-9_-]*" | head -1 || true
 }
 
