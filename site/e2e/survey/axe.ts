@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import type { JSHandle, Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { PHONE } from '../phone.ts'
 
@@ -11,9 +11,6 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Violations only: describing each passing element takes longer than checking it. */
 const EVERYTHING: axe.RunOptions = { resultTypes: ['violations'] }
 
-/** Omits the check of colours, which are the same on all screens. */
-const LAYOUT: axe.RunOptions = { ...EVERYTHING, rules: { 'color-contrast': { enabled: false } } }
-
 const COLOURS: axe.RunOptions = { ...EVERYTHING, runOnly: ['color-contrast'] }
 
 /**
@@ -22,31 +19,49 @@ const COLOURS: axe.RunOptions = { ...EVERYTHING, runOnly: ['color-contrast'] }
  * @returns a line for each violated rule, with its elements
  */
 export async function findAxeViolations(page: Page): Promise<string[]> {
-  const light = await violationsOn(page, EVERYTHING)
+  const light = await findViolations(page)
   if ((page.viewportSize()?.width ?? 0) <= PHONE.viewport.width) return light
-  const transitions = await switchTransitionsOff(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await violationsOn(page, COLOURS)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await transitions.restore()
-  return [...light, ...dark.map((line) => `in dark colours, ${line}`)]
+  return [...light, ...(await inDarkColours(page, () => findDarkViolations(page)))]
 }
 
-/** Runs axe without its colour rules, for a page already checked on another screen. */
-export const findLayoutViolations = (page: Page) => violationsOn(page, LAYOUT)
+/** Runs axe on the current page at its size and in its colours, without elements that match a selector. */
+export const findViolations = (page: Page, except?: string) => violationsOn(page, EVERYTHING, { except })
+
+/** Runs the colour rules of axe, on some elements or on all of the current page. */
+export async function findDarkViolations(page: Page, elements?: JSHandle<Element[]>): Promise<string[]> {
+  const found = await violationsOn(page, COLOURS, { elements })
+  return found.map((line) => `in dark colours, ${line}`)
+}
+
+/** Does something while the page has dark colours. */
+export async function inDarkColours<Result>(page: Page, act: () => Promise<Result>): Promise<Result> {
+  const transitions = await switchTransitionsOff(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const result = await act()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await transitions.restore()
+  return result
+}
 
 /** The topmost dialog: content below it is inert, and was checked before it opened. */
-const OPEN_DIALOG = 'dialog:modal, [role="dialog"][data-state="open"]'
+export const OPEN_DIALOG = 'dialog:modal, [role="dialog"][data-state="open"]'
 
 /** Runs axe in the page, into which it is loaded once, because loading takes half as long as a run. */
-async function violationsOn(page: Page, options: axe.RunOptions): Promise<string[]> {
+async function violationsOn(
+  page: Page,
+  options: axe.RunOptions,
+  { except, elements }: { except?: string | undefined; elements?: JSHandle<Element[]> | undefined },
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   return page.evaluate(
-    async ({ options, dialog }) => {
-      const { violations } = await window.axe.run(document.querySelector(dialog) ?? document, options)
+    async ({ options, dialog, except, elements }) => {
+      const all = document.querySelector(dialog) ?? document
+      const include = elements ?? [all]
+      const exclude = except ? [...all.querySelectorAll(except)] : []
+      const { violations } = await window.axe.run({ include, exclude }, options)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
     },
-    { options, dialog: OPEN_DIALOG },
+    { options, dialog: OPEN_DIALOG, except, elements },
   )
 }
 

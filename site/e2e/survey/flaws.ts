@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PHONE } from '../phone.ts'
-import { findAxeViolations, findLayoutViolations } from './axe.ts'
+import { findDarkViolations, findViolations, inDarkColours, OPEN_DIALOG } from './axe.ts'
 
 const DESKTOP = { width: 1280, height: 800 }
 
@@ -15,33 +15,62 @@ const BETWEEN = [
   NARROWEST,
 ]
 
+/** The parts that every page of one viewer has in common. */
+export const COMMON = 'body > header, body > footer'
+
 /**
- * Finds all flaws of a page in its current state: violations of axe in light and dark colours and on a phone,
- * horizontal overflow on any screen, and controls that are too small. Leaves the page at desktop size.
+ * Finds all flaws of a page in its current state: violations of axe, horizontal overflow on any screen, and controls
+ * that are too small. Leaves the page at desktop size in light colours.
+ * @param except the parts that axe has already seen in dark colours and on a phone
  * @returns a line for each flaw
  */
-export async function findFlaws(page: Page): Promise<string[]> {
-  const flaws = [...(await findAxeViolations(page)), ...(await findUnfit(page)), ...(await findSmall(page))]
+export async function findFlaws(page: Page, except?: string): Promise<string[]> {
+  const flaws = [...(await findViolations(page)), ...(await findUnfit(page)), ...(await findSmall(page))]
   for (const size of BETWEEN) {
     await page.setViewportSize(size)
     flaws.push(...(await findUnfit(page)))
   }
-  await page.setViewportSize(PHONE.viewport)
-  const onPhone = [...(await findUnfit(page)), ...(await findLayoutViolations(page))]
-  await page.setViewportSize(DESKTOP)
-  return [...flaws, ...onPhone.map((line) => `on a phone, ${line}`)]
+  return [...flaws, ...(await findDarkFlaws(page, except))]
 }
 
 /** Returns violations of axe at desktop size and on a phone, and what does not fit there or on the narrowest screen. */
-export async function findWorstFlaws(page: Page): Promise<string[]> {
-  const flaws = [...(await findAxeViolations(page)), ...(await findUnfit(page))]
+export async function findWorstFlaws(page: Page, except?: string): Promise<string[]> {
+  const flaws = [...(await findViolations(page)), ...(await findUnfit(page))]
   await page.setViewportSize(NARROWEST)
   flaws.push(...(await findUnfit(page)))
-  await page.setViewportSize(PHONE.viewport)
-  flaws.push(...(await findUnfit(page)), ...(await findLayoutViolations(page)))
-  await page.setViewportSize(DESKTOP)
-  return flaws
+  return [...flaws, ...(await findDarkFlaws(page, except))]
 }
+
+/**
+ * Finds the flaws on a phone in dark colours: one run of axe for both, since colours do not depend on the size. What
+ * only a wide screen shows is checked there. Leaves the page at desktop size.
+ */
+async function findDarkFlaws(page: Page, except?: string): Promise<string[]> {
+  return inDarkColours(page, async () => {
+    await page.setViewportSize(PHONE.viewport)
+    const onPhone = [...(await findUnfit(page)), ...(await findViolations(page, except))]
+    const hidden = await findHiddenTexts(page, except)
+    await page.setViewportSize(DESKTOP)
+    const wide = await hidden.evaluateHandle((texts) => texts.filter((text) => text.checkVisibility()))
+    const onlyWide = (await wide.evaluate(({ length }) => length)) ? await findDarkViolations(page, wide) : []
+    return [...onPhone.map((line) => `on a phone, ${line}`), ...onlyWide]
+  })
+}
+
+/** Returns the elements with a text of their own that the page does not show at its current size. */
+const findHiddenTexts = (page: Page, except = 'no-such-element') =>
+  page.evaluateHandle(
+    ({ dialog, except }) =>
+      [...(document.querySelector(dialog) ?? document.body).querySelectorAll('*')].filter(
+        (element) =>
+          !element.checkVisibility() &&
+          !element.closest(except) &&
+          [...element.childNodes].some(
+            (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+          ),
+      ),
+    { dialog: OPEN_DIALOG, except },
+  )
 
 const findUnfit = async (page: Page) => [...(await findOverhang(page)), ...(await findCut(page))]
 

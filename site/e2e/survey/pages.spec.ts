@@ -3,7 +3,7 @@ import { withViewerState } from '../../plain/page/with-viewer-state.ts'
 import { PHONE } from '../phone.ts'
 import { expect, islandsAwake, test } from '../test.ts'
 import { findAxeViolations } from './axe.ts'
-import { findFlaws } from './flaws.ts'
+import { COMMON, findFlaws } from './flaws.ts'
 import { expectValid } from './html.ts'
 import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES } from './pages.ts'
 
@@ -25,7 +25,7 @@ async function surveyPages(page: Page, addresses: Iterable<string>, viewer: stri
     const response = await page.goto(address)
     sent.set(name, (await response?.text()) ?? '')
     await islandsAwake(page)
-    expect.soft(await findFlaws(page), name).toEqual([])
+    expect.soft(await findFlaws(page, sent.size > 1 ? COMMON : undefined), name).toEqual([])
   }
   expect.soft(others).toEqual([])
   return sent
@@ -112,7 +112,6 @@ test('the survey detects flaws, also in dark colours only and in a dialog', asyn
   ])
   await page.evaluate(() => {
     const [heading] = document.getElementsByTagName('h1')
-    heading?.style.removeProperty('color')
     heading?.setAttribute('aria-colour', 'grey')
     const small = document.createElement('button')
     small.textContent = 'x'
@@ -123,7 +122,14 @@ test('the survey detects flaws, also in dark colours only and in a dialog', asyn
     cut.placeholder = 'Longer than its field'
     cut.setAttribute('aria-label', 'Cut')
     cut.style.width = '60px'
-    document.querySelector('main')?.append(small, wide, cut)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('@media (width < 700px) { .beside { display: none } }')
+    document.adoptedStyleSheets.push(sheet)
+    const beside = document.createElement('p')
+    beside.className = 'beside'
+    beside.textContent = 'Only on a wide screen'
+    beside.style.color = 'light-dark(#000, #222)'
+    document.querySelector('main')?.append(small, wide, cut, beside)
   })
   const flaws = await findFlaws(page)
   for (const flaw of [
@@ -134,9 +140,14 @@ test('the survey detects flaws, also in dark colours only and in a dialog', asyn
     /^wider than 320 px/,
     /^on a phone, wider than 360 px/,
     /^on a phone, aria-valid-attr/,
+    /^on a phone, color-contrast: <h1/,
+    /^in dark colours, color-contrast: <p class="beside"/,
   ])
     expect(flaws).toContainEqual(expect.stringMatching(flaw))
   expect(flaws).not.toContainEqual(expect.stringMatching(/wider than 1/))
+  expect(flaws).not.toContainEqual(expect.stringMatching(/^color-contrast/))
+  const onPhone = (await findFlaws(page, 'h1')).filter((flaw) => flaw.startsWith('on a phone, '))
+  expect(onPhone).not.toContainEqual(expect.stringMatching(/<h1/))
 
   await page.goto('/forum')
   await islandsAwake(page)
