@@ -5,14 +5,14 @@ import { findFreePort } from '../../.config/commands/lib/port.ts'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { log } from '../lib/log.ts'
-import { listenForChanges, type Change } from './changes.ts'
+import { listenForChanges, type CacheChange } from './changes.ts'
 
 // Changes while the database cannot be listened to, or seems so; shared.test.ts has the effect on the cache.
 
 const direct = env.directUrl ?? ''
-const ALL: Change = { kind: 'withdraw', subject: 'everything' }
+const ALL: CacheChange = { kind: 'withdraw', subject: 'everything' }
 
-let notified: Change[] = []
+let notified: CacheChange[] = []
 beforeEach(() => void (notified = []))
 afterEach(() => void (env.directUrl = direct))
 

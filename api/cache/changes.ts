@@ -9,7 +9,7 @@ import type { Subject } from './subjects.ts'
  * Announcements of triggers to every process, for changes from any source (prisma/structure.sql, "announce"). Withdrawn
  * content must not be served again; changed content may be served as it was for a moment.
  */
-export type Change = { kind: 'change' | 'withdraw'; subject: Subject | 'everything' }
+export type CacheChange = { kind: 'change' | 'withdraw'; subject: Subject | 'everything' }
 
 const CHANNEL = 'announcements'
 const ANNOUNCEMENT = /^(change|withdraw) (everything|sections|log|post:[0-9a-f-]{36})$/
@@ -25,7 +25,7 @@ const PATIENCE = 2_000
  * Listens for changes in the database.
  * @param onChange called with each of them; with the withdrawal of everything when some may have been missed
  */
-export function listenForChanges(onChange: (change: Change) => void) {
+export function listenForChanges(onChange: (change: CacheChange) => void) {
   let client: Client | null = null
   let isListening = false
   let isReported = false
@@ -137,8 +137,8 @@ async function inTime(event: Promise<void>): Promise<boolean> {
 }
 
 /** Reads an announcement; an unknown one of a newer version may concern anything. */
-function read(payload: string | undefined): Change {
+function read(payload: string | undefined): CacheChange {
   const [, kind, subject] = ANNOUNCEMENT.exec(payload ?? '') ?? []
   if (!kind || !subject) return { kind: 'withdraw', subject: 'everything' }
-  return { kind, subject } as Change
+  return { kind, subject } as CacheChange
 }

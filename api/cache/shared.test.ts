@@ -3,16 +3,16 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '../database/db.ts'
 import { log } from '../lib/log.ts'
 import { Refusal } from '../lib/refusal.ts'
-import type { Change } from './changes.ts'
+import type { CacheChange } from './changes.ts'
 import type { Made } from './shared.ts'
-import { announce, ONE, shareMakings } from './makings.ts'
+import { announce, ONE, createCountedCache } from './cache-fixtures.ts'
 
-const { shared, makings, make, request, settle } = shareMakings()
+const { shared, computed, make, request, settle } = createCountedCache()
 
 test('simultaneous readers wait for one making', async () => {
-  makings.count = 0
+  computed.count = 0
   const responses = await Promise.all(Array.from({ length: 50 }, () => request('at once', { took: 50 })))
-  expect([makings.count, new Set(responses).size]).toEqual([1, 1])
+  expect([computed.count, new Set(responses).size]).toEqual([1, 1])
 })
 
 test('after a change one making starts, and all readers get the old value at once', async () => {
@@ -21,7 +21,7 @@ test('after a change one making starts, and all readers get the old value at onc
   await announce('change everything')
   const [responses, began] = [
     await Promise.all(Array.from({ length: 20 }, () => request('changes', { took: 100 }))),
-    makings.count,
+    computed.count,
   ]
   expect(new Set(responses)).toEqual(new Set([before]))
   expect(began).toBe(before + 1)
@@ -30,13 +30,13 @@ test('after a change one making starts, and all readers get the old value at onc
 
 test('a value that changes all the time is made at most once per pause', async () => {
   await request('busy')
-  const [before, began] = [makings.count, Date.now()]
+  const [before, began] = [computed.count, Date.now()]
   for (let time = 0; time < 20; time++) {
     await announce('change everything')
     await request('busy')
   }
   // Mostly never; on a busy machine that takes its time, no more often than once in a pause.
-  expect(makings.count - before).toBeLessThanOrEqual(Math.floor((Date.now() - began) / 600))
+  expect(computed.count - before).toBeLessThanOrEqual(Math.floor((Date.now() - began) / 600))
 })
 
 test('a value older than a second is not served', async () => {
@@ -47,7 +47,7 @@ test('a value older than a second is not served', async () => {
 })
 
 test('an announcement of an unknown subject withdraws everything', async () => {
-  const changes: Change[] = []
+  const changes: CacheChange[] = []
   shared.onChange((change) => changes.push(change))
   const before = await request('newer')
   await announce('withdraw galaxies')
@@ -164,7 +164,7 @@ test.each([
   const requested = [1, 2].map(() => shared.find(what, 'forum', fail))
   for (const response of requested) await expect(response).rejects.toBe(thrown)
   expect(made).toBe(1)
-  expect(await shared.find(what, 'forum', () => make())).toBe(makings.count)
+  expect(await shared.find(what, 'forum', () => make())).toBe(computed.count)
 })
 
 test('a value that is no longer cacheable removes the cached one', async () => {
@@ -186,14 +186,14 @@ test('serves nothing from memory while the connection for changes is lost', asyn
   await db.$executeRaw`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = '' and pid <> pg_backend_pid()`
-  const before = makings.count
+  const before = computed.count
   await request('lost')
-  expect(makings.count).toBeGreaterThan(before)
+  expect(computed.count).toBeGreaterThan(before)
   await vi.waitFor(
     async () => {
-      const made = makings.count
+      const made = computed.count
       await request('lost')
-      expect(makings.count).toBe(made)
+      expect(computed.count).toBe(made)
     },
     { timeout: 10_000 },
   )

@@ -3,7 +3,7 @@ import { inTime } from '../http/deadline.ts'
 import { noteTrouble } from '../database/outage-log.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { Subject } from './subjects.ts'
-import { listenForChanges, type Change } from './changes.ts'
+import { listenForChanges, type CacheChange } from './changes.ts'
 
 /** A value for everybody; one that is not cacheable still serves its simultaneous readers. */
 export type Made<Value> = {
@@ -21,7 +21,7 @@ type Making = {
   subject: Subject
   isOutdated: boolean
   /** Changes since its start, some of which may concern further subjects. */
-  heard: Change[]
+  heard: CacheChange[]
 }
 type Changes = ReturnType<typeof listenForChanges>
 
@@ -45,7 +45,7 @@ const OVERHEAD = 2_000
 export function createShared() {
   const lookups = { hit: 0, miss: 0 }
   let changes: Changes | null = null
-  const listeners = new Set<(change: Change) => void>()
+  const listeners = new Set<(change: CacheChange) => void>()
   const entries = new LRUCache<string, Entry>({
     max: MOST_ENTRIES,
     maxSize: MOST_BYTES,
@@ -53,7 +53,7 @@ export function createShared() {
   })
   const makings = new Map<string, Making>()
 
-  function follow(change: Change) {
+  function follow(change: CacheChange) {
     for (const [key, entry] of entries.entries()) {
       if (!concerns(change, entry.shows)) continue
       if (change.kind === 'withdraw') entries.delete(key)
@@ -150,7 +150,7 @@ export function createShared() {
     /** Returns true while changes are known, so that values are cached. */
     isListening: () => changes?.isListening() ?? false,
     /** Calls back at every change, also when some may have been missed. */
-    onChange: (listener: (change: Change) => void) => void listeners.add(listener),
+    onChange: (listener: (change: CacheChange) => void) => void listeners.add(listener),
     /** Starts caching; before, every value is made for each request. */
     start() {
       changes ??= listenForChanges(follow)
@@ -173,11 +173,11 @@ export type Shared = ReturnType<typeof createShared>
  * Checks whether a change concerns a value. Lists, searches, feeds and profiles show items of any discussion; a
  * discussion shows its own items and those that it names.
  */
-const concerns = ({ subject: changed }: Change, shows: readonly Subject[]): boolean =>
+const concerns = ({ subject: changed }: CacheChange, shows: readonly Subject[]): boolean =>
   changed === 'everything' || shows.includes(changed) || (isOfPost(changed) && shows.includes('forum'))
 
 /** Checks whether a change may concern an unfinished value: the further discussions on a page are not known yet. */
-const mayConcern = (change: Change, subject: Subject): boolean =>
+const mayConcern = (change: CacheChange, subject: Subject): boolean =>
   concerns(change, [subject]) || (isOfPost(change.subject) && isOfPost(subject))
 
-const isOfPost = (subject: Change['subject']) => subject.startsWith('post:')
+const isOfPost = (subject: CacheChange['subject']) => subject.startsWith('post:')

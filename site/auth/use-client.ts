@@ -12,22 +12,22 @@ import { withoutViewerState } from '../plain/page/with-viewer-state.ts'
  * viewer sees data cached for another. An expired session removes nothing from the screen, so that a text in progress
  * survives until the member signs in again.
  * @param rendered what it need not request
- * @param renderedFor id of the member for whom the page was rendered; null for a shared page
+ * @param renderedForMemberId id of the member for whom the page was rendered; null for a shared page
  */
 export function useClient<Data, Variables extends AnyVariables>(
   rendered?: Rendered<Data, Variables>,
-  renderedFor: string | null = null,
+  renderedForMemberId: string | null = null,
 ): Session {
   const [session, setSession] = useState<Session>(() => ({
     client: createClient(rendered),
-    memberId: renderedFor ?? memberKnownHere(),
+    memberId: renderedForMemberId ?? memberKnownHere(),
   }))
   // An island begins with what the server rendered, which knows nobody unless the page was rendered for them.
   const isAwake = useSyncExternalStore(neverChanges, isHere, isNotHere)
   useEffect(dropViewerState, [])
   useEffect(() => onAct(() => void loadCache().catch(() => undefined)), [])
   useEffect(() => {
-    let member = renderedFor ?? memberKnownHere()
+    let member = renderedForMemberId ?? memberKnownHere()
     let hasEnded = false
     const stopListening = on('session-ended', () => void (hasEnded = true))
     const stopFollowing = onSessionChange(() => {
@@ -41,10 +41,10 @@ export function useClient<Data, Variables extends AnyVariables>(
       stopListening()
       stopFollowing()
     }
-  }, [renderedFor])
+  }, [renderedForMemberId])
   return useMemo(
-    () => (isAwake ? session : { ...session, memberId: renderedFor }),
-    [session, isAwake, renderedFor],
+    () => (isAwake ? session : { ...session, memberId: renderedForMemberId }),
+    [session, isAwake, renderedForMemberId],
   )
 }
 

@@ -3,8 +3,8 @@ import { withoutViewerState } from '../plain/page/with-viewer-state.ts'
 /** Replies on a numbered page: the rules' number, without their library. */
 export const REPLIES_PAGE = 20
 
-/** Ids in the pages in which they were loaded. */
-export const inPages = (ids: readonly string[]): string[][] =>
+/** Splits the ids of replies into the pages in which they were loaded. */
+export const splitIntoPages = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / REPLIES_PAGE) }, (_, page) =>
     ids.slice(page * REPLIES_PAGE, (page + 1) * REPLIES_PAGE),
   )

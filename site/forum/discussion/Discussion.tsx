@@ -18,7 +18,7 @@ import { PostFields } from '../operations.ts'
 import { REPLY_FORM, PressesTravelWith } from '../reply-form.ts'
 import { ViewerProvider } from '../Viewer.tsx'
 import { replyAddress } from '../../ui/islands/item-address.ts'
-import { inPages, pageAddress, REPLIES_PAGE } from '../paging.ts'
+import { splitIntoPages, pageAddress, REPLIES_PAGE } from '../paging.ts'
 import { publishedReplies } from './page/published.ts'
 import { PostArticle } from './PostArticle.tsx'
 import { Replies } from './replies/Replies.tsx'
@@ -118,7 +118,7 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
         session={session}
         rendered={viewerState}
         postId={id}
-        pages={inPages(replyIds)}
+        pages={splitIntoPages(replyIds)}
       >
         <PressesTravelWith value={isOpen ? REPLY_FORM : undefined}>
           <PostArticle post={post} onDeleted={() => void handleDeleted()} />

@@ -5,7 +5,7 @@ import { SimilarQuery } from './operations.ts'
 import { useDebounced } from './use-debounced.ts'
 
 const PAUSE = 400
-const SHORTEST = 5
+const MIN_TITLE_LENGTH = 5
 
 /** The most lines in the box. */
 const SHOWN = 3
@@ -20,10 +20,10 @@ export function SimilarPosts({ title }: { title: string }) {
   const [{ data, fetching }] = useQuery({
     query: SimilarQuery,
     variables: { title: debounced },
-    pause: debounced.length < SHORTEST,
+    pause: debounced.length < MIN_TITLE_LENGTH,
   })
-  const isTitle = title.trim().length >= SHORTEST
-  const isLooking = fetching || debounced.length < SHORTEST
+  const isTitle = title.trim().length >= MIN_TITLE_LENGTH
+  const isLooking = fetching || debounced.length < MIN_TITLE_LENGTH
   const found = isLooking ? [] : (data?.similarPosts ?? [])
 
   return (

@@ -1,7 +1,7 @@
 import { withLanguages } from '../../ui/texts/language.ts'
 import { fullTime } from '../../ui/texts/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { ChangedFacts } from '../../ui/decisions/ChangedFacts.tsx'
+import { EditedDetails } from '../../ui/decisions/EditedDetails.tsx'
 import { Difference } from '../../ui/texts/Difference.tsx'
 import type { ItemVersion } from './find-history.ts'
 import { markedVersion } from './marked-version.ts'
@@ -32,7 +32,7 @@ export function Version({ version, before, isNewest }: Props) {
           <Difference before={before?.title ?? title} after={title} />
         </p>
       )}
-      <ChangedFacts before={before?.facts ?? facts} after={facts} />
+      <EditedDetails before={before?.facts ?? facts} after={facts} />
       <div className="prose typed" dangerouslySetInnerHTML={{ __html: withLanguages(html) }} />
     </article>
   )

@@ -17,7 +17,7 @@ import { ListFoot } from './ListFoot.tsx'
 import { ListHead } from './head/ListHead.tsx'
 import { MyListQuery, PostListQuery } from './operations.ts'
 import { ViewerProvider } from '../Viewer.tsx'
-import { inPages } from '../paging.ts'
+import { splitIntoPages } from '../paging.ts'
 import { PostPages } from './PostPages.tsx'
 import { useLoadedPages } from './use-loaded-pages.ts'
 import { useView } from './use-view.ts'
@@ -194,7 +194,7 @@ type List = Pick<ResultOf<typeof PostListQuery>, 'posts' | 'pinnedPosts'>
  * remains, since the viewer may have pending discussions.
  */
 export function partsOf({ posts, pinnedPosts = [] }: List, { category }: Pick<ListView, 'category'>) {
-  const [first = [], ...more] = inPages(publishedPosts(posts.edges).map(({ node }) => node.id))
+  const [first = [], ...more] = splitIntoPages(publishedPosts(posts.edges).map(({ node }) => node.id))
   const head = new Set([...pinnedPosts.map(({ id }) => id), ...first])
   return [[...head], ...more].map((postIds) => ({ postIds, inCategory: category !== null }))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mergeStates, type MyDiscussion } from './viewer-state.ts'
-import { inPages } from '../paging.ts'
+import { splitIntoPages } from '../paging.ts'
 
 const viewer = {
   id: 'me',
@@ -57,6 +57,6 @@ test('merges the results for the parts of a page, and the newest press', () => {
 
 test('requests the state of replies in the pages in which they were loaded', () => {
   const ids = Array.from({ length: 41 }, (_, number) => String(number))
-  expect(inPages(ids).map(({ length }) => length)).toEqual([20, 20, 1])
-  expect(inPages([])).toEqual([])
+  expect(splitIntoPages(ids).map(({ length }) => length)).toEqual([20, 20, 1])
+  expect(splitIntoPages([])).toEqual([])
 })

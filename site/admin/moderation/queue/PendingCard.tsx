@@ -1,7 +1,7 @@
 import { readFragment } from '../../../data/gql.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ChangedFacts } from '../../../ui/decisions/ChangedFacts.tsx'
+import { EditedDetails } from '../../../ui/decisions/EditedDetails.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx'
 import { AuthorActs } from './AuthorActs.tsx'
@@ -63,7 +63,7 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
               <>Reply in {discussion ? <a href={`/forum/posts/${discussion.id}`}>{title}</a> : title}</>
             )}
           </h3>
-          <ChangedFacts {...factsOf(item)} />
+          <EditedDetails {...factsOf(item)} />
           <PendingText item={item} />
           <AuthorSummary author={author} />
           <Signals signals={signals} />

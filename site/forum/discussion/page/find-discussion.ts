@@ -5,7 +5,7 @@ import type { MyDiscussion } from '../../viewer-state/viewer-state.ts'
 import { partsOf } from '../../viewer-state/ForumViewerStateProvider.tsx'
 import { PostQuery, ReplyLocationQuery } from '../operations.ts'
 import { MyDiscussionQuery } from '../../viewer-state/operations.ts'
-import { inPages } from '../../paging.ts'
+import { splitIntoPages } from '../../paging.ts'
 import { publishedReplies } from './published.ts'
 
 type Locals = Pick<App.Locals, 'graphql' | 'viewer'>
@@ -31,7 +31,7 @@ export async function findDiscussion(
   const { page, after } = (await findPage(locals, id, params)) ?? { page: 1, after: null }
   const rendered = await resultOf(locals, PostQuery, { id, after })
   const shown = publishedReplies(rendered.post?.replies.nodes ?? []).map((reply) => reply.id)
-  const [part] = partsOf(id, inPages(shown))
+  const [part] = partsOf(id, splitIntoPages(shown))
   return {
     page,
     after,

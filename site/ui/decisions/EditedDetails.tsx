@@ -5,7 +5,7 @@ type Fact = { name: string; value: string }
 type Props = { before: readonly Fact[]; after: readonly Fact[] }
 
 /** The other fields of an item with their changes marked. */
-export function ChangedFacts({ before, after }: Props) {
+export function EditedDetails({ before, after }: Props) {
   const names = [...new Set([...after, ...before].map(({ name }) => name))]
   const valueIn = (facts: readonly Fact[], wanted: string) =>
     facts.find(({ name }) => name === wanted)?.value ?? ''

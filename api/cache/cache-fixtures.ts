@@ -8,23 +8,23 @@ export const ONE = 'post:01890000-0000-7000-8000-000000000006'
 
 export const announce = (text: string) => db.$executeRaw`select pg_notify('announcements', ${text})`
 
-/** Creates a value whose making ends on request. */
-export function aSlowMaking(number: number) {
+/** Creates a value that is computed once `end` is called. */
+export function aSlowValue(number: number) {
   const { promise, resolve: end } = Promise.withResolvers<Made<number>>()
   return { make: vi.fn(() => promise), end: () => end({ value: number, weight: 10, isCacheable: true }) }
 }
 
-/** Shares numbers for the tests of a file, each of them the count of makings so far. */
-export function shareMakings() {
+/** Creates a cache whose values count how often they were computed. */
+export function createCountedCache() {
   const shared = createShared()
   shared.start()
   beforeAll(() => untilListening(shared))
   afterAll(() => shared.stop())
-  const makings = { count: 0 }
+  const computed = { count: 0 }
 
-  /** Makes a value: the count of makings so far. */
+  /** Computes a value: how many were computed so far. */
   async function make(took = 0, isCacheable = true): Promise<Made<number>> {
-    const number = (makings.count += 1)
+    const number = (computed.count += 1)
     await sleep(took)
     return { value: number, weight: 10, isCacheable }
   }
@@ -36,8 +36,8 @@ export function shareMakings() {
     return shared.find(key, subject, () => make(took, isCacheable), { mayBeOld })
   }
 
-  /** Waits until earlier announcements have arrived and their makings have begun. */
+  /** Waits until earlier announcements have arrived and the values that they outdate are being computed. */
   const settle = () => request('anything')
 
-  return { shared, makings, make, request, settle }
+  return { shared, computed, make, request, settle }
 }

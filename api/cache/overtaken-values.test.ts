@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '../database/db.ts'
 import { untilListening } from '../test/listening.ts'
-import { announce, aSlowMaking, ONE, shareMakings } from './makings.ts'
+import { announce, aSlowValue, ONE, createCountedCache } from './cache-fixtures.ts'
 import { createShared, type Shared } from './shared.ts'
 
-const { shared, make, request, settle } = shareMakings()
+const { shared, make, request, settle } = createCountedCache()
 
 test('a value that was cleared while it was being made is made again and not cached', async () => {
   const before = await request('forgotten')
@@ -37,7 +37,7 @@ test.each([
   [`withdraw ${ONE}`, 'forum', 2],
 ] as const)('after "%s", a reader who comes while %s is being made gets value %i', async (...row) => {
   const [changes, subject, response] = row
-  const [first, second, needless] = [aSlowMaking(1), aSlowMaking(2), aSlowMaking(3)]
+  const [first, second, needless] = [aSlowValue(1), aSlowValue(2), aSlowValue(3)]
   const read = ({ make }: typeof first) =>
     shared.find(`${changes}, ${subject}`, subject, make, { mayBeOld: true })
   const early = read(first)
@@ -53,7 +53,7 @@ test.each([
 test.each([ONE, 'forum'] as const)(
   'a reader who comes after a withdrawal does not get the unfinished value of %s',
   async (subject) => {
-    const [first, second] = [aSlowMaking(1), aSlowMaking(2)]
+    const [first, second] = [aSlowValue(1), aSlowValue(2)]
     const read = ({ make }: typeof first) =>
       shared.find(`made of ${subject}`, subject, make, { mayBeOld: true })
     const early = read(first)
@@ -71,9 +71,9 @@ test('a value read before a withdrawal commits is neither served after it nor ca
   other.start()
   onTestFinished(() => other.stop())
   await untilListening(other)
-  const read = (of: Shared, { make }: ReturnType<typeof aSlowMaking>) =>
+  const read = (of: Shared, { make }: ReturnType<typeof aSlowValue>) =>
     of.find('straddles', ONE, make, { mayBeOld: true })
-  const processes = [shared, other].map((of) => ({ of, before: aSlowMaking(1), after: aSlowMaking(2) }))
+  const processes = [shared, other].map((of) => ({ of, before: aSlowValue(1), after: aSlowValue(2) }))
   const early = await db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_notify('announcements', ${`withdraw ${ONE}`})`
     const requests = processes.map(({ of, before }) => read(of, before))
@@ -119,7 +119,7 @@ test('a making that started before a change and ends after a withdrawal is not c
 test('a value that changed while it was being made is served briefly to readers who accept an old one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const slow = aSlowMaking(1)
+  const slow = aSlowValue(1)
   const early = shared.find('overtaken', ONE, slow.make)
   await vi.waitFor(() => expect(slow.make).toHaveBeenCalled())
   await announce(`change ${ONE}`)
@@ -130,7 +130,7 @@ test('a value that changed while it was being made is served briefly to readers 
 })
 
 test('a making that ends late does not replace the newer one for later readers', async () => {
-  const [slow, next, needless] = [aSlowMaking(1), aSlowMaking(2), aSlowMaking(3)]
+  const [slow, next, needless] = [aSlowValue(1), aSlowValue(2), aSlowValue(3)]
   needless.end()
   const early = shared.find('in its place', ONE, slow.make)
   await vi.waitFor(() => expect(slow.make).toHaveBeenCalled())
