@@ -53,7 +53,7 @@ export const endMaintenance = (): Promise<boolean> =>
     return count > 0
   })
 
-/** Makes every process render its pages again, since they say that there is maintenance. */
+/** Invalidates cached pages in every process, because they show the maintenance notice. */
 const announce = (tx: Pick<typeof db, '$executeRaw'>) =>
   tx.$executeRaw`select pg_notify('announcements', 'change everything')`
 

@@ -8,13 +8,13 @@ import type { PublicError } from '../graphql/errors.ts'
 import { Refusal } from '../lib/refusal.ts'
 
 const impossible = () => {
-  throw new Error('What is the same for everyone cannot begin or end a session.')
+  throw new Error('A request without a viewer cannot begin or end a session.')
 }
 
 /**
- * Asks the schema for nobody in particular. No request is known here, so that no answer can depend on one.
- * @param network what a search is counted for; it is refused past a rate, and the same for everybody before
- * @returns `ask`, and whether anything that was asked depends on a secret, so that the answer must not be kept
+ * Executes queries without a viewer. No HTTP request is passed in, so that no result can depend on one.
+ * @param network the network that pays for searches; past its rate they are refused
+ * @returns `request`, and `isSecret`: whether a result depends on a secret, and so must not be cached
  */
 export function asStranger(network: string) {
   const state = { isSecret: false }
@@ -25,7 +25,7 @@ export function asStranger(network: string) {
     setNonce: impossible,
     markPrivate: () => void (state.isSecret = true),
   }
-  /** @throws Refusal AWAY when the database is, TOO_MANY past a rate: such an answer is nobody's */
+  /** @throws Refusal AWAY when the database is, TOO_MANY past a rate: such results must not be cached */
   async function request(document: DocumentNode, variables: Record<string, unknown> = {}) {
     const result = await executeDocument(document, variables, context)
     const [refusal] = (result.errors ?? []).flatMap(refusalIn)
@@ -42,7 +42,7 @@ function refusalIn({ message, extensions: { code, http } }: PublicError): Refusa
   return [new Refusal(code, message, { retryAfter })]
 }
 
-/** A request for a page without anything that a visitor has sent but the normalised address. */
+/** Creates the request for a page from the normalised address alone, without headers of a visitor. */
 export function requestFor(address: string): IncomingMessage {
   const req = new IncomingMessage(new Socket())
   req.method = 'GET'

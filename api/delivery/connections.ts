@@ -3,7 +3,7 @@ import { BlockList, isIPv6, type Socket } from 'node:net'
 import { env } from '../lib/env.ts'
 import { networkOf } from '../http/request.ts'
 
-/** Milliseconds in which neither side may be silent during a request: more than the longest answer takes to be made. */
+/** Milliseconds without data after which a request is aborted; longer than the slowest response takes. */
 const SILENCE = 20_000
 
 /** The limit of all networks together; each connection costs memory, read or not. */
@@ -17,19 +17,18 @@ loopback.addAddress('::1', 'ipv6')
 const isLoopback = (address: string) => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /**
- * Cuts connections that only cost: those whose reader takes nothing of its answer any more, and those that one network
- * opens beyond its share. A reader that is slow, but reads, is not cut. Behind a proxy every connection is the proxy's, so
- * there the share is the proxy's to watch.
- * @param silence milliseconds without a byte in either direction while an answer is due
+ * Closes connections whose client no longer reads its response, and those of a network beyond its limit. Clients that
+ * read slowly are not closed. Behind a proxy all connections come from the proxy, which must limit networks itself.
+ * @param silence milliseconds without a byte in either direction while a response is due
  * @param perNetwork most connections of one IPv4 address or IPv6 /64
- * @param isExempt told an address; whether its connections are not counted
+ * @param isExempt returns true for an address whose connections are not counted
  */
 export function protectSockets(
   server: Server,
   { silence = SILENCE, perNetwork = env.NETWORK_CONNECTIONS, isExempt = isLoopback } = {},
 ): void {
   server.maxConnections = MOST_CONNECTIONS
-  // Node cuts by itself what makes no progress for so long; by default it never does.
+  // Node's own timeout for idle sockets, which is off by default.
   server.timeout = silence
   if (env.TRUST_PROXY) return
 

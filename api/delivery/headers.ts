@@ -16,5 +16,5 @@ export const apiHeaders = (cacheControl: string) => ({
 /** Returns the headers of a refusal, a missing page or a redirect, with plain text or no body. */
 export const PLAIN = { ...apiHeaders(PERSONAL), 'content-type': 'text/plain; charset=utf-8' }
 
-/** An address that holds a secret is told to no other page, ours included. */
+/** Omits an address that contains a secret from the Referer header of every link. */
 export const SECRET_ADDRESS = { 'referrer-policy': 'no-referrer' }

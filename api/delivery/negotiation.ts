@@ -1,11 +1,11 @@
 import { parseAccept } from 'hono/utils/accept'
 import { LRUCache } from 'lru-cache'
 
-/** The encodings that answers are kept in beside their plain bytes, the better one first. */
+/** The encodings in which responses are cached beside their plain bytes, the preferred one first. */
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Browsers send very few different headers: each is read once. */
+/** Parsed Accept-Encoding headers; browsers send very few different ones. */
 const read = new LRUCache<string, readonly Encoding[]>({ max: 200 })
 const MOST_REMEMBERED = 200
 
@@ -31,7 +31,7 @@ function rank(header: string): readonly Encoding[] {
   }
   const others = qualities.get('*')
   const qualityOf = (name: Encoding) => qualities.get(name) ?? others ?? 0
-  // Plain bytes are always right, but wanted before others only when it says so.
+  // Uncompressed bytes are always acceptable, but preferred only if the header ranks them first.
   const plain = qualities.get('identity') ?? 0
   return ENCODINGS.filter((name) => qualityOf(name) > 0 && qualityOf(name) >= plain).sort(
     (one, other) => qualityOf(other) - qualityOf(one),

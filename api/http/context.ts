@@ -5,7 +5,7 @@ export type Context = {
   viewer: Viewer
   origin: Origin
   setSession: (session: { token: string; endsAt: Date } | null) => void
-  /** Lets the browser keep the nonce that its sign-in links are bound to. */
+  /** Sets the cookie with the nonce to which the browser's sign-in links are bound. */
   setNonce: (nonce: string) => void
   /** Marks the response as private: it depends on a secret of the viewer's, in a cookie or in the request. */
   markPrivate: () => void

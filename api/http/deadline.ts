@@ -1,6 +1,6 @@
 import { databaseAway } from '../lib/refusal.ts'
 
-/** Seconds until a request is answered, whatever it waits for. The database's own limits end its statements before. */
+/** Seconds after which a pending request is refused. The database's own timeouts end its statements before. */
 const SECONDS = 15
 
 /**

@@ -29,7 +29,7 @@ export function defer(work: Work, within = 0): void {
 }
 
 function begin(work: Work): void {
-  // Its log lines belong to the request that deferred it, not to the one whose work runs before.
+  // Restores the trace of the deferring request, so that log lines have its id.
   pending.push(AsyncResource.bind(work))
   working ??= workOff().finally(() => (working = null))
 }

@@ -28,8 +28,8 @@ export function requireSameOrigin(method: string, header: (name: string) => stri
   if (isSafe(method)) return
   const site = header('sec-fetch-site')
   const origin = header('origin')
-  // A page that tells its address to nobody (Referrer-Policy: no-referrer) keeps its origin to itself as well: then the
-  // browser's own word on where the form comes from must be there, which no page can change.
+  // With Referrer-Policy: no-referrer, browsers send `Origin: null`. Such a form is accepted only if Sec-Fetch-Site, which
+  // no page can forge, says that it comes from the same origin.
   const isUnnamed = origin === 'null' && site === 'same-origin'
   const foreign =
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||

@@ -52,6 +52,6 @@ export const PUBLIC_READ: Record<string, string> = {
  */
 export const SHARED_READ: Record<string, string> = { 'cache-control': SHARED, vary: 'authorization, cookie' }
 
-/** The policy of an answer that is no page: nothing in it may run or load. */
+/** The policy of a response that is no page: nothing in it may run or load. */
 export const NO_PAGE_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

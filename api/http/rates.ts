@@ -85,14 +85,14 @@ const RATES = {
     message: 'Too many queries from your network in a short time.',
     isFlood: true,
   },
-  // A log of a million entries is read in five hundred.
+  // Enough for a reader of the whole log: a million entries take five hundred requests.
   sharedReads: {
     points: 600,
     duration: MINUTE,
     message: 'Too many requests from your network in a short time.',
     isFlood: true,
   },
-  // Popular pages are in memory; this limits addresses that nobody has opened lately.
+  // Cached pages cost nothing; this limits requests for pages that must be rendered.
   renderings: {
     points: 100,
     duration: 10,
@@ -119,8 +119,8 @@ const RATES = {
 
 export type Rate = keyof typeof RATES
 
-// A small pool of its own: a flood of attempts cannot take the connections that answers need.
-// A crash may forget the last points, and so nobody waits for the disk.
+// A small separate pool, so that a flood of attempts cannot occupy the connections of other requests. Commits are
+// asynchronous: a crash may lose the last points, and no request waits for the disk.
 const pool = limitedPool(
   { application_name: 'irish-agile rates', connectionString: env.DATABASE_URL, max: 2 },
   { statement_timeout: '1s', lock_timeout: '1s', synchronous_commit: 'off' },
@@ -143,7 +143,7 @@ const limiters = Object.fromEntries(
   ]),
 ) as Record<Rate, RateLimiterPostgres>
 
-/** The longest key that is kept as it is; with the rate's name it must fit into its column. */
+/** The longest key that is stored unhashed; with the rate's name it must fit into its column. */
 const LONGEST_KEY = 200
 
 /** Returns the key of a limit: an address may be longer than the column. */
@@ -169,7 +169,7 @@ export async function spend(rate: Rate, who: string): Promise<void> {
   }
 }
 
-/** Uses one point of a rate where there is one left, for what is left out and not refused past it. */
+/** Spends a point of a rate if one is left, for optional work that is skipped, not refused, past the limit. */
 export async function isWithin(rate: Rate, who: string): Promise<boolean> {
   try {
     await spend(rate, who)
@@ -222,5 +222,5 @@ const formatDuration = (seconds: number) => {
   return minutes <= 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`
 }
 
-/** Gives the connections back, when the server stops. */
+/** Closes the connections, when the server stops. */
 export const closeLimits = () => pool.end()

@@ -3,25 +3,25 @@ import { env } from '../lib/env.ts'
 import { isUnwritable } from '../database/outage.ts'
 import { cannotSave } from '../lib/refusal.ts'
 
-// One connection that nothing else uses: a flood that occupies all others does not make the process look as if it had
-// lost its database. Where no connection can be had at all, it has.
+// A dedicated connection, so that the check still succeeds while a flood occupies all others. If even this one fails,
+// the database is unreachable.
 const pool = limitedPool(
   {
     application_name: 'irish-agile readiness',
     connectionString: env.DATABASE_URL,
     max: 1,
     idleTimeoutMillis: 0,
-    // The table of a connection that lives for months would keep the database from forgetting old transactions.
+    // The temporary table of a long-lived connection would prevent vacuum from removing old transaction ids.
     maxLifetimeSeconds: 3_600,
     connectionTimeoutMillis: 2_000,
     query_timeout: 2_000,
-    // Nobody has to close it before the process can end.
+    // The process can end without closing it.
     allowExitOnIdle: true,
   },
   { statement_timeout: '1s', lock_timeout: '1s' },
 )
 
-/** Milliseconds for which one real write says whether writing works. */
+/** Milliseconds for which the result of a test write is reused. */
 const WRITE_EVERY = 5_000
 
 /**
@@ -33,15 +33,15 @@ const WRITE = `
   create temporary table if not exists readiness (filler text) on commit delete rows;
   insert into readiness select repeat(md5(number::text), 59) from generate_series(1, 32) number`
 
-/** PostgreSQL's code for a role that may not make temporary tables: then nothing is known. */
+/** PostgreSQL's code for a role without the right to create temporary tables: writability then stays untested. */
 const FORBIDDEN = '42501'
 
 let pending: Promise<void> | undefined
 let written: { at: number; result: Promise<void> } | undefined
 
 /**
- * Asks whether the database answers and can be written to; who asks meanwhile is told the same.
- * @throws Refusal AWAY when it is read only, as after a fail-over, or full; what the driver throws when it does not answer
+ * Checks that the database responds and can be written to. Simultaneous calls share one check.
+ * @throws Refusal AWAY when it is read only, as after a fail-over, or full; the driver's error when it does not respond
  */
 export function requireDatabase(): Promise<void> {
   pending ??= checkDatabase().finally(() => (pending = undefined))

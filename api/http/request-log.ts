@@ -7,7 +7,7 @@ import { networkOf } from './request.ts'
 import { nameInLog } from './security-events.ts'
 import type { Trace } from '../lib/trace.ts'
 
-/** Names are made with a key that the database keeps; those of whoever asks again and again are at hand. */
+/** Pseudonyms by network and member, cached because their key is stored in the database. */
 const names = new LRUCache<string, string>({ max: 5_000 })
 
 /** The status that nginx logs for an aborted request; Node's own status is 200 then. */
@@ -47,7 +47,7 @@ export function noteRequest(req: IncomingMessage, res: ServerResponse, trace: Tr
   })
 }
 
-/** The query may hold what somebody looks for, or the token of a mailed link. */
+/** Returns the path without the query, which may contain a search or the token of a mailed link. */
 function pathOf(url: string): string {
   const end = url.indexOf('?')
   return end === -1 ? url : url.slice(0, end)

@@ -11,17 +11,17 @@ export type Incoming = {
   cookie: string | undefined
   userAgent: string | undefined
   forwardedFor: string | undefined
-  /** Read where scripts are let in: a page has no use for it. */
+  /** Used by the APIs only; pages ignore it. */
   authorization?: string | undefined
   /** The peer's address, as the socket gives it. */
   peer: string | undefined
 }
 
-/** The session's token that a request carries; whether it is worth anything is the database's to say. */
+/** Returns the session token of a request, without checking that the session exists. */
 export const sessionTokenIn = (cookie: string | undefined): string | undefined =>
   parseCookies(cookie ?? '')[SESSION_COOKIE] || undefined
 
-/** The access token that a request carries; other schemes are for what stands in front of the site. */
+/** Returns the access token of a request. Other schemes, such as Basic, may be used by a proxy in front of the site. */
 export const accessTokenIn = (authorization: string | undefined): string | undefined =>
   /^bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1]
 

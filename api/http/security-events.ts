@@ -58,7 +58,7 @@ export async function noteEvent(
 
 const NOTED: readonly Code[] = ['SIGNED_OUT', 'FORBIDDEN', 'CONFIRM', 'TOO_MANY']
 
-/** Milliseconds in which the same refusal of the same person is one event, with a second line for all that repeat it. */
+/** Milliseconds within which equal refusals are logged once, with a second line that counts the repetitions. */
 const TOGETHER = 60_000
 
 type Repeated = { times: number; write: (times: number) => void }
@@ -71,8 +71,8 @@ const repeated = new LRUCache<string, Repeated>({
 })
 
 /**
- * Notes that somebody was refused something, if the reason was who they are or how often they asked. Of a stranger who
- * is not signed in their request's line says enough: every page and program that looks whether somebody is asks so.
+ * Logs a refusal as a security event, if its reason is the viewer's identity or their rate. SIGNED_OUT is not logged for
+ * strangers: pages and programs cause it routinely, to find out whether a session exists.
  */
 export async function noteRefusal(code: Code, viewer: Viewer, network: string | undefined): Promise<void> {
   const trace = traceNow()
@@ -90,7 +90,7 @@ export async function noteRefusal(code: Code, viewer: Viewer, network: string | 
   await note()
 }
 
-/** Writes how often what was refused lately was repeated, when the process stops. */
+/** Logs the counts of repeated refusals, when the process stops. */
 export const flushRefusals = (): void => repeated.clear()
 
 /**

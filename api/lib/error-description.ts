@@ -108,7 +108,7 @@ function codeIn(thrown: unknown): string | undefined {
   return typeof text === 'string' && /^[\w-]{1,60}$/.test(text) ? text : undefined
 }
 
-/** Returns the cause; Prisma stores the error of its driver in a place of its own. */
+/** Returns the cause; Prisma puts its driver's error in meta.driverAdapterError. */
 const causeOf = (thrown: unknown) =>
   read(thrown, 'cause') ?? read(read(thrown, 'meta'), 'driverAdapterError') ?? read(thrown, 'originalError')
 

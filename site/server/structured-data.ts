@@ -98,7 +98,7 @@ export const credential = (
   recognizedBy: { '@type': 'Organization', ...awardedBy },
 })
 
-/** Takes questions with their answers as shown on the page; returns them for search engines. */
+/** Builds schema.org FAQPage data from the questions on the page. */
 export const faqPage = (items: readonly { question: string; answer: string }[]): StructuredData => ({
   '@type': 'FAQPage',
   mainEntity: items.map(({ question, answer }) => ({

@@ -23,7 +23,7 @@ const arePossible = isIP(hostname.replace(/[[\]]/g, '')) === 0 && (overHttps || 
 /** ES256 and RS256: what every device can do, and Node without a warning. */
 const supportedAlgorithmIDs = [-7, -257]
 
-/** More than anybody has devices. */
+/** Limit of passkeys per member, above any realistic number of devices. */
 const MOST = 20
 
 const bytes = (data: Uint8Array) => new Uint8Array(data)

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Kinds that become smaller; pictures and fonts are compressed already. */
+/** Types worth compressing; pictures and fonts are compressed already. */
 export const COMPRESSIBLE = /\.(html|css|js|mjs|json|svg|txt|xml|webmanifest)$/
 
 /** Below this a compressed copy saves less than its header costs. */

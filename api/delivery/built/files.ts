@@ -6,7 +6,7 @@ import { COMPRESSIBLE } from './compress.ts'
 import { pathOf, POSITIONS, type SlotPosition } from './slot-positions.ts'
 import { BUILT, PERSONAL } from '../headers.ts'
 
-/** A file of the built site; a page in which administrators can put sections says where. */
+/** A file of the built site, with the positions of its sections if administrators can edit any. */
 export type BuiltFile = CachedResponse & { slots?: readonly SlotPosition[] }
 
 const TYPES: Record<string, string> = {
@@ -30,15 +30,15 @@ const TYPES: Record<string, string> = {
 /** Files whose name changes with their bytes. */
 export const HASHED = /^\/_astro\//
 
-/** Scripts, styles and fonts: a page loads twenty, so they do not repeat what only a document heeds. */
+/** Scripts, styles and fonts. A page loads twenty of them, so they omit headers that only affect documents. */
 const PART = /^\/_astro\/.*\.(js|css|woff2)$/
 
 const POLICY = 'content-security-policy'
 
-/** The policy of a file that is neither a page nor such a part: it may do nothing when it is opened by itself. */
+/** The policy of any other file: opened directly, it may run and load nothing. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** The worker that verifies the moderation log reads it from the API, and does nothing else. */
+/** The policy of the worker that verifies the moderation log: it may only connect to the API. */
 const LOG_WORKER = /^\/_astro\/check-worker[-.][\w-]+\.js$/
 const LOG_WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
 
@@ -53,7 +53,7 @@ type PageHeaders = { pathname: string; headers: { key: string; value: string }[]
 /**
  * Reads the built site into memory.
  * @param dist the build's folder, with `client/`, the pages' policies in `_headers.json` and their slots in `slots.json`
- * @returns ready answers by path: `/manifesto`, `/_astro/x.css`, `/404`
+ * @returns responses by path, ready to be sent: `/manifesto`, `/_astro/x.css`, `/404`
  */
 export function loadFiles(dist: string): Map<string, BuiltFile> {
   const policies = readPolicies(path.join(dist, '_headers.json'))
@@ -86,7 +86,7 @@ function cachedFile(file: string, pathname: string, policy: string | undefined):
   return { status, headers, etag: tagOf(identity), identity, br: copy('.br'), gzip: copy('.gz') }
 }
 
-/** The pages that say what is missing or away stand in for addresses of any kind, for as long as that is so. */
+/** Returns the Cache-Control of a file. The error pages are sent for any address, so that no cache may store them. */
 function cacheControlOf(pathname: string): string {
   if (pathname === '/404' || pathname === '/503') return PERSONAL
   return HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : BUILT

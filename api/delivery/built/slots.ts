@@ -28,11 +28,11 @@ export function fillSlots(
 }
 
 /**
- * Keeps pages with slots as they should be seen now. Files are filled and compressed once for each change, so that
- * answering them stays as quick as any file.
+ * Fills the slots of built pages with the current sections. Files are filled and compressed once for each change, so
+ * that they are sent as fast as any other file.
  * @param files the built site, whose pages with slots are replaced in place
- * @param onFilled told when the sections have changed, so that rendered pages can be forgotten
- * @param read asks what stands in the slots
+ * @param onFilled called when the sections have changed, to invalidate rendered pages
+ * @param read reads the current sections
  */
 export function createSlots(files: Map<string, BuiltFile>, onFilled: () => void, read = readSlots) {
   const templates = [...files].flatMap(([pathname, file]) =>
@@ -61,7 +61,7 @@ export function createSlots(files: Map<string, BuiltFile>, onFilled: () => void,
     clearTimeout(timer)
     running ??= fill()
       .catch((error: unknown) => {
-        // The pages stay as they are until the database can be asked.
+        // The pages stay unchanged until the database is reachable.
         noteTrouble(error, 'slots not filled')
         timer = setTimeout(() => void refresh(), AGAIN_AFTER)
         timer.unref()

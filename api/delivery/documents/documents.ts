@@ -9,12 +9,12 @@ export type Trusted = {
   /** The name of its operation, for the log. */
   name: string | undefined
   isQuery: boolean
-  /** The names that it takes; others are no part of a query. */
+  /** The names of its variables; others are ignored. */
   variables: readonly string[]
 }
 
 /**
- * Reads the documents that the site asks, known since the build by the SHA-256 of their text.
+ * Reads the site's own documents, which the build lists by the SHA-256 of their text.
  * @param file made by the build: an object of texts by hash; without it no document is trusted
  * @returns finds a document by its hash; null for an unknown one
  */

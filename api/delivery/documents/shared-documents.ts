@@ -16,7 +16,7 @@ const hasCursor = (variables: Record<string, unknown>) =>
   ['after', 'before'].some((name) => variables[name] !== undefined && variables[name] !== null)
 
 /**
- * Finds the response to a document that is the same for everybody, or executes it once for all who wait for it.
+ * Finds the cached response to a shared document, or executes it once for all simultaneous requests.
  * @throws Refusal TOO_MANY for a network past a rate, AWAY when the database is
  */
 export const findShared = (

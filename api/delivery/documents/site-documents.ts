@@ -67,7 +67,7 @@ export function serveDocuments() {
     return { status: response.status, headers: response.headers, ...body }
   }
 
-  /** Asks for oneself. */
+  /** Sends a personal query. */
   async function post(body: unknown, headers: Record<string, string> = {}) {
     const response = await fetch(address, {
       method: 'POST',

@@ -17,7 +17,7 @@ const responses = new Histogram({
   buckets: BUCKETS,
 })
 
-/** Measures one request from now until its answer is written; the path is no label, since anybody may invent one. */
+/** Measures a request until its response is written. The path is no label: visitors can invent any number of them. */
 export function measureResponse(req: IncomingMessage, res: ServerResponse, trace?: Trace): void {
   const door = isApi(req.url ?? '/') ? 'api' : 'page'
   const stop = responses.startTimer({ door, method: req.method ?? '' })
@@ -28,11 +28,10 @@ export function measureResponse(req: IncomingMessage, res: ServerResponse, trace
 }
 
 /**
- * Answers Prometheus at `/metrics`, for this process, or for all workers together where there are several, with what is
- * true of the whole installation.
- * @param port where it listens; the next version of the site shares it until this one ends
- * @param host on which address; only this machine can ask unless another one is given. Nobody is asked for a
- * password, so that any other address is for a network of containers
+ * Serves `/metrics` to Prometheus: the metrics of this process, or the sum of all workers, and those of the installation.
+ * @param port shared with the next version of the site until this one ends
+ * @param host the address to listen on, by default reachable from this machine only. There is no authentication, so
+ * use another one only within a private network
  * @param restarts returns how many workers had to be replaced
  * @returns a function that stops it
  * @throws Error when the port is taken (`code: 'EADDRINUSE'`)
@@ -62,7 +61,7 @@ export async function serveMetrics(port: number, host = '127.0.0.1', restarts = 
   }
 }
 
-/** Counts what the process itself uses; in a worker, answers the questions of the process above it too. */
+/** Collects the metrics of this process; a worker also sends them to the primary process on request. */
 export function startMeasuring(): void {
   collectDefaultMetrics()
   measureProcess()

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { Render } from './pages.ts'
 
 /**
- * Loads the built pages, all of them: Astro would load each when it is first asked for, and by then another build may have
- * taken the place of this one.
+ * Loads all built pages at once. Astro would load each at its first request, when another build may already have replaced
+ * the files.
  * @param folder the build's `server/`
  */
 export async function loadPages(folder: string): Promise<Render> {

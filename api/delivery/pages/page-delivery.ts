@@ -1,11 +1,11 @@
 import type { Subject } from '../../cache/subjects.ts'
 
-/** Takes what a page says to delivery about its own rendering; pages have it as `Astro.locals.delivery`. */
+/** Lets a page influence how its rendering is cached; available as `Astro.locals.delivery`. */
 export class PageDelivery {
   isWithheld = false
   alsoShown: Subject[] = []
 
-  /** Retains nothing of this rendering, and leads a member to one of their own, who may be allowed to see more. */
+  /** Prevents caching of this rendering, and redirects members to a personal one, as they may be allowed to see more. */
   withhold(): void {
     this.isWithheld = true
   }

@@ -47,16 +47,15 @@ export type Render = (
 /** Astro takes what has been read of a request already from here. */
 type WithBody = IncomingMessage & { body?: Buffer }
 
-/** A page as strangers see it, and whether it is there, but not for them. */
+/** A page as strangers see it; `isWithheld` when a member may be allowed to see more. */
 type Shown = { ready: CachedResponse; isWithheld: boolean }
 
 type SharedAddress = Extract<Address, { kind: 'shared' }>
 
 /**
- * Answers on-demand pages: a shared address with what is kept of it, or with one rendering for all who wait; a personal
- * one with a rendering of its own.
- * @param built a page that was made at build: `/503` for when the database is away, `/404` for what is nowhere, and
- *   whichever has a file besides
+ * Handles on-demand pages: a shared address is sent from the cache, or rendered once for all simultaneous requests; a
+ * personal address is rendered for each request.
+ * @param built returns a built page: `/503` for an outage of the database, `/404`, and pages that have a file as well
  */
 export function pageHandler(
   render: Render,
@@ -96,7 +95,7 @@ export function pageHandler(
     const network = networkOf(incomingOf(req))
     const make = () => renderShared(address, network)
     const found = await shared.find(`page ${address.key}`, address.subject, make, { mayBeOld: true })
-    // Perhaps this visitor may see it: then their own rendering says so. A stranger's answer is the same either way.
+    // A signed-in visitor may be allowed to see it, which only a personal rendering decides. Strangers get the same 404.
     if (found.isWithheld && sessionTokenIn(req.headers.cookie))
       return sendElsewhere(res, withViewerState(address.key))
     if (found.ready.status === 200) noteVisit(req, address.subject)
@@ -115,7 +114,7 @@ export function pageHandler(
     send(req, res, { ...ready, etag: null, headers: { ...ready.headers, 'cache-control': PERSONAL } })
   }
 
-  /** Nothing of any visitor is known here: what is rendered is for everybody, or for nobody. */
+  /** Renders a shared page without any data of a visitor, so that the result can be sent to everybody. */
   async function renderShared(
     { rendered, rate, isRetained }: SharedAddress,
     network: string,
@@ -192,7 +191,7 @@ export function pageHandler(
     )
   }
 
-  /** Astro answers an address that it does not know from the built page, but without its policy. */
+  /** Returns the built 404 page in place of Astro's copy, which lacks the Content-Security-Policy. */
   function missingPage({ status, headers }: { status: number; headers: OutgoingHttpHeaders }) {
     return status === 404 && !headers['content-security-policy'] && isPage(headers)
       ? built('/404')
@@ -204,7 +203,7 @@ export function pageHandler(
     send(req, res, page ?? (await plain(404, 'There’s nothing at this address.')))
   }
 
-  /** A page that says so, when it is our fault; in plain words, what no page of ours sends. */
+  /** Sends a failure: the built error page for a fault of the server, plain text for a refusal. */
   async function sendFailure(
     req: IncomingMessage,
     res: ServerResponse,
@@ -226,12 +225,12 @@ export function pageHandler(
   return handlePage
 }
 
-/** Lets a page be rendered while points cannot be counted: many pages need no database. */
+/** Ignores that rates cannot be counted during an outage: many pages need no database. */
 function allowWhileAway(thrown: unknown) {
   if (!(thrown instanceof Refusal && thrown.code === 'AWAY')) throw thrown
 }
 
-/** A page that was refused what it queried may end in an error, which is then no bug. */
+/** Marks the request as refused: an error of the page is then a consequence, not a bug. */
 function noteRefused() {
   const trace = traceNow()
   if (trace) trace.isRefused = true

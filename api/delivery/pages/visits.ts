@@ -8,8 +8,8 @@ import { incomingOf } from '../../http/incoming.ts'
 const BESIDE = /\/(?:feed\.|share\.png|history(?:\?|$))/
 
 /**
- * Notes the view of a discussion whose page was answered, from memory too. Who reads is a browser on a network: a shared
- * page knows no member.
+ * Counts a view of a discussion, also for a cached page. Viewers are distinguished by network and browser, as shared
+ * pages know no member.
  */
 export function noteVisit(req: IncomingMessage, shown: Subject): void {
   if (req.method !== 'GET' || !shown.startsWith('post:') || BESIDE.test(req.url ?? '')) return

@@ -14,7 +14,7 @@ import type { PostWithAuthor } from '../posts/posts.ts'
 const NOT_YOURS = 'Only the author of a discussion or an administrator can choose its answer.'
 
 /**
- * Marks a reply as the answer of its discussion, in place of any other one (decisions, "Coming back").
+ * Accepts a reply in its discussion, in place of any other one (decisions, "Coming back").
  * Marking it again changes nothing.
  * @param input `{replyId}`, and the discussion's `postId` where that is known
  * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's discussion, and for an
@@ -47,7 +47,7 @@ export async function acceptReply(viewer: Viewer, input: unknown): Promise<PostW
   })
 }
 
-/** Notifies the author once, after the time for an undo; nobody is notified of their own choice. */
+/** Notifies the author once, after the time for an undo, unless they accepted their own reply. */
 const notifyAuthor = (
   tx: Database,
   { id: replyId, postId, authorId }: { id: string; postId: string; authorId: string },

@@ -136,7 +136,7 @@ const editPublished: typeof reviseItem = async (tx, type, item, text, status) =>
 }
 
 /**
- * Removes one's own discussion: with replies by others, those stay; else nobody sees it any more.
+ * Removes one's own discussion; only its text if others have replied, so that their replies stay.
  * @returns its id
  * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND, FORBIDDEN for somebody else's, CONFLICT when its text is gone already
  */

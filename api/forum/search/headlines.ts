@@ -4,7 +4,7 @@ import { clipped } from './clipping.ts'
 import { readPlain, readVisible, type Reading } from './reading.ts'
 import { markedTerms } from './terms.ts'
 
-// PostgreSQL puts these around matches; nobody can type them into a text that was stripped of them.
+// Markers that PostgreSQL puts around matches. Texts cannot contain them, as they are stripped when stored.
 const BEGIN = '\u0001'
 const END = '\u0002'
 const MARKS = new RegExp(`[${BEGIN}${END}]`, 'g')

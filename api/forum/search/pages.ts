@@ -71,7 +71,7 @@ async function bestPages(search: string, most: number): Promise<FoundPage[]> {
   ]
 }
 
-/** A heading that reads like the search is what it is about; legal pages mention everything, and explain little. */
+/** Raises parts whose heading resembles the search; lowers legal pages, which mention every subject but explain few. */
 const partWeight = (search: string) =>
   Prisma.sql`(1 + 2 * similarity(plain_words(heading), plain_words(${search}))) * case when path like '/legal/%' then 0.6 else 1 end`
 

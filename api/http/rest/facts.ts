@@ -8,7 +8,7 @@ export type Facts = {
   summary: string
   /** The viewers who may call it. */
   who: 'everybody' | 'members' | 'administrators'
-  /** Refused to access tokens, by its domain function. */
+  /** True if the domain function refuses access tokens. */
   isForBrowsers?: true
   query?: z.ZodObject
   /** The rule by which the domain function reads the body. */

@@ -146,7 +146,7 @@ export function describedApi(app: Pick<OpenAPIHono, 'openAPIRegistry' | 'getOpen
   return document
 }
 
-/** Leaves the schemas open: a client that reads by them takes fields that are new one day (about.md, "What stays"). */
+/** Allows additional properties, so that clients accept fields that are added later (about.md, "What stays"). */
 const open = (key: string, value: unknown) =>
   key === 'additionalProperties' && value === false ? undefined : value
 

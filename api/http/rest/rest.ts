@@ -184,7 +184,7 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>
   } catch {
-    // Refused below, with the same words as JSON that is no object.
+    // Refused below, with the message for JSON that is no object.
   }
   throw new Refusal('INVALID', 'Please send a JSON object.')
 }

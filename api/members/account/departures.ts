@@ -52,7 +52,7 @@ export async function returnMember(tx: Database, memberId: string): Promise<void
 const OVER = 'This link is no longer valid. The account may be yours again already, or gone.'
 
 /**
- * Retains the account of a leaving member, by the link in their e-mail: the e-mail is the proof. It signs nobody in.
+ * Cancels the deletion of an account by the link in the member's e-mail, which is the proof. Does not sign in.
  * @param input `{token}`
  * @throws Refusal INVALID, NOT_FOUND for a link that is unknown, used or too old
  */
@@ -68,7 +68,7 @@ export async function returnByLink(input: unknown): Promise<{ message: string }>
   return { message: 'Welcome back! Your account stays, with everything in it. You can sign in now.' }
 }
 
-/** Returns the time until which a link brings somebody back, without using it up; null for one that is over. */
+/** Returns the time until which a link cancels a deletion, without consuming it; null for an expired link. */
 export async function findReturn(token: string): Promise<{ leavesAt: Date } | null> {
   const link = await db.signInLink.findFirst({
     where: { tokenHash: hashOf(token), purpose: 'come_back', usedAt: null, expiresAt: { gt: new Date() } },

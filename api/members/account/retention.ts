@@ -28,9 +28,9 @@ export const RETENTION_DAYS = {
   access: 365,
   /** A notification. */
   notification: 90,
-  /** An enquiry, counted from the answer. */
+  /** An enquiry, counted from its completion. */
   answered: 365,
-  /** An enquiry that was never answered, counted from the day it came. */
+  /** An open enquiry, counted from its arrival. */
   unanswered: 730,
   /** A report, counted from the decision, since its reporter may appeal, or from the decision on the appeal. */
   report: 184,
@@ -110,7 +110,7 @@ const REMOVALS: Record<string, Removal> = {
 }
 
 /**
- * Removes what nobody needs any more: applications that were not accepted or whose address was never confirmed, links,
+ * Removes expired records: applications that were not accepted or whose address was never confirmed, links,
  * sessions and access tokens that are over, sent e-mails, notifications, points of rates, views, old reading positions, drafts, what
  * moderators looked at, the texts of items that authors removed, enquiries, and reports.
  * @returns the number of removed rows of each
@@ -122,7 +122,7 @@ export async function removeExpired(now = new Date()) {
   return { ...removed, files: await removeFiles(before(RETENTION_DAYS.email, now)) }
 }
 
-/** An e-mail goes altogether, unless its reader may still want to follow its unsubscribe link: then only the address goes. */
+/** Deletes old e-mails; of those with an unsubscribe link, which must go on working, only the address and the data. */
 async function removeEmails(tx: Database, now: Date) {
   const over = { createdAt: { lt: before(RETENTION_DAYS.email, now) }, state: { not: 'queued' } } as const
   const removed = await tx.email.deleteMany({ where: { ...over, unsubscribeHash: null } })
@@ -130,7 +130,7 @@ async function removeEmails(tx: Database, now: Date) {
   return removed
 }
 
-/** Removes enquiries a year after their answer, when nobody needs them any more; open ones after two years. */
+/** Removes enquiries a year after they were completed; open ones after two years. */
 function removeEnquiries(tx: Database, now: Date) {
   return tx.enquiry.deleteMany({
     where: {

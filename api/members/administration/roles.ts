@@ -66,7 +66,7 @@ export async function lockAdministrators(tx: Database, viewer: SignedInMember): 
 }
 
 /**
- * Makes sure that somebody else can still administer the site.
+ * Checks that at least one other administrator remains.
  * @param exceptId who is about to stop being an administrator
  * @throws Refusal CONFLICT
  */

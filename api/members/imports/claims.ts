@@ -37,7 +37,7 @@ export async function claimImported(memberId: string): Promise<void> {
   })
 }
 
-/** Gives a member some of the items that are still nobody's; returns how many. */
+/** Assigns a batch of unclaimed items to a member; returns how many. */
 const claimSome = (tx: Database, memberId: string) => tx.$executeRaw`
   with claimed as (
     select item."postId", item."replyId"

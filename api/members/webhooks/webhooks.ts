@@ -76,7 +76,7 @@ export async function deleteWebhook(viewer: Viewer, id: string): Promise<string>
   return id
 }
 
-/** @throws Refusal NOT_FOUND for one that is deleted, or is not theirs */
+/** @throws Refusal NOT_FOUND if the webhook was deleted or belongs to another member */
 export async function requireOwnWebhook({ id: memberId }: MemberInBrowser, id: string): Promise<Webhook> {
   const webhook = isUuid(id) ? await db.webhook.findFirst({ where: { id, memberId } }) : null
   if (!webhook) throw new Refusal('NOT_FOUND', 'This webhook has already been deleted.')

@@ -103,7 +103,7 @@ export async function decide(
   })
 }
 
-/** @throws Refusal CONFLICT for another version than the moderator saw */
+/** @throws Refusal CONFLICT if the item has changed since the moderator saw it */
 function findTarget(
   tx: Database,
   { from, ...order }: Pick<Order, 'type' | 'id' | 'version' | 'action' | 'from'>,

@@ -3,7 +3,7 @@ import { parse } from '../../lib/parse.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { presence } from '../../decisions/rules.ts'
 
-/** Presence of other moderators in the queue. It informs, and prevents nobody from deciding. */
+/** Presence of another moderator in the queue. It is advisory, and locks nothing. */
 export type Presence = { itemId: string; moderator: { id: string; firstName: string; lastName: string } }
 
 /** Duration of a presence after its last report, in milliseconds. */

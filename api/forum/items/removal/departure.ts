@@ -76,7 +76,7 @@ export async function attachItems(tx: Database, { memberId: authorId, ...items }
   await tx.revision.updateMany({ where: { id: { in: versions } }, data })
 }
 
-/** Publishes again what was removed when its author left, after `attachItems`. Nobody is notified of what they have read. */
+/** Publishes again what was removed when its author left, after `attachItems`. Notifies nobody, as it was public. */
 export async function showItems(tx: Database, { hiddenPosts, hiddenReplies }: Departure): Promise<void> {
   for (const id of hiddenPosts) {
     const post = await lockPost(tx, id)

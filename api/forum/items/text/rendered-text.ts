@@ -38,7 +38,7 @@ export const renderedText = (type: ItemType, content: string) => ({
   renderingVersion: RENDERING_VERSION,
 })
 
-/** Renders a stored text; one that is too complex is shown as typed, since nobody is there to simplify it. */
+/** Renders a stored text; one that is too complex is shown unformatted, because its author is not there to shorten it. */
 export function renderStored(type: ItemType, content: string): string {
   try {
     return renderMarkdown(content, MOST_HTML[type])
