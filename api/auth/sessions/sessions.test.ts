@@ -49,7 +49,7 @@ describe('a session', () => {
     expect(await viewerOf(cookie.replace('session=', ''))).toBeNull()
   })
 
-  test('expires after 30 days at most, and stores no more than a line of the user agent', async () => {
+  test('expires after 30 days at most, and truncates the user agent to 300 characters', async () => {
     const { id } = await aMember()
     const before = Date.now()
     const { endsAt } = await beginSession(id, 'x'.repeat(400))

@@ -110,7 +110,7 @@ describe('real responses', () => {
   }
 
   const cases = operations.map(({ name }) => name)
-  test.each(cases)('%s: match the description, for every role and for missing items', async (name) => {
+  test.each(cases)('%s: responses match OpenAPI for every role and missing items', async (name) => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const departed = await aMember({ isPublicProfile: false })
     const status = name.endsWith('/status') ? ('pending' as const) : ('approved' as const)

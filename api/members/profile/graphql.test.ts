@@ -38,7 +38,7 @@ describe('a profile', () => {
   const PROFILE = `query ($id: ID!) { profile(id: $id) { id isShown viewerCanEdit member { ${MEMBER} }
     statistics { postsCount repliesCount totalUpvotes totalDownvotes } } }`
 
-  test('shows everything but address and role to everybody, and those to its owner and administrators', async () => {
+  test('hides e-mail address and role from all but the owner and administrators', async () => {
     const member = await aViewer(FULL_PROFILE)
     const { joinedAt } = await db.member.findUniqueOrThrow({ where: { id: member.id } })
     const post = await aPost({ authorId: member.id, likeCount: 2, dislikeCount: 1 })

@@ -181,7 +181,7 @@ describe('searches', () => {
 })
 
 describe('uncached addresses', () => {
-  test('cost their network a point for each rendering, and cached ones nothing', async () => {
+  test('charge the network one point per rendering and none for a cache hit', async () => {
     const network = '198.51.100.60'
     const madeUp = Array.from({ length: 200 }, (_, n) => `/forum?after=${n}&category=made-up-${n}`)
     const statuses = await Promise.all(madeUp.map(async (path) => (await visit(site, path, network)).status))

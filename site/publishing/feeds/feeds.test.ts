@@ -48,7 +48,7 @@ describe('a feed', () => {
   test.each([
     ['html', feed],
     ['xml', null],
-  ])('is not there as %s', (format, what) => expect(respondWithFeed(format, what).status).toBe(404))
+  ])('responds 404 for %s', (format, what) => expect(respondWithFeed(format, what).status).toBe(404))
 })
 
 test.each([
