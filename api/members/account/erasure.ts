@@ -45,7 +45,7 @@ async function forgetReporter(tx: Database, { id, email }: Pick<Member, 'id' | '
   await forgetEmailsAbout(tx, [...ids, ...appealIds])
   await tx.appeal.deleteMany({ where: { id: { in: appealIds }, decidedAt: null } })
   await tx.appeal.updateMany({ where: { id: { in: appealIds } }, data: { text: '' } })
-  // An appeal without an outcome was closed as obsolete: it has no answer.
+  // An appeal without an outcome was closed as obsolete.
   await tx.appeal.updateMany({
     where: { id: { in: appealIds }, outcome: { not: null } },
     data: { answer: '' },
