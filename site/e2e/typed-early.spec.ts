@@ -74,6 +74,20 @@ test('preserves an early reply when a button is pressed before the script has lo
   }
 })
 
+test('opens the menu of a moderator who has pressed before the script has loaded', async ({
+  page,
+  signIn,
+}) => {
+  const { path } = await aDiscussion()
+  await signIn(ADMIN)
+  const arrive = await openEarly(page, `${path}?mine`)
+  await page.getByLabel('Your reply').fill('Half of a thought')
+  await page.getByRole('button', { name: 'Moderate' }).click()
+  await arrive()
+  await expect(page.getByRole('menuitem', { name: 'Pin' })).toBeVisible()
+  await expect(page.getByLabel('Your reply', { exact: true })).toHaveValue('Half of a thought')
+})
+
 test('preserves an early discussion, and a draft beside it', async ({ page, signIn }) => {
   await signIn((await newMember()).email)
   const arrive = await openEarly(page, '/forum/new')

@@ -95,6 +95,30 @@ test('an administrator pins a discussion until a day, and the pin expires', asyn
   await stranger.close()
 })
 
+test('an administrator closes a discussion for everybody, and reopens it', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  const { path } = await aDiscussion()
+  await signIn(ADMIN)
+  await page.goto(path)
+  await islandsAwake(page)
+  const stranger = await browser.newPage()
+  const closed = stranger.getByText('A moderator has closed this discussion')
+  const moderate = page.getByRole('button', { name: 'Moderate' })
+  for (const [act, count] of [
+    ['Close discussion', 1],
+    ['Reopen discussion', 0],
+  ] as const) {
+    await moderate.click()
+    await page.getByRole('menuitem', { name: act }).click()
+    await expect(moderate).toBeFocused()
+    await expect.poll(async () => (await stranger.goto(path)) && closed.count()).toBe(count)
+  }
+  await stranger.close()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('an author accepts and unmarks a reply, and an administrator pins and unpins a discussion', async ({
@@ -118,5 +142,18 @@ test.describe('without script', () => {
     await expect(page.getByText(/^Pinned until/)).toBeVisible()
     await page.getByRole('button', { name: 'Unpin' }).click()
     await expect(page.getByText(/^Pinned until/)).toHaveCount(0)
+  })
+
+  test('an administrator closes and reopens a discussion, and their typed reply remains', async ({
+    page,
+  }) => {
+    await page.request.post('/api/auth/login', { data: { email: ADMIN } })
+    const { path } = await aDiscussion()
+    await page.goto(`${path}?mine`)
+    await page.getByLabel('Your reply').fill('Half of a thought')
+    await page.getByRole('button', { name: 'Close discussion' }).click()
+    await expect(page.getByLabel('Your reply')).toHaveValue('Half of a thought')
+    await page.getByRole('button', { name: 'Reopen discussion' }).click()
+    await expect(page.getByRole('button', { name: 'Close discussion' })).toBeVisible()
   })
 })

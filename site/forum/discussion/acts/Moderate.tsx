@@ -1,4 +1,13 @@
-import { useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type MouseEvent,
+} from 'react'
 import { toastMissingPart } from '../../../plain/toasts/toasts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { lazy } from '../../../ui/islands/lazy.tsx'
@@ -16,6 +25,8 @@ const unchanging = () => () => undefined
  */
 export function Moderate({ item }: { item: ModeratedItem }) {
   const button = useRef<HTMLButtonElement>(null)
+  const early = useRef<HTMLSpanElement>(null)
+  const earlyId = useId()
   const [container, setContainer] = useState<HTMLElement | null>(null)
   const [isLoading, setLoading] = useState(false)
   const [Menu, setMenu] = useState<ComponentType<ModerateMenuProps> | null>(null)
@@ -39,6 +50,19 @@ export function Moderate({ item }: { item: ModeratedItem }) {
     setLoading(false)
   }
 
+  // A press before the script has loaded opens an empty popover.
+  const resume = useEffectEvent(() => {
+    if (!early.current?.matches(':popover-open')) return
+    early.current.hidePopover()
+    void load()
+  })
+  useEffect(() => resume(), [])
+
+  function handlePress(event: MouseEvent) {
+    event.preventDefault()
+    void load()
+  }
+
   const trigger = (
     <button
       ref={button}
@@ -46,7 +70,8 @@ export function Moderate({ item }: { item: ModeratedItem }) {
       type="button"
       aria-haspopup="menu"
       aria-busy={isLoading || undefined}
-      onClick={() => void load()}
+      popoverTarget={earlyId}
+      onClick={handlePress}
     >
       <Icon name="shield" />
       <span className="item-label">Moderate</span>
@@ -60,6 +85,7 @@ export function Moderate({ item }: { item: ModeratedItem }) {
         trigger
       )}
       <span className="contents" ref={setContainer} />
+      <span className="sr-only" ref={early} id={earlyId} popover="auto" />
       {item.status && (
         <a className="item-action without-script" href={history}>
           History

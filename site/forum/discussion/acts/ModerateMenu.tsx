@@ -29,10 +29,12 @@ export type ModerateMenuProps = {
   onChoose: () => void
 }
 
-/** The menu of administrators' acts on an item, with the dialogs that they open. It is open when it has arrived. */
+/** The menu of administrators' acts on an item, with the dialogs that they open. It opens when it has loaded. */
 export function ModerateMenu({ item, history, trigger, container, onChoose }: ModerateMenuProps) {
   const client = useClient()
-  const [isOpen, setOpen] = useState(true)
+  // Not while the viewer already types something else, as its letters would choose from the menu.
+  const [isOpen, setOpen] = useState(() => !document.activeElement?.matches('input, textarea'))
+  const [isBusy, setBusy] = useState(false)
   const [dialog, setDialog] = useState<'status' | 'pin' | 'change' | null>(null)
   const { kind, id, title, status, post } = item
   const act = status === 'APPROVED' ? 'unpublish' : 'restore'
@@ -41,7 +43,11 @@ export function ModerateMenu({ item, history, trigger, container, onChoose }: Mo
     onChoose()
     setDialog(chosen)
   }
-  const doNow = (brief: BriefAct) => () => void doAct(client, brief, id)
+  const doNow = (brief: BriefAct) => () => {
+    if (isBusy) return
+    setBusy(true)
+    void doAct(client, brief, id).finally(() => setBusy(false))
+  }
   const close = () => setDialog(null)
 
   return (
@@ -83,6 +89,7 @@ export function ModerateMenu({ item, history, trigger, container, onChoose }: Mo
           </>
         )}
       </Menu>
+      {isBusy && <span hidden aria-busy="true" />}
       {dialog === 'pin' && <PinDialog id={id} onClose={close} />}
       {dialog === 'change' && post && title !== null && (
         <ChangeDialog id={id} title={title} category={post.category} onClose={close} />
