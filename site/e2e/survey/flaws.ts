@@ -49,26 +49,38 @@ async function findDarkFlaws(page: Page, except?: string): Promise<string[]> {
   return inDarkColours(page, async () => {
     await page.setViewportSize(PHONE.viewport)
     const onPhone = [...(await findUnfit(page)), ...(await findViolations(page, except))]
-    const hidden = await findHiddenTexts(page, except)
+    const seen = await findSeenTexts(page, except)
     await page.setViewportSize(DESKTOP)
-    const wide = await hidden.evaluateHandle((texts) => texts.filter((text) => text.checkVisibility()))
+    const all = await findSeenTexts(page, except)
+    const wide = await page.evaluateHandle(
+      ({ all, seen }) => {
+        const before = new Set(seen)
+        return all.filter((text) => !before.has(text))
+      },
+      { all, seen },
+    )
     const onlyWide = (await wide.evaluate(({ length }) => length)) ? await findDarkViolations(page, wide) : []
     return [...onPhone.map((line) => `on a phone, ${line}`), ...onlyWide]
   })
 }
 
-/** Returns the elements with a text of their own that the page does not show at its current size. */
-const findHiddenTexts = (page: Page, except = 'no-such-element') =>
+/** Returns the elements with a text of their own that can be seen at the current size. */
+const findSeenTexts = (page: Page, except = 'no-such-element') =>
   page.evaluateHandle(
-    ({ dialog, except }) =>
-      [...(document.querySelector(dialog) ?? document.body).querySelectorAll('*')].filter(
+    ({ dialog, except }) => {
+      const clipped = [...document.querySelectorAll('*')].filter(
+        (element) => getComputedStyle(element).clipPath === 'inset(50%)',
+      )
+      return [...(document.querySelector(dialog) ?? document.body).querySelectorAll('*')].filter(
         (element) =>
-          !element.checkVisibility() &&
+          element.checkVisibility() &&
           !element.closest(except) &&
           [...element.childNodes].some(
             (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-          ),
-      ),
+          ) &&
+          !clipped.some((each) => each.contains(element)),
+      )
+    },
     { dialog: OPEN_DIALOG, except },
   )
 
