@@ -718,6 +718,7 @@ create table "VoteAdjustment" (
   "dislikeAdjustment" integer not null,
   reason text not null,
   "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "isReasonPublic" boolean default true not null,
   constraint "VoteAdjustment_pkey" PRIMARY KEY (id),
   constraint "VoteAdjustment_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint "VoteAdjustment_replyId_fkey" FOREIGN KEY ("replyId") REFERENCES "Reply"(id) ON UPDATE CASCADE ON DELETE CASCADE,

@@ -21,10 +21,14 @@ const FOR_PRODUCTION = {
 
 /** Generates the Prisma client unless it is as new as the schema. */
 export async function generateClient(): Promise<string | null> {
-  return makeOnce('prisma/client/.made-from', ['prisma/schema/*.prisma', 'package-lock.json'], async () => {
-    await run('node', ['.config/build/client.ts'])
-    return 'Database client generated'
-  })
+  return makeOnce(
+    'prisma/client/.made-from',
+    ['prisma/schema/*.prisma', 'package-lock.json', '.config/build/client.ts'],
+    async () => {
+      await run('node', ['.config/build/client.ts'])
+      return 'Database client generated'
+    },
+  )
 }
 
 /** Generates the types by which a client calls the REST API, unless they are as new as its description. */

@@ -18,14 +18,20 @@ await mainToItsEnd(async () => {
   }
 })
 
+function explain(error: unknown): never {
+  throw new Problem(`The database cannot be brought up to date: ${(error as Error).message}`, {
+    cause: error,
+  })
+}
+
 async function apply(url: string) {
-  const applied = await migrate(url)
+  const applied = await migrate(url).catch(explain)
   for (const name of applied) console.log(`✓ ${name}`)
   if (applied.length === 0) console.log('The database is up to date.')
 }
 
 async function status(url: string) {
-  const { pending: queued, unknown, edited } = await migrationStatus(url)
+  const { pending: queued, unknown, edited } = await migrationStatus(url).catch(explain)
   for (const name of queued) console.log(`waiting  ${name}`)
   for (const name of unknown) console.log(`unknown  ${name} was applied by another version of the code`)
   for (const name of edited)

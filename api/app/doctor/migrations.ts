@@ -1,4 +1,5 @@
 import { migrationStatus } from '../../database/migrations/migrate.ts'
+import { TOO_OLD } from '../../database/migrations/migrations.ts'
 import { about, counted, type Check } from './finding.ts'
 
 const { ok, warning, problem } = about('Migrations')
@@ -8,7 +9,18 @@ export const migrations: Check = {
   subject: 'Migrations',
   needsDatabase: true,
   async run({ directUrl }) {
-    const { pending, unknown, edited } = await migrationStatus(directUrl)
+    const status = await migrationStatus(directUrl).catch((error: Error) => {
+      if (error.message.endsWith(TOO_OLD)) return null
+      throw error
+    })
+    if (!status)
+      return [
+        problem(
+          'This database is older than the first migration of this version.',
+          'Start the version that made it.',
+        ),
+      ]
+    const { pending, unknown, edited } = status
     const findings = [
       pending.length > 0 &&
         warning(

@@ -29,6 +29,11 @@ test('migrates an older backup, and refuses a newer one and one that is too old 
       `insert into "Post" (id, title, content, "contentHtml", category) values (gen_random_uuid(), $1, $1, '<p></p>', 'Remote Work')`,
       ['Fo\u0301ram\r\nfor \u202eall\u0007'],
     )
+    await rowsOf(
+      url,
+      `insert into "VoteAdjustment" (id, "postId", "likeAdjustment", "dislikeAdjustment", reason)
+       select gen_random_uuid(), id, 1, 0, 'Between us' from "Post"`,
+    )
     await backUp(url)
   })
   await withScratchDatabase(server, async (url) => {
@@ -38,6 +43,9 @@ test('migrates an older backup, and refuses a newer one and one that is too old 
       { title: 'Fóram for all', content: 'Fóram\nfor all' },
     ])
     expect(await rowsOf(url, 'select 1 from "Erasure"')).toEqual([])
+    expect(await rowsOf(url, 'select reason from "VoteAdjustment"')).toEqual([
+      { reason: 'the reason isn’t public.' },
+    ])
   })
   const withMigrations = (names: string) =>
     requireFit(forge(file, `${folder}/forged`, (text) => text.replace(`"${first}"`, names)))

@@ -59,7 +59,8 @@ export function migrationStatus(url: string, source: Source = SOURCE): Promise<M
       const pending = readMigrations(source).migrationDirectories.map(({ path }) => path)
       return { pending, unknown: [], edited }
     }
-    const pending = history && 'unappliedMigrationNames' in history ? history.unappliedMigrationNames : []
+    const missing = history && 'unappliedMigrationNames' in history ? history.unappliedMigrationNames : []
+    const pending = [...new Set([...found.failedMigrationNames, ...missing])].sort()
     const unknown = history && 'unpersistedMigrationNames' in history ? history.unpersistedMigrationNames : []
     return { pending, unknown, edited }
   })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { GraphQLObjectType } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { printedSchema, schema } from '../../app/schema.ts'
-import { execute, call } from '../execute.ts'
-import { aPost, aReply, aViewer } from '../factories.ts'
+import { call, execute, graphql } from '../execute.ts'
+import { aMember, aPost, aReply, aToken, aViewer } from '../factories.ts'
 import { CALLS } from './rest-permissions.ts'
 
 test('schema.graphql is current', () => {
@@ -41,11 +41,17 @@ describe('the document of GraphQL and REST', () => {
   })
 
   test('has examples that respond', async () => {
-    const [viewer, post] = [await aViewer(), await aPost({ title: 'The quietest retrospective of all' })]
+    const { authorization } = await aToken(await aMember())
+    const post = await aPost({ title: 'The quietest retrospective of all' })
     await aReply(post.id, { content: 'Ask each for one word.' })
     const variables = { search: 'quietest', postId: post.id, content: 'Ten minutes on paper first.' }
     const documents = [...served.matchAll(BLOCK)].map(([, document = '']) => document)
-    const results = await Promise.all(documents.map((document) => execute(viewer, document, variables)))
+    const results = await Promise.all(
+      documents.map(async (document) => {
+        const { body } = await graphql(document, variables, { authorization })
+        return body as { data?: object; errors?: object[] }
+      }),
+    )
     expect(results.map(({ errors }) => errors)).toEqual(documents.map(() => undefined))
     expect(JSON.stringify(results[0])).toContain('Ask each for one word.')
     expect(Object.keys(Object.assign({}, ...results.map(({ data }) => data)) as object)).toEqual([
