@@ -15,9 +15,9 @@ const titlesOf = async (wanted = {}) => (await findVacancies(wanted)).edges.map(
 
 const text = (change: object = {}) => vacancyInput({ remote: 'hybrid', ...change })
 
-/** Creates a vacancy that was published some days ago. */
+/** Creates a vacancy that was published some days ago, at noon, when it is the same day in Ireland all year. */
 const aVacancy = (title: string, daysAgo: number, more: object = {}) =>
-  aPost(text({ title, publishedAt: new Date(Date.now() - daysAgo * DAY), ...more }))
+  aPost(text({ title, publishedAt: new Date(`${dayAhead(-daysAgo)}T12:00:00Z`), ...more }))
 
 const jobs = async (query = '') => {
   const { body } = await call('GET', `/api/forum/jobs${query}`)
@@ -37,7 +37,7 @@ describe('the list of vacancies', () => {
     await aVacancy('Older', 9)
     await aVacancy('Newer', 2, { closesOn: dayAhead(0) })
     await aVacancy('Closed', 3, { closesOn: dayAhead(-1) })
-    await aVacancy('Last day', 59.5)
+    await aVacancy('Last day', 60)
     await aVacancy('Expired', 61, { closesOn: dayAhead(9) })
     await aVacancy('Pending', 1, { status: 'pending' })
     await aVacancy('Removed', 1, { removedAt: new Date(), authorId: null })
