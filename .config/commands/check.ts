@@ -1,5 +1,5 @@
 import { generateClient, generateClientTypes } from '../build/make.ts'
-import { checkForEditor, contentMistakes } from './lib/content.ts'
+import { forumMistakes } from './lib/forum-first.ts'
 import { checkAdvisories, checkPackages, Unknown } from './lib/packages.ts'
 import { collect, main, Problem, step } from './lib/steps.ts'
 
@@ -7,7 +7,10 @@ import { collect, main, Problem, step } from './lib/steps.ts'
 // npm run check -- content: for editors, only the content, with no more packages than the site has.
 
 const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
-  'The content': contentMistakes,
+  'The content': async () => {
+    const mistakes = forumMistakes()
+    return mistakes.length > 0 ? mistakes : (await import('./lib/content.ts')).contentMistakes()
+  },
   'The types': () => problemsOf('astro', ['check', '--minimumSeverity', 'error']),
   'The code': () =>
     problemsOf('eslint', [
@@ -33,7 +36,11 @@ function cache(tool: string): string[] {
 await main(process.argv[2] === 'content' ? checkContentOnly : checkAll)
 
 async function checkContentOnly() {
-  const { mistakes, remarks } = await checkForEditor()
+  const wrong = forumMistakes()
+  const { mistakes, remarks } =
+    wrong.length > 0
+      ? { mistakes: wrong, remarks: {} }
+      : await (await import('./lib/content.ts')).checkForEditor()
   if (mistakes.length > 0) throw new Problem(`The content is not right yet:\n${mistakes.join('\n')}`)
   for (const [remark, lines] of Object.entries(remarks))
     if (lines.length > 0) console.log(`? ${remark}:\n${lines.map((line) => `  ${line}`).join('\n')}`)

@@ -45,10 +45,16 @@ export const exactly = <Entry extends z.ZodType>(count: number, entry: Entry) =>
 export const choice = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, `write one of these: ${values.map((value) => `"${value}"`).join(', ')}`)
 
+/** Takes a message about a number; returns it for one that stands in quotation marks too, and says so. */
+export const unquoted = (message: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    typeof input === 'string' ? `${message}, without quotation marks` : message,
+})
+
 /** A number between two limits, both allowed. */
 export const number = (min: number, max: number, example: number) => {
   const message = `write a number from ${min} to ${max}, such as ${example}`
-  return z.number(message).min(min, message).max(max, message)
+  return z.number(unquoted(message)).min(min, message).max(max, message)
 }
 
 /** True or false. */

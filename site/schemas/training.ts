@@ -17,6 +17,7 @@ import {
   slug,
   statistic,
   text,
+  unquoted,
   webAddress,
   WHOLE_CHECK,
   yesOrNo,
@@ -25,7 +26,7 @@ import {
 // Locations are those that training.json offers as filters, and certificates the files of their folder: the check lists them.
 const format = choice('in-person', 'virtual', 'hybrid', 'self-paced')
 const euro = z
-  .int('write a price in whole euro from 0 to 9999, such as 1195')
+  .int(unquoted('write a price in whole euro from 0 to 9999, such as 1195'))
   .min(0, 'write a price in whole euro from 0 to 9999, such as 1195')
   .max(9999, 'write a price in whole euro from 0 to 9999, such as 1195')
 
@@ -35,7 +36,7 @@ const course = record({
   slug,
   name: text('Certified ScrumMaster, two days', 80),
   certificate: text('csm', 60).nullable(),
-  days: z.number(DAYS).min(0.5, DAYS).max(60, DAYS).nullable(),
+  days: z.number(unquoted(DAYS)).min(0.5, DAYS).max(60, DAYS).nullable(),
   format,
   location: text('cork', 40),
   language: text('English', 40),

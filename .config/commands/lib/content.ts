@@ -16,6 +16,8 @@ export async function contentMistakes(): Promise<string[]> {
   return mistakes.length > 0 ? mistakes : [...checkCategories(), ...checkPriceHistory()]
 }
 
+const inContent = (line: string) => `content/${line}`
+
 /** Lists what of the content is invented. */
 export const readSamples = async (): Promise<string[]> => samplesIn((await readContent()).tree)
 
@@ -32,11 +34,13 @@ export async function checkForEditor(): Promise<{ mistakes: string[]; remarks: R
     mistakes,
     remarks: {
       'Samples that are left to replace before the site is yours': byFile(samplesIn(tree)),
-      'Dates of courses that are over, and no longer shown': pastDates(tree, dayOf(Date.now())),
+      'Dates of courses that are over, and no longer shown': pastDates(tree, dayOf(Date.now())).map(
+        inContent,
+      ),
       'Events that started before today; only one that is still to come is announced': pastEvents(
         tree,
         dayOf(Date.now()),
-      ),
+      ).map(inContent),
       'Checked long ago; look again, and write today as checkedOn': oldChecks(tree, Date.now()),
       // Last, where an editor looks first: what the change itself is about.
       'Spaces and line breaks set right in': files.filter(rewrite),

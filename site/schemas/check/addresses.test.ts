@@ -13,6 +13,7 @@ test.each([
   ['events.json', '?tick=', '?ticked=', 'speakers, href: the link "/members?ticked=speaks"'],
   ['legal/terms.md', '](/moderation)', '](/moderaton)', 'the link "/moderaton"'],
   ['legal/terms.md', '#featured)', '#feature)', 'the link "/training#feature"'],
+  ['legal/terms.md', '](/moderation)', '](/moderation.html "Us")', 'the link "/moderation.html"'],
 ])(
   'a link in %s to what does not exist is found, with its place',
   async (file, search, replacement, link) => {

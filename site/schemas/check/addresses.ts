@@ -88,10 +88,10 @@ export function brokenLinks(tree: Tree): string[] {
 function linksIn(value: unknown): { place: string; link: string }[] {
   const { body, fields = value } = value as { body?: string; fields?: unknown }
   const ofFields = textsIn(fields)
-    .filter(([, text]) => /^\/[^\s.]*$/.test(text))
+    .filter(([path, text]) => path.at(-1) !== 'imageUrl' && /^\/\S*$/.test(text))
     .map(([path, link]) => ({ place: `${fieldName(path)}: `, link }))
   if (typeof body !== 'string') return ofFields
-  const ofBody = body.matchAll(/\]\((\/[^\s)]*)\)/g)
+  const ofBody = body.matchAll(/\]\((\/[^\s)]*)/g)
   const lineAt = (index: number) => body.slice(0, index).split('\n').length
   return [
     ...ofFields,

@@ -209,7 +209,7 @@ test('requires the file of a certificate for a course and for a filter', async (
   await rm(join(copy.root, 'certificates/cspo.json'))
   expect(await checkContent(copy.root)).toEqual([
     expect.stringMatching(
-      /^content\/training\.json: line \d+: filters, certification, options, certificate: "cspo" has no file;/,
+      /^content\/training\.json: line \d+: filters, certification, options, 4th, certificates: "cspo" has no file;/,
     ),
     expect.stringMatching(
       /^content\/training\/liffey-agile-training\.json: line \d+: courses, "cspo-dublin", certificate: "cspo" has no file;/,

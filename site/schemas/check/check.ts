@@ -56,9 +56,9 @@ export async function readContent(
     }
     if (path.includes('/') && !/^[a-z0-9-]+\.\w+$/.test(path.split('/').at(-1) ?? ''))
       lines.push(`${path}: name the file in small letters joined by hyphens, such as suir-agile.json`)
-    const source = await readFile(join(root, path), 'utf8')
-    sources.set(path, source)
     try {
+      const source = decode(await readFile(join(root, path)))
+      sources.set(path, source)
       const isMarkdown = path.endsWith('.md')
       const value = isMarkdown ? readFrontMatter(source) : readJson(source)
       tree.set(path, isMarkdown ? { fields: value, body: source } : value)
@@ -76,6 +76,20 @@ export async function readContent(
     return `content/${path}: ${withLine(sources.get(path) ?? '', line.slice(path.length + 2))}`
   })
   return { tree, mistakes }
+}
+
+/** Returns the text of a file with the line ends of Unix; throws when it is in another encoding, whose letters would be lost. */
+function decode(bytes: Uint8Array): string {
+  const advice =
+    'save this file again with the encoding UTF-8, without BOM; your editor offers it under "Save as"'
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new Error(advice)
+  }
+  if (text.startsWith('\ufeff')) throw new Error(advice)
+  return text.replaceAll('\r\n', '\n')
 }
 
 function missingPages(lines: string[], tree: Tree): string[] {

@@ -1,7 +1,7 @@
 // Mistakes of courses, in what they name and in what they say about themselves.
 import type { z } from 'astro/zod'
 import type { provider, trainingPage } from '../training.ts'
-import { filesIn, namesIn, type Tree } from './nested.ts'
+import { fieldName, filesIn, namesIn, type Tree } from './nested.ts'
 
 type TrainingPage = z.infer<typeof trainingPage>
 type Provider = z.infer<typeof provider>
@@ -18,9 +18,12 @@ export function mistakenCourses(tree: Tree): string[] {
   const unknown = (slug: string) =>
     `certificate: "${slug}" has no file; write one of: ${certificates.join(', ')}`
   const ofFilter = certification.options
-    .flatMap((option) => option.certificates)
-    .filter((slug) => !certificates.includes(slug))
-    .map((slug) => `training.json: filters, certification, options, ${unknown(slug)}`)
+    .flatMap((option, index) => option.certificates.map((slug) => ({ slug, index })))
+    .filter(({ slug }) => !certificates.includes(slug))
+    .map(
+      ({ slug, index }) =>
+        `training.json: ${fieldName(['filters', 'certification', 'options', index, 'certificates'])}: ${unknown(slug).replace('certificate: ', '')}`,
+    )
   const ofCourses = filesIn(tree, 'training').flatMap(([name, value]) => {
     const { courses } = value as Provider
     return courses.flatMap(({ slug, location, certificate, dates, format }) => {

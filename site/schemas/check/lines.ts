@@ -12,7 +12,9 @@ export function withLine(source: string, mistake: string): string {
   if (/^line \d/.test(mistake)) return mistake
   const counter = new LineCounter()
   // JSON is YAML, and what is not part of the front matter becomes blank lines, so that line numbers stay the same.
-  const fields = source.startsWith('{') ? source : `\n${/^---\n([\s\S]*?)\n---\n/.exec(source)?.[1] ?? ''}`
+  const fields = source.trimStart().startsWith('{')
+    ? source
+    : `\n${/^---\n([\s\S]*?)\n---\n/.exec(source)?.[1] ?? ''}`
   let node: unknown = parseDocument(fields, { lineCounter: counter }).contents
   let start: number | undefined
   for (const step of mistake.split(': ', 1)[0]?.split(', ') ?? []) {

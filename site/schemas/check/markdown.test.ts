@@ -16,6 +16,8 @@ test.each([
   ['See [the guide](https://scrum guides.org).', LINK],
   ['See [the guide] (https://scrumguides.org).', LINK],
   ['See (the guide)[https://scrumguides.org].', LINK],
+  ['See [training](training).', 'begin the address of the link with / for a page of this site'],
+  ['See [training]().', 'begin the address of the link with / for a page of this site'],
 ])('the check names the line and the mending of %s', (line, advice) => {
   expect(mistakesIn(line)).toEqual([
     expect.stringMatching(new RegExp(`^legal/terms\\.md: line 6: ${RegExp.escape(advice)}`)),

@@ -41,6 +41,11 @@ function mistakesOfLine(line: string): string[] {
     return !LINK.test(line)
   })
   return [
+    ...(/\]\((?!\/|#|https?:|mailto:|\S*\s)/.test(line)
+      ? [
+          'begin the address of the link with / for a page of this site, such as /training, or else with https://',
+        ]
+      : []),
     ...(tag ? [`remove ${tag}; these pages are Markdown without HTML`] : []),
     ...(isBroken || /\]\s+\((\/|https:)|\)\[(\/|https:)/.test(line)
       ? ['write the link as [words](https://address), with both brackets closed and no space in between']

@@ -27,10 +27,16 @@ test.each([
 })
 
 test.each([
-  ['"euro": 1,200,', 'write the number 1,200 without € and without a comma, such as 1195 or 4.8'],
-  ['"euro": €1200,', 'write the number €1200 without € and without a comma, such as 1195 or 4.8'],
-  ['"rating": 4,6,', 'write the number 4,6 without € and without a comma, such as 1195 or 4.8'],
+  ['"euro": 1,200,', 'write the number 1,200 without €, comma or space, such as 1195 or 4.8'],
+  ['"euro": €1200,', 'write the number €1200 without €, comma or space, such as 1195 or 4.8'],
+  ['"rating": 4,6,', 'write the number 4,6 without €, comma or space, such as 1195 or 4.8'],
+  ['"euro": 1 200,', 'write the number 1 200 without €, comma or space, such as 1195 or 4.8'],
   ['"name": “Suir”,', 'replace “ by a straight quotation mark: "'],
+  [
+    '"name": "The “done” and "so on"",',
+    String.raw`put a backslash in front of each quotation mark inside the text: \"`,
+  ],
+  ['// ours', 'remove this line; a file of this kind has no comments'],
   ['"name": "Suir\tAgile",', 'replace the tab inside the text by a space'],
   ['"euro" 1200,', 'look here and one line above for a missing or extra comma, bracket or quotation mark'],
 ])('%s is explained by its characters', async (line, advice) => {
@@ -51,6 +57,46 @@ test.each([
   expect(await checkContent(copy.root)).toEqual([
     `content/home.json: line ${line}: this is not valid JSON; ${advice}`,
   ])
+})
+
+test.each([
+  ['"a": [\n{\n"b": 1\n{\n"b": 2 }]', 4, 'write }, in a line of its own below this one'],
+  ['"a": [\n"b"\n"c": 1', 3, 'write ], at the end of this line'],
+  ['"a": [\n"b",\n"c": 1', 3, 'write ], instead of the comma at the end of this line'],
+])('says which bracket is missing in %j', async (fields, line, advice) => {
+  await writeFile(join(copy.root, 'home.json'), `{\n  ${fields}\n}\n`)
+  expect(await checkContent(copy.root)).toEqual([
+    `content/home.json: line ${line}: this is not valid JSON; ${advice}`,
+  ])
+})
+
+test.each([
+  ['another encoding', Buffer.from('{ "title": "F\u00e1ilte" }', 'latin1')],
+  ['a byte order mark', Buffer.from('\ufeff{ "title": "Fáilte" }')],
+  ['UTF-16', Buffer.from('\ufeff{ "title": "Fáilte" }', 'utf16le')],
+])('refuses a file in %s', async (_name, bytes) => {
+  await writeFile(join(copy.root, 'home.json'), bytes)
+  expect(await checkContent(copy.root)).toEqual([
+    'content/home.json: save this file again with the encoding UTF-8, without BOM; your editor offers it under "Save as"',
+  ])
+})
+
+test.each([
+  [
+    'title: The Bull #3',
+    'put the text behind the colon in quotation marks; without them it ends before the #',
+  ],
+  ['title: Privacy\ntitle: Privacy', 'this field stands twice; keep one'],
+  [
+    'title: @privacy',
+    'put the text behind the colon in quotation marks; it begins with a mark that means something else',
+  ],
+])('explains the front matter %j', async (fields, advice) => {
+  await plant('legal/privacy.md', 'title: Privacy', fields)
+  expect(await checkContent(copy.root)).toEqual([
+    expect.stringMatching(/^content\/legal\/privacy\.md: line \d: /),
+  ])
+  expect((await checkContent(copy.root))[0]).toContain(advice)
 })
 
 test('names the second of two fields with one name, also far inside', async () => {

@@ -33,10 +33,30 @@ export function readJson(source: string): unknown {
     const lines = source.split('\n')
     const stop = lines[line - 1] ?? ''
     throw new Error(
-      commaAdvice(lines.slice(0, line - 1), stop) ??
+      bracketAdvice(lines.slice(0, line - 1), stop) ??
+        commaAdvice(lines.slice(0, line - 1), stop) ??
         `line ${line}: this is not valid JSON; ${adviceOn(stop)}`,
     )
   }
+}
+
+/** Returns what to do about a bracket that is missing above a line at which reading stopped, which begins as only the other kind of bracket lets it. */
+function bracketAdvice(lines: string[], stop: string): string | undefined {
+  const open: string[] = []
+  for (const [mark] of lines.join('\n').matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g))
+    if (mark === '[' || mark === '{') open.push(mark)
+    else if (mark === ']' || mark === '}') open.pop()
+  const before = lines.findLastIndex((line) => line.trim() !== '')
+  const end = lines[before]?.trimEnd().at(-1)
+  const isList = open.at(-1) === '['
+  const comma = stop.trimStart().startsWith('}') ? '' : ','
+  if (!isList && end !== ':' && /^\s*\{/.test(stop))
+    return `line ${before + 1}: this is not valid JSON; write }, in a line of its own below this one`
+  if (isList && /^\s*("[^"]*"\s*:|\})/.test(stop))
+    return end === ','
+      ? `line ${before + 1}: this is not valid JSON; write ]${comma} instead of the comma at the end of this line`
+      : `line ${before + 1}: this is not valid JSON; write ]${comma} at the end of this line`
+  return undefined
 }
 
 /** Returns what to do about a comma that is missing or too many above a line at which reading stopped, with the line of the comma. */
@@ -52,12 +72,16 @@ function commaAdvice(lines: string[], stop: string): string | undefined {
 
 /** Returns what to do about a line at which reading stopped; the usual slips are recognized by their characters. */
 function adviceOn(line: string): string {
-  const curly = /[“”„]/.exec(line)?.[0]
+  if (line.trim() === '') return 'nothing is here; bring the file back from an earlier version'
+  if (/^\s*\/[/*]/.test(line)) return 'remove this line; a file of this kind has no comments'
+  if (/^\s*("[^"]*":\s*)?"[^"]*"[^\s,:\]}][^"]*"/.test(line))
+    return String.raw`put a backslash in front of each quotation mark inside the text: \"`
+  const curly = /[“”„‘’`']/.exec(line.replaceAll(/"(?:[^"\\]|\\.)*"/g, ''))?.[0]
   if (curly) return `replace ${curly} by a straight quotation mark: "`
   if (/^([^"]*"[^"]*")*[^"]*"[^"]*\t/.test(line)) return 'replace the tab inside the text by a space'
-  const figure = /:\s*([€$£]?\d[\d.,]*[\d€]),?\s*$/.exec(line)?.[1]
+  const figure = /:\s*([€$£]?\s?\d[\d., ]*(?:\d|\s?€)),?\s*$/.exec(line)?.[1]
   if (figure && !/^\d+(\.\d+)?$/.test(figure))
-    return `write the number ${figure} without € and without a comma, such as 1195 or 4.8`
+    return `write the number ${figure} without €, comma or space, such as 1195 or 4.8`
   return 'look here and one line above for a missing or extra comma, bracket or quotation mark'
 }
 
@@ -80,6 +104,18 @@ function hasUnexpectedToken(beginning: string): boolean {
   }
 }
 
+/** An unquoted text with a number sign, at which YAML begins a comment. */
+const CUT = /^\s*(- )?[\w-]+: +[^\s'"[{|>#].* #[\p{L}\d]/u
+
+const FIELDS =
+  'write each field on its own line as "name: text", and put a text that contains a colon in quotation marks, which end on the same line'
+const ADVICE_ON_FIELDS: Partial<Record<YAMLParseError['code'], string>> = {
+  DUPLICATE_KEY: 'this field stands twice; keep one',
+  TAB_AS_INDENT: 'replace the tab at the beginning of this line by spaces, as in the lines around it',
+  BAD_SCALAR_START:
+    'put the text behind the colon in quotation marks; it begins with a mark that means something else',
+}
+
 /** Takes the text of a Markdown file; returns its front matter, or throws when that or the text below it is missing. */
 export function readFrontMatter(source: string): unknown {
   const [, frontMatter, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source) ?? []
@@ -88,14 +124,20 @@ export function readFrontMatter(source: string): unknown {
       'begin the file with a line of three hyphens, then the fields, then another line of three hyphens',
     )
   }
+  const cut = frontMatter.split('\n').findIndex((line) => CUT.test(line))
+  if (cut !== -1)
+    throw new Error(
+      `line ${cut + 2}: put the text behind the colon in quotation marks; without them it ends before the #`,
+    )
   if (!body?.trim()) throw new Error('write the text of the page below the second line of three hyphens')
   try {
-    return parseYaml(frontMatter)
+    const fields: unknown = parseYaml(frontMatter)
+    if (typeof fields === 'object' && fields !== null) return fields
   } catch (error) {
+    if (!(error instanceof YAMLParseError)) throw error
     // The front matter begins in the second line.
-    const [start] = (error instanceof YAMLParseError && error.linePos) || []
-    throw new Error(
-      `${start ? `line ${start.line + 1}: ` : ''}write each field on its own line as "name: text", and put a text that contains a colon in quotation marks, which end on the same line`,
-    )
+    const line = (error.linePos?.[0].line ?? 1) + 1
+    throw new Error(`line ${line}: ${ADVICE_ON_FIELDS[error.code] ?? FIELDS}`)
   }
+  throw new Error(`line 2: ${FIELDS}`)
 }

@@ -71,7 +71,8 @@ export function mistakenEvents(tree: Tree): string[] {
     const { success, data, error } = editedPostText.safeParse(input)
     if (!success)
       return error.issues.map(
-        ({ path: [field], message }) => `${path}: ${placeOf(String(field), source)}${message}`,
+        ({ path: [field], message }) =>
+          `${path}: ${placeOf(String(field), source)}${message.replace(/(\d)T(?=\d)/, '$1 ')}`,
       )
     // The forum takes the same text twice for one discussion.
     const event = JSON.stringify([data.title, data.startsAt])
