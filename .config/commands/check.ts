@@ -1,5 +1,5 @@
 import { generateClient, generateClientTypes } from '../build/make.ts'
-import { forumMistakes } from './lib/forum-first.ts'
+import { forumMistakes } from '../../site/schemas/check/forum-file.ts'
 import { checkAdvisories, checkPackages, Unknown } from './lib/packages.ts'
 import { collect, main, Problem, step } from './lib/steps.ts'
 

@@ -45,7 +45,7 @@ export const exactly = <Entry extends z.ZodType>(count: number, entry: Entry) =>
 export const choice = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, `write one of these: ${values.map((value) => `"${value}"`).join(', ')}`)
 
-/** Takes a message about a number; returns it for one that stands in quotation marks too, and says so. */
+/** Takes the message about a wrong number; returns it with a remark when the number was written as a text. */
 export const unquoted = (message: string) => ({
   error: ({ input }: { input?: unknown }) =>
     typeof input === 'string' ? `${message}, without quotation marks` : message,

@@ -78,7 +78,7 @@ export async function readContent(
   return { tree, mistakes }
 }
 
-/** Returns the text of a file with the line ends of Unix; throws when it is in another encoding, whose letters would be lost. */
+/** Returns the text of a file with the line ends of Unix; throws when it is in another encoding, whose characters would be lost. */
 function decode(bytes: Uint8Array): string {
   const advice =
     'save this file again with the encoding UTF-8, without BOM; your editor offers it under "Save as"'

@@ -86,7 +86,7 @@ test.each([
     'title: The Bull #3',
     'put the text behind the colon in quotation marks; without them it ends before the #',
   ],
-  ['title: Privacy\ntitle: Privacy', 'this field stands twice; keep one'],
+  ['title: Privacy\ntitle: Privacy', 'this field is written twice; keep one'],
   [
     'title: @privacy',
     'put the text behind the colon in quotation marks; it begins with a mark that means something else',

@@ -110,7 +110,7 @@ const CUT = /^\s*(- )?[\w-]+: +[^\s'"[{|>#].* #[\p{L}\d]/u
 const FIELDS =
   'write each field on its own line as "name: text", and put a text that contains a colon in quotation marks, which end on the same line'
 const ADVICE_ON_FIELDS: Partial<Record<YAMLParseError['code'], string>> = {
-  DUPLICATE_KEY: 'this field stands twice; keep one',
+  DUPLICATE_KEY: 'this field is written twice; keep one',
   TAB_AS_INDENT: 'replace the tab at the beginning of this line by spaces, as in the lines around it',
   BAD_SCALAR_START:
     'put the text behind the colon in quotation marks; it begins with a mark that means something else',

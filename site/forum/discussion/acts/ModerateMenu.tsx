@@ -32,7 +32,7 @@ export type ModerateMenuProps = {
 /** The menu of administrators' acts on an item, with the dialogs that they open. It opens when it has loaded. */
 export function ModerateMenu({ item, history, trigger, container, onChoose }: ModerateMenuProps) {
   const client = useClient()
-  // Not while the viewer already types something else, as its letters would choose from the menu.
+  // Not while the viewer already types something else, as its keys would choose from the menu.
   const [isOpen, setOpen] = useState(() => !document.activeElement?.matches('input, textarea'))
   const [isBusy, setBusy] = useState(false)
   const [dialog, setDialog] = useState<'status' | 'pin' | 'change' | null>(null)

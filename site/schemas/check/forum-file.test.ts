@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { forumMistakes } from './forum-first.ts'
+import { forumMistakes } from './forum-file.ts'
 
 const CONTENT = readFileSync('content/forum.json', 'utf8')
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { withLine } from '../../../site/schemas/check/lines.ts'
-import { problemsOf, readJson } from '../../../site/schemas/check/problems.ts'
-import { forum } from '../../../site/schemas/community/forum.ts'
+import { withLine } from './lines.ts'
+import { problemsOf, readJson } from './problems.ts'
+import { forum } from '../community/forum.ts'
 
 /**
  * Returns one line for each mistake in forum.json. The rules of the forum read it as they are loaded, and would fail without
