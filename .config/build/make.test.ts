@@ -54,6 +54,12 @@ test('preserves the previous build when a build fails', async () => {
   expect(readFileSync(path.join(root, 'dist/client/index.html'), 'utf8')).toBe('in use')
 })
 
+test('names a mistake in forum.json before it loads the rules that read it', async () => {
+  const { said } = await buildIn({ 'content/forum.json': '{ "name": ', 'content/site.json': '{ "name": ' })
+  expect(said).toMatch(/The content is not right yet:\ncontent\/forum\.json: line 1: /)
+  expect(said).not.toContain('site.json')
+})
+
 test('names a mistake in the content, with its file, and starts no build', async () => {
   const { root, said } = await buildIn({ 'content/site.json': '{ "name": ' })
   expect(said).toMatch(/The content is not right yet:\n(?:.*\n)*content\/site\.json/)

@@ -100,11 +100,23 @@ export async function buildSite(): Promise<string | null> {
   )
 }
 
+/** @throws Problem for a mistake in forum.json, which the rules of the forum read as they are loaded */
+export async function requireForum(): Promise<void> {
+  const { forumMistakes } = await import('../../site/schemas/check/forum-file.ts')
+  requireRight(forumMistakes())
+}
+
+/** @throws Problem naming the mistakes in the content, when there are any */
+export function requireRight(mistakes: string[]): void {
+  if (mistakes.length > 0) throw new Problem(`The content is not right yet:\n${mistakes.join('\n')}`)
+}
+
 async function build(folder: string) {
   // Before Astro, which takes longer, and finds only some of the mistakes.
+  await requireForum()
   const { readContent } = await import('../../site/schemas/check/check.ts')
   const { tree, mistakes } = await readContent()
-  if (mistakes.length > 0) throw new Problem(`The content is not right yet:\n${mistakes.join('\n')}`)
+  requireRight(mistakes)
   const mark = randomBytes(16).toString('hex')
   await run('astro', ['build'], { ...FOR_PRODUCTION, BUILD_FOLDER: folder, SLOT_MARK: mark })
   const { linkGlossary } = await import('./glossary.ts')

@@ -1,5 +1,4 @@
-import { generateClient, generateClientTypes } from '../build/make.ts'
-import { forumMistakes } from '../../site/schemas/check/forum-file.ts'
+import { generateClient, generateClientTypes, requireForum, requireRight } from '../build/make.ts'
 import { checkAdvisories, checkPackages, Unknown } from './lib/packages.ts'
 import { collect, main, Problem, step } from './lib/steps.ts'
 
@@ -7,10 +6,7 @@ import { collect, main, Problem, step } from './lib/steps.ts'
 // npm run check -- content: for editors, only the content, with no more packages than the site has.
 
 const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
-  'The content': async () => {
-    const mistakes = forumMistakes()
-    return mistakes.length > 0 ? mistakes : (await import('./lib/content.ts')).contentMistakes()
-  },
+  'The content': async () => (await import('./lib/content.ts')).contentMistakes(),
   'The types': () => problemsOf('astro', ['check', '--minimumSeverity', 'error']),
   'The code': () =>
     problemsOf('eslint', [
@@ -36,18 +32,17 @@ function cache(tool: string): string[] {
 await main(process.argv[2] === 'content' ? checkContentOnly : checkAll)
 
 async function checkContentOnly() {
-  const wrong = forumMistakes()
-  const { mistakes, remarks } =
-    wrong.length > 0
-      ? { mistakes: wrong, remarks: {} }
-      : await (await import('./lib/content.ts')).checkForEditor()
-  if (mistakes.length > 0) throw new Problem(`The content is not right yet:\n${mistakes.join('\n')}`)
+  await requireForum()
+  const { checkForEditor } = await import('./lib/content.ts')
+  const { mistakes, remarks } = await checkForEditor()
+  requireRight(mistakes)
   for (const [remark, lines] of Object.entries(remarks))
     if (lines.length > 0) console.log(`? ${remark}:\n${lines.map((line) => `  ${line}`).join('\n')}`)
   console.log('✓ The content is right')
 }
 
 async function checkAll() {
+  await requireForum()
   await step('Generating the database client', generateClient)
   await step('Generating the types of REST clients', generateClientTypes)
   const found = await Promise.all(Object.entries(CHECKS).map(([name, check]) => outcomeOf(name, check)))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { loadDemoData, readyDatabase } from './lib/database.ts'
 import { readEnvironment } from './lib/environment.ts'
-import { generateClient } from '../build/make.ts'
+import { generateClient, requireForum } from '../build/make.ts'
 import { main, Problem, step } from './lib/steps.ts'
 import { stopOnSignal } from './lib/stopping.ts'
 
@@ -16,6 +16,7 @@ await main(async () => {
     throw new Problem('HOST and PORT say where it listens, such as PORT=4322 npm run dev.')
   const { HOST: host, PORT: port } = await readEnvironment()
 
+  await requireForum()
   await step('Generating the database client', generateClient)
   const database = await readyDatabase((line) => console.log(`  ${line}`))
   await loadDemoData()

@@ -116,6 +116,13 @@ test('a quotation mark that does not end is found in the fields of a Markdown fi
   ])
 })
 
+test.each(['{ "name": ', '{', '[', '{}\n{}', '{ {'])('names a line of %j', async (source) => {
+  await writeFile(join(copy.root, 'home.json'), source)
+  expect(await checkContent(copy.root)).toEqual([
+    expect.stringMatching(/^content\/home\.json: line [12]: this is not valid JSON; (?!write })/),
+  ])
+})
+
 test('names the last line of a file that ends too soon', async () => {
   await writeFile(join(copy.root, 'home.json'), '{\n  "figure": [1,\n    2]\n')
   expect(await checkContent(copy.root)).toEqual([expect.stringContaining('content/home.json: line 3:')])

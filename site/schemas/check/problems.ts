@@ -40,7 +40,10 @@ export function readJson(source: string): unknown {
   }
 }
 
-/** Returns what to do about a bracket that is missing above a line at which reading stopped, which begins as only the other kind of bracket lets it. */
+/**
+ * Returns the advice on a bracket that is missing above the line at which reading stopped; undefined if none is. A group
+ * holds only named fields, a list none.
+ */
 function bracketAdvice(lines: string[], stop: string): string | undefined {
   const open: string[] = []
   for (const [mark] of lines.join('\n').matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g))
@@ -49,8 +52,9 @@ function bracketAdvice(lines: string[], stop: string): string | undefined {
   const before = lines.findLastIndex((line) => line.trim() !== '')
   const end = lines[before]?.trimEnd().at(-1)
   const isList = open.at(-1) === '['
+  const isGroup = open.at(-1) === '{'
   const comma = stop.trimStart().startsWith('}') ? '' : ','
-  if (!isList && end !== ':' && /^\s*\{/.test(stop))
+  if (isGroup && end !== ':' && /^\s*\{/.test(stop))
     return `line ${before + 1}: this is not valid JSON; write }, in a line of its own below this one`
   if (isList && /^\s*("[^"]*"\s*:|\})/.test(stop))
     return end === ','
