@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { saveNow } from './account.ts'
+import { forget, meetAccount, saveNow } from './account.ts'
 import { draftIn, storeDraft } from './device.ts'
 
 const text = { title: 'Refining without estimates', content: '' }
@@ -41,4 +41,36 @@ test.each([
   ['TOO_MANY', 'Please try again in a minute.', 429],
 ])('a draft shows no reason for %s, which passes', async (code, message, status) => {
   expect(await refusalOf(code, message, status)).toBeUndefined()
+})
+
+test('a draft that is discarded while the account is read stays discarded, on the account as well', async () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+  const { promise: isRead, resolve: read } = Promise.withResolvers<undefined>()
+  const { promise: isRequested, resolve: noteRequest } = Promise.withResolvers<undefined>()
+  const sent: object[] = []
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string } = {}) => {
+    const { variables } = JSON.parse(body ?? '{}') as { variables?: { input?: object } }
+    if (variables?.input) {
+      sent.push(variables.input)
+      return Response.json({ data: { discardDraft: true } })
+    }
+    noteRequest(undefined)
+    await isRead
+    return Response.json({ data: { draft: { revision: 'r1', content: text } } })
+  })
+  // The page before has saved it, and left before it knew the revision.
+  const which = { draftKey: `reply:${crypto.randomUUID()}`, memberId: 'aoife' }
+  storeDraft(which.draftKey, which.memberId, text)
+  const met = meetAccount(which)
+  await isRequested
+  forget(which)
+  read(undefined)
+  await met
+  await vi.waitFor(() => expect(sent).toEqual([{ key: which.draftKey, revision: 'r1' }]))
+  expect(draftIn(which.draftKey, which.memberId)).toBeNull()
 })

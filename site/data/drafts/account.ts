@@ -58,8 +58,12 @@ function next(which: Which, act: () => Promise<void>): Promise<void> {
 
 async function meet(which: Which): Promise<void> {
   const { draftKey, memberId } = which
+  const before = draftIn(draftKey, memberId)
   const { draft } = await request(DraftQuery, { key: draftKey }, QUIETLY)
   const account = draft && accountOf(draft)
+  // It was sent or discarded during the request: the account's copy is to go, too, which the next step does.
+  if (before && account && !draftIn(draftKey, memberId) && isSame(before.text, account.text))
+    return dropDraft(draftKey, memberId, account.revision)
   const step = reconcile(draftIn(draftKey, memberId), goneRevision(draftKey, memberId), account)
   if (step.act === 'save') return save(which)
   if (step.act === 'drop' || (step.act === 'none' && !account)) {
