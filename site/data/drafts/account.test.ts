@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forget, meetAccount, saveNow } from './account.ts'
-import { draftIn, storeDraft } from './device.ts'
+import { addBesideDraft, draftIn, storeDraft } from './device.ts'
 
 const text = { title: 'Refining without estimates', content: '' }
 
@@ -41,6 +41,29 @@ test.each([
   ['TOO_MANY', 'Please try again in a minute.', 429],
 ])('a draft shows no reason for %s, which passes', async (code, message, status) => {
   expect(await refusalOf(code, message, status)).toBeUndefined()
+})
+
+test('a text beside a draft whose saving got no response is no text of another device', async () => {
+  const saved: object[] = []
+  let isHere = true
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string } = {}) => {
+    const { variables } = JSON.parse(body ?? '{}') as { variables?: { input?: { content: object } } }
+    if (variables?.input) saved.push(variables.input)
+    if (!isHere) throw new TypeError('The page was left.')
+    const draft = { revision: `r${saved.length}`, content: variables?.input?.content ?? text }
+    return Response.json({ data: variables?.input ? { saveDraft: { isSaved: true, draft } } : { draft } })
+  })
+  const which = { draftKey: `reply:${crypto.randomUUID()}`, memberId: 'aoife' }
+  storeDraft(which.draftKey, which.memberId, text)
+  isHere = false
+  saveNow(which)
+  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  isHere = true
+  const other = { title: 'Another thing', content: '' }
+  addBesideDraft(which.draftKey, which.memberId, other)
+  await meetAccount(which)
+  expect(saved[1]).toEqual({ key: which.draftKey, content: other, revision: 'r1' })
+  expect(draftIn(which.draftKey, which.memberId)).toMatchObject({ text: other, isUndecided: false })
 })
 
 test('a draft that is discarded while the account is read stays discarded, on the account as well', async () => {

@@ -2,7 +2,7 @@
 // without a connection; here the two are reconciled.
 
 import { request, RequestError } from '../request.ts'
-import { changeDraft, draftIn, dropDraft, goneRevision, hasText, type Text } from './device.ts'
+import { changeDraft, draftIn, dropDraft, goneRevision, hasText } from './device.ts'
 import { DiscardDraftMutation, DraftQuery, SaveDraftMutation } from './operations.ts'
 import { isSame, reconcile, type OnAccount } from './reconcile.ts'
 
@@ -15,8 +15,6 @@ const QUIETLY = { isBackground: true, audience: 'viewer' } as const
 /** One step of a draft at a time. */
 const inProgress = new Map<string, Promise<void>>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
-/** The text that was sent last; its response may have been lost. */
-const sent = new Map<string, Text>()
 
 type Which = { draftKey: string; memberId: string }
 const nameOf = ({ draftKey, memberId }: Which) => `${memberId} ${draftKey}`
@@ -65,7 +63,10 @@ async function meet(which: Which): Promise<void> {
   if (before && account && !draftIn(draftKey, memberId) && isSame(before.text, account.text))
     return dropDraft(draftKey, memberId, account.revision)
   const step = reconcile(draftIn(draftKey, memberId), goneRevision(draftKey, memberId), account)
-  if (step.act === 'save') return save(which)
+  if (step.act === 'save') {
+    if (account) changeDraft(draftKey, memberId, { revision: account.revision })
+    return save(which)
+  }
   if (step.act === 'drop' || (step.act === 'none' && !account)) {
     if (step.act === 'drop' || goneRevision(draftKey, memberId)) dropDraft(draftKey, memberId)
   } else if (step.act === 'discard') await discard(which)
@@ -79,8 +80,8 @@ async function save(which: Which): Promise<void> {
   if (!draft || draft.isSaved || draft.isUndecided) return
   const { text, revision } = draft
   if (!hasText(text) && !revision) return
-  const before = sent.get(nameOf(which))
-  sent.set(nameOf(which), text)
+  const { sent: before } = draft
+  changeDraft(draftKey, memberId, { sent: text })
   const input = { key: draftKey, content: text, revision }
   const { saveDraft } = await request(SaveDraftMutation, { input }, QUIETLY).catch((error: unknown) => {
     const isRefusal = error instanceof RequestError && error.code === 'INVALID'
@@ -91,7 +92,7 @@ async function save(which: Which): Promise<void> {
   const now = draftIn(draftKey, memberId)
   // It was sent or thrown away meanwhile: what has just arrived is to go, too.
   if (!now) return dropDraft(draftKey, memberId, account.revision)
-  const isOwn = before !== undefined && isSame(before, account.text)
+  const isOwn = before && isSame(before, account.text)
   if (saveDraft.isSaved) {
     const isSaved = isSame(now.text, account.text)
     return changeDraft(draftKey, memberId, { revision: account.revision, isSaved, refusal: null })

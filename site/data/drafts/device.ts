@@ -14,6 +14,8 @@ export type StoredDraft = {
   revision: string | null
   /** The account has this text. */
   isSaved: boolean
+  /** The text that was sent to the account last; its response may have been lost, also by leaving the page. */
+  sent: Text | null
   /** Another text of theirs for the same key, from another device or from before; it stays until they decide. */
   other: { text: Text; revision: string | null } | null
   /** They have yet to choose between the two: until then nothing is saved over the other. */
@@ -27,7 +29,14 @@ export type Draft = StoredDraft & {
 }
 
 const LIFETIME = 30 * DAY
-const FRESH: StoredDraft = { text: {}, revision: null, isSaved: false, other: null, isUndecided: false }
+const FRESH: StoredDraft = {
+  text: {},
+  revision: null,
+  isSaved: false,
+  sent: null,
+  other: null,
+  isUndecided: false,
+}
 
 const drafts = new Map<string, Draft | null>()
 const listeners = new Set<() => void>()
@@ -128,7 +137,7 @@ function entryOf(key: string): Record<string, unknown> {
 }
 
 function stored(key: string): StoredDraft | null {
-  const { at, text: said, revision, isSaved, other, isUndecided } = entryOf(key)
+  const { at, text: said, revision, isSaved, sent, other, isUndecided } = entryOf(key)
   const text = textIn(said)
   const otherText = textIn(other && typeof other === 'object' && 'text' in other ? other.text : null)
   if (!(Date.now() - Number(at) < LIFETIME) || !text || !(hasText(text) || otherText)) return null
@@ -138,6 +147,7 @@ function stored(key: string): StoredDraft | null {
     text,
     revision: idIn(revision),
     isSaved: isSaved === true,
+    sent: textIn(sent),
     other: otherText && { text: otherText, revision: otherRevision },
     isUndecided: isUndecided === true && otherText !== null,
   }

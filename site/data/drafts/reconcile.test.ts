@@ -6,7 +6,7 @@ const HERE = { content: 'Written on this device.' }
 const THERE = { content: 'Written on another one.' }
 
 const stored = (part: Partial<StoredDraft> = {}): StoredDraft => ({
-  ...{ text: HERE, revision: null, isSaved: false, other: null, isUndecided: false },
+  ...{ text: HERE, revision: null, isSaved: false, sent: null, other: null, isUndecided: false },
   ...part,
 })
 const account = (text = THERE, revision = 'second'): OnAccount => ({ text, revision })
@@ -26,6 +26,9 @@ test.each<[string, StoredDraft | null, string | null, OnAccount | null, Step]>([
   ['continued there', stored({ revision: 'first', isSaved: true }), null, account(), { act: 'take' }],
   ['continued in both', stored({ revision: 'first' }), null, account(), { act: 'offer' }],
   ['started in both', stored(), null, account(), { act: 'offer' }],
+  ['sent from here without a response', stored({ sent: THERE }), null, account(), { act: 'save' }],
+  ['sent from here, and continued there', stored({ sent: HERE }), null, account(), { act: 'offer' }],
+  ['emptied here, and another there', stored({ text: { content: ' ' } }), null, account(), { act: 'take' }],
   ['equal in both', stored(), null, account(HERE), { act: 'take' }],
   ['not decided yet', stored(undecided), null, account(), { act: 'none' }],
   ['undecided, and continued there', stored(undecided), null, account(THERE, 'third'), { act: 'offer' }],

@@ -6,7 +6,7 @@ export type OnAccount = { text: Text; revision: string }
 /** The step after which this device and the account agree without a word being lost. */
 export type Step =
   | { act: 'none' }
-  /** The account gets what is here. */
+  /** The account gets what is here, over what it has. */
   | { act: 'save' }
   /** The account's text replaces this device's, which has no unsaved change. */
   | { act: 'take' }
@@ -32,8 +32,9 @@ export function reconcile(device: StoredDraft | null, gone: string | null, accou
   }
   if (device.isUndecided) return { act: device.other?.revision === account.revision ? 'none' : 'offer' }
   if (device.revision === account.revision) return { act: device.isSaved ? 'none' : 'save' }
-  if (device.isSaved || isSame(device.text, account.text) || !hasText(device.text)) return { act: 'take' }
-  return { act: 'offer' }
+  if (device.isSaved || isSame(device.text, account.text)) return { act: 'take' }
+  if (device.sent && isSame(device.sent, account.text)) return { act: 'save' }
+  return { act: hasText(device.text) ? 'offer' : 'take' }
 }
 
 export const isSame = (one: Text, other: Text) =>
