@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react'
 import type { AnyVariables } from 'urql'
 import { onAct } from '../plain/acts.ts'
 import { createClient, loadCache, type Rendered } from '../data/graphql.ts'
@@ -23,7 +23,9 @@ export function useClient<Data, Variables extends AnyVariables>(
     memberId: renderedForMemberId ?? memberKnownHere(),
   }))
   // An island begins with what the server rendered, which knows nobody unless the page was rendered for them.
-  const isAwake = useSyncExternalStore(neverChanges, isHere, isNotHere)
+  // The change to the member comes in the same task as the hydration, so that no press can fall between the two.
+  const [isAwake, wake] = useReducer(() => true, false)
+  useLayoutEffect(() => wake(), [])
   useEffect(dropViewerState, [])
   useEffect(() => onAct(() => void loadCache().catch(() => undefined)), [])
   useEffect(() => {
@@ -47,10 +49,6 @@ export function useClient<Data, Variables extends AnyVariables>(
     [session, isAwake, renderedForMemberId],
   )
 }
-
-const neverChanges = () => () => undefined
-const isHere = () => true
-const isNotHere = () => false
 
 /** Replaces the address for visitors without JavaScript by the shared one, which suits bookmarks and links. */
 function dropViewerState() {

@@ -51,6 +51,29 @@ test('preserves an early reply when a vote is sent before the script has loaded'
   expect(await votesOf(id)).toEqual([1, 0])
 })
 
+test('counts a vote that is pressed as soon as the discussion has hydrated', async ({ page, signIn }) => {
+  const { path, id } = await aDiscussion()
+  await signIn()
+  // A busy device: what React puts off, by messages to itself, comes late, and a press comes before it.
+  await page.addInitScript(() => {
+    const send = Reflect.get(MessagePort.prototype, 'postMessage')
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+      setTimeout(() => Reflect.apply(send, this, message), 200)
+    }
+    const looking = setInterval(() => {
+      const button = document.querySelector<HTMLElement>('.vote-button')
+      if (!button || !Object.keys(button).some((key) => key.startsWith('__reactProps'))) return
+      clearInterval(looking)
+      button.click()
+    })
+  })
+  await page.goto(path)
+  const voted = page.getByRole('button', { name: 'Upvote this post, 1 upvote' })
+  await expect(voted).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Please sign in')).toBeHidden()
+  await expect.poll(() => votesOf(id)).toEqual([1, 0])
+})
+
 test('preserves an early reply when a button is pressed before the script has loaded', async ({
   page,
   signIn,
