@@ -11,8 +11,14 @@ require('node:fs').writeFileSync('built-for', String(process.env.NODE_ENV))
 process.exit(1)
 `
 
-/** Builds in a folder with the content and these files; returns the exit code and the output. */
-async function buildIn(files: Record<string, string>, environment?: string) {
+const BUILDING = [
+  '--input-type=module',
+  '--eval',
+  `await (await import(${JSON.stringify(path.join(import.meta.dirname, 'make.ts'))})).buildSite()`,
+]
+
+/** Builds, or runs a command, in a folder with the content and these files; returns the exit code and the output. */
+async function buildIn(files: Record<string, string>, environment?: string, args = BUILDING) {
   const root = await aFolder()
   cpSync(path.join(import.meta.dirname, '../../content'), path.join(root, 'content'), { recursive: true })
   const all = { 'bin/astro': ASTRO, ...files }
@@ -20,20 +26,15 @@ async function buildIn(files: Record<string, string>, environment?: string) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     writeFileSync(path.join(root, file), text, { mode: 0o755 })
   }
-  const make = path.join(import.meta.dirname, 'make.ts')
-  const child = spawn(
-    process.execPath,
-    ['--input-type=module', '--eval', `await (await import(${JSON.stringify(make)})).buildSite()`],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: environment,
-        PATH: `${path.join(root, 'bin')}${path.delimiter}${process.env['PATH']}`,
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: environment,
+      PATH: `${path.join(root, 'bin')}${path.delimiter}${process.env['PATH']}`,
     },
-  )
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
   const [code] = (await once(child, 'close')) as [number | null]
@@ -54,8 +55,16 @@ test('preserves the previous build when a build fails', async () => {
   expect(readFileSync(path.join(root, 'dist/client/index.html'), 'utf8')).toBe('in use')
 })
 
-test('names a mistake in forum.json before it loads the rules that read it', async () => {
-  const { said } = await buildIn({ 'content/forum.json': '{ "name": ', 'content/site.json': '{ "name": ' })
+const COMMANDS = path.join(import.meta.dirname, '../commands')
+
+test.each([
+  ['a build', BUILDING],
+  ['npm start', [path.join(COMMANDS, 'start.ts')]],
+  ['npm run dev', [path.join(COMMANDS, 'dev.ts')]],
+])('%s names a mistake in forum.json before it loads the rules that read it', async (_, args) => {
+  const files = { 'content/forum.json': '{ "name": ', 'content/site.json': '{ "name": ' }
+  const { code, said } = await buildIn(files, undefined, args)
+  expect(code).toBe(1)
   expect(said).toMatch(/The content is not right yet:\ncontent\/forum\.json: line 1: /)
   expect(said).not.toContain('site.json')
 })

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { isLoopback } from '../../api/lib/safety.ts'
 import { hasDemoData, loadDemoData, readyDatabase } from './lib/database.ts'
 import { readEnvironment } from './lib/environment.ts'
-import { buildSite, generateClient } from '../build/make.ts'
+import { buildSite, generateClient, isSiteBuilt, requireForum } from '../build/make.ts'
 import { main, Problem, step } from './lib/steps.ts'
 import { stopOnSignal } from './lib/stopping.ts'
 
@@ -33,6 +33,7 @@ await main(async () => {
   process.on('SIGUSR2', () => roll())
   process.send?.('SIGUSR2')
 
+  if (!isSiteBuilt()) await requireForum()
   await step('Generating the database client', generateClient)
   running.push(await readyDatabase((line) => console.log(`  ${line}`)))
   if (process.env['NODE_ENV'] === 'production' && (await hasDemoData()))
