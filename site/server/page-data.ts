@@ -17,6 +17,12 @@ class Refused extends Error {
 /** Returns whether a query was refused for this reason (api/lib/refusal.ts names them). */
 export const isRefused = (error: unknown, code: string) => error instanceof Refused && error.code === code
 
+/** Catches a refusal of what a link says, such as of a cursor that was cut off: there is no result. Others are thrown again. */
+export function nullIfInvalid(error: unknown): null {
+  if (isRefused(error, 'INVALID')) return null
+  throw error
+}
+
 /** Returns the names of malformed variables; null for another error. */
 export const refusedNames = (error: unknown) =>
   error instanceof Refused && error.code === 'INVALID' ? error.names : null
