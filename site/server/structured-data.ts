@@ -51,7 +51,7 @@ export const breadcrumbs = (
 })
 
 /** Takes named links; returns them as an ordered list. */
-export const itemList = (
+const itemList = (
   site: SiteIdentity,
   name: string,
   items: readonly { name: string; url: string }[],
@@ -66,6 +66,17 @@ export const itemList = (
     url: absolute(site, item.url),
   })),
 })
+
+/** Takes a page of links to items, in order; returns its trail, and the list unless it is empty. */
+export const listPage = (
+  site: SiteIdentity,
+  page: { name: string; path: string },
+  heading: string,
+  items: readonly { name: string; url: string }[],
+): StructuredData[] => [
+  breadcrumbs(site, [page]),
+  ...(items.length > 0 ? [itemList(site, heading, items)] : []),
+]
 
 /** Takes the terms of a glossary; returns them as a set. */
 export const definedTerms = (
