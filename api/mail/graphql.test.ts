@@ -3,7 +3,7 @@ import { app } from '../app/app.ts'
 import { hashOf, newToken } from '../lib/tokens.ts'
 import { db } from '../database/db.ts'
 import { execute, graphql } from '../test/execute.ts'
-import { aMember, aViewer } from '../test/factories.ts'
+import { aMember } from '../test/factories.ts'
 import {
   findEmailPreferenceOfLink,
   findTiming,
@@ -11,11 +11,10 @@ import {
   updateEmailPreferenceByLink,
 } from './preferences.ts'
 
-const CHOICE = 'name title isWanted'
-const choices = (mailOnReply: boolean, mailOnApproval: boolean) => [
-  { name: 'mailOnReply', title: 'New reply in a discussion you follow', isWanted: mailOnReply },
-  { name: 'mailOnApproval', title: 'Your post or reply is published', isWanted: mailOnApproval },
-  { name: 'mailWeekly', title: 'The best of the week', isWanted: false },
+const CHOICE = 'title isWanted'
+const choices = (isWanted: boolean) => [
+  { title: 'New reply in a discussion you follow', isWanted },
+  { title: 'Your post or reply is published', isWanted },
 ]
 
 /** Returns the unsubscribe token of an e-mail of a kind. */
@@ -26,29 +25,6 @@ async function aToken(kind: string, memberId: string | null) {
   return token
 }
 
-test('changes chosen e-mail preferences, and leaves omitted or null ones unchanged', async () => {
-  const [viewer, other] = [await aViewer(), await aViewer()]
-  const read = async () => (await execute(viewer, `{ emailPreferences { ${CHOICE} } }`)).data
-  expect(await read()).toEqual({ emailPreferences: choices(true, true) })
-  const document = `mutation ($input: UpdateEmailPreferencesInput!) { updateEmailPreferences(input: $input) { ${CHOICE} } }`
-  const choose = async (input: object) => (await execute(viewer, document, { input })).data
-  expect(await choose({ mailOnReply: false })).toEqual({ updateEmailPreferences: choices(false, true) })
-  const after = { updateEmailPreferences: choices(false, false) }
-  expect(await choose({ mailOnApproval: false, mailOnReply: null })).toEqual(after)
-  expect(await choose({})).toEqual(after)
-  expect(await read()).toEqual({ emailPreferences: choices(false, false) })
-  expect((await execute(other, `{ emailPreferences { isWanted } }`)).data).toEqual({
-    emailPreferences: [{ isWanted: true }, { isWanted: true }, { isWanted: false }],
-  })
-  for (const query of [
-    '{ emailPreferences { name } }',
-    'mutation { updateEmailPreferences(input: {}) { name } }',
-  ])
-    expect((await execute(null, query)).errors).toMatchObject([
-      { message: 'You must be logged in to choose your e-mails' },
-    ])
-})
-
 test('reads and changes the preference of an unsubscribe link without a session or caching', async () => {
   const LOOK = `query ($token: String!) { emailPreferenceOfLink(token: $token) { ${CHOICE} } }`
   const CHOOSE = `mutation ($token: String!, $isWanted: Boolean!) { updateEmailPreferenceByLink(token: $token, isWanted: $isWanted) { ${CHOICE} } }`
@@ -56,11 +32,11 @@ test('reads and changes the preference of an unsubscribe link without a session 
   for (const [index, kind] of ['notifications-reply', 'item-approved'].entries()) {
     const token = await aToken(kind, id)
     const look = await graphql(LOOK, { token })
-    expect(look.body).toEqual({ data: { emailPreferenceOfLink: choices(true, true)[index] } })
+    expect(look.body).toEqual({ data: { emailPreferenceOfLink: choices(true)[index] } })
     expect(look.headers.get('cache-control')).toBe('private, no-store')
     for (const isWanted of [false, true])
       expect((await execute(null, CHOOSE, { token, isWanted })).data).toEqual({
-        updateEmailPreferenceByLink: choices(isWanted, isWanted)[index],
+        updateEmailPreferenceByLink: choices(isWanted)[index],
       })
   }
   const others = [
@@ -83,7 +59,7 @@ test('stops and restarts a kind with timings by an unsubscribe link, without cha
   const token = await aToken('notifications-mention', memberId)
   const choose = (isWanted: boolean) => updateEmailPreferenceByLink(token, isWanted)
   const timing = () => findTiming(db, memberId, 'mention')
-  const choice = { name: 'mention', title: 'Someone mentions you', isOfMember: true, canChange: true }
+  const choice = { title: 'Someone mentions you', isOfMember: true, canChange: true }
   await savePreference(db, memberId, 'mention', { email: 'daily' })
   expect(await choose(true)).toEqual({ ...choice, isWanted: true })
   expect(await timing()).toBe('daily')

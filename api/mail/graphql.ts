@@ -4,30 +4,19 @@ import { isForSubscriber } from './kinds.ts'
 import { findFailedEmails, sendEmailAgain } from './failed-emails.ts'
 import {
   findEmailPreferenceOfLink,
-  findEmailPreferences,
   updateEmailPreferenceByLink,
-  updateEmailPreferences,
   type EmailPreference,
 } from './preferences.ts'
 
 const Preference = builder.objectRef<EmailPreference>('EmailPreference').implement({
   description: 'A type of optional e-mail, with the member’s choice.',
   fields: (t) => ({
-    name: t.exposeString('name'),
     title: t.exposeString('title'),
     isWanted: t.exposeBoolean('isWanted'),
     isOfMember: t.exposeBoolean('isOfMember', { description: 'False for a reader without an account.' }),
     canChange: t.exposeBoolean('canChange', {
       description: 'False once the address is gone with which the reader could subscribe again.',
     }),
-  }),
-})
-
-const UpdateEmailPreferencesInput = builder.inputType('UpdateEmailPreferencesInput', {
-  fields: (t) => ({
-    mailOnReply: t.boolean(),
-    mailOnApproval: t.boolean(),
-    mailWeekly: t.boolean(),
   }),
 })
 
@@ -56,10 +45,6 @@ builder.queryFields((t) => ({
     type: [FailedEmail],
     resolve: (_root, _args, { viewer }) => findFailedEmails(viewer),
   }),
-  emailPreferences: t.field({
-    type: [Preference],
-    resolve: (_root, _args, { viewer }) => findEmailPreferences(viewer),
-  }),
   emailPreferenceOfLink: t.field({
     description: 'Returns the type of e-mail that an unsubscribe link is for. Needs no session.',
     type: Preference,
@@ -77,11 +62,6 @@ builder.mutationFields((t) => ({
     description: 'Puts an undelivered e-mail back into the queue. Returns its id.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { viewer }) => sendEmailAgain(viewer, id),
-  }),
-  updateEmailPreferences: t.field({
-    type: [Preference],
-    args: { input: t.arg({ type: UpdateEmailPreferencesInput, required: true }) },
-    resolve: (_root, { input }, { viewer }) => updateEmailPreferences(viewer, input),
   }),
   updateEmailPreferenceByLink: t.field({
     description:

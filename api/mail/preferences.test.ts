@@ -2,15 +2,10 @@ import { expect, test } from 'vitest'
 import { app } from '../app/app.ts'
 import { db } from '../database/db.ts'
 import { execute } from '../test/execute.ts'
-import { aMember, aPost, aReply, aViewer } from '../test/factories.ts'
+import { aMember, aPost, aReply } from '../test/factories.ts'
 import { headerOf, textIn } from '../test/mail/mail.ts'
 import { acceptMail } from '../test/mail/mail-server.ts'
-import {
-  updateEmailPreferenceByLink,
-  updateEmailPreferences,
-  findEmailPreferenceOfLink,
-  findEmailPreferences,
-} from './preferences.ts'
+import { updateEmailPreferenceByLink, findEmailPreferenceOfLink } from './preferences.ts'
 import { notificationEmails } from '../notifications/emails/emails.ts'
 import { activated } from '../members/emails.ts'
 import { itemApproved } from '../moderation/acts/emails.ts'
@@ -85,7 +80,6 @@ test('changes nothing on GET, since programs open every link', async () => {
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe(`/unsubscribe?token=${token}`)
   expect(await findEmailPreferenceOfLink(token)).toEqual({
-    name: 'mailOnReply',
     title: 'New reply in a discussion you follow',
     isWanted: true,
     isOfMember: true,
@@ -99,7 +93,7 @@ test('starts e-mails again by the link, without revealing anything else about it
   await updateEmailPreferenceByLink(token, false)
   expect((await updateEmailPreferenceByLink(token, true)).isWanted).toBe(true)
   expect(await aReplyEmail(member.id)).toBeDefined()
-  const { data } = await execute(null, `{ emailPreferenceOfLink(token: "${token}") { name title isWanted } }`)
+  const { data } = await execute(null, `{ emailPreferenceOfLink(token: "${token}") { title isWanted } }`)
   expect(JSON.stringify(data)).not.toContain(member.email)
 })
 
@@ -116,20 +110,6 @@ test('rejects an unknown token without changing anything', async () => {
     await expect(updateEmailPreferenceByLink(token, false)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await findEmailPreferenceOfLink(token)).toBeNull()
   }
-})
-
-test('changes the preference for each kind separately', async () => {
-  const viewer = await aViewer()
-  const wanted = async () => (await findEmailPreferences(viewer)).map(({ isWanted }) => isWanted)
-  expect(await wanted()).toEqual([true, true, false])
-  await updateEmailPreferences(viewer, { mailOnApproval: false })
-  expect(await wanted()).toEqual([true, false, false])
-  await updateEmailPreferences(viewer, { mailOnApproval: true, mailOnReply: false })
-  expect(await wanted()).toEqual([false, true, false])
-  await expect(updateEmailPreferences(viewer, { mailOnReply: 'no' })).rejects.toMatchObject({
-    code: 'INVALID',
-  })
-  await expect(updateEmailPreferences(null, {})).rejects.toMatchObject({ code: 'SIGNED_OUT' })
 })
 
 test('omits the unsubscribe link from a required e-mail', async () => {

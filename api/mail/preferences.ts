@@ -1,15 +1,11 @@
-import { z } from 'zod'
 import type { EmailTiming, PreferenceKind } from '../../prisma/client/client.ts'
 import { db, type Database } from '../database/db.ts'
-import { parse } from '../lib/parse.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { hashOf, isToken } from '../lib/tokens.ts'
-import { requireMember, type Viewer } from '../policy.ts'
 import { isForSubscriber, preferenceOf, type Preference } from './kinds.ts'
 
 /** Kind of e-mail that its reader can switch off, and its setting. */
 export type EmailPreference = {
-  name: string
   title: string
   isWanted: boolean
   /** False for a reader without an account, who has no settings. */
@@ -31,40 +27,15 @@ const TITLES: Record<Preference, string> = {
   administration: 'Something has been waiting for an administrator',
 }
 
-/** Names in the API; other kinds have one name everywhere. */
-const NAMES: Partial<Record<Preference, string>> = {
-  reply: 'mailOnReply',
-  decision: 'mailOnApproval',
-  daily: 'mailDaily',
-  weekly: 'mailWeekly',
-}
-
-/** Kinds that `updateEmailPreferences` changes, by the names of its input. */
-const CHANGED = { mailOnReply: 'reply', mailOnApproval: 'decision', mailWeekly: 'weekly' } as const
-
-const isWanted = z.boolean().nullish()
-/** The input of `updateEmailPreferences`. */
-export const emailPreferences = z.object({
-  mailOnReply: isWanted,
-  mailOnApproval: isWanted,
-  mailWeekly: isWanted,
-})
-
-/** Returns the timing of a member's e-mails of each kind, in one query; nothing for a deleted member. */
-async function findTimings(within: Database, memberId: string, kinds: readonly PreferenceKind[]) {
-  const rows = await within.$queryRaw<{ kind: PreferenceKind; timing: EmailTiming }[]>`
-    select kind, email_timing(id, kind)::text as timing
-    from "Member", unnest(${kinds}::text[]) as kind where id = ${memberId}::uuid`
-  return new Map(rows.map(({ kind, timing }) => [kind, timing]))
-}
-
 /** Returns the timing of a member's e-mails of a kind; `never` also for a deleted member. */
 export async function findTiming(
   within: Database,
   memberId: string,
   kind: PreferenceKind,
 ): Promise<EmailTiming> {
-  return (await findTimings(within, memberId, [kind])).get(kind) ?? 'never'
+  const [row] = await within.$queryRaw<{ timing: EmailTiming }[]>`
+    select email_timing(id, ${kind})::text as timing from "Member" where id = ${memberId}::uuid`
+  return row?.timing ?? 'never'
 }
 
 /**
@@ -77,6 +48,10 @@ export async function savePreference(
   kind: PreferenceKind,
   choice: { inSite?: boolean; email?: EmailTiming | null },
 ): Promise<void> {
+  // A subscription from before they joined counts as their choice; it ends with theirs.
+  if (kind === 'weekly')
+    await within.$executeRaw`delete from "Subscriber" reader using "Member"
+      where "Member".id = ${memberId}::uuid and "Member".email = reader.email`
   await within.notificationPreference.upsert({
     where: { memberId_kind: { memberId, kind } },
     create: { memberId, kind, ...choice },
@@ -90,7 +65,6 @@ export async function savePreference(
 }
 
 const preferenceWith = (kind: Preference, timing: EmailTiming = 'never'): EmailPreference => ({
-  name: NAMES[kind] ?? kind,
   title: TITLES[kind],
   isWanted: timing !== 'never',
   isOfMember: true,
@@ -106,36 +80,7 @@ const readPreference = async (memberId: string, kind: Preference) =>
 async function setWanted(within: Database, memberId: string, kind: Preference, wanted: boolean) {
   if (((await findTiming(within, memberId, kind)) !== 'never') === wanted) return
   const started = kind === 'weekly' ? 'now' : null
-  // A subscription from before they joined counts as their choice; it ends with theirs.
-  if (kind === 'weekly')
-    await within.$executeRaw`delete from "Subscriber" reader using "Member"
-      where "Member".id = ${memberId}::uuid and "Member".email = reader.email`
   await savePreference(within, memberId, kind, { email: wanted ? started : 'never' })
-}
-
-/** Returns the e-mails that the viewer can switch off, with the setting of each. */
-export async function findEmailPreferences(viewer: Viewer): Promise<EmailPreference[]> {
-  requireMember(viewer, 'choose your e-mails')
-  const kinds = Object.values(CHANGED)
-  const timings = await findTimings(db, viewer.id, kinds)
-  return kinds.map((kind) => preferenceWith(kind, timings.get(kind)))
-}
-
-/**
- * Saves e-mail preferences, also for e-mails that are queued already.
- * @param input `{mailOnReply?, mailOnApproval?, mailWeekly?}`; what is left out or null stays unchanged
- * @throws Refusal SIGNED_OUT, INVALID
- */
-export async function updateEmailPreferences(viewer: Viewer, input: unknown): Promise<EmailPreference[]> {
-  requireMember(viewer, 'choose your e-mails')
-  const chosen = parse(emailPreferences, input)
-  await db.$transaction(async (tx) => {
-    for (const [name, kind] of Object.entries(CHANGED)) {
-      const wanted = chosen[name as keyof typeof CHANGED]
-      if (typeof wanted === 'boolean') await setWanted(tx, viewer.id, kind, wanted)
-    }
-  })
-  return findEmailPreferences(viewer)
 }
 
 /** Returns the preference of an unsubscribe link; null for an unknown link. Changes nothing. */

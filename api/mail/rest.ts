@@ -2,45 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { said } from '../http/rest/openapi.ts'
 import { route, type Route } from '../http/rest/rest.ts'
 import { UNSUBSCRIBE } from './layout/footer.ts'
-import {
-  emailPreferences,
-  findEmailPreferences,
-  updateEmailPreferenceByLink,
-  updateEmailPreferences,
-  type EmailPreference,
-} from './preferences.ts'
-
-const emailPreferenceResponse = z
-  .strictObject({ name: z.string(), title: z.string(), isWanted: z.boolean() })
-  .openapi('EmailPreference')
-
-const shown = (preferences: EmailPreference[]) =>
-  preferences.map(({ name, title, isWanted }) => ({ name, title, isWanted }))
+import { updateEmailPreferenceByLink } from './preferences.ts'
 
 const tokenQuery = z.object({ token: z.string().default('').describe('From the address in the e-mail') })
 
-/**
- * The preferences of a member, and the List-Unsubscribe address of each e-mail: mail programs POST to it, browsers are redirected
- * to a page.
- */
+/** The List-Unsubscribe address of each e-mail: mail programs POST to it, browsers are redirected to a page. */
 export const mailRoutes: Route[] = [
-  route({
-    method: 'get',
-    path: '/api/account/email-preferences',
-    summary: 'The e-mails that you can switch off',
-    who: 'members',
-    response: z.array(emailPreferenceResponse),
-    handle: async ({ viewer }) => shown(await findEmailPreferences(viewer)),
-  }),
-  route({
-    method: 'patch',
-    path: '/api/account/email-preferences',
-    summary: 'Switch e-mails on or off; what is left out stays',
-    who: 'members',
-    body: emailPreferences,
-    response: z.array(emailPreferenceResponse),
-    handle: async ({ viewer, body }) => shown(await updateEmailPreferences(viewer, body)),
-  }),
   route({
     method: 'post',
     path: UNSUBSCRIBE,

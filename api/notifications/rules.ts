@@ -16,6 +16,10 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
+/** The kinds that a member chooses: notifications, and the digest of the week, which is an e-mail alone. */
+export const PREFERENCE_KINDS = [...NOTIFICATION_KINDS, 'weekly'] as const
+export type PreferenceKind = (typeof PREFERENCE_KINDS)[number]
+
 /** Most unread notifications that are counted: nobody needs a larger number. */
 export const MOST_UNREAD = 100
 
@@ -46,10 +50,10 @@ export const notificationPreferences = z.object({
   preferences: z
     .array(
       z.object({
-        kind: z.enum(NOTIFICATION_KINDS),
+        kind: z.enum(PREFERENCE_KINDS),
         inSite: z.boolean().nullish(),
         email: z.enum(EMAIL_TIMINGS).nullish(),
       }),
     )
-    .max(NOTIFICATION_KINDS.length),
+    .max(PREFERENCE_KINDS.length),
 })

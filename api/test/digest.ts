@@ -1,6 +1,6 @@
 import { db } from '../database/db.ts'
 import { sendEmail } from '../mail/sender.ts'
-import { updateEmailPreferences } from '../mail/preferences.ts'
+import { savePreference } from '../mail/preferences.ts'
 import { aViewer, type SignedIn } from './factories.ts'
 import { headerOf, textIn } from './mail/mail.ts'
 
@@ -25,7 +25,7 @@ export async function forgetWeek(): Promise<void> {
 /** Creates a member who is subscribed to the digest. */
 export async function aSubscriber(facts: Parameters<typeof aViewer>[0] = {}): Promise<SignedIn> {
   const viewer = await aViewer(facts)
-  await updateEmailPreferences(viewer, { mailWeekly: true })
+  await savePreference(db, viewer.id, 'weekly', { email: 'now' })
   return viewer
 }
 

@@ -10,7 +10,6 @@ import { rowsOf } from '../../test/backups.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { withScratchDatabase } from '../migrations/draft.ts'
 import { updateNotificationPreferences } from '../../notifications/preferences/preferences.ts'
-import { updateEmailPreferences } from '../../mail/preferences.ts'
 import type { SignedInMember } from '../../policy.ts'
 import { backUp, done, file, restore, server } from './operator-commands.ts'
 
@@ -114,9 +113,9 @@ test('retains what was forbidden since the backup', async () => {
 test('sends no e-mails to a member who has stopped them since the backup', async () => {
   const kinds = ['reply', 'mention', 'accepted', 'daily', 'weekly'] as const
   const [quiet, before, other] = [await aViewer(), await aViewer(), await aViewer()]
-  for (const viewer of [quiet, other]) await updateEmailPreferences(viewer, { mailWeekly: true })
   const choose = (viewer: SignedInMember, email: string, ...some: string[]) =>
     updateNotificationPreferences(viewer, { preferences: some.map((kind) => ({ kind, email })) })
+  for (const viewer of [quiet, other]) await choose(viewer, 'now', 'weekly')
   await choose(quiet, 'daily', 'mention')
   await choose(before, 'never', 'mention')
   await backUp()

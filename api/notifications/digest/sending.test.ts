@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { app } from '../../app/app.ts'
 import { findTiming } from '../../mail/preferences.ts'
-import { execute } from '../../test/execute.ts'
 import { aSubscriber, comingMonday, forgetWeek, mailsTo, oneClickOf } from '../../test/digest.ts'
 import { aMember, aPost, aViewer } from '../../test/factories.ts'
 import { headerOf } from '../../test/mail/mail.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
 import { statementsOf } from '../../test/statements.ts'
+import { findNotificationPreferences, updateNotificationPreferences } from '../preferences/preferences.ts'
 import { holdBackDigest, sendDigests } from './sending.ts'
 
 const server = acceptMail()
@@ -32,17 +32,12 @@ async function written() {
 
 test('sends a subscribed digest and unsubscribes from it alone with one click', async () => {
   const reader = await aViewer()
-  const wanted = '{ emailPreferences { name isWanted } }'
   const choices = async () =>
-    Object.fromEntries(
-      (
-        (await execute(reader, wanted)).data as { emailPreferences: { name: string; isWanted: boolean }[] }
-      ).emailPreferences.map(({ name, isWanted }) => [name, isWanted]),
-    )
+    Object.fromEntries((await findNotificationPreferences(reader)).map(({ kind, email }) => [kind, email]))
   const before = await choices()
-  expect(before).toMatchObject({ mailOnReply: true, mailWeekly: false })
-  await execute(reader, 'mutation { updateEmailPreferences(input: { mailWeekly: true }) { name } }')
-  expect(await choices()).toEqual({ ...before, mailWeekly: true })
+  expect(before).toMatchObject({ reply: 'now', weekly: 'never' })
+  await updateNotificationPreferences(reader, { preferences: [{ kind: 'weekly', email: 'now' }] })
+  expect(await choices()).toEqual({ ...before, weekly: 'now' })
 
   await aPost()
   await sendDigests(monday)

@@ -142,6 +142,7 @@ test('one click stops replies and nothing else', async () => {
     ['bookmark', 'now'],
     ['decision', 'now'],
     ['outcome', 'now'],
+    ['weekly', 'never'],
   ])
   await notifyOfReplies(post.id)
   await emailNotifications(at(90))

@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { app } from '../../app/app.ts'
 import { db } from '../../database/db.ts'
-import {
-  findEmailPreferenceOfLink,
-  findEmailPreferences,
-  updateEmailPreferences,
-} from '../../mail/preferences.ts'
+import { findEmailPreferenceOfLink } from '../../mail/preferences.ts'
 import { sendEmail } from '../../mail/sender.ts'
 import { removeExpired } from '../../members/account/retention.ts'
 import { verifyMember } from '../../members/administration/verification.ts'
@@ -15,6 +11,7 @@ import { aMember, anAdmin, aPost, aViewer } from '../../test/factories.ts'
 import { headerOf, textIn } from '../../test/mail/mail.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
 import { holdBackDigest, sendDigests } from '../digest/sending.ts'
+import { findNotificationPreferences, updateNotificationPreferences } from '../preferences/preferences.ts'
 import { confirmSubscriber, findSubscriber, subscribe } from './subscribers.ts'
 
 const server = acceptMail()
@@ -153,10 +150,10 @@ describe('an address', () => {
     await verifyMember(admin, member.id)
     expect(await kinds(1)).toEqual(['weekly-best', 'weekly-digest'])
     const weekly = async () =>
-      (await findEmailPreferences(member)).find(({ name }) => name === 'mailWeekly')?.isWanted
-    expect(await weekly()).toBe(true)
-    await updateEmailPreferences(member, { mailWeekly: false })
-    expect(await weekly()).toBe(false)
+      (await findNotificationPreferences(member)).find(({ kind }) => kind === 'weekly')?.email
+    expect(await weekly()).toBe('now')
+    await updateNotificationPreferences(member, { preferences: [{ kind: 'weekly', email: 'never' }] })
+    expect(await weekly()).toBe('never')
     expect(await kinds(2)).toHaveLength(2)
   })
 

@@ -1,19 +1,19 @@
 import { builder } from '../../graphql/builder.ts'
 import { enumType } from '../../graphql/enum-type.ts'
-import { NotificationKind } from '../graphql.ts'
 import {
   findNotificationPreferences,
   updateNotificationPreferences,
   type NotificationPreference,
 } from './preferences.ts'
-import { EMAIL_TIMINGS } from '../rules.ts'
+import { EMAIL_TIMINGS, PREFERENCE_KINDS } from '../rules.ts'
 
+const PreferenceKind = enumType('PreferenceKind', PREFERENCE_KINDS)
 const EmailTiming = enumType('EmailTiming', EMAIL_TIMINGS)
 
 const Preference = builder.objectRef<NotificationPreference>('NotificationPreference').implement({
-  description: 'The viewer’s choice for one type of notification.',
+  description: 'The viewer’s choice for one type of notification, or for the digest of the week.',
   fields: (t) => ({
-    kind: t.field({ type: NotificationKind, resolve: ({ kind }) => kind }),
+    kind: t.field({ type: PreferenceKind, resolve: ({ kind }) => kind }),
     inSite: t.exposeBoolean('inSite'),
     email: t.field({ type: EmailTiming, resolve: ({ email }) => email }),
   }),
@@ -21,7 +21,7 @@ const Preference = builder.objectRef<NotificationPreference>('NotificationPrefer
 
 const NotificationPreferenceInput = builder.inputType('NotificationPreferenceInput', {
   fields: (t) => ({
-    kind: t.field({ type: NotificationKind, required: true }),
+    kind: t.field({ type: PreferenceKind, required: true }),
     inSite: t.boolean(),
     email: t.field({ type: EmailTiming }),
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { findEmailPreferences, savePreference, updateEmailPreferences } from '../../mail/preferences.ts'
+import { savePreference } from '../../mail/preferences.ts'
 import { execute } from '../../test/execute.ts'
 import { anAdmin, aViewer, type SignedIn } from '../../test/factories.ts'
 import { findNotificationPreferences, updateNotificationPreferences } from './preferences.ts'
@@ -10,9 +10,6 @@ const choose = (viewer: SignedIn, ...preferences: Choice[]) =>
   updateNotificationPreferences(viewer, { preferences })
 const emailsOf = async (viewer: SignedIn) =>
   Object.fromEntries((await findNotificationPreferences(viewer)).map(({ kind, email }) => [kind, email]))
-const wantedEmails = async (viewer: SignedIn) =>
-  (await findEmailPreferences(viewer)).slice(0, 2).map(({ isWanted }) => isWanted)
-
 test('changes each kind separately, and leaves omitted ones unchanged', async () => {
   const viewer = await aViewer()
   await choose(viewer, { kind: 'mention', inSite: false }, { kind: 'discussion', email: 'now' })
@@ -30,24 +27,9 @@ test('changes each kind separately, and leaves omitted ones unchanged', async ()
   })
 })
 
-test('applies the choices of kinds and of e-mails to each other', async () => {
-  const viewer = await aViewer()
-  await updateEmailPreferences(viewer, { mailOnReply: false, mailOnApproval: false })
-  expect(await emailsOf(viewer)).toMatchObject({ reply: 'never', decision: 'never' })
-
-  await choose(viewer, { kind: 'reply', email: 'daily' }, { kind: 'decision', email: 'now' })
-  expect(await wantedEmails(viewer)).toEqual([true, true])
-  await choose(viewer, { kind: 'reply', email: 'never' }, { kind: 'decision', email: 'never' })
-  expect(await wantedEmails(viewer)).toEqual([false, false])
-  await updateEmailPreferences(viewer, { mailOnReply: true, mailOnApproval: true })
-  expect(await emailsOf(viewer)).toMatchObject({ reply: 'now', decision: 'now' })
-  await choose(viewer, { kind: 'decision', email: 'daily' })
-  expect(await emailsOf(viewer)).toMatchObject({ decision: 'daily' })
-})
-
 test('changes no other kind, and leaves the daily summary stopped until a kind is chosen daily', async () => {
   const viewer = await aViewer()
-  await updateEmailPreferences(viewer, { mailOnReply: false, mailOnApproval: false })
+  await choose(viewer, { kind: 'reply', email: 'never' }, { kind: 'decision', email: 'never' })
   await savePreference(db, viewer.id, 'daily', { email: 'never' })
   await choose(viewer, { kind: 'mention', email: 'now' }, { kind: 'decision', email: 'never' })
   const before = { reply: 'never', decision: 'never', mention: 'now', discussion: 'never', accepted: 'now' }
@@ -76,6 +58,18 @@ test('sends legal notices whatever was chosen before', async () => {
     inSite: false,
     email: 'now',
   })
+})
+
+test('sends the digest of the week once it is chosen, never daily', async () => {
+  const viewer = await aViewer()
+  expect((await findNotificationPreferences(viewer)).at(-1)).toEqual({
+    kind: 'weekly',
+    inSite: false,
+    email: 'never',
+  })
+  await choose(viewer, { kind: 'weekly', email: 'now' })
+  expect(await emailsOf(viewer)).toMatchObject({ weekly: 'now', decision: 'now' })
+  await expect(choose(viewer, { kind: 'weekly', email: 'daily' })).rejects.toMatchObject({ code: 'INVALID' })
 })
 
 test('offers kinds for administrators to them alone', async () => {

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { route, type Route } from '../../http/rest/rest.ts'
-import { EMAIL_TIMINGS, notificationPreferences, NOTIFICATION_KINDS } from '../rules.ts'
+import { EMAIL_TIMINGS, notificationPreferences, PREFERENCE_KINDS } from '../rules.ts'
 import { findNotificationPreferences, updateNotificationPreferences } from './preferences.ts'
 
 const preferenceResponse = z
   .strictObject({
-    kind: z.enum(NOTIFICATION_KINDS),
-    inSite: z.boolean().openapi({ description: 'In the list of notifications' }),
+    kind: z.enum(PREFERENCE_KINDS),
+    inSite: z.boolean().openapi({ description: 'In the list of notifications; the digest never is' }),
     email: z.enum(EMAIL_TIMINGS),
   })
   .openapi('NotificationPreference')

@@ -33,8 +33,6 @@ export const CALLS: Record<string, Row> = {
   ...pair('/api/forum/categories/{category}/follow', MEMBERS),
   'GET /api/account/notification-preferences': MEMBERS,
   'PATCH /api/account/notification-preferences': MEMBERS,
-  'GET /api/account/email-preferences': MEMBERS,
-  'PATCH /api/account/email-preferences': MEMBERS,
   'GET /api/account/limits': MEMBERS,
   'GET /api/account/profile': MEMBERS,
   'PUT /api/account/profile': MEMBERS,

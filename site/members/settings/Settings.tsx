@@ -67,8 +67,7 @@ function Panels({ done, sent, sentDeletion, children }: Omit<Props, 'rendered'>)
         </Button>
       </Alert>
     )
-  const { viewer, sessions, emailPreferences, notificationPreferences, passkeys, previewAccountDeletion } =
-    data
+  const { viewer, sessions, notificationPreferences, passkeys, previewAccountDeletion } = data
   return (
     <div className="with-side-nav">
       <SettingsNav hasPasskeys={passkeys.arePossible} />
@@ -80,7 +79,7 @@ function Panels({ done, sent, sentDeletion, children }: Omit<Props, 'rendered'>)
           </Alert>
         )}
         <EditProfile key={viewer.id} viewer={viewer} sent={sent} />
-        <NotificationPreferences preferences={notificationPreferences} emails={emailPreferences} />
+        <NotificationPreferences preferences={notificationPreferences} />
         <Sessions sessions={sessions} onEnded={reload} />
         {passkeys.arePossible && <Passkeys keys={passkeys.keys} onChanged={reload} />}
         <YourData />

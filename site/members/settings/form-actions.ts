@@ -2,7 +2,7 @@ import type { Problems } from '../../ui/forms/form.ts'
 import { INVALID, mutate, textIn, type Refusal } from '../../server/plain-form.ts'
 import { readOwnProfile } from '../read-profile.ts'
 import { mutationInputOf, problemsInProfile, type OwnProfileInput } from '../ticks/own-profile.ts'
-import { inputsOf, readChosen, WEEKLY } from './labels/notification-labels.ts'
+import { inputOf, readChosen } from './labels/notification-labels.ts'
 import { UpdateNotificationPreferencesMutation } from './preferences/operations.ts'
 import {
   DeleteAccountMutation,
@@ -33,10 +33,8 @@ async function updateProfile(locals: Locals, form: FormData) {
   return { ...result, sent: { input, problems: {}, isOutdated: !result.data && result.code === 'CONFLICT' } }
 }
 
-function chooseNotifications(locals: Locals, form: FormData) {
-  const emails = [{ name: WEEKLY, isWanted: form.has(WEEKLY) }]
-  return mutate(locals, UpdateNotificationPreferencesMutation, inputsOf(readChosen(form), emails))
-}
+const chooseNotifications = (locals: Locals, form: FormData) =>
+  mutate(locals, UpdateNotificationPreferencesMutation, inputOf(readChosen(form)))
 
 /** Input of the form that deletes an account. */
 export type SentDeletion = { email: string; takesItems: boolean }

@@ -25,11 +25,6 @@ export const SettingsQuery = graphql(`
       browser
       isThisOne
     }
-    emailPreferences {
-      name
-      title
-      isWanted
-    }
     notificationPreferences {
       kind
       inSite

@@ -15,6 +15,9 @@ test('reads every choice of each kind in a form without script, and no other', (
   ).toEqual([
     { kind: 'REPLY', email: 'DAILY', inSite: true },
     { kind: 'MENTION', email: 'NEVER', inSite: false },
+    { kind: 'WEEKLY', email: 'NEVER', inSite: false },
   ])
-  expect(readChosen(formOf({ 'email-REPLY': 'HOURLY' }))).toEqual([])
+  expect(readChosen(formOf({ 'email-REPLY': 'HOURLY', 'email-WEEKLY': 'on' }))).toEqual([
+    { kind: 'WEEKLY', email: 'NOW', inSite: false },
+  ])
 })

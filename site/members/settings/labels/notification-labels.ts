@@ -16,6 +16,7 @@ export const KINDS: Record<Kind, string> = {
   DECISION: 'A decision about your post',
   OUTCOME: 'Outcome of your report or appeal',
   ADMINISTRATION: 'Something has been waiting a day for an administrator',
+  WEEKLY: 'The best of the week',
 }
 
 /** The labels of the timings of e-mails. */
@@ -31,36 +32,32 @@ const isKind = (word: string): word is Kind => word in KINDS
 /** Returns the names of the form fields of a kind. */
 export const fieldsOf = (kind: Kind) => ({ inSite: `site-${kind}`, email: `email-${kind}` })
 
+/** Returns the timing of the digest of the week, which is a check box in forms. */
+export const weekly = (isWanted: boolean): Timing => (isWanted ? 'NOW' : 'NEVER')
+
 /** Reads all choices of a form sent without script. */
 export const readChosen = (form: FormData): Chosen[] =>
   Object.keys(KINDS)
     .filter(isKind)
     .flatMap((kind) => {
       const fields = fieldsOf(kind)
-      const email = form.get(fields.email)
+      const email = kind === 'WEEKLY' ? weekly(form.has(fields.email)) : form.get(fields.email)
       return isTiming(email) ? [{ kind, email, inSite: form.get(fields.inSite) !== null }] : []
     })
 
-/** Notes on kinds of which some e-mails are always sent. */
-export const ALWAYS_SENT: Partial<Record<Kind, string>> = {
+/** Notes on kinds, such as those of which some e-mails are always sent. */
+export const NOTES: Partial<Record<Kind, string>> = {
   DECISION:
     'If something isn’t published or is taken down, we always e-mail you the reasons: the law requires it.',
   OUTCOME: 'We always e-mail you as well: the law requires it.',
+  WEEKLY:
+    'Discussions and categories you follow come first, then the rest of the forum. We don’t send it if there’s nothing new.',
 }
 
 /** Returns whether the timing of e-mails can be chosen for a kind. */
 export const hasTimings = (kind: Kind) => kind !== 'OUTCOME'
 
-type EmailChoice = ResultOf<typeof SettingsQuery>['emailPreferences'][number]
-
-/** The e-mail that is off by default. */
-export const WEEKLY = 'mailWeekly'
-
 /** Returns the input of the mutation. */
-export const inputsOf = (
-  chosen: readonly Chosen[],
-  emails: readonly Pick<EmailChoice, 'name' | 'isWanted'>[],
-) => ({
+export const inputOf = (chosen: readonly Chosen[]) => ({
   input: { preferences: chosen.map(({ kind, inSite, email }) => ({ kind, inSite, email })) },
-  emails: Object.fromEntries(emails.map(({ name, isWanted }) => [name, isWanted])),
 })

@@ -12,8 +12,8 @@ test('shows the choices of each kind, and mandatory e-mails as always sent', () 
           { kind: 'REPLY', inSite: true, email: 'DAILY' },
           { kind: 'DECISION', inSite: false, email: 'NEVER' },
           { kind: 'OUTCOME', inSite: true, email: 'NOW' },
+          { kind: 'WEEKLY', inSite: false, email: 'NOW' },
         ]}
-        emails={[{ name: 'mailWeekly', title: 'The best of the week', isWanted: true }]}
       />
     </Provider>,
   )
@@ -24,5 +24,5 @@ test('shows the choices of each kind, and mandatory e-mails as always sent', () 
   expect(html).toContain('<input type="hidden" name="email-OUTCOME" value="NOW"/>')
   expect(html).toContain('We always e-mail you as well: the law requires it.')
   expect(html.match(/<select/g)).toHaveLength(2)
-  expect(html).toMatch(/<legend[^>]*>The best of the week<\/legend>.*name="mailWeekly"[^>]* checked=""/)
+  expect(html).toMatch(/<legend[^>]*>The best of the week<\/legend>.*name="email-WEEKLY"[^>]* checked=""/)
 })

@@ -1,19 +1,11 @@
 import { graphql } from '../../../data/gql.ts'
 
 export const UpdateNotificationPreferencesMutation = graphql(`
-  mutation UpdateNotificationPreferences(
-    $input: UpdateNotificationPreferencesInput!
-    $emails: UpdateEmailPreferencesInput!
-  ) {
+  mutation UpdateNotificationPreferences($input: UpdateNotificationPreferencesInput!) {
     updateNotificationPreferences(input: $input) {
       kind
       inSite
       email
-    }
-    updateEmailPreferences(input: $emails) {
-      name
-      title
-      isWanted
     }
   }
 `)
