@@ -157,3 +157,11 @@ test('an address with an unknown choice shows the whole list', async ({ page }) 
   await page.goto('/training?location=atlantis&utm_source=letter')
   await expect(cards(page)).toHaveCount(3)
 })
+
+for (const address of ['/events', '/jobs'])
+  test(`${address} cuts none of its choices at the start of their row @phone`, async ({ page }) => {
+    await page.goto(address)
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    for (const choice of await page.locator('.chips > li:first-child').all())
+      expect((await choice.boundingBox())?.x).toBeGreaterThanOrEqual(heading?.x ?? NaN)
+  })
