@@ -33,6 +33,7 @@ test('a reader without an account subscribes, and confirms with one press @phone
   expect(before?.confirmedAt).toBeNull()
   await page.goto(link)
   await expectFits(page)
+  await expect(page.getByRole('main')).not.toContainText('We send you a link')
   await page.getByRole('button', { name: 'Yes, send it to me' }).click()
   await expect(page.getByRole('heading', { name: 'You’re subscribed' })).toBeVisible()
   await page.goto(link)
