@@ -46,12 +46,14 @@ function DecisionCard({ decision, onChange }: CardProps) {
   const name = title ?? 'the removed text'
   const act = canUnpublish ? ('unpublish' as const) : canRestore ? ('restore' as const) : null
   return (
-    <article className="card grid gap-2">
-      <DecisionHead {...{ action, moderator, createdAt }} />
-      <h3 className="text-base wrap-anywhere">{path ? <a href={path}>{name}</a> : name}</h3>
-      {reason && <p className="text-sm wrap-anywhere">{reason}</p>}
-      {rule && <p className="text-sm text-soft">Rule: {ruleNamed(rule)?.name ?? rule}</p>}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+    <article className="card grid items-center gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto] md:py-4">
+      <div className="grid gap-1.5">
+        <DecisionHead {...{ action, moderator, createdAt }} />
+        <h3 className="text-base wrap-anywhere">{path ? <a href={path}>{name}</a> : name}</h3>
+        {reason && <p className="text-sm wrap-anywhere">{reason}</p>}
+        {rule && <p className="text-sm text-soft">Rule: {ruleNamed(rule)?.name ?? rule}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm md:flex-row-reverse">
         {act && (
           <Button
             className="needs-script"
