@@ -75,6 +75,7 @@ test('leaves the form usable when the editor fails to load, and loads it at the 
   await reply.fill('Written in a tunnel between Bray and Greystones.')
   await page.getByRole('button', { name: 'Post reply' }).click()
   await expect(page.getByText('Not sent yet')).toBeVisible()
+  await expect(page.getByText('0 / 5,000')).toHaveCount(0)
   await expect(reply).toHaveValue('Written in a tunnel between Bray and Greystones.')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Post reply' }).click()

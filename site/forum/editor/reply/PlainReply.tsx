@@ -48,7 +48,8 @@ export const PlainReply = ({ form, attempt, isUnsent, onBegin, onCompose, onSubm
       label={REPLY_LABEL}
       error={attempt?.problem}
       hint={MARKDOWN_HINT}
-      counter={{ value: attempt?.content ?? '', max: LONGEST_REPLY }}
+      // Without the editor nothing counts what is typed.
+      {...(!isUnsent && { counter: { value: attempt?.content ?? '', max: LONGEST_REPLY } })}
     >
       {(control) => (
         <>
