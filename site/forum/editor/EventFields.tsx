@@ -1,7 +1,9 @@
 import { CANCELLED } from '#limits/items'
 import { TOWNS, type EventField } from '#rules/items'
 import type { Problems } from '../../ui/forms/form.ts'
-import { Field, type Control } from '../../ui/forms/Field.tsx'
+import { fieldOf } from '../../ui/forms/field-of.ts'
+import { SelectField } from '../../ui/forms/SelectField.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
 import { endFor } from '../events/times.ts'
 import { SeriesFields } from './SeriesFields.tsx'
 import type { SeriesText } from './series.ts'
@@ -19,15 +21,9 @@ type Props = {
 
 /** The fields of a discussion that is an event; all of them empty where it is none. */
 export function EventFields({ text, problems, onChange, hasStatus = false }: Props) {
-  const valueOf = (name: EventField) =>
-    onChange
-      ? {
-          value: text[name],
-          onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-        }
-      : { defaultValue: text[name] }
-  const input = (name: EventField, type: string) => (control: Control) => (
-    <input {...control} className="input" type={type} name={name} autoComplete="off" {...valueOf(name)} />
+  const field = fieldOf<EventField>(text, problems, onChange)
+  const input = (name: EventField, label: string, type?: string) => (
+    <TextField {...field(name, label)} type={type} autoComplete="off" />
   )
 
   function handleStart(startsAt: string) {
@@ -44,53 +40,28 @@ export function EventFields({ text, problems, onChange, hasStatus = false }: Pro
           : 'Leave it empty to write about an event only.'}
       </p>
       <div className="kind-pair">
-        <Field id="startsAt" label="Starts (Irish time)" error={problems['startsAt']}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="datetime-local"
-              name="startsAt"
-              {...valueOf('startsAt')}
-              {...(onChange && { onChange: ({ target }) => handleStart(target.value) })}
-            />
-          )}
-        </Field>
-        <Field id="endsAt" label="Ends" error={problems['endsAt']}>
-          {input('endsAt', 'datetime-local')}
-        </Field>
-        <Field id="town" label="Town" error={problems['town']}>
-          {(control) => (
-            <select {...control} className="select" name="town" {...valueOf('town')}>
-              <option value="">Online only</option>
-              {TOWNS.map((town) => (
-                <option key={town}>{town}</option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field id="venue" label="Venue (optional)" error={problems['venue']}>
-          {input('venue', 'text')}
-        </Field>
-        <Field id="onlineLink" label="Link to join online (optional)" error={problems['onlineLink']}>
-          {input('onlineLink', 'url')}
-        </Field>
-        <Field id="registrationLink" label="Link to register (optional)" error={problems['registrationLink']}>
-          {input('registrationLink', 'url')}
-        </Field>
+        <TextField
+          {...field('startsAt', 'Starts (Irish time)')}
+          type="datetime-local"
+          onChange={onChange && handleStart}
+        />
+        {input('endsAt', 'Ends', 'datetime-local')}
+        <SelectField {...field('town', 'Town')} options={[{ value: '', label: 'Online only' }, ...TOWNS]} />
+        {input('venue', 'Venue (optional)')}
+        {input('onlineLink', 'Link to join online (optional)', 'url')}
+        {input('registrationLink', 'Link to register (optional)', 'url')}
       </div>
       {!hasStatus && (text.startsAt || !onChange) && (
         <SeriesFields text={text} problems={problems} onChange={onChange} />
       )}
       {hasStatus && (
-        <Field id="eventStatus" label="Status" error={problems['eventStatus']}>
-          {(control) => (
-            <select {...control} className="select" name="eventStatus" {...valueOf('eventStatus')}>
-              <option value="">Takes place</option>
-              <option value={CANCELLED}>Cancelled</option>
-            </select>
-          )}
-        </Field>
+        <SelectField
+          {...field('eventStatus', 'Status')}
+          options={[
+            { value: '', label: 'Takes place' },
+            { value: CANCELLED, label: 'Cancelled' },
+          ]}
+        />
       )}
     </fieldset>
   )

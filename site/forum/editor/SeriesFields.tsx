@@ -1,6 +1,7 @@
 import { TIMES } from '#rules/items'
 import type { Problems } from '../../ui/forms/form.ts'
-import { Field } from '../../ui/forms/Field.tsx'
+import { fieldOf } from '../../ui/forms/field-of.ts'
+import { SelectField } from '../../ui/forms/SelectField.tsx'
 import { daysOf, repeatChoices, type SeriesText } from './series.ts'
 
 type Props = {
@@ -16,37 +17,16 @@ const NUMBERS = Array.from({ length: TIMES.most - TIMES.least + 1 }, (_, index) 
 
 /** Makes several events of one text. */
 export function SeriesFields({ text, problems, onChange }: Props) {
-  const valueOf = (name: keyof SeriesText) =>
-    onChange
-      ? {
-          value: text[name],
-          onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-        }
-      : { defaultValue: text[name] }
+  const field = fieldOf<keyof SeriesText>(text, problems, onChange)
   return (
     <>
       <div className="kind-pair">
-        <Field id="repeats" label="Repeats" error={problems['repeats']}>
-          {(control) => (
-            <select {...control} className="select" name="repeats" {...valueOf('repeats')}>
-              {repeatChoices(onChange ? text.startsAt : '').map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          {...field('repeats', 'Repeats')}
+          options={repeatChoices(onChange ? text.startsAt : '')}
+        />
         {(text.repeats || !onChange) && (
-          <Field id="times" label="How many times" error={problems['times']}>
-            {(control) => (
-              <select {...control} className="select" name="times" {...valueOf('times')}>
-                {NUMBERS.map((number) => (
-                  <option key={number}>{number}</option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField {...field('times', 'How many times')} options={NUMBERS} />
         )}
       </div>
       {onChange && text.repeats && (

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { dayAhead, VACANCY_DAYS } from '#limits/items'
 import { TOWNS, VACANCY_FIELDS, type VacancyField } from '#rules/items'
 import type { Problems } from '../../ui/forms/form.ts'
-import { Field, type Control } from '../../ui/forms/Field.tsx'
+import { Field } from '../../ui/forms/Field.tsx'
+import { fieldOf, valueOf } from '../../ui/forms/field-of.ts'
+import { SelectField } from '../../ui/forms/SelectField.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
 
 type VacancyText = Record<VacancyField, string>
 
@@ -15,10 +18,7 @@ type Props = {
   isChosen: boolean
 }
 
-const PLACES = [
-  { value: '', label: 'Anywhere in Ireland' },
-  ...TOWNS.map((value) => ({ value, label: value })),
-]
+const PLACES = [{ value: '', label: 'Anywhere in Ireland' }, ...TOWNS]
 const REMOTE = [
   { value: '', label: 'At the workplace' },
   { value: 'hybrid', label: 'Hybrid' },
@@ -34,31 +34,11 @@ const PERIODS = [
 export function VacancyFields({ text, problems, onChange, isChosen }: Props) {
   const isFilled = VACANCY_FIELDS.some((field) => text[field])
   const [wasFilled] = useState(isFilled)
-  const valueOf = (name: VacancyField) =>
-    onChange
-      ? {
-          value: text[name],
-          onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-        }
-      : { defaultValue: text[name] }
-  const input = (name: VacancyField, more: { type?: string; inputMode?: 'numeric'; max?: string }) =>
-    function VacancyInput(control: Control) {
-      return (
-        <input {...control} {...more} className="input" name={name} autoComplete="off" {...valueOf(name)} />
-      )
-    }
-  const select = (name: VacancyField, options: readonly { value: string; label: string }[]) =>
-    function VacancySelect(control: Control) {
-      return (
-        <select {...control} className="select" name={name} {...valueOf(name)}>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )
-    }
+  const field = fieldOf(text, problems, onChange)
+  const input = (name: VacancyField, label: string, more: { hint?: string; inputMode?: 'numeric' } = {}) => (
+    <TextField {...field(name, label)} {...more} autoComplete="off" />
+  )
+  const closing = field('closesOn', 'Last day to apply (optional)')
 
   return (
     <details className="kind-fields" open={isChosen || wasFilled}>
@@ -67,42 +47,28 @@ export function VacancyFields({ text, problems, onChange, isChosen }: Props) {
         For a place on the page of <a href="/jobs">jobs</a>.
         {!isChosen && ' Leave it empty to write about anything else.'}
       </p>
-      <Field
-        id="employer"
-        label="Employer"
-        error={problems['employer']}
-        hint="An agency says for whom, or why not."
-      >
-        {input('employer', {})}
-      </Field>
+      {input('employer', 'Employer', { hint: 'An agency says for whom, or why not.' })}
       <div className="kind-pay">
-        <Field id="payFrom" label="Pay in euro, from" error={problems['payFrom']}>
-          {input('payFrom', { inputMode: 'numeric' })}
-        </Field>
-        <Field id="payTo" label="Pay in euro, to" error={problems['payTo']}>
-          {input('payTo', { inputMode: 'numeric' })}
-        </Field>
-        <Field id="payPer" label="Pay for" error={problems['payPer']}>
-          {select('payPer', PERIODS)}
-        </Field>
+        {input('payFrom', 'Pay in euro, from', { inputMode: 'numeric' })}
+        {input('payTo', 'Pay in euro, to', { inputMode: 'numeric' })}
+        <SelectField {...field('payPer', 'Pay for')} options={PERIODS} />
       </div>
       <div className="kind-pair">
-        <Field id="town" label="Town" error={problems['town']}>
-          {select('town', PLACES)}
-        </Field>
-        <Field id="remote" label="Remote work" error={problems['remote']}>
-          {select('remote', REMOTE)}
-        </Field>
-        <Field id="applyTo" label="Link or e-mail address to apply" error={problems['applyTo']}>
-          {input('applyTo', {})}
-        </Field>
-        <Field
-          id="closesOn"
-          label="Last day to apply (optional)"
-          error={problems['closesOn']}
-          hint={`At most ${VACANCY_DAYS} days after it’s published.`}
-        >
-          {input('closesOn', { type: 'date', max: dayAhead(VACANCY_DAYS) })}
+        <SelectField {...field('town', 'Town')} options={PLACES} />
+        <SelectField {...field('remote', 'Remote work')} options={REMOTE} />
+        {input('applyTo', 'Link or e-mail address to apply')}
+        <Field {...closing} hint={`At most ${VACANCY_DAYS} days after it’s published.`}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="date"
+              name="closesOn"
+              max={dayAhead(VACANCY_DAYS)}
+              autoComplete="off"
+              {...valueOf(closing.value, closing.onChange)}
+            />
+          )}
         </Field>
       </div>
     </details>

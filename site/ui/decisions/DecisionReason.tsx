@@ -1,5 +1,5 @@
 import { RULES, type ReadyReason } from '#rules/decisions'
-import { Field } from '../forms/Field.tsx'
+import { SelectField } from '../forms/SelectField.tsx'
 import { ReasonField } from './ReasonField.tsx'
 
 /** The statement of reasons of a decision: text and rule. */
@@ -43,22 +43,15 @@ export const DecisionReason = ({
         onChange({ note, rule: ready.find(({ text }) => text === note)?.rule ?? value.rule })
       }
     />
-    <Field label="Rule" hint={ruleHint}>
-      {(control) => (
-        <select
-          {...control}
-          className="select"
-          value={value.rule}
-          onChange={({ target }) => onChange({ ...value, rule: target.value })}
-        >
-          <option value="">No specific rule</option>
-          {RULES.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label="Rule"
+      hint={ruleHint}
+      value={value.rule}
+      options={[
+        { value: '', label: 'No specific rule' },
+        ...RULES.map(({ slug, name }) => ({ value: slug, label: name })),
+      ]}
+      onChange={(rule) => onChange({ ...value, rule })}
+    />
   </>
 )

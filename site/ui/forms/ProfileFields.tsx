@@ -2,8 +2,9 @@ import { LIMITS, LOCATIONS } from '#limits/people'
 import { useState, type ReactNode } from 'react'
 import { Checkbox } from './Checkbox.tsx'
 import type { Problems } from './form.ts'
-import { Field } from './Field.tsx'
+import { fieldOf } from './field-of.ts'
 import { withHttps, type ProfileInput } from './profile.ts'
+import { SelectField } from './SelectField.tsx'
 import { TextField } from './TextField.tsx'
 
 type Props<Input extends ProfileInput> = {
@@ -21,14 +22,7 @@ export function ProfileFields<Input extends ProfileInput>({
   onChange,
   children,
 }: Props<Input>) {
-  const field = (name: Exclude<keyof ProfileInput, 'isPublicProfile' | 'location'>, label: string) => ({
-    name,
-    id: name,
-    label,
-    value: input[name],
-    error: problems[name],
-    onChange: (value: string) => onChange({ [name]: value }),
-  })
+  const field = fieldOf<Exclude<keyof ProfileInput, 'isPublicProfile'>>(input, problems, onChange)
   // A town that is no longer listed remains a choice for its members.
   const [before] = useState(input.location)
   const towns = before === '' || LOCATIONS.includes(before) ? LOCATIONS : [before, ...LOCATIONS]
@@ -46,22 +40,10 @@ export function ProfileFields<Input extends ProfileInput>({
         placeholder="linkedin.com/in/your-name"
         hint="A volunteer checks it to confirm you work in Ireland. We never scan it automatically."
       />
-      <Field id="location" label="Location" error={problems['location']}>
-        {(control) => (
-          <select
-            {...control}
-            className="select"
-            name="location"
-            value={input.location}
-            onChange={({ target }) => onChange({ location: target.value })}
-          >
-            <option value="">Choose the nearest town</option>
-            {towns.map((town) => (
-              <option key={town}>{town}</option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        {...field('location', 'Location')}
+        options={[{ value: '', label: 'Choose the nearest town' }, ...towns]}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('jobTitle', 'Job title (optional)')} autoComplete="organization-title" />
         <TextField {...field('company', 'Company (optional)')} autoComplete="organization" />

@@ -2,17 +2,19 @@ import { Select as Primitive } from 'radix-ui'
 import { Icon } from '../Icon.tsx'
 import type { Control } from './Field.tsx'
 
+/** Its own label, or a value with a label. */
+export type Option = string | { value: string; label: string }
+
 type Props = {
   control: Control
   name: string
   value: string
   onChange: (value: string) => void
-  /** Each its own label, or a value with a label. */
-  options: readonly (string | { value: string; label: string })[]
+  options: readonly Option[]
   placeholder?: string
 }
 
-const asOption = (option: Props['options'][number]) =>
+export const asOption = (option: Option) =>
   typeof option === 'string' ? { value: option, label: option } : option
 
 /** A list to choose one from, with type-ahead. Where a form must work without JavaScript, use a native select. */

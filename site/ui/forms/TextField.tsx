@@ -1,10 +1,12 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { Field } from './Field.tsx'
+import { valueOf } from './field-of.ts'
 
 type Attributes = Pick<
   ComponentProps<'input'>,
   | 'autoComplete'
   | 'className'
+  | 'inputMode'
   | 'list'
   | 'maxLength'
   | 'name'
@@ -21,7 +23,8 @@ type Props = Attributes &
     rows?: number
     /** Counts characters up to this many. */
     max?: number
-    onChange: (value: string) => void
+    /** Undefined in a form without script. */
+    onChange?: ((value: string) => void) | undefined
     /** Called when the field is left. */
     onLeave?: () => void
     onKeyDown?: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void
@@ -35,6 +38,7 @@ export function TextField({
   hint,
   rows,
   max,
+  value,
   className,
   onChange,
   onLeave,
@@ -44,20 +48,14 @@ export function TextField({
   const isLong = rows !== undefined
   const kind = isLong ? 'textarea' : 'input'
   return (
-    <Field
-      id={id}
-      label={label}
-      error={error}
-      hint={hint}
-      {...(max ? { counter: { value: more.value, max } } : {})}
-    >
+    <Field id={id} label={label} error={error} hint={hint} {...(max ? { counter: { value, max } } : {})}>
       {(control) => {
         const attributes = {
           ...shared,
           ...control,
           className: className ? `${kind} ${className}` : kind,
           onBlur: onLeave,
-          onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+          ...valueOf(value, onChange),
         }
         return isLong ? (
           <textarea {...attributes} rows={rows} />

@@ -1,6 +1,9 @@
-import { CATEGORIES, LIMITS, vacancyCategory } from '#rules/items'
+import { CATEGORIES, LIMITS, vacancyCategory, type PostField } from '#rules/items'
 import type { Problems } from '../../../ui/forms/form.ts'
 import { Field } from '../../../ui/forms/Field.tsx'
+import { fieldOf } from '../../../ui/forms/field-of.ts'
+import { SelectField } from '../../../ui/forms/SelectField.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
 import { KindFields } from '../KindFields.tsx'
 import { POST_ROWS, type PostText } from '../PostFields.tsx'
 import { PublicNote } from '../PublicNote.tsx'
@@ -15,27 +18,15 @@ type Props = { text: PostText; problems: Problems; isVacancy: boolean }
 
 /** Starts a discussion with what every browser has. It is as high as PostForm.tsx, which takes its place (NewPost.tsx). */
 export const PlainPost = ({ text, problems, isVacancy }: Props) => {
-  const { title, category, content } = text
+  const field = fieldOf<PostField>(text, problems, undefined)
+  const { content } = text
   return (
     <form className="grid grid-cols-1 gap-5" method="post" noValidate>
-      <Field
-        id="title"
-        label="Title"
-        error={problems['title']}
-        counter={{ value: title, max: LIMITS.title.max }}
-      >
-        {(control) => <input {...control} className="input" name="title" defaultValue={title} />}
-      </Field>
-      <Field id="category" label="Category" error={problems['category']}>
-        {(control) => (
-          <select {...control} className="select" name="category" defaultValue={category}>
-            <option value="">Choose a category</option>
-            {CATEGORIES.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <TextField {...field('title', 'Title')} max={LIMITS.title.max} />
+      <SelectField
+        {...field('category', 'Category')}
+        options={[{ value: '', label: 'Choose a category' }, ...CATEGORIES]}
+      />
       <noscript>
         <p className="field-hint">
           Some have a form of their own: <a href={PROPOSAL}>propose an event</a>
