@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileOf, Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
+import { fileOf, Page, paged, route, pageArgsOf, pageOf, type Route } from '../http/rest/rest.ts'
 import { ENTRIES_AT_ONCE } from './chain/rules.ts'
 import { entryResponse, headsResponse, publicEntryResponse } from './responses.ts'
 import { exportLog } from './export.ts'
@@ -52,10 +52,7 @@ export const auditRoutes: Route[] = [
     who: 'administrators',
     query: paged().extend(logQuery.shape),
     response: z.array(entryResponse),
-    handle: async ({ viewer, query }) => {
-      const { nodes, next } = await findLog(viewer, filterOf(query), pageArgsOf(query))
-      return new Page(nodes.map(restEntry), next)
-    },
+    handle: ({ viewer, query }) => pageOf(findLog(viewer, filterOf(query), pageArgsOf(query)), restEntry),
   }),
   route({
     method: 'get',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MOST_AT_ONCE } from '../database/paging.ts'
 import { limitOf } from '../http/rates.ts'
-import { done } from '../http/rest/openapi.ts'
+import { done, succeeded } from '../http/rest/openapi.ts'
 import { Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
 import { findAdjustments } from './votes/adjustments.ts'
 import { contributionResponse, postResponse, postWithRepliesResponse, replyResponse } from './responses.ts'
@@ -101,10 +101,7 @@ export const forumRoutes: Route[] = [
     who: 'members',
     response: done,
     also: { 409: 'Its text is deleted already' },
-    handle: async ({ viewer, params }) => {
-      await deletePost(viewer, params.id)
-      return { success: true as const }
-    },
+    handle: ({ viewer, params }) => succeeded(deletePost(viewer, params.id)),
   }),
   route({
     method: 'get',
@@ -133,9 +130,6 @@ export const forumRoutes: Route[] = [
     summary: 'Delete your reply',
     who: 'members',
     response: done,
-    handle: async ({ viewer, params }) => {
-      await deleteReply(viewer, params.id)
-      return { success: true as const }
-    },
+    handle: ({ viewer, params }) => succeeded(deleteReply(viewer, params.id)),
   }),
 ]

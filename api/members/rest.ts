@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { activityResponse } from '../people/responses.ts'
 import { postResponse, contributionResponse } from '../forum/responses.ts'
 import { limitOf } from '../http/rates.ts'
-import { done, submitted } from '../http/rest/openapi.ts'
+import { done, submitted, succeeded } from '../http/rest/openapi.ts'
 import { restContribution, restPost } from '../forum/payloads.ts'
-import { Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
+import { paged, route, pageArgsOf, pageOf, type Route } from '../http/rest/rest.ts'
 import { activitiesOf, type Activity } from './profile/activity.ts'
 import { requireProfile, updateActivity } from './profile/profile.ts'
 import { registerMember } from './applications/registration.ts'
@@ -44,10 +44,7 @@ export const memberRoutes: Route[] = [
     summary: 'Record that the signed-in member is active',
     who: 'members',
     response: done,
-    handle: async ({ viewer, params }) => {
-      await updateActivity(viewer, params.id)
-      return { success: true as const }
-    },
+    handle: ({ viewer, params }) => succeeded(updateActivity(viewer, params.id)),
   }),
   route({
     method: 'get',
@@ -58,11 +55,7 @@ export const memberRoutes: Route[] = [
     response: z.array(postResponse),
     handle: async ({ viewer, params, query }) => {
       const profile = await requireProfile(viewer, params.userId)
-      const { nodes, next } = await postsOf(viewer, profile, pageArgsOf(query))
-      return new Page(
-        nodes.map((post) => restPost(viewer, post)),
-        next,
-      )
+      return pageOf(postsOf(viewer, profile, pageArgsOf(query)), (post) => restPost(viewer, post))
     },
   }),
   route({
@@ -74,11 +67,7 @@ export const memberRoutes: Route[] = [
     response: z.array(contributionResponse),
     handle: async ({ viewer, params, query }) => {
       const profile = await requireProfile(viewer, params.userId)
-      const { nodes, next } = await repliesBy(viewer, profile, pageArgsOf(query))
-      return new Page(
-        nodes.map((reply) => restContribution(viewer, reply)),
-        next,
-      )
+      return pageOf(repliesBy(viewer, profile, pageArgsOf(query)), (reply) => restContribution(viewer, reply))
     },
   }),
   route({
@@ -90,8 +79,7 @@ export const memberRoutes: Route[] = [
     response: z.array(activityResponse),
     handle: async ({ viewer, params, query }) => {
       const profile = await requireProfile(viewer, params.userId)
-      const { nodes, next } = await activitiesOf(viewer, profile, pageArgsOf(query))
-      return new Page(nodes.map(restActivity), next)
+      return pageOf(activitiesOf(viewer, profile, pageArgsOf(query)), restActivity)
     },
   }),
 ]

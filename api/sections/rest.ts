@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import type { Section } from '../../prisma/client/client.ts'
 import { MOST_AT_ONCE } from '../database/paging.ts'
-import { done, moment } from '../http/rest/openapi.ts'
-import { Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
+import { done, moment, succeeded } from '../http/rest/openapi.ts'
+import { paged, route, pageArgsOf, pageOf, type Route } from '../http/rest/rest.ts'
 import { createSectionInput, updateSectionInput } from './rules.ts'
 import { createSection, deleteSection, findSectionPage, updateSection } from './sections.ts'
 
@@ -36,10 +36,7 @@ export const sectionRoutes: Route[] = [
     who: 'administrators',
     query: paged(MOST_AT_ONCE),
     response: z.array(sectionResponse),
-    handle: async ({ viewer, query }) => {
-      const { nodes, next } = await findSectionPage(viewer, pageArgsOf(query))
-      return new Page(nodes.map(restSection), next)
-    },
+    handle: ({ viewer, query }) => pageOf(findSectionPage(viewer, pageArgsOf(query)), restSection),
   }),
   route({
     method: 'post',
@@ -68,9 +65,6 @@ export const sectionRoutes: Route[] = [
     summary: 'Delete a content section',
     who: 'administrators',
     response: done,
-    handle: async ({ viewer, params }) => {
-      await deleteSection(viewer, params.id)
-      return { success: true as const }
-    },
+    handle: ({ viewer, params }) => succeeded(deleteSection(viewer, params.id)),
   }),
 ]

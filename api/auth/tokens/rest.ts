@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { AccessToken } from '../../../prisma/client/client.ts'
-import { done, moment, momentOrNull } from '../../http/rest/openapi.ts'
+import { done, moment, momentOrNull, succeeded } from '../../http/rest/openapi.ts'
 import { route, type Route } from '../../http/rest/rest.ts'
 import { createAccessToken, findAccessTokens, revokeAccessToken } from './access-tokens.ts'
 import { MOST_TOKENS, TOKEN_SCOPES } from './limits.ts'
@@ -53,9 +53,6 @@ export const tokenRoutes: Route[] = [
     who: 'members',
     isForBrowsers: true,
     response: done,
-    handle: async ({ viewer, params }) => {
-      await revokeAccessToken(viewer, params.id)
-      return { success: true as const }
-    },
+    handle: ({ viewer, params }) => succeeded(revokeAccessToken(viewer, params.id)),
   }),
 ]

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { limitOf } from '../../http/rates.ts'
 import { moment } from '../../http/rest/openapi.ts'
-import { Page, paged, pageArgsOf, route, type Call, type Route } from '../../http/rest/rest.ts'
+import { paged, pageArgsOf, route, type Call, pageOf, type Route } from '../../http/rest/rest.ts'
 import { BOOKMARKS } from '../../items/limits.ts'
 import { bookmarkDetails } from '../../items/rules.ts'
 import { editBookmark, findBookmarks, removeBookmark, saveBookmark } from './bookmarks.ts'
@@ -66,10 +66,7 @@ export const bookmarkRoutes: Route[] = [
     who: 'members',
     query: paged(),
     response: z.array(bookmarkResponse),
-    handle: async ({ viewer, query }) => {
-      const { nodes, next } = await findBookmarks(viewer, pageArgsOf(query))
-      return new Page(nodes, next)
-    },
+    handle: ({ viewer, query }) => pageOf(findBookmarks(viewer, pageArgsOf(query)), (row) => row),
   }),
   route({
     method: 'put',

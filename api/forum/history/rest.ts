@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { moment } from '../../http/rest/openapi.ts'
-import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
+import { paged, pageArgsOf, route, pageOf, type Route } from '../../http/rest/rest.ts'
 import { restFacts } from '../posts/facts.ts'
 import { factsResponse } from '../responses.ts'
 import { findVersions, type Version } from './versions.ts'
@@ -36,10 +36,7 @@ const historyRoute = (type: 'post' | 'reply', path: `/api/forum/${string}/{id}/h
     who: 'everybody',
     query: paged(),
     response: z.array(versionResponse),
-    handle: async ({ params, query }) => {
-      const { nodes, next } = await findVersions(type, params.id, pageArgsOf(query))
-      return new Page(nodes.map(restVersion), next)
-    },
+    handle: ({ params, query }) => pageOf(findVersions(type, params.id, pageArgsOf(query)), restVersion),
   })
 
 /** The published versions of discussions and replies. */

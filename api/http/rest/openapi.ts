@@ -18,6 +18,12 @@ export const momentOrNull = z
 /** The response of an act without further result. */
 export const done = z.strictObject({ success: z.literal(true) }).openapi('Done')
 
+/** Returns that response once an act has ended. */
+export async function succeeded(act: Promise<unknown>) {
+  await act
+  return { success: true as const }
+}
+
 /** A message for the reader. */
 export const said = z.strictObject({ message: z.string() }).openapi('Said')
 

@@ -77,6 +77,18 @@ export class Page<Body = unknown> {
   }
 }
 
+/** Returns a page of representations for one of rows. */
+export async function pageOf<Row, Shown>(
+  found: Promise<{ nodes: readonly Row[]; next: string | null }>,
+  represent: (row: Row) => Shown,
+): Promise<Page<Shown[]>> {
+  const { nodes, next } = await found
+  return new Page(
+    nodes.map((row) => represent(row)),
+    next,
+  )
+}
+
 const LIMIT = `limit is a whole number from 1 to ${MOST_AT_ONCE}`
 
 /**

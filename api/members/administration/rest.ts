@@ -1,6 +1,6 @@
 import type { Member } from '../../../prisma/client/client.ts'
 import { z } from 'zod'
-import { Page, paged, route, pageArgsOf, type Route } from '../../http/rest/rest.ts'
+import { paged, route, pageArgsOf, pageOf, type Route } from '../../http/rest/rest.ts'
 import { userResponse } from '../../people/responses.ts'
 import { findMembers, memberFilter } from './directory.ts'
 import { changeRole } from './roles.ts'
@@ -31,10 +31,8 @@ export const userRoutes: Route[] = [
     who: 'administrators',
     query: paged().extend(memberFilter.shape),
     response: z.array(userResponse),
-    handle: async ({ viewer, query }) => {
-      const { nodes, next } = await findMembers(viewer, query, 'joined_desc', pageArgsOf(query))
-      return new Page(nodes.map(restUser), next)
-    },
+    handle: ({ viewer, query }) =>
+      pageOf(findMembers(viewer, query, 'joined_desc', pageArgsOf(query)), restUser),
   }),
   route({
     method: 'patch',

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { limitOf } from '../../http/rates.ts'
 import { moment } from '../../http/rest/openapi.ts'
-import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
+import { paged, pageArgsOf, route, pageOf, type Route } from '../../http/rest/rest.ts'
 import { MOST_MUTED } from '../../people/limits.ts'
 import { findMutedMembers, muteMember, unmuteMember } from './mutes.ts'
 
@@ -24,10 +24,7 @@ export const muteRoutes: Route[] = [
     who: 'members',
     query: paged(),
     response: z.array(mutedMemberResponse),
-    handle: async ({ viewer, query }) => {
-      const { nodes, next } = await findMutedMembers(viewer, pageArgsOf(query))
-      return new Page(nodes, next)
-    },
+    handle: ({ viewer, query }) => pageOf(findMutedMembers(viewer, pageArgsOf(query)), (row) => row),
   }),
   route({
     method: 'put',

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Member } from '../../../prisma/client/client.ts'
 import { limitOf } from '../../http/rates.ts'
-import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
+import { paged, pageArgsOf, route, pageOf, type Route } from '../../http/rest/rest.ts'
 import { TICKS } from '../../people/limits.ts'
 import { ticksShownTo } from '../../people/names.ts'
 import { restMember } from '../../people/payloads.ts'
@@ -65,12 +65,9 @@ export const profileRoutes: Route[] = [
     who: 'members',
     query: paged().extend({ tick: z.enum(TICKS, `A tick is one of: ${TICKS.join(', ')}`).optional() }),
     response: z.array(authorResponse),
-    handle: async ({ viewer, query }) => {
-      const { nodes, next } = await findTicked(viewer, { ...pageArgsOf(query), tick: query.tick })
-      return new Page(
-        nodes.map((member) => restMember(viewer, member)),
-        next,
-      )
-    },
+    handle: ({ viewer, query }) =>
+      pageOf(findTicked(viewer, { ...pageArgsOf(query), tick: query.tick }), (member) =>
+        restMember(viewer, member),
+      ),
   }),
 ]

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { done, moment, momentOrNull } from '../../http/rest/openapi.ts'
+import { done, moment, momentOrNull, succeeded } from '../../http/rest/openapi.ts'
 import { route, type Route } from '../../http/rest/rest.ts'
 import { DELIVERY_STATES, MOST_WEBHOOKS } from './limits.ts'
 import { resendDelivery, testWebhook } from './resending.ts'
@@ -45,8 +45,6 @@ const shown = ({ id, url, createdAt, failingSince, disabledAt, deliveries }: Lis
 })
 const withSecret = (made: WebhookWithSecret) => ({ ...shown(made.webhook), secret: made.secret })
 
-const OK = { success: true as const }
-
 /** The webhooks of a member, who manages them in a browser. */
 export const webhookRoutes: Route[] = [
   route({
@@ -86,10 +84,7 @@ export const webhookRoutes: Route[] = [
     who: 'members',
     isForBrowsers: true,
     response: done,
-    handle: async ({ viewer, params }) => {
-      await testWebhook(viewer, params.id)
-      return OK
-    },
+    handle: ({ viewer, params }) => succeeded(testWebhook(viewer, params.id)),
   }),
   route({
     method: 'post',
@@ -98,10 +93,7 @@ export const webhookRoutes: Route[] = [
     who: 'members',
     isForBrowsers: true,
     response: done,
-    handle: async ({ viewer, params }) => {
-      await resendDelivery(viewer, params.id)
-      return OK
-    },
+    handle: ({ viewer, params }) => succeeded(resendDelivery(viewer, params.id)),
   }),
   route({
     method: 'delete',
@@ -110,9 +102,6 @@ export const webhookRoutes: Route[] = [
     who: 'members',
     isForBrowsers: true,
     response: done,
-    handle: async ({ viewer, params }) => {
-      await deleteWebhook(viewer, params.id)
-      return OK
-    },
+    handle: ({ viewer, params }) => succeeded(deleteWebhook(viewer, params.id)),
   }),
 ]

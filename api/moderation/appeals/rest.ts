@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Appeal } from '../../../prisma/client/client.ts'
 import { limitOf } from '../../http/rates.ts'
-import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
+import { paged, pageArgsOf, route, pageOf, type Route } from '../../http/rest/rest.ts'
 import { reportKey } from '../../reports/rules.ts'
 import { appealDecision, newAppeal } from '../../decisions/rules.ts'
 import { createAppeal } from './appeals.ts'
@@ -73,10 +73,7 @@ export const appealRoutes: Route[] = [
     who: 'administrators',
     query: paged(),
     response: z.array(pendingAppealResponse),
-    handle: async ({ viewer, query }) => {
-      const { nodes, next } = await findAppeals(viewer, pageArgsOf(query))
-      return new Page(nodes.map(restPending), next)
-    },
+    handle: ({ viewer, query }) => pageOf(findAppeals(viewer, pageArgsOf(query)), restPending),
   }),
   route({
     method: 'patch',

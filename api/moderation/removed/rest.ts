@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { moment } from '../../http/rest/openapi.ts'
-import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
+import { paged, pageArgsOf, route, pageOf, type Route } from '../../http/rest/rest.ts'
 import { ITEM_TYPES } from '../../items/rules.ts'
 import { removedItem } from '../../decisions/rules.ts'
 import { putBackItem } from './put-back.ts'
@@ -39,10 +39,7 @@ export const removedRoutes: Route[] = [
     who: 'administrators',
     query: paged(),
     response: z.array(removedResponse),
-    handle: async ({ viewer, query }) => {
-      const { nodes, next } = await findRemoved(viewer, pageArgsOf(query))
-      return new Page(nodes.map(restRemoved), next)
-    },
+    handle: ({ viewer, query }) => pageOf(findRemoved(viewer, pageArgsOf(query)), restRemoved),
   }),
   route({
     method: 'post',

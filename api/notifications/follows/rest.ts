@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { moment } from '../../http/rest/openapi.ts'
-import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
+import { paged, pageArgsOf, route, pageOf, type Route } from '../../http/rest/rest.ts'
 import { findFollowedPostsPage } from './followed.ts'
 import {
   followCategory,
@@ -29,10 +29,7 @@ export const followRoutes: Route[] = [
     who: 'members',
     query: paged(),
     response: z.array(followedPostResponse),
-    handle: async ({ viewer, query }) => {
-      const { nodes, next } = await findFollowedPostsPage(viewer, pageArgsOf(query))
-      return new Page(nodes, next)
-    },
+    handle: ({ viewer, query }) => pageOf(findFollowedPostsPage(viewer, pageArgsOf(query)), (row) => row),
   }),
   route({
     method: 'get',
