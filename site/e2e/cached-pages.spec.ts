@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, aDiscussion } from './forum/forum-world.ts'
-import { AOIFE, expect, islandsAwake, test } from './test.ts'
+import { AOIFE, expect, test, openPage } from './test.ts'
 
 /**
  * Restores the page from the back/forward cache as Firefox does, without a `storage` event for changes meanwhile. That
@@ -23,8 +23,7 @@ test("hides a member's data on a page restored after sign-out, and shows the nex
 }) => {
   const { path } = await aDiscussion(1)
   await signIn(ADMIN)
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   const own = page.getByRole('button', { name: /^(Edit|Delete|Moderate)/ })
   await expect(own.first()).toBeVisible()
 

@@ -1,5 +1,5 @@
 import { newMember } from './members/new-member.ts'
-import { expect, islandsAwake, test } from './test.ts'
+import { expect, test, openPage } from './test.ts'
 
 test('removes a message when its field is corrected, and reports no valid field', async ({
   page,
@@ -7,8 +7,7 @@ test('removes a message when its field is corrected, and reports no valid field'
 }) => {
   // Unsent text would stay on the account of a sample member as a draft.
   await signIn((await newMember()).email)
-  await page.goto('/forum')
-  await islandsAwake(page)
+  await openPage(page, '/forum')
   await page.getByRole('link', { name: 'Start Discussion' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Start a discussion' })
   await dialog.getByRole('button', { name: 'Post discussion' }).click()
@@ -26,8 +25,7 @@ test('removes a message when its field is corrected, and reports no valid field'
 test('keeps the name and the actions of a long dialog in sight @phone', async ({ page, signIn }) => {
   await signIn()
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 480 })
-  await page.goto('/forum')
-  await islandsAwake(page)
+  await openPage(page, '/forum')
   await page.getByRole('link', { name: 'Start Discussion' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Start a discussion' })
   const parts = [
@@ -46,8 +44,7 @@ test('keeps the name and the actions of a long dialog in sight @phone', async ({
 })
 
 test('names the reason for signing in, and removes its toast at the first typed letter', async ({ page }) => {
-  await page.goto('/forum')
-  await islandsAwake(page)
+  await openPage(page, '/forum')
   await page.getByRole('link', { name: 'Start Discussion' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Sign in to start a discussion' })
   await expect(dialog).toBeVisible()

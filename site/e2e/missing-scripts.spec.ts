@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, aDiscussion } from './forum/forum-world.ts'
-import { expect, islandsAwake, test } from './test.ts'
+import { expect, islandsAwake, test, openPage } from './test.ts'
 
 /** Responds 404 to every script that has not loaded yet, as after a new release. */
 const loseScripts = (page: Page) =>
@@ -12,15 +12,13 @@ test('a page without its scripts works with its plain links and says what is mis
 }) => {
   const { path } = await aDiscussion(1)
   await signIn(ADMIN)
-  await page.goto('/forum?category=team-dynamics')
-  await islandsAwake(page)
+  await openPage(page, '/forum?category=team-dynamics')
   await loseScripts(page)
   await page.getByRole('link', { name: 'Start Discussion' }).first().click()
   await expect(page).toHaveURL('/forum/new?category=team-dynamics')
   await page.unroute('**/_astro/*.js')
 
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await loseScripts(page)
   const missing = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
   for (const name of ['Edit', 'Quote', /^Follow/, 'Moderate']) {
@@ -47,8 +45,7 @@ test('a reply whose editor fails to load is sent as a plain form by the second p
 }) => {
   const { path } = await aDiscussion()
   await signIn(ADMIN)
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await loseScripts(page)
   const reply = `A reply without its editor ${crypto.randomUUID()}`
   await page.getByLabel('Your reply').fill(reply)

@@ -1,5 +1,5 @@
 import { beforeLinkTests, test, type LinkSite } from './members/link-site.ts'
-import { aTitle, expect, expectAside, islandsAwake } from './test.ts'
+import { aTitle, expect, expectAside, openPage } from './test.ts'
 
 let site: LinkSite
 beforeLinkTests((started) => void (site = started))
@@ -65,8 +65,7 @@ test('a visitor reports illegal content without account or script, an administra
   await expectAside(page)
 
   await page.context().addCookies([{ name: 'session', value: ada.token, url: site.base, httpOnly: true }])
-  await page.goto(`${site.base}/admin?tab=moderation`)
-  await islandsAwake(page)
+  await openPage(page, `${site.base}/admin?tab=moderation`)
   await page.getByRole('navigation', { name: 'Moderation' }).getByRole('link', { name: 'Reports' }).click()
   const card = page.getByRole('article', { name: title })
   await expect(card).toContainText(TEXTS)

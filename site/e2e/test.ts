@@ -84,6 +84,12 @@ export async function islandsAwake(page: Page) {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
+/** Opens a page, and waits until its islands respond. */
+export async function openPage(page: Page, address: string) {
+  await page.goto(address)
+  await islandsAwake(page)
+}
+
 /** Opens a page whose scripts are delayed until `arrive` is called. */
 export async function openEarly(page: Page, address: string) {
   let arrive: () => void = () => {}

@@ -1,11 +1,10 @@
 import { ADMIN, aDiscussion } from './forum/forum-world.ts'
-import { expect, islandsAwake, test } from './test.ts'
+import { expect, test, openPage } from './test.ts'
 
 for (const way of ['mouse', 'keyboard'] as const)
   test(`the next toast disappears by itself after the last one was closed by ${way}`, async ({ page }) => {
     const { path } = await aDiscussion()
-    await page.goto(path)
-    await islandsAwake(page)
+    await openPage(page, path)
     const copy = page.getByRole('button', { name: 'Copy link' }).first()
     const toast = page.locator('.toast')
     await copy.click()
@@ -29,8 +28,7 @@ for (const way of ['mouse', 'keyboard'] as const)
 test('a toast and a dialog do not affect each other @phone', async ({ page, signIn }) => {
   await signIn(ADMIN)
   const { path } = await aDiscussion()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   const toast = page.locator('.toast')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Copy link' }).first().click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, aDiscussion } from './forum/forum-world.ts'
-import { expect, islandsAwake, test } from './test.ts'
+import { expect, islandsAwake, test, openPage } from './test.ts'
 
 /** Translates the page as a browser does, now and with each later text: two font elements replace each text node. */
 async function translate(page: Page) {
@@ -90,8 +90,7 @@ test('a translated forum, settings page and dashboard remain usable', async ({ p
 test('an island that fails shows a message in its place, with a link', async ({ browser, baseURL }) => {
   // A separate page, since the failure here is written to the console.
   const page = await browser.newPage({ baseURL: baseURL ?? '' })
-  await page.goto('/forum')
-  await islandsAwake(page)
+  await openPage(page, '/forum')
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     const remove = Reflect.get(Node.prototype, 'removeChild')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { aDiscussion, ADMIN, as, send } from './forum/forum-world.ts'
-import { aTitle, expect, islandsAwake, test } from './test.ts'
+import { aTitle, expect, test, openPage } from './test.ts'
 
 test('anyone can turn off single-key shortcuts, which stay off on this device', async ({ page }) => {
   const search = page.locator('dialog[data-search]')
@@ -26,8 +26,7 @@ test('anyone can turn off single-key shortcuts, which stay off on this device', 
 test('a failure stays readable in its place after its toast has disappeared', async ({ page, signIn }) => {
   await signIn()
   const { path } = await aDiscussion()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await page.route('**/graphql', (route) => route.abort())
   await page.getByRole('button', { name: 'Upvote this post' }).click()
   await expect(page.locator('.toast')).toContainText('Failed to upvote post')
@@ -41,8 +40,7 @@ test('a failure stays readable in its place after its toast has disappeared', as
 
 test('a form in the settings and the contact form show a failure in place, too', async ({ page, signIn }) => {
   await signIn()
-  await page.goto('/settings')
-  await islandsAwake(page)
+  await openPage(page, '/settings')
   await page.route('**/graphql', (route) => route.abort())
   await page.getByRole('button', { name: 'Save profile' }).click()
   const profile = page.getByRole('region', { name: 'Profile', exact: true })
@@ -65,8 +63,7 @@ test('Irish text is marked for screen readers', async ({ page }) => {
     const { createPost } = await send<{ createPost: { id: string } }>(context, query, { input })
     return createPost.id
   })
-  await page.goto(`/forum/posts/${id}`)
-  await islandsAwake(page)
+  await openPage(page, `/forum/posts/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'ga')
   await expect(page.locator('p[lang=ga]')).toHaveText('Tá fadhb bheag againn leis an gcruinniú.')
   await expect(page.getByText('In English: it is about the meeting.')).not.toHaveAttribute('lang', 'ga')
@@ -106,8 +103,7 @@ test('the selected item is visible in forced colours', async ({ page, signIn }) 
   await page.emulateMedia({ forcedColors: 'active' })
   const groundOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor)
 
-  await page.goto('/admin?tab=moderation')
-  await islandsAwake(page)
+  await openPage(page, '/admin?tab=moderation')
   const tab = (name: RegExp) => page.getByRole('tab', { name })
   const [selected, other] = [tab(/^Moderation/), tab(/^Users/)]
   expect(await groundOf(selected)).not.toBe(await groundOf(other))
@@ -116,8 +112,7 @@ test('the selected item is visible in forced colours', async ({ page, signIn }) 
   )
   expect(await groundOf(other)).toBe(await groundOf(tab(/^Logs/)))
 
-  await page.goto('/forum?sort=score')
-  await islandsAwake(page)
+  await openPage(page, '/forum?sort=score')
   const current = page.getByRole('main').locator('a.chip[aria-current]').first()
   const rest = page.getByRole('main').locator('a.chip:not([aria-current])').first()
   expect(await groundOf(current)).not.toBe(await groundOf(rest))

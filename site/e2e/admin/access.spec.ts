@@ -1,4 +1,4 @@
-import { ADMIN, callerAs, expect, islandsAwake, tab, test, toastOn } from './test.ts'
+import { ADMIN, callerAs, expect, tab, test, toastOn, openPage } from './test.ts'
 
 const DENIED = "You don't have permission to access the admin dashboard."
 
@@ -40,8 +40,7 @@ test('refuses and redirects an administrator at the next act after their role is
   await first.patch(`/api/admin/users/${id}/role`, { data: { role: 'admin' } })
 
   await signIn(siobhan)
-  await page.goto('/admin')
-  await islandsAwake(page)
+  await openPage(page, '/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
   await first.patch(`/api/admin/users/${id}/role`, { data: { role: 'user' } })
   expect((await page.request.get('/api/admin/users')).status()).toBe(403)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, islandsAwake, tab, test, toastOn } from './test.ts'
+import { expect, tab, test, toastOn, openPage } from './test.ts'
 
 /** Presses the Tab key until the control has the focus. */
 async function tabTo(page: Page, control: Locator) {
@@ -48,8 +48,7 @@ test('an administrator manages a member, a section and votes by keyboard alone',
   await press(page, dialog.getByRole('button', { name: 'Enable' }))
   await expect(page.getByRole('row', { name: /aoife@/ })).not.toContainText('Disabled')
 
-  await page.goto('/admin')
-  await islandsAwake(page)
+  await openPage(page, '/admin')
   await tabTo(page, tab(page, 'Users'))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -68,8 +67,7 @@ test('an administrator manages a member, a section and votes by keyboard alone',
   await expect(toastOn(page)).toContainText('Section Deleted')
   await expect(page.getByRole('heading', { name: 'Content Sections' })).toBeFocused()
 
-  await page.goto('/admin?tab=votes&search=Belmullet')
-  await islandsAwake(page)
+  await openPage(page, '/admin?tab=votes&search=Belmullet')
   const item = page.getByRole('button', { name: /Two years with half the team in Belmullet/ })
   await press(page, item)
   for (const like of ['1', '-1']) {
@@ -96,21 +94,18 @@ test('moves the focus to the heading when the focused row or page disappears', a
   await press(page, dialog.getByRole('button', { name: 'Disable' }))
   await expect(page.getByText('No users found matching your criteria.')).toBeVisible()
   await expect(heading).toBeFocused()
-  await page.goto('/admin?status=disabled&search=aoife@')
-  await islandsAwake(page)
+  await openPage(page, '/admin?status=disabled&search=aoife@')
   await choose(page, 'Enable')
   await press(page, dialog.getByRole('button', { name: 'Enable' }))
   await expect(heading).toBeFocused()
 
-  await page.goto('/admin')
-  await islandsAwake(page)
+  await openPage(page, '/admin')
   await page.getByRole('button', { name: 'Next' }).focus()
   await page.keyboard.press('Enter')
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport()
 
-  await page.goto('/admin?tab=logs')
-  await islandsAwake(page)
+  await openPage(page, '/admin?tab=logs')
   const area = page.getByRole('region', { name: 'Log entries' })
   await area.evaluate((element) => (element.scrollTop = 500))
   await page.getByRole('button', { name: 'Next' }).click()

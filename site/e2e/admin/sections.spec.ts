@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { HOSTILE } from '../../../api/test/hostile.ts'
-import { ADMIN, callerAs, expect, islandsAwake, test, toastOn } from './test.ts'
+import { ADMIN, callerAs, expect, test, toastOn, openPage } from './test.ts'
 
 const KEY = 'training-intro'
 
@@ -130,8 +130,7 @@ test('shows hostile sections on the dashboard and the public page without runnin
     }
     const shown = async () => (await page.request.get('/training')).text()
     await expect.poll(shown).toContain(`Still here ${index}`)
-    await page.goto('/training')
-    await islandsAwake(page)
+    await openPage(page, '/training')
     expect(await page.evaluate(hacked)).toBeUndefined()
   }
   await admin.delete(`/api/admin/sections/${ids.at(-1)}`)

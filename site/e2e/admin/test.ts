@@ -1,9 +1,9 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../../../.config/tools/e2e-site.ts'
 import { findFreePort } from '../../../.config/commands/lib/port.ts'
-import { expect, islandsAwake, test as base } from '../test.ts'
+import { expect, openPage, test as base } from '../test.ts'
 
-export { expect, islandsAwake }
+export { expect, openPage }
 
 export const ADMIN = { email: 'admin@irishagile.example', name: "Gráinne O'Flynn" }
 
@@ -28,8 +28,7 @@ export const test = base.extend<{ openAdmin: (query?: string) => Promise<void> }
   openAdmin: async ({ page, signIn }, run) => {
     await run(async (query = '') => {
       await signIn(ADMIN.email)
-      await page.goto(`/admin${query}`)
-      await islandsAwake(page)
+      await openPage(page, `/admin${query}`)
     })
   },
 })

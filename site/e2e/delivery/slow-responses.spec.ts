@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aDiscussion } from '../forum/forum-world.ts'
-import { expect, islandsAwake, test } from '../test.ts'
+import { expect, islandsAwake, test, openPage } from '../test.ts'
 
 /** Delays the GraphQL requests of the page until they are released or aborted. */
 async function delayResponses(page: Page) {
@@ -62,8 +62,7 @@ test('sends a plain form once, and shows its button as busy', async ({ page }) =
 test('hides the discussions of the previous category while the next one loads, and offers to try again', async ({
   page,
 }) => {
-  await page.goto('/forum')
-  await islandsAwake(page)
+  await openPage(page, '/forum')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards.first()).toBeVisible()
   const slow = await delayResponses(page)
@@ -114,8 +113,7 @@ test('replaces only the list of a profile while a tab loads or after it failed',
 
 test("loads the tabs of the viewer's own profile with the same messages", async ({ page, signIn }) => {
   const { id } = await signIn()
-  await page.goto(`/profile/${id}`)
-  await islandsAwake(page)
+  await openPage(page, `/profile/${id}`)
   const items = page.getByRole('region', { name: 'Contributions' })
   await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible()
   const away = await delayResponses(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, aDiscussion, anUnpublishedPost, send } from '../forum/forum-world.ts'
 import { newMember } from '../members/new-member.ts'
-import { expect, islandsAwake, test } from '../test.ts'
+import { expect, test, openPage } from '../test.ts'
 import { withClient } from '../../../api/database/connection/with-client.ts'
 
 // A page of the forum is the same for everybody; the viewer state arrives later, and moves nothing.
@@ -44,8 +44,7 @@ async function openAsMember(page: Page, path: string) {
     async (response) =>
       response.request().method() === 'POST' && (await response.text()).includes('"data":{"mine":'),
   )
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await result
   await twoFrames(page)
 }

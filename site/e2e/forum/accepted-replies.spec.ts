@@ -1,6 +1,6 @@
 import { withDatabase } from '../database.ts'
 import { ADMIN, aDiscussion, anUnpublishedPost, as, send, decide } from './forum-world.ts'
-import { AOIFE, expect, islandsAwake, test } from '../test.ts'
+import { AOIFE, expect, test, openPage } from '../test.ts'
 
 const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
 
@@ -23,8 +23,7 @@ test('an author accepts a reply, and strangers see it and filter for solved disc
 }) => {
   await signIn()
   const { path, title, content, replyId } = await aDiscussionToSolve(page.request)
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await page.getByRole('button', { name: 'Mark as answer' }).click()
   await expect(page.getByText('Marked as the answer').first()).toBeVisible()
   const card = page.getByRole('region', { name: 'The answer' })
@@ -47,8 +46,7 @@ test('an author accepts a reply, and strangers see it and filter for solved disc
   await stranger.getByRole('link', { name: 'Go to this reply' }).click()
   await expect(stranger).toHaveURL(`${path}#reply-${replyId}`)
 
-  await stranger.goto('/forum')
-  await islandsAwake(stranger)
+  await openPage(stranger, '/forum')
   await stranger.getByRole('link', { name: 'Solved', exact: true }).click()
   await expect(stranger).toHaveURL('/forum?filter=solved')
   await expect(stranger.getByRole('heading', { name: 'Solved discussions' })).toBeVisible()
@@ -67,8 +65,7 @@ test('an administrator pins a discussion until a day, and the pin expires', asyn
 }) => {
   const { id, path, title } = await aDiscussion()
   await signIn(ADMIN)
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await page.getByRole('button', { name: 'Moderate' }).click()
   await page.getByRole('menuitem', { name: 'Pin' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pin this discussion' })
@@ -102,8 +99,7 @@ test('an administrator closes a discussion for everybody, and reopens it', async
 }) => {
   const { path } = await aDiscussion()
   await signIn(ADMIN)
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   const stranger = await browser.newPage()
   const closed = stranger.getByText('A moderator has closed this discussion')
   const moderate = page.getByRole('button', { name: 'Moderate' })

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { beforeLinkTests, test, type LinkSite } from '../members/link-site.ts'
-import { aTitle, expect, expectAside, islandsAwake } from '../test.ts'
+import { aTitle, expect, expectAside, openPage } from '../test.ts'
 
 let site: LinkSite
 beforeLinkTests((started) => void (site = started))
@@ -44,8 +44,7 @@ test('an administrator unpublishes an approved discussion a week later, from its
   expect((await request.get(address)).status()).toBe(200)
 
   const page = await moderator.newPage()
-  await page.goto(`${address}?mine`)
-  await islandsAwake(page)
+  await openPage(page, `${address}?mine`)
   const act = (name: string) => page.getByRole('menuitem', { name })
   // The page before may still be there, and takes its menu along when it goes.
   const openMenu = (name: string) =>
@@ -144,8 +143,7 @@ test('an administrator restores a rejected discussion after an appeal from the e
   await expect(first.getByRole('button', { name: /^Uphold/ })).toHaveCount(0)
 
   await page.context().addCookies([{ name: 'session', value: grace.token, url: site.base, httpOnly: true }])
-  await page.goto(`${site.base}/admin?tab=moderation&view=appeals`)
-  await islandsAwake(page)
+  await openPage(page, `${site.base}/admin?tab=moderation&view=appeals`)
   await expectAccessible()
   const card = page.getByRole('article', { name: title })
   await card.getByRole('button', { name: /^Uphold/ }).click()

@@ -1,5 +1,5 @@
 import { ADMIN, aDiscussion, anUnpublishedPost, decide } from './forum-world.ts'
-import { expect, islandsAwake, signInAgain, test } from '../test.ts'
+import { expect, signInAgain, test, openPage } from '../test.ts'
 
 test('an author reads the reason of a rejection, edits the discussion and sends it again', async ({
   page,
@@ -9,8 +9,7 @@ test('an author reads the reason of a rejection, edits the discussion and sends 
   await signIn()
   const post = await anUnpublishedPost(page.request)
   await decide('reject', 'post', post.id, 'Please say which tool you mean.')
-  await page.goto(post.path)
-  await islandsAwake(page)
+  await openPage(page, post.path)
   await expect(page.getByText('Not published').first()).toBeVisible()
   await expect(page.getByText('Please say which tool you mean.')).toBeVisible()
   await expectAccessible()
@@ -29,8 +28,7 @@ test('shows a pending edit to its author beside the published text', async ({ pa
   await signIn()
   const post = await anUnpublishedPost(page.request)
   await decide('approve', 'post', post.id, null)
-  await page.goto(post.path)
-  await islandsAwake(page)
+  await openPage(page, post.path)
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Content').fill('Now it says something else, once somebody has read it.')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -43,8 +41,7 @@ test('shows a pending edit to its author beside the published text', async ({ pa
 test('an author deletes a reply and a discussion after confirmation', async ({ page, signIn }) => {
   const { path, replyIds } = await aDiscussion(1)
   await signIn(ADMIN)
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   const reply = page.locator(`#reply-${replyIds[0]}`)
   await page.route('**/DeleteDialog*', (route) => route.abort())
   await reply.getByRole('button', { name: 'Delete' }).click()
@@ -68,8 +65,7 @@ test('an author deletes a reply and a discussion after confirmation', async ({ p
 test('search engines index public pages and no others', async ({ page, signIn }) => {
   const { path, title } = await aDiscussion(2)
   await signIn()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await page.getByLabel('Your reply').fill('Mine waits and is for nobody else to see.')
   await page.getByRole('button', { name: 'Post reply' }).click()
   await expect(page.getByText('Reply posted!').first()).toBeVisible()
@@ -88,8 +84,7 @@ test('retains an open edit when the session has ended, and saves it after anothe
 }) => {
   await signIn()
   const post = await anUnpublishedPost(page.request)
-  await page.goto(post.path)
-  await islandsAwake(page)
+  await openPage(page, post.path)
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Content').fill('Whoever is forgotten while writing loses nothing.')
   await context.clearCookies()

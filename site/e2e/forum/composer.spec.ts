@@ -1,5 +1,5 @@
 import { aDiscussion } from './forum-world.ts'
-import { expect, expectFits, islandsAwake, test } from '../test.ts'
+import { expect, expectFits, test, openPage } from '../test.ts'
 
 test('formats the selection from the toolbar, and undoes it @phone', async ({
   page,
@@ -8,8 +8,7 @@ test('formats the selection from the toolbar, and undoes it @phone', async ({
 }) => {
   const { path } = await aDiscussion()
   await signIn()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   const reply = page.getByLabel('Your reply')
   await reply.focus()
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
@@ -45,8 +44,7 @@ test('makes a link of text with an address pasted over it, and sends with Ctrl+E
 }) => {
   const { path } = await aDiscussion()
   await signIn()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   const reply = page.getByLabel('Your reply')
   await reply.focus()
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { aDiscussion, anUnpublishedPost } from './forum-world.ts'
 import { newMember } from '../members/new-member.ts'
-import { expect, expectFits, islandsAwake, test } from '../test.ts'
+import { expect, expectFits, islandsAwake, test, openPage } from '../test.ts'
 
 const reply = (page: Page) => page.getByLabel('Your reply')
 const saved = (page: Page) =>
@@ -22,8 +22,7 @@ async function anotherDevice(browser: Browser, page: Page) {
 }
 
 async function open(page: Page, path: string) {
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
 }
 
 test('a member continues a draft on another device, and sending removes it from both', async ({

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { withDatabase } from '../database.ts'
-import { aTitle, expect, islandsAwake, test } from '../test.ts'
+import { aTitle, expect, test, openPage } from '../test.ts'
 
 /** The last Sunday of a month, of the next year in which it is surely still to come. */
 function lastSundayOf(month: number): string {
@@ -37,8 +37,7 @@ for (const { name, day, utc } of DAYS) {
         test.use({ timezoneId })
 
         test('begins at ten, Irish time, on its page and in the list', async ({ page }) => {
-          await page.goto(`/forum/posts/${id}`)
-          await islandsAwake(page)
+          await openPage(page, `/forum/posts/${id}`)
           const when = page.getByRole('region', { name: 'Event' }).getByRole('time')
           await expect(when).toHaveAttribute('datetime', `${day}T10:00`)
           await expect(when).toContainText('10:00')

@@ -1,5 +1,5 @@
 import { newMember } from '../members/new-member.ts'
-import { expect, expectFits, islandsAwake, test } from '../test.ts'
+import { expect, expectFits, test, openPage } from '../test.ts'
 import { aDiscussion } from './forum-world.ts'
 
 test('a member follows a discussion and a category, sees it on another device, and unfollows in the settings', async ({
@@ -12,8 +12,7 @@ test('a member follows a discussion and a category, sees it on another device, a
   const { email } = await newMember()
   const { path, title } = await aDiscussion(1)
   await signIn(email)
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   const follow = page.getByRole('button', { name: /^Follow(ing)? this discussion$/ })
   await expect(follow).toHaveAttribute('aria-pressed', 'false')
   const width = (await follow.boundingBox())?.width
@@ -23,8 +22,7 @@ test('a member follows a discussion and a category, sees it on another device, a
   expect((await follow.boundingBox())?.width).toBe(width)
   await expect(page.getByText('You’re following this').first()).toBeVisible()
 
-  await page.goto('/forum?category=remote-work')
-  await islandsAwake(page)
+  await openPage(page, '/forum?category=remote-work')
   const category = page.getByRole('button', { name: /^Follow(ing)? Remote Work$/ })
   await category.click()
   await expect(category).toHaveAttribute('aria-pressed', 'true')
@@ -50,8 +48,7 @@ test('a member follows a discussion and a category, sees it on another device, a
   await page.getByRole('button', { name: 'Unfollow Remote Work' }).click()
   await expect(page.getByRole('link', { name: 'Remote Work' })).toHaveCount(0)
 
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await expect(follow).toHaveAttribute('aria-pressed', 'true')
   await follow.click()
   await expect(follow).toHaveAttribute('aria-pressed', 'false')
@@ -59,16 +56,14 @@ test('a member follows a discussion and a category, sees it on another device, a
 
 test('requires sign-in to follow, and reverts a refused follow', async ({ page, signIn }) => {
   const { path } = await aDiscussion()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   const follow = page.getByRole('button', { name: 'Follow this discussion' })
   await follow.click()
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 
   const { email } = await newMember()
   await signIn(email)
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await page.route('/graphql', (route) => route.abort())
   await follow.click()
   await expect(page.getByText('Couldn’t follow this').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { aDiscussion } from './forum-world.ts'
 import { newMember } from '../members/new-member.ts'
-import { aTitle, AOIFE, expect, islandsAwake, test } from '../test.ts'
+import { aTitle, AOIFE, expect, islandsAwake, test, openPage } from '../test.ts'
 
 test('a visitor finds the forum, chooses a category, reads a discussion and shares it @phone', async ({
   page,
@@ -41,15 +41,13 @@ test('hydrates the list without a request of its own', async ({ page }) => {
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/graphql') calls.push(request.postData() ?? '')
   })
-  await page.goto('/forum')
-  await islandsAwake(page)
+  await openPage(page, '/forum')
   await page.waitForLoadState('networkidle')
   expect(calls).toEqual([])
 })
 
 test('appends more discussions and moves the focus to them', async ({ page }) => {
-  await page.goto('/forum')
-  await islandsAwake(page)
+  await openPage(page, '/forum')
   const cards = page.getByRole('main').getByRole('article')
   // Pinned discussions come above the first twenty and on no later page.
   const first = await cards.count()
@@ -60,8 +58,7 @@ test('appends more discussions and moves the focus to them', async ({ page }) =>
 })
 
 test('restores the loaded discussions and the scroll position on Back', async ({ page }) => {
-  await page.goto('/forum')
-  await islandsAwake(page)
+  await openPage(page, '/forum')
   const cards = page.getByRole('main').getByRole('article')
   const first = await cards.count()
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -80,8 +77,7 @@ test('restores the loaded discussions and the scroll position on Back', async ({
 })
 
 test('preserves the list when more fails to load, and offers to try again', async ({ page }) => {
-  await page.goto('/forum')
-  await islandsAwake(page)
+  await openPage(page, '/forum')
   const cards = page.getByRole('main').getByRole('article')
   const first = await cards.count()
   await page.route('**/graphql*', (route) => route.abort())
@@ -96,8 +92,7 @@ test('preserves the list when more fails to load, and offers to try again', asyn
 
 test('a visitor who wants to write has to sign in, and can then write', async ({ page }) => {
   const title = aTitle()
-  await page.goto('/forum')
-  await islandsAwake(page)
+  await openPage(page, '/forum')
   await page.getByRole('link', { name: 'Start Discussion' }).click()
   await expect(page.getByText('You need to be logged in to create posts.').first()).toBeVisible()
 
@@ -162,8 +157,7 @@ test('prints the texts without controls', async ({ page }) => {
   const { path } = await aDiscussion(2)
   await page.emulateMedia({ media: 'print' })
   for (const address of ['/forum', path]) {
-    await page.goto(address)
-    await islandsAwake(page)
+    await openPage(page, address)
     await expect(page.getByRole('article').first()).toBeVisible()
     for (const control of await page.getByRole('main').locator('button, input, textarea').all())
       await expect(control).toBeHidden()

@@ -1,5 +1,5 @@
 import { ADMIN, aDiscussion, as, send, decide } from './forum-world.ts'
-import { AOIFE, expect, expectAside, islandsAwake, test } from '../test.ts'
+import { AOIFE, expect, expectAside, test, openPage } from '../test.ts'
 
 const EDIT = 'mutation ($input: EditPostInput!) { editPost(input: $input) { id } }'
 const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
@@ -14,8 +14,7 @@ test('“edited” links to every published version, with the changed words mark
   await as(ADMIN, (context) =>
     send(context, EDIT, { input: { id, title, content, category: 'Team Dynamics' } }),
   )
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await page.getByRole('link', { name: 'edited' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit history of this discussion')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
@@ -45,8 +44,7 @@ test('an author deletes a discussion with replies: its text is removed, and the 
   await as(ADMIN, (context) => send(context, REPLY, { input: reply }))
 
   await signIn()
-  await page.goto(`/forum/posts/${id}`)
-  await islandsAwake(page)
+  await openPage(page, `/forum/posts/${id}`)
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('dialog')).toContainText('Other people’s replies stay')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

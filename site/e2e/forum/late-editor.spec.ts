@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aDiscussion } from './forum-world.ts'
-import { expect, islandsAwake, test } from '../test.ts'
+import { expect, islandsAwake, test, openPage } from '../test.ts'
 
 const EDITOR = '**/_astro/ReplyEditor*.js'
 
@@ -26,8 +26,7 @@ test('loads the editor at the first touch, and preserves the text and the cursor
   const arrive = await holdEditor(page)
   const requested = page.waitForRequest(EDITOR)
   await signIn()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await page.waitForLoadState('networkidle')
   await expect(editor(page)).toHaveCount(0)
   const reply = page.getByLabel('Your reply')
@@ -51,8 +50,7 @@ test('sends a reply through the editor although it was submitted before that had
   const { path } = await aDiscussion()
   const arrive = await holdEditor(page)
   await signIn()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await page.getByLabel('Your reply').fill('I was quicker than the editor that I need for this.')
   await page.getByRole('button', { name: 'Post reply' }).click()
   arrive()
@@ -68,8 +66,7 @@ test('leaves the form usable when the editor fails to load, and loads it at the 
 }) => {
   const { path } = await aDiscussion()
   await signIn()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   const reply = page.getByLabel('Your reply')
   await context.setOffline(true)
   await reply.fill('Written in a tunnel between Bray and Greystones.')
@@ -88,8 +85,7 @@ test('stores text typed before the editor loads when the page is left', async ({
   const { path } = await aDiscussion()
   await holdEditor(page)
   await signIn()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   const reply = page.getByLabel('Your reply')
   for (const [typed, stored] of [
     ['A first thought.', 'A first thought.'],
@@ -110,8 +106,7 @@ test('does not interrupt an input method while the editor loads', async ({ page,
   const { path } = await aDiscussion()
   const arrive = await holdEditor(page)
   await signIn()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   const reply = page.getByLabel('Your reply')
   await reply.focus()
   const keyboard = await page.context().newCDPSession(page)

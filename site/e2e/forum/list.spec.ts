@@ -1,12 +1,11 @@
 import { ADMIN, aDiscussion, as, send } from './forum-world.ts'
 import { PHONE } from '../phone.ts'
-import { AOIFE, expect, expectFits, islandsAwake, test } from '../test.ts'
+import { AOIFE, expect, expectFits, test, openPage } from '../test.ts'
 
 test('a visitor searches, filters and sorts; each step has an address, and Back returns to it', async ({
   page,
 }) => {
-  await page.goto('/forum')
-  await islandsAwake(page)
+  await openPage(page, '/forum')
   const main = page.getByRole('main')
   const cards = main.getByRole('article')
 
@@ -45,8 +44,7 @@ test('a shared address shows the same list, with its feed', async ({ page }) => 
 })
 
 test('a search without results says so and suggests other places', async ({ page, expectAccessible }) => {
-  await page.goto('/forum?search=xyzzyplugh&category=remote-work')
-  await islandsAwake(page)
+  await openPage(page, '/forum?search=xyzzyplugh&category=remote-work')
   await expect(
     page.getByRole('heading', { name: /Nothing found for “xyzzyplugh” in Remote Work/ }),
   ).toBeVisible()
@@ -114,8 +112,7 @@ test.describe('on a phone', () => {
 test('the first screen shows three discussions, and no figure covers text', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   // By score the demo data come first, without the long titles of other tests.
-  await page.goto('/forum?order=score')
-  await islandsAwake(page)
+  await openPage(page, '/forum?order=score')
   const titles = page.getByRole('main').getByRole('article').getByRole('heading')
   const third = await titles.nth(2).boundingBox()
   expect((third?.y ?? 740) + (third?.height ?? 0)).toBeLessThanOrEqual(740)
@@ -140,8 +137,7 @@ test('no title lies behind the button for writing, which moves to the bottom aft
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(AOIFE.email)
-  await page.goto('/forum?order=score')
-  await islandsAwake(page)
+  await openPage(page, '/forum?order=score')
   const inHead = page.getByRole('link', { name: 'Start Discussion' })
   const atHand = page.locator('.forum-write')
   await expect(inHead).toBeInViewport({ ratio: 1 })
@@ -154,7 +150,6 @@ test('no title lies behind the button for writing, which moves to the bottom aft
 
 test('scrolls the order of the address into view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/forum?order=score')
-  await islandsAwake(page)
+  await openPage(page, '/forum?order=score')
   await expect(page.getByRole('link', { name: 'Highest score' })).toBeInViewport({ ratio: 1 })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, islandsAwake, test } from '../test.ts'
+import { expect, test, openPage } from '../test.ts'
 import { ADMIN, aDiscussion, as, send } from './forum-world.ts'
 
 const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
@@ -13,8 +13,7 @@ const result = (postId: string) =>
 /** Opens a page with a controlled clock, and waits until it is idle. */
 async function open(page: Page, path: string) {
   await page.clock.install()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await page.clock.runFor(3_000)
   await expect(page.locator('[data-live]')).toBeAttached()
 }

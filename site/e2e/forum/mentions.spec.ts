@@ -1,12 +1,11 @@
 import { aDiscussion } from './forum-world.ts'
 import { PHONE } from '../phone.ts'
-import { expect, islandsAwake, test } from '../test.ts'
+import { expect, test, openPage } from '../test.ts'
 
 test('a member mentions another by keyboard alone', async ({ page, signIn, expectAccessible }) => {
   const { path } = await aDiscussion()
   await signIn('admin@irishagile.example')
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   const reply = page.getByLabel('Your reply')
   await reply.focus()
   await expect(page.getByRole('tab', { name: 'Preview' })).toBeVisible()
@@ -40,8 +39,7 @@ test('a member mentions another by keyboard alone', async ({ page, signIn, expec
 test('lists members with initials and job at the caret, within the screen', async ({ page, signIn }) => {
   const { path } = await aDiscussion()
   await signIn('admin@irishagile.example')
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   const reply = page.getByLabel('Your reply')
   const list = page.getByRole('listbox', { name: 'Members to mention' })
   const offset = async () => {

@@ -1,6 +1,6 @@
 import { ADMIN, aDiscussion } from './forum-world.ts'
 import { newMember } from '../members/new-member.ts'
-import { expect, expectFits, islandsAwake, test } from '../test.ts'
+import { expect, expectFits, test, openPage } from '../test.ts'
 
 test('writes a discussion on its own page as in the dialog @phone', async ({
   page,
@@ -69,15 +69,13 @@ test('edits discussion and reply in dialogs as wide as that of a new discussion'
 }) => {
   const { path } = await aDiscussion(1)
   await signIn(ADMIN)
-  await page.goto('/forum')
-  await islandsAwake(page)
+  await openPage(page, '/forum')
   await page.getByRole('link', { name: 'Start Discussion' }).click()
   const widthOf = async (name: string) => (await page.getByRole('dialog', { name }).boundingBox())?.width
   await expect(page.getByLabel('Title')).toBeVisible()
   const width = await widthOf('Start a discussion')
   expect(width).toBe(720)
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   for (const [index, name] of ['Edit discussion', 'Edit reply'].entries()) {
     await page.getByRole('button', { name: 'Edit', exact: true }).nth(index).click()
     await expect(page.getByRole('dialog', { name }).getByRole('toolbar')).toBeVisible()
@@ -92,8 +90,7 @@ test('shows a wrong field of a dialog and its label between head and foot @phone
 }) => {
   await signIn((await newMember()).email)
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: 560 })
-  await page.goto('/forum')
-  await islandsAwake(page)
+  await openPage(page, '/forum')
   await page.getByRole('link', { name: 'Start Discussion' }).click()
   const dialog = page.getByRole('dialog', { name: 'Start a discussion' })
   await dialog.getByLabel('Title').fill('What would you do about it?')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { withDatabase } from '../database.ts'
 import { newMember } from '../members/new-member.ts'
 import { ADMIN, aDiscussion, as, send, decide } from './forum-world.ts'
-import { expect, expectFits, islandsAwake, test } from '../test.ts'
+import { expect, expectFits, islandsAwake, test, openPage } from '../test.ts'
 
 const LATE = /\/_astro\/(QuoteOffer|put-quotation|source)[^/]*\.js$/
 const TEXTS = 'Try it **twice**, then:\n\n- ask\n- listen\n\nAnd rest.'
@@ -42,8 +42,7 @@ test('quotes the selection after the typed text, with the name of its author', a
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await signIn()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await page.waitForLoadState('networkidle')
   expect(loaded.filter((url) => LATE.test(url))).toEqual([])
   const reply = page.getByLabel('Your reply')
@@ -75,8 +74,7 @@ test('quotes the selection after the typed text, with the name of its author', a
 test('quotes a whole reply by keyboard, or only its selected part', async ({ page, signIn }) => {
   const { path, replyId, head } = await aReply()
   await signIn()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   const item = page.locator(`#reply-${replyId}`)
   const reply = page.getByLabel('Your reply')
   await item.getByRole('button', { name: 'Quote' }).press('Enter')
@@ -97,8 +95,7 @@ test('quotes a whole reply by keyboard, or only its selected part', async ({ pag
 
 test('a visitor quotes a reply, and a stored draft is preserved before the quotation', async ({ page }) => {
   const { path, replyId, head } = await aReply()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   const reply = page.getByLabel('Your reply')
   await reply.fill('Begun yesterday.')
   await expect(page.getByRole('tab', { name: 'Preview' })).toBeVisible()
@@ -113,8 +110,7 @@ test('a visitor quotes a reply, and a stored draft is preserved before the quota
 
 test('refuses to quote a selection across two replies', async ({ page }) => {
   const { path, replyId } = await aReply()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   const content = (item: string) => `${item} [data-content] p`
   await select(page, content('article'), content('article'))
   await expect(offer(page)).toBeVisible()
@@ -135,8 +131,7 @@ test('quotes a private member as anonymous, also for an administrator', async ({
     client.query('update "Member" set "isPublicProfile" = false where id = $1', [id]),
   )
   await signIn(ADMIN)
-  await page.goto(`${path}?mine`)
-  await islandsAwake(page)
+  await openPage(page, `${path}?mine`)
   await page.locator(`#reply-${replyId}`).getByRole('button', { name: 'Quote' }).click()
   await expect(page.getByLabel('Your reply')).toHaveValue(/^> \[Anonymous User wrote:\]/)
 })

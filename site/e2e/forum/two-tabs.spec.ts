@@ -1,4 +1,4 @@
-import { expect, islandsAwake, test } from '../test.ts'
+import { expect, test, openPage } from '../test.ts'
 import { ADMIN, aDiscussion } from './forum-world.ts'
 
 test('refuses a second edit from an older version with both texts, and preserves both', async ({
@@ -10,8 +10,7 @@ test('refuses a second edit from an older version with both texts, and preserves
   await signIn(ADMIN)
   const other = await context.newPage()
   for (const tab of [page, other]) {
-    await tab.goto(path)
-    await islandsAwake(tab)
+    await openPage(tab, path)
     await tab.getByRole('button', { name: 'Edit' }).first().click()
     // Both pages have loaded the version that they edit.
     await expect(tab.getByRole('dialog').getByLabel('Content')).toHaveValue(/\w/)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { withDatabase } from '../database.ts'
-import { expect, islandsAwake, test } from '../test.ts'
+import { expect, islandsAwake, test, openPage } from '../test.ts'
 import { ADMIN, aDiscussion, as, send } from './forum-world.ts'
 
 // Members for this file alone, since their reading state would be changed by other tests.
@@ -205,8 +205,7 @@ test('records no reading of a stranger', async ({ page }) => {
     if (request.method() === 'POST') posted.push(request.url())
   })
   await page.clock.install()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await page.clock.fastForward(10_000)
   await expect(page.getByRole('status').filter({ hasText: /^$/ }).first()).toBeAttached()
   expect(posted).toEqual([])

@@ -1,10 +1,9 @@
 import { aDiscussion, anUnpublishedPost, decide, votesOf } from './forum-world.ts'
-import { AOIFE, expect, islandsAwake, signInAgain, test } from '../test.ts'
+import { AOIFE, expect, signInAgain, test, openPage } from '../test.ts'
 
 test('a visitor votes and signs in, and the vote is counted @phone', async ({ page }) => {
   const { id, path } = await aDiscussion()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await page.getByRole('button', { name: 'Upvote this post' }).click()
   await expect(page.getByText('You must be logged in to vote').first()).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
@@ -27,8 +26,7 @@ test('a visitor votes and signs in, and the vote is counted @phone', async ({ pa
 
 test('closing the sign-in dialog discards the vote, also for a later sign-in', async ({ page }) => {
   const { id, path } = await aDiscussion()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await page.getByRole('button', { name: 'Upvote this post' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await expect(dialog).toBeVisible()
@@ -44,8 +42,7 @@ test('closing the sign-in dialog discards the vote, also for a later sign-in', a
 
 test('a vote is counted after sign-in in another tab', async ({ page, context }) => {
   const { id, path } = await aDiscussion(1)
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await page.locator('.reply').getByRole('button', { name: 'Downvote this reply' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await expect(dialog).toBeVisible()
@@ -66,8 +63,7 @@ test('a vote is moved and removed, and a double click counts once', async ({
 }) => {
   const { id, path, replyIds } = await aDiscussion(1)
   await signIn()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   const up = page.getByRole('button', { name: 'Upvote this post' })
   const down = page.getByRole('button', { name: 'Downvote this post' })
 
@@ -105,8 +101,7 @@ test('a vote is moved and removed, and a double click counts once', async ({
 test('a vote that fails to arrive is reverted', async ({ page, context, signIn }) => {
   const { path } = await aDiscussion()
   await signIn()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   const down = page.getByRole('button', { name: 'Downvote this post' })
   // The script of the toasts has loaded before the connection is lost.
   await page.waitForFunction(() =>
@@ -128,8 +123,7 @@ test('a vote that fails to arrive is reverted', async ({ page, context, signIn }
 test('a vote in an ended session is counted after another sign-in', async ({ page, context, signIn }) => {
   const { id, path } = await aDiscussion()
   await signIn()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await context.clearCookies()
   await page.getByRole('button', { name: 'Downvote this post' }).click()
   await expect(page.getByText('Please sign in').first()).toBeVisible()
@@ -145,8 +139,7 @@ test('a vote in an ended session is counted after another sign-in', async ({ pag
 test('a vote moved before the response ends in its last position', async ({ page, signIn }) => {
   const { id, path } = await aDiscussion()
   await signIn()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   const { promise: patience, resolve: result } = Promise.withResolvers<null>()
   await page.route('**/graphql', async (route) => {
     await patience
@@ -171,8 +164,7 @@ test('the buttons explain why nobody votes on their own items', async ({
   await signIn()
   const post = await anUnpublishedPost(page.request)
   await decide('approve', 'post', post.id, null)
-  await page.goto(post.path)
-  await islandsAwake(page)
+  await openPage(page, post.path)
   for (const name of ['Upvote this post', 'Downvote this post'])
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(
       'You cannot vote on your own post.',

@@ -1,6 +1,6 @@
 import { aDiscussion } from './forum-world.ts'
 import { newMember } from '../members/new-member.ts'
-import { aTitle, AOIFE, expect, islandsAwake, signInAgain, test } from '../test.ts'
+import { aTitle, AOIFE, expect, islandsAwake, signInAgain, test, openPage } from '../test.ts'
 
 test('a member starts a discussion, previews it, loses the connection and sends it again @phone', async ({
   page,
@@ -10,8 +10,7 @@ test('a member starts a discussion, previews it, loses the connection and sends 
 }) => {
   const title = aTitle()
   await signIn((await newMember()).email)
-  await page.goto('/forum')
-  await islandsAwake(page)
+  await openPage(page, '/forum')
   await page.getByRole('link', { name: 'Start Discussion' }).click()
   const dialog = page.getByRole('dialog', { name: 'Start a discussion' })
   await dialog.getByLabel('Title').fill(title)
@@ -51,8 +50,7 @@ test('suggests an existing discussion with a similar title without moving the fo
   const topic = `Kilkenny whiteboards ${Date.now()} sticky notes`
   await aDiscussion(0, topic)
   await signIn((await newMember()).email)
-  await page.goto('/forum')
-  await islandsAwake(page)
+  await openPage(page, '/forum')
   await page.getByRole('link', { name: 'Start Discussion' }).click()
   const dialog = await page.getByRole('dialog').boundingBox()
   expect(dialog?.width).toBeLessThanOrEqual(720)
@@ -74,8 +72,7 @@ test('a visitor writes a reply, signs in, and sends the preserved text @phone', 
   expectAccessible,
 }) => {
   const { path } = await aDiscussion(1)
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await page.getByLabel('Your reply').fill('Too short')
   await page.getByRole('button', { name: 'Post reply' }).click()
   await expect(page.getByText('You need to be logged in to reply to discussions.').first()).toBeVisible()
@@ -100,11 +97,9 @@ test('restores a draft only where it was written, and discards it on request', a
   const here = await aDiscussion()
   const elsewhere = await aDiscussion()
   await signIn()
-  await page.goto(here.path)
-  await islandsAwake(page)
+  await openPage(page, here.path)
   await page.getByLabel('Your reply').fill('I shall think about this until tomorrow.')
-  await page.goto(elsewhere.path)
-  await islandsAwake(page)
+  await openPage(page, elsewhere.path)
   await expect(page.getByLabel('Your reply')).toHaveValue('')
   await page.goto(here.path)
   await expect(page.getByLabel('Your reply')).toHaveValue('I shall think about this until tomorrow.')
@@ -119,8 +114,7 @@ test("gives replies pages and permanent addresses, with the writer's own last", 
   test.slow()
   const { path, replyIds } = await aDiscussion(23)
   const last = replyIds.at(-1)
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   const replies = page.locator('.reply')
   await expect(replies).toHaveCount(20)
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -139,8 +133,7 @@ test("gives replies pages and permanent addresses, with the writer's own last", 
   }
 
   await signIn()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await page.getByLabel('Your reply').fill('Mine comes after all of them, on the second page.')
   await page.getByRole('button', { name: 'Post reply' }).click()
   await expect(replies).toHaveCount(24)
@@ -153,8 +146,7 @@ test('shows a new discussion at the top of the list, from any page of it', async
   await signIn((await newMember()).email)
   await page.goto('/forum')
   const later = await page.getByRole('link', { name: 'Load more' }).getAttribute('href')
-  await page.goto(`${later}&category=remote-work`)
-  await islandsAwake(page)
+  await openPage(page, `${later}&category=remote-work`)
   await page.getByRole('link', { name: 'Start Discussion' }).click()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Category').press('Enter')
@@ -170,8 +162,7 @@ test('shows a new discussion at the top of the list, from any page of it', async
 test('opens the text for editing again when it is refused from the preview', async ({ page, signIn }) => {
   const { path } = await aDiscussion()
   await signIn()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await page.getByLabel('Your reply').fill('Too short')
   // A second attempt shows the same message.
   for (const _ of [1, 2]) {
@@ -198,8 +189,7 @@ test('retains a reply when the session has ended, and sends it after another sig
     await ended
     await route.fulfill({ response })
   })
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await page.getByLabel('Your reply').fill('I took my time over this, and was forgotten.')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Post reply' }).click()
@@ -225,8 +215,7 @@ test('reports that a page is outdated, and preserves the typed text during the r
 }) => {
   const { id } = await aDiscussion(0, aTitle())
   await signIn()
-  await page.goto(`/forum/posts/${id}`)
-  await islandsAwake(page)
+  await openPage(page, `/forum/posts/${id}`)
   const text = 'This was typed before the site was updated.'
   const field = page.getByLabel('Your reply')
   await field.fill(text)

@@ -1,5 +1,5 @@
 import { ADMIN, aDiscussion, as, send } from '../forum/forum-world.ts'
-import { expect, expectFits, islandsAwake, test } from '../test.ts'
+import { expect, expectFits, test, openPage } from '../test.ts'
 import { newMember } from './new-member.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10)
@@ -13,8 +13,7 @@ test('a member saves a discussion and a reply, notes why, and removes one @phone
   await signIn(email)
   await page.goto('/bookmarks')
   await expect(page.getByRole('heading', { name: 'No bookmarks' })).toBeVisible()
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await page.getByRole('button', { name: 'Save this discussion for later' }).click()
   await expect(page.getByText('Saved to your bookmarks').first()).toBeVisible()
   await page.getByRole('button', { name: 'Save this reply for later' }).click()

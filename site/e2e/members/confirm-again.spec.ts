@@ -1,5 +1,5 @@
 import { beforeLinkTests, test, type LinkSite } from './link-site.ts'
-import { expect, islandsAwake, openEarly } from '../test.ts'
+import { expect, openEarly, openPage } from '../test.ts'
 
 let site: LinkSite
 beforeLinkTests((started) => void (site = started))
@@ -24,8 +24,7 @@ test('an administrator adds a passkey after an e-mailed link, and confirms with 
   const { email, token } = await site.anAdmin()
   await context.addCookies([{ name: 'session', value: token, url: site.base, httpOnly: true }])
 
-  await page.goto(`${site.base}/settings`)
-  await islandsAwake(page)
+  await openPage(page, `${site.base}/settings`)
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
   await passkeys.getByLabel('Name of the passkey').fill('Work laptop')
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
@@ -51,8 +50,7 @@ test('an administrator adds a passkey after an e-mailed link, and confirms with 
     `insert into "Section" (id, key, title, "htmlContent") values (uuidv7(), 'old-news', 'Old news', '<p>Old</p>')`,
     [],
   )
-  await page.goto(`${site.base}/admin?tab=sections`)
-  await islandsAwake(page)
+  await openPage(page, `${site.base}/admin?tab=sections`)
   await page.getByRole('button', { name: 'Delete Old news' }).click()
   const confirmation = page.getByRole('dialog', { name: 'Delete section' })
   await confirmation.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { beforeLinkTests, test, type LinkSite } from './link-site.ts'
-import { expect, islandsAwake } from '../test.ts'
+import { expect, islandsAwake, openPage } from '../test.ts'
 
 let site: LinkSite
 beforeLinkTests((started) => void (site = started))
@@ -96,8 +96,7 @@ test('a visitor joins, confirms the address, is verified, signs in by link, edit
   await page.getByRole('link', { name: 'View your profile' }).click()
   await expect(page.getByText('Agile coach')).toBeVisible()
 
-  await page.goto(`${base}/settings`)
-  await islandsAwake(page)
+  await openPage(page, `${base}/settings`)
   await page.getByRole('link', { name: 'Read or download it' }).click()
   await expect(page.getByRole('heading', { name: 'Please confirm it’s you first' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Download as JSON' })).toHaveCount(0)
@@ -120,8 +119,7 @@ test('a visitor joins, confirms the address, is verified, signs in by link, edit
   expect(file.emails.map(({ kind }: { kind: string }) => kind)).toContain('activated')
   await site.query('update "Session" set "confirmedAt" = null', [])
 
-  await page.goto(`${base}/settings#delete`)
-  await islandsAwake(page)
+  await openPage(page, `${base}/settings#delete`)
   const leave = page.getByRole('region', { name: 'Delete your account' })
   await expect(leave.getByText('under the name “Deleted member”')).toBeVisible()
   await leave.getByLabel('Type your e-mail address').fill('somebody@else.example')

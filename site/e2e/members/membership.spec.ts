@@ -1,10 +1,9 @@
-import { expect, expectFits, islandsAwake, test } from '../test.ts'
+import { expect, expectFits, test, openPage } from '../test.ts'
 
 const anAddress = () => `${crypto.randomUUID()}@applicants.example`
 
 test('a visitor applies to join and learns what happens next @phone', async ({ page, expectAccessible }) => {
-  await page.goto('/forum/register')
-  await islandsAwake(page)
+  await openPage(page, '/forum/register')
   await expect(page.getByRole('heading', { name: 'Be kind' })).toBeVisible()
 
   const submit = page.getByRole('button', { name: 'Submit application' })
@@ -41,8 +40,7 @@ test('a visitor applies to join and learns what happens next @phone', async ({ p
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL(/\/$/)
 
-  await page.goto('/forum/register')
-  await islandsAwake(page)
+  await openPage(page, '/forum/register')
   await page.getByLabel('First name').fill('Orla')
   await page.getByLabel('Last name').fill('Kane')
   await page.getByLabel('E-mail').fill(email)
@@ -55,8 +53,7 @@ test('a visitor applies to join and learns what happens next @phone', async ({ p
 })
 
 test('shows the reason of a refusal that precedes the schema', async ({ page }) => {
-  await page.goto('/forum/register')
-  await islandsAwake(page)
+  await openPage(page, '/forum/register')
   await page.getByLabel('First name').fill('Orla')
   await page.getByLabel('Last name').fill('Kane')
   await page.getByLabel('E-mail').fill(anAddress())

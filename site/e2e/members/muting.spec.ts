@@ -1,6 +1,6 @@
 import { withDatabase } from '../database.ts'
 import { aDiscussion, as, decide, send } from '../forum/forum-world.ts'
-import { aTitle, expect, expectFits, islandsAwake, test } from '../test.ts'
+import { aTitle, expect, expectFits, test, openPage } from '../test.ts'
 import { newMember } from './new-member.ts'
 
 const CREATE = 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }'
@@ -53,15 +53,13 @@ test('a member mutes another one, whose posts are then collapsed for them alone 
   const { id, path, title, reply } = await write(author.email)
   for (const { email } of [reader, other]) await as(email, (context) => send(context, FOLLOW, { id }))
   await signIn(reader.email)
-  await page.goto(`/profile/${author.id}`)
-  await islandsAwake(page)
+  await openPage(page, `/profile/${author.id}`)
   await page.getByRole('button', { name: /^Mute / }).click()
   await expect(page.getByText('You’ve muted').first()).toBeVisible()
   await expectAccessible()
   await reply()
 
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   const summary = page.getByText('You muted').first()
   await expect(summary).toBeVisible()
   await expect(page.getByText(TEXT)).toBeHidden()
@@ -74,8 +72,7 @@ test('a member mutes another one, whose posts are then collapsed for them alone 
   await expect(page.getByRole('link', { name: title })).toBeHidden()
 
   await signIn(other.email)
-  await page.goto(path)
-  await islandsAwake(page)
+  await openPage(page, path)
   await expect(page.getByText(TEXT)).toBeVisible()
   await expect(page.getByText('You muted')).toHaveCount(0)
 

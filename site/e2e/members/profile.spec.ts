@@ -1,4 +1,4 @@
-import { AOIFE, expect, islandsAwake, test } from '../test.ts'
+import { AOIFE, expect, islandsAwake, test, openPage } from '../test.ts'
 import { newMember } from './new-member.ts'
 
 test('a visitor reads the profile of a member @phone', async ({ page, expectAccessible }) => {
@@ -41,8 +41,7 @@ test('a visitor reads the profile of a member @phone', async ({ page, expectAcce
 
 test('shows a member without items, and a missing member', async ({ page }) => {
   const { id } = await newMember()
-  await page.goto(`/profile/${id}`)
-  await islandsAwake(page)
+  await openPage(page, `/profile/${id}`)
   await expect(page.getByText('No posts yet')).toBeVisible()
   await page.getByRole('link', { name: 'Replies (0)' }).click()
   await expect(page.getByText('No replies yet')).toBeVisible()
@@ -58,8 +57,7 @@ test('shows a member without items, and a missing member', async ({ page }) => {
 
 test('shows members their own votes, page by page', async ({ page, signIn }) => {
   const { id } = await signIn()
-  await page.goto(`/profile/${id}?tab=activity`)
-  await islandsAwake(page)
+  await openPage(page, `/profile/${id}?tab=activity`)
   const items = page.getByRole('region', { name: 'Contributions' })
   await expect(items.getByText(/ed in a discussion/).first()).toBeVisible()
   await expect(items.getByText(/^Upvoted a/)).toHaveCount(0)

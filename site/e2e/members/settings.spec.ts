@@ -1,5 +1,5 @@
 import { newMember } from './new-member.ts'
-import { expect, expectFits, islandsAwake, test } from '../test.ts'
+import { expect, expectFits, islandsAwake, test, openPage } from '../test.ts'
 
 test('a member changes and hides their profile, and ends a session elsewhere @phone', async ({
   page,
@@ -146,8 +146,7 @@ test('a member subscribes to the weekly digest and unsubscribes, and each choice
     await page.reload()
     await islandsAwake(page)
   }
-  await page.goto('/settings#emails')
-  await islandsAwake(page)
+  await openPage(page, '/settings#emails')
   await expect(week).not.toBeChecked()
   await expect(page.getByRole('button', { name: 'Save notifications' })).toBeHidden()
   await choose(() => week.check())
@@ -168,8 +167,7 @@ test('a member subscribes to the weekly digest and unsubscribes, and each choice
 test('reverts a choice that could not be saved, with a message', async ({ page, signIn }) => {
   const { email } = await newMember()
   await signIn(email)
-  await page.goto('/settings#emails')
-  await islandsAwake(page)
+  await openPage(page, '/settings#emails')
   const mentions = page.getByRole('group', { name: 'Someone mentions you' }).getByLabel('On the site')
   await page.route('**/graphql*', (route) => route.abort())
   await mentions.click()
@@ -180,8 +178,7 @@ test('reverts a choice that could not be saved, with a message', async ({ page, 
 test('saves a failed choice together with the next one', async ({ page, signIn }) => {
   const { email } = await newMember()
   await signIn(email)
-  await page.goto('/settings#emails')
-  await islandsAwake(page)
+  await openPage(page, '/settings#emails')
   const onSite = (name: string) => page.getByRole('group', { name }).getByLabel('On the site')
   const [mentions, responses] = [onSite('Someone mentions you'), onSite('Your reply is marked as the answer')]
   let fail: () => void = () => {}

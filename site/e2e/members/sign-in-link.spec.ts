@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beforeLinkTests, test, type LinkSite } from './link-site.ts'
-import { expect, islandsAwake } from '../test.ts'
+import { expect, openPage } from '../test.ts'
 
 let site: LinkSite
 beforeLinkTests((started) => void (site = started))
@@ -108,8 +108,7 @@ test('the dialog for confirmation shows the message of a refusal', async ({ page
   // A second administrator, since the last one cannot delete their account.
   const [{ email, token }] = [await site.anAdmin(), await site.anAdmin()]
   await context.addCookies([{ name: 'session', value: token, url: site.base, httpOnly: true }])
-  await page.goto(`${site.base}/settings#delete`)
-  await islandsAwake(page)
+  await openPage(page, `${site.base}/settings#delete`)
   const leave = page.getByRole('region', { name: 'Delete your account' })
   await leave.getByLabel('Type your e-mail address').fill(email)
   await leave.getByRole('button', { name: 'Delete my account' }).click()

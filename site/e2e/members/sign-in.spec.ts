@@ -1,4 +1,4 @@
-import { AOIFE, expect, islandsAwake, test } from '../test.ts'
+import { AOIFE, expect, islandsAwake, test, openPage } from '../test.ts'
 
 const signInLink = { name: 'Sign In', exact: true } as const
 
@@ -74,8 +74,7 @@ test('signing in or out in one tab changes the other', async ({ page, context, s
   await signIn()
   await page.goto('/forum')
   const other = await context.newPage()
-  await other.goto('/settings')
-  await islandsAwake(other)
+  await openPage(other, '/settings')
   await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible()
 
   await islandsAwake(page)
@@ -88,8 +87,7 @@ test('signing in or out in one tab changes the other', async ({ page, context, s
 
 test('an ended session removes the stored member and opens the dialog', async ({ page, context, signIn }) => {
   await signIn()
-  await page.goto('/forum')
-  await islandsAwake(page)
+  await openPage(page, '/forum')
   await page.getByRole('link', { name: 'Start Discussion' }).click()
   await page.getByLabel('Title').fill('Written while the session ended')
   await page.getByLabel('Category').click()

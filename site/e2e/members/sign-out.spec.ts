@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AOIFE, expect, islandsAwake, test } from '../test.ts'
+import { AOIFE, expect, test, openPage } from '../test.ts'
 
 const LOGOUT = '**/api/auth/logout'
 const signIn = (page: Page) => page.getByRole('link', { name: 'Sign In', exact: true })
@@ -42,8 +42,7 @@ test('a member signs out while the server is unreachable or fails, sees a note, 
   expect(calls).toBeGreaterThan(1)
   expect(await isKnown(page)).toBe(true)
   await page.unroute(LOGOUT)
-  await page.goto('/forum')
-  await islandsAwake(page)
+  await openPage(page, '/forum')
   await expect.poll(() => isKnown(page)).toBe(false)
   await expect(notice(page)).toBeHidden()
   await page.goto('/settings')

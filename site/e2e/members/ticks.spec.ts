@@ -1,5 +1,5 @@
 import { newMember } from './new-member.ts'
-import { expect, expectFits, islandsAwake, test } from '../test.ts'
+import { expect, expectFits, test, openPage } from '../test.ts'
 
 test('a member ticks that they mentor, and another member finds them, but no visitor @phone', async ({
   page,
@@ -9,8 +9,7 @@ test('a member ticks that they mentor, and another member finds them, but no vis
 }) => {
   const [mentor, seeker] = [await newMember(), await newMember()]
   await signIn(mentor.email)
-  await page.goto('/settings')
-  await islandsAwake(page)
+  await openPage(page, '/settings')
   await page.getByLabel('I mentor', { exact: true }).check()
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Profile Updated').first()).toBeVisible()
@@ -18,8 +17,7 @@ test('a member ticks that they mentor, and another member finds them, but no vis
   const visitor = await browser.newContext()
   const theirs = await visitor.newPage()
   const at = (path: string) => new URL(path, page.url()).href
-  await theirs.goto(at(`/profile/${mentor.id}`))
-  await islandsAwake(theirs)
+  await openPage(theirs, at(`/profile/${mentor.id}`))
   await expect(theirs.getByText('Member since')).toBeVisible()
   await expect(theirs.getByText('Mentors', { exact: true })).toHaveCount(0)
   await theirs.goto(at('/members?tick=mentors'))

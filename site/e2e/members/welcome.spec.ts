@@ -1,5 +1,5 @@
 import { beforeLinkTests, test, type LinkSite } from './link-site.ts'
-import { expect, expectFits, islandsAwake } from '../test.ts'
+import { expect, expectFits, islandsAwake, openPage } from '../test.ts'
 
 let site: LinkSite
 beforeLinkTests((started) => void (site = started))
@@ -85,8 +85,7 @@ test('the mark of a cached page goes when the month is over', async ({ page }) =
   const postId = await aWelcome(admin.email)
   await query('update "Post" set "authorId" = $2 where id = $1', [postId, id])
   await page.clock.install()
-  await page.goto(`${base}/forum/posts/${postId}`)
-  await islandsAwake(page)
+  await openPage(page, `${base}/forum/posts/${postId}`)
   await expect(page.getByText('New member, ')).toBeVisible()
   await page.clock.fastForward('30:00:00')
   await expect(page.getByText('New member, ')).toBeVisible()

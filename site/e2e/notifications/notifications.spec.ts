@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newMember } from '../members/new-member.ts'
-import { expect, expectFits, islandsAwake, test } from '../test.ts'
+import { expect, expectFits, islandsAwake, test, openPage } from '../test.ts'
 import { aDiscussion } from '../forum/forum-world.ts'
 import { notify } from './notified.ts'
 
@@ -51,8 +51,7 @@ test('a member sees the unread number on any page, reads by discussion, and open
   await expect(page).toHaveURL(`${busy.path}?reply=${busy.replyIds[0]}#reply-${busy.replyIds[0]}`)
   await expectUnread(page, 1)
 
-  await page.goto('/notifications')
-  await islandsAwake(page)
+  await openPage(page, '/notifications')
   const marks = page.getByRole('button', { name: /^Mark as read/ })
   await expect(marks).toHaveCount(1)
   await marks.press('Enter')
@@ -91,8 +90,7 @@ test('a tab shows new notifications when the reader returns, without moving anyt
   const [first, second] = [await aDiscussion(1), await aDiscussion(1)]
   await notify(id, first)
   await signIn(email)
-  await page.goto('/notifications')
-  await islandsAwake(page)
+  await openPage(page, '/notifications')
   await expectUnread(page, 1)
   await notify(id, second)
   await comeBack(page)
@@ -116,14 +114,12 @@ test('a member marks all as read and filters the unread ones, on two devices', a
   await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
 
   await notify(id, await aDiscussion(2))
-  await page.goto('/notifications?filter=unread')
-  await islandsAwake(page)
+  await openPage(page, '/notifications?filter=unread')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
   const phone = await browser.newContext()
   const other = await phone.newPage()
   await other.request.post(new URL('/api/auth/login', page.url()).href, { data: { email } })
-  await other.goto(new URL('/notifications', page.url()).href)
-  await islandsAwake(other)
+  await openPage(other, new URL('/notifications', page.url()).href)
   await other.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(other.getByText('You’re all caught up.').first()).toBeVisible()
   await expectUnread(other, 0)
@@ -142,8 +138,7 @@ test('a refusal shows its message, and a stranger has to sign in', async ({ page
   await expect(bellOf(page)).toBeHidden()
   await notify(id, await aDiscussion(1))
   await signIn(email)
-  await page.goto('/notifications')
-  await islandsAwake(page)
+  await openPage(page, '/notifications')
   await page.route('/graphql', (route) => route.abort())
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByText('Network error. Please try again.').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, PlaywrightWorkerArgs } from '@playwright/test'
 import { beforeLinkTests, test, type LinkSite } from '../members/link-site.ts'
-import { aTitle, expect, islandsAwake } from '../test.ts'
+import { aTitle, expect, openPage } from '../test.ts'
 
 let site: LinkSite
 beforeLinkTests((started) => void (site = started))
@@ -73,8 +73,7 @@ test('a follower is notified of a reply once, on the site and by e-mail, and uns
   expect(await responses(asCian)).toEqual([`Declan Lane replied in “${title}”`])
 
   const phone = await deviceOf(browser, aoife)
-  await phone.goto(`${site.base}/notifications`)
-  await islandsAwake(phone)
+  await openPage(phone, `${site.base}/notifications`)
   await phone.getByRole('link', { name: `Cian Lane and Declan Lane replied in “${title}”` }).click()
   await expect(phone).toHaveURL(`${site.base}/forum/posts/${postId}?reply=${first}#reply-${first}`)
   await expect(phone.getByText('Ours take ten minutes')).toBeVisible()

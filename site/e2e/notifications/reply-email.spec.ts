@@ -1,6 +1,6 @@
 import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
 import { beforeLinkTests, test, type LinkSite } from '../members/link-site.ts'
-import { aTitle, expect, islandsAwake } from '../test.ts'
+import { aTitle, expect, openPage } from '../test.ts'
 
 let site: LinkSite
 beforeLinkTests((started) => void (site = started))
@@ -38,8 +38,7 @@ test('the author of a discussion gets an e-mail about a published reply, and can
   const writer = await browser.newContext()
   await writer.addCookies([{ name: 'session', value: declan.token, url: site.base, httpOnly: true }])
   const page = await writer.newPage()
-  await page.goto(`${site.base}/forum/posts/${id}?mine`)
-  await islandsAwake(page)
+  await openPage(page, `${site.base}/forum/posts/${id}?mine`)
   await page.getByLabel('Your reply').fill(TEXTS)
   await page.getByRole('button', { name: 'Post reply' }).click()
   await expect(page.getByText('Reply posted!').first()).toBeVisible()
@@ -48,8 +47,7 @@ test('the author of a discussion gets an e-mail about a published reply, and can
   const moderator = await browser.newContext()
   await moderator.addCookies([{ name: 'session', value: ada.token, url: site.base, httpOnly: true }])
   const dashboard = await moderator.newPage()
-  await dashboard.goto(`${site.base}/admin?tab=moderation`)
-  await islandsAwake(dashboard)
+  await openPage(dashboard, `${site.base}/admin?tab=moderation`)
   const card = dashboard.getByRole('article').filter({ hasText: TEXTS })
   await card.getByRole('button', { name: /^Approve/ }).click()
   await dashboard.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()

@@ -1,9 +1,8 @@
-import { expect, islandsAwake, test } from '../test.ts'
+import { expect, test, openPage } from '../test.ts'
 
 test('shows the list of discussions as in the picture of the README', async ({ page }) => {
   // By score the list shows the demo data alone, since no test votes its own discussions above these.
-  await page.goto('/forum?order=score')
-  await islandsAwake(page)
+  await openPage(page, '/forum?order=score')
   await expect(page).toHaveScreenshot('forum.png', {
     animations: 'disabled',
     caret: 'hide',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { actOnRow, islandsAwake, test } from '../admin/test.ts'
+import { actOnRow, test, openPage } from '../admin/test.ts'
 import { expect } from '../test.ts'
 import { COMMON, findSmall, findWorstFlaws } from './flaws.ts'
 
@@ -69,8 +69,7 @@ test('every tab of the dashboard and its dialogs pass axe and fit all screens', 
   const section = await page.request.post('/api/admin/sections', { data: WIDE })
   expect(section.status()).toBe(201)
   for (const [query, openings] of Object.entries(PLACES)) {
-    await page.goto(`/admin${query}`)
-    await islandsAwake(page)
+    await openPage(page, `/admin${query}`)
     expect.soft(await findWorstFlaws(page, query ? COMMON : undefined), query).toEqual([])
     if (PRESSED.includes(query)) expect.soft(await findSmall(page), query).toEqual([])
     for (const [name, open] of Object.entries(openings)) {

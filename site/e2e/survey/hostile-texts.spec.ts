@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { HOSTILE, VECTORS } from '../../../api/test/hostile.ts'
 import { ADMIN, as, hostileDiscussions } from '../forum/forum-world.ts'
-import { expect, expectFits, islandsAwake, test } from '../test.ts'
+import { expect, expectFits, test, openPage } from '../test.ts'
 
 /** Returns every active part of the page that came from members' texts. */
 const active = (page: Page) =>
@@ -27,21 +27,18 @@ const reads = async (page: Page, signIn: () => Promise<unknown>, expectHarmless:
   try {
     const cards = page.getByRole('main').getByRole('article')
     for (const address of ['/forum?category=scaling-agile', `/forum?search=${word}`]) {
-      await page.goto(address)
-      await islandsAwake(page)
+      await openPage(page, address)
       await page.getByRole('link', { name: 'Load more' }).click()
       await expect(cards.nth(20)).toBeVisible()
       await expectHarmless()
     }
 
-    await page.goto(path)
-    await islandsAwake(page)
+    await openPage(page, path)
     await expect(page.getByRole('heading', { name: /^\d+ replies$/ })).toBeVisible()
     await expectHarmless()
 
     await signIn()
-    await page.goto(path)
-    await islandsAwake(page)
+    await openPage(page, path)
     await page.getByLabel('Your reply').fill(HOSTILE.slice(0, 60).join('\n\n'))
     await page.getByRole('tab', { name: 'Preview' }).click()
     await expect(page.locator('.write-preview.prose')).toContainText('window.hacked')
@@ -111,8 +108,7 @@ test.describe('without the policy of the page', () => {
 
 test('the policy alone stops hostile texts that were not sanitized', async ({ context }) => {
   const page = await aPlantedPage(context)
-  await page.goto('/forum')
-  await islandsAwake(page)
+  await openPage(page, '/forum')
   await expect(page.locator('#planted')).toBeAttached()
   expect(await isHacked(page)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { withViewerState } from '../../plain/page/with-viewer-state.ts'
 import { PHONE } from '../phone.ts'
-import { expect, islandsAwake, test } from '../test.ts'
+import { expect, islandsAwake, test, openPage } from '../test.ts'
 import { findAxeViolations } from './axe.ts'
 import { COMMON, findFlaws } from './flaws.ts'
 import { expectValid } from './html.ts'
@@ -59,8 +59,7 @@ test('the menu, dialogs and messages for visitors pass axe and fit all screens',
   await expect(page.getByRole('alert')).toContainText('Please fill in all required fields.')
   expect(await findFlaws(page), 'the messages of a form').toEqual([])
 
-  await page.goto('/forum')
-  await islandsAwake(page)
+  await openPage(page, '/forum')
   await page.getByRole('link', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Demo Accounts' })).toBeVisible()
   expect(await findFlaws(page), 'the sign-in dialog').toEqual([])
@@ -77,14 +76,12 @@ test('the pages and dialogs for members pass axe, fit all screens and are valid 
   const addresses = [...MEMBER_PAGES, withViewerState(discussion), withViewerState(profile)]
   const sent = await surveyPages(page, addresses, 'a member')
 
-  await page.goto('/settings')
-  await islandsAwake(page)
+  await openPage(page, '/settings')
   await page.getByRole('link', { name: 'View your profile' }).click()
   await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible()
   expect.soft(await findFlaws(page), 'the profile of the viewer').toEqual([])
 
-  await page.goto('/forum')
-  await islandsAwake(page)
+  await openPage(page, '/forum')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   expect.soft(await findAxeViolations(page), 'the account menu').toEqual([])
@@ -149,8 +146,7 @@ test('the survey detects flaws, also in dark colours only and in a dialog', asyn
   const onPhone = (await findFlaws(page, 'h1')).filter((flaw) => flaw.startsWith('on a phone, '))
   expect(onPhone).not.toContainEqual(expect.stringMatching(/<h1/))
 
-  await page.goto('/forum')
-  await islandsAwake(page)
+  await openPage(page, '/forum')
   await page.getByRole('link', { name: 'Sign In', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await dialog
