@@ -14,7 +14,6 @@ export const NOTIFICATION_KINDS = [
   'outcome',
   'administration',
 ] as const
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** The kinds that a member chooses: notifications, and the digest of the week, which is an e-mail alone. */
 export const PREFERENCE_KINDS = [...NOTIFICATION_KINDS, 'weekly'] as const
