@@ -3,6 +3,8 @@ import { MOST_AT_ONCE } from '../../api/database/paging.ts'
 import { countPosts } from '../../api/forum/categories/counts.ts'
 import { findPosts, requirePostWithReplies } from '../../api/forum/posts/posts.ts'
 import { findReplyPage } from '../../api/forum/replies/reply-pages.ts'
+import { indexPages } from '../../api/forum/search/page-index.ts'
+import { findPages } from '../../api/forum/search/pages.ts'
 import { findOrSearchPosts } from '../../api/forum/search/search.ts'
 import { similarPosts } from '../../api/forum/search/similar.ts'
 
@@ -12,6 +14,7 @@ const CALLS = 20
 const STRANGER = { viewer: null, origin: { network: '192.0.2.1' } }
 const REPLIES = { first: MOST_AT_ONCE, after: null }
 
+await indexPages('dist/search-pages.json')
 const reader = await db.member.findFirstOrThrow({ skip: 7 })
 const member = { ...reader, sessionId: reader.id }
 const posts = await db.post.findMany({ where: { status: 'approved' }, take: CALLS, orderBy: { id: 'desc' } })
@@ -19,8 +22,12 @@ const [longest] = await db.$queryRaw<{ id: string; reply: string }[]>`
   select "postId" as id, max(id::text) as reply from "PublishedReply" group by 1 order by count(*) desc limit 1`
 const page6 = (await findPosts(null, { order: 'active', first: 100 })).pageInfo.endCursor
 const search = (words: string) => findOrSearchPosts(STRANGER, { hasSnippets: true, search: words })
+/** Searches pages and discussions, as the dialog does. */
 const typed = (text: string) =>
-  findOrSearchPosts(STRANGER, { hasSnippets: true, withClosest: true, first: 5, search: text })
+  Promise.all([
+    findPages(STRANGER, text, 8),
+    findOrSearchPosts(STRANGER, { hasSnippets: true, withClosest: true, first: 5, search: text }),
+  ])
 
 const TYPED = [
   'sprint planning remote',
@@ -33,7 +40,7 @@ const TYPED = [
   'release forecast',
 ]
 const keystrokes = TYPED.flatMap((text) =>
-  Array.from({ length: text.length - 2 }, (_, end) => text.slice(0, end + 3)),
+  Array.from({ length: text.length - 1 }, (_, end) => text.slice(0, end + 2)),
 )
 
 const READS: Record<string, (n: number) => Promise<unknown>> = {

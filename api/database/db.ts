@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '../../prisma/client/client.ts'
 import { limitedPool } from './connection/pool.ts'
+import { statementNames } from './connection/statement-names.ts'
 import { env } from '../lib/env.ts'
 
 if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: the start script opens the database first.')
@@ -21,7 +22,7 @@ export const poolState = () => ({
 
 /** The one Prisma client of this process. */
 export const db = new PrismaClient({
-  adapter: new PrismaPg(pool, { disposeExternalPool: true }),
+  adapter: new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator: statementNames() }),
   transactionOptions: { maxWait: 5_000, timeout: 10_000 },
 })
 

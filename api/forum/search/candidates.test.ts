@@ -44,6 +44,13 @@ test('a rare word of a title decides beside a frequent one, however old its disc
   )
 })
 
+test('the title most like a search comes first, however many newer ones have its words', async () => {
+  await add(1, () => 'Numbats')
+  await add(80, (n) => `Numbats, and what else we have learned about them this week ${n}`)
+  const [found] = await similarPosts(STRANGER, 'Numbats')
+  expect(found?.title).toBe('Numbats')
+})
+
 test.each([
   ['"remote office"', true],
   ['-"remote office', true],

@@ -18,6 +18,9 @@ export const searching = (search: string) =>
   Prisma.sql`with searched as materialized (select search_query(${search}) as query)`
 export const QUERY = Prisma.sql`(select query from searched)`
 
+/** Returns a limit as a part of the text, so that the planner knows it in a plan for all values, which it makes once. */
+export const limit = (most: number) => Prisma.raw(`limit ${most}`)
+
 type Searched = {
   table: Prisma.Sql
   columns: Prisma.Sql
@@ -37,15 +40,15 @@ export function newestMatches({ table, columns, words, most, wanted, suffices }:
   const enoughElsewhere = suffices ?? Prisma.sql`false`
   const rows = Prisma.sql`from ${table} where ${wanted ?? Prisma.sql`true`}`
   const newest = (number: number) => Prisma.sql`
-    select * from (select ${columns}, "searchVector" as vector ${rows} order by id desc limit ${number}) newest
+    select * from (select ${columns}, "searchVector" as vector ${rows} order by id desc ${limit(number)}) newest
     where vector @@ ${QUERY}`
   // "offset 0" hides the order from the planner, which would read the whole table newest first.
   return Prisma.sql`
     sample as materialized (
       select ${enoughElsewhere}
-        or (select count(*) from (${newest(sample)} limit ${enoughInSample}) matching) = ${enoughInSample} as "isCommon"
+        or (select count(*) from (${newest(sample)} ${limit(enoughInSample)}) matching) = ${enoughInSample} as "isCommon"
     ),
-    recent as materialized (${newest(window)} and (select "isCommon" from sample) limit ${most}),
+    recent as materialized (${newest(window)} and (select "isCommon" from sample) ${limit(most)}),
     chosen as materialized (
       select ${enoughElsewhere} or (select count(*) from recent) >= ${enough} as "isByDate"
     )
@@ -54,6 +57,6 @@ export function newestMatches({ table, columns, words, most, wanted, suffices }:
       select ${columns}, vector from (
         select ${columns}, "listedAt", "searchVector" as vector ${rows}
           and "searchVector" @@ ${QUERY} and not (select "isByDate" from chosen) offset 0
-      ) rare order by "listedAt" desc, id desc limit ${most}
+      ) rare order by "listedAt" desc, id desc ${limit(most)}
     )`
 }

@@ -15,14 +15,17 @@ const SHORTEST_BEGINNING = 3
 /** The weight of a term in the text, of one in the title. */
 const TEXT_WEIGHT = 0.25
 
+/** Texts whose titles are compared with the search: those with most of its terms. */
+const COMPARED = 50
+
 /** The least worth of a result, of the worth of the best. */
 const LEAST_SHARE_OF_BEST = 0.45
 
 /** The least similarity of a misspelt word to its correction; equal words have 1. */
 const LEAST_SIMILARITY = 0.4
 
-/** A word or phrase of a search, and the searches for its forms, in the syntax of a web search. */
-export type Term = { forms: string; beginning: string | null }
+/** A word or phrase of a search: its forms, and its beginning while it is typed. */
+export type Term = { forms: string[]; beginning: string | null; isPhrase: boolean }
 
 /** The terms of a search, and whether these are all of its words. */
 export type Terms = { terms: Term[]; isComplete: boolean }
@@ -80,8 +83,9 @@ export async function distinctiveTerms(typed: string): Promise<Terms> {
       ...GROUPS.filter((group) => spellings.some((each) => group.includes(each))).flat(),
     ])
     return {
-      forms: [...forms].map((form) => `"${form}"`).join(' or '),
+      forms: [...forms],
       beginning: word === last && word.length >= SHORTEST_BEGINNING ? word : null,
+      isPhrase: word.includes(' '),
     }
   })
   return { terms, isComplete: rows.length === all.length }
@@ -98,30 +102,44 @@ function swappedIn(word: string): string[] {
   )
 }
 
-/** Returns the terms as one search for any of them, in the syntax of a web search. */
-export const formsOf = (terms: readonly Term[]) => terms.map(({ forms }) => forms).join(' or ')
+/** Returns the forms of terms, which a text with any of them has marked. */
+export const formsOf = (terms: readonly Term[]) => [...new Set(terms.flatMap(({ forms }) => forms))]
 
-/** The query for a term. */
-const queryOf = ({ forms, beginning }: Term) =>
-  beginning === null
-    ? Prisma.sql`search_query(${forms})`
-    : Prisma.sql`search_query(${forms}) || to_tsquery('simple', ${`${beginning}:*`})`
+/** Returns a search for any of these forms, in the syntax of a web search. */
+export const anyOf = (forms: readonly string[]) => forms.map((form) => `"${form}"`).join(' or ')
 
-/** The rows `(number, query)` of some terms. */
-export const termRows = (terms: readonly Term[]) =>
-  Prisma.sql`values ${Prisma.join(terms.map((term, number) => Prisma.sql`(${number}::int, ${queryOf(term)})`))}`
+/** Leaves out phrases that contain another form: they find nothing that it misses, and are slow to find. */
+export const withoutLonger = (forms: readonly string[]) =>
+  forms.filter(
+    (form) =>
+      !form.includes(' ') || forms.every((other) => other === form || !` ${form} `.includes(` ${other} `)),
+  )
+
+/**
+ * The rows `terms (number, query, isPhrase)` of a statement, whose text is the same for any number of terms. The planner does
+ * not see how many there are, and so makes one plan for all.
+ */
+export const termRows = (terms: readonly Term[]) => Prisma.sql`
+  terms (number, query, "isPhrase") as materialized (
+    select number, search_query(forms) || coalesce(to_tsquery('simple', beginning || ':*'), ''), "isPhrase"
+    from unnest(
+      (select ${terms.map(({ forms }) => anyOf(withoutLonger(forms)))}::text[]),
+      (select ${terms.map(({ beginning }) => beginning)}::text[]),
+      (select ${terms.map(({ isPhrase }) => isPhrase)}::boolean[])
+    ) with ordinality as term (forms, beginning, "isPhrase", number)
+  )`
 
 /**
  * Rates texts by the terms they have: a rare term counts more than a frequent one, one in the title more than one in the
  * text, a title that reads like the search more than another, and a text with more of the terms more than one with fewer.
  * Texts far behind the best are left out, and those that only have one term, and not the rarest, in the text.
  * @param typed the whole search
+ * @param terms its terms, which the statement has as `termRows`
  * @param texts a query with the columns `key`, `title` and `vector`, whose lexemes of the title have the weight A
  * @returns a query with the columns `key`, `worth` and `hasAllTerms`, true for a text with all terms
  */
 export const rated = (typed: string, terms: readonly Term[], texts: Prisma.Sql) => Prisma.sql`
-  with terms (number, query) as materialized (${termRows(terms)}),
-  texts as materialized (${texts}),
+  with texts as materialized (${texts}),
   matches as (
     select key, title, number, ts_filter(vector, '{a}') @@ query as "inTitle"
     from texts cross join terms where vector @@ query
@@ -134,10 +152,10 @@ export const rated = (typed: string, terms: readonly Term[], texts: Prisma.Sql) 
       sum(weight * case when "inTitle" then 1 else ${TEXT_WEIGHT}::float8 end) as sum
     from matches join weights using (number) group by key
   ),
-  -- Comparing titles is slow, and at most doubles a sum: texts that cannot come near the best are left out before.
+  -- Comparing titles is slow, and at most doubles a sum: only those are compared that can come near the best.
   worths as (
     select key, terms, "inTitle", rarest, sum * (1 + similarity(plain_words(title), plain_words(${typed}))) as worth
-    from sums where sum * 2 >= ${LEAST_SHARE_OF_BEST} * (select max(sum) from sums)
+    from (select * from sums order by sum * terms desc, length(title), key desc limit ${COMPARED}) nearest
   )
   select key, worth * terms / ${terms.length} as worth, terms = ${terms.length} as "hasAllTerms" from worths
   where ("inTitle" or terms > 1 or rarest = (select max(weight) from weights))

@@ -19,6 +19,7 @@ const PART = `StartSel="${BEGIN}",StopSel="${END}",MaxWords=36,MinWords=18`
  * @returns HTML that is safe to put into a page: everything is escaped but <mark>
  */
 export async function highlight(words: string, texts: string[]): Promise<string[]> {
+  if (texts.length === 0) return []
   const wanted = markedTerms(words)
   const parts = texts.map((text) => {
     const part = clipped(text.replace(MARKS, ''), words)

@@ -2,7 +2,8 @@ import { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
 import { searchText } from '../../items/rules.ts'
-import { distinctiveTerms, FEW, formsOf, rated, withSynonyms } from './distinctive.ts'
+import { anyOf, distinctiveTerms, FEW, formsOf, rated, termRows, withSynonyms } from './distinctive.ts'
+import { limit, QUERY, searching } from './candidates.ts'
 import { withSearchSlot, type Searcher } from './capacity.ts'
 import { highlight } from './headlines.ts'
 import { hasOperators, searchedTerms } from './terms.ts'
@@ -44,10 +45,9 @@ export async function findPages(
 async function bestPages(search: string, most: number): Promise<FoundPage[]> {
   const same = withSynonyms(search)
   const found = await bestParts(
-    Prisma.sql`select page.*, true as "hasAllTerms",
-        ts_rank("searchVector", search_query(${same}), 1) * ${partWeight(search)} as worth
-      from "SearchPage" page
-      where "searchVector" @@ search_query(${same})`,
+    Prisma.sql`${searching(same)}
+      select page.*, true as "hasAllTerms", ts_rank("searchVector", ${QUERY}, 1) * ${partWeight(search)} as worth
+      from "SearchPage" page where "searchVector" @@ ${QUERY}`,
     most,
   )
   const { terms, isComplete } =
@@ -60,11 +60,12 @@ async function bestPages(search: string, most: number): Promise<FoundPage[]> {
     terms.length === 0
       ? []
       : await bestParts(
-          Prisma.sql`select page.*, "hasAllTerms", worth * ${partWeight(search)} as worth from (${rated(search, terms, parts)}) result
+          Prisma.sql`with ${termRows(terms)}
+            select page.*, "hasAllTerms", worth * ${partWeight(search)} as worth from (${rated(search, terms, parts)}) result
             join "SearchPage" page on (page.path, page.position) = key`,
           most - found.length,
         )
-  const near = await marked(closest, formsOf(terms))
+  const near = await marked(closest, anyOf(formsOf(terms)))
   return [
     ...(await marked(found, same)),
     ...near.map((page, index) => ({ ...page, isClosest: !(isComplete && closest[index]?.hasAllTerms) })),
@@ -79,7 +80,7 @@ const partWeight = (search: string) =>
 const bestParts = (parts: Prisma.Sql, most: number) => db.$queryRaw<Row[]>`
   select path, fragment, title, heading, text, "hasAllTerms"
   from (select distinct on (path) * from (${parts}) part order by path, worth desc, position) best
-  order by worth desc, path limit ${most}`
+  order by worth desc, path ${limit(most)}`
 
 async function marked(rows: readonly Row[], search: string): Promise<FoundPage[]> {
   const html = await highlight(

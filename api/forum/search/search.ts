@@ -4,10 +4,11 @@ import { parse } from '../../lib/parse.ts'
 import { visibleTo } from '../../policy.ts'
 import { orderOfResults, resultsFor } from './ranking.ts'
 import { excerpt } from '../../text/markup.ts'
+import { limit } from './candidates.ts'
 import { highlight } from './headlines.ts'
 import { toConnection, type Connection } from '../../database/connection/connection.ts'
 import { ROWS_AT_ONCE } from '../../database/page-budget.ts'
-import { pageSize, sortByIds } from '../../database/paging.ts'
+import { pageSize } from '../../database/paging.ts'
 import { cursorOf, rankCursor } from '../posts/post-order.ts'
 import {
   findPosts,
@@ -92,7 +93,7 @@ async function searchPosts(
   const query = Prisma.sql`
     ${resultsFor(words, { category: parse(categoryName, wanted.category), filter: wanted.filter })}
     select page.*, post.title, coalesce(said."contentHtml", post."contentHtml") as html
-    from (select * from results ${behind} ${sorted} limit ${size + 1}) page
+    from (select * from results ${behind} ${sorted} ${limit(size + 1)}) page
     join "Post" post using (id) left join "Reply" said on said.id = page.reply ${sorted}`
   const mark = async (rows: readonly Row[], words: string) =>
     hasSnippets
@@ -137,13 +138,9 @@ async function searchPosts(
 /** Returns the closest discussions beside those found, as rows of a result. */
 async function closestRows(words: string, most: number, found: readonly Row[]) {
   const { found: near, forms } = await closestPosts(words, MOST_CLOSEST)
-  const hasAllTerms = new Map(near.map((each) => [each.id, each.hasAllTerms]))
-  const others = [...hasAllTerms.keys()].filter((id) => found.every((row) => row.id !== id)).slice(0, most)
-  const rows = await db.$queryRaw<Row[]>`
-    select id, 0 as rank, "listedAt", "lastActivityAt", score, title, "contentHtml" as html, null as reply
-    from "PublishedPost" where id = any (${others}::uuid[])`
+  const others = near.filter(({ id }) => found.every((row) => row.id !== id)).slice(0, most)
   return {
-    rows: sortByIds(others, rows).map((row) => ({ ...row, isClosest: !hasAllTerms.get(row.id) })),
+    rows: others.map((row) => ({ ...row, rank: 0, reply: null, isClosest: !row.hasAllTerms })),
     forms,
   }
 }

@@ -5,8 +5,8 @@ import { LIMITS, searchText } from '../../items/rules.ts'
 import { parse } from '../../lib/parse.ts'
 import { visibleTo } from '../../policy.ts'
 import { withSearchSlot, type Searcher } from './capacity.ts'
-import { distinctiveTerms, formsOf, rated, termRows } from './distinctive.ts'
-import { newestMatches, searching } from './candidates.ts'
+import { anyOf, distinctiveTerms, formsOf, rated, termRows, withoutLonger } from './distinctive.ts'
+import { limit, newestMatches, searching } from './candidates.ts'
 
 const SHOWN = 5
 
@@ -22,7 +22,7 @@ const NEWEST = 300
 
 /** The discussions that have the column `query` in their titles. */
 const titles = (most: number) =>
-  Prisma.sql`select id from "PublishedPost" where ts_filter("searchVector", '{a}') @@ query limit ${most}`
+  Prisma.sql`select id from "PublishedPost" where ts_filter("searchVector", '{a}') @@ query ${limit(most)}`
 
 /**
  * Finds published discussions that a title resembles, best first: those that share its rarest words, which count most in
@@ -45,55 +45,73 @@ export async function similarPosts(searcher: Searcher, input: string, shape: Pri
   return sortByIds(ids, posts)
 }
 
+/** A discussion that has some terms of a search, or all of them. */
+type ClosePost = {
+  id: string
+  hasAllTerms: boolean
+  listedAt: Date
+  lastActivityAt: Date
+  score: number
+  title: string
+  html: string
+}
+
 /**
  * Finds published discussions that have the rarest terms of a search.
- * @returns their ids, best first, with whether each has all of the search, and its terms as a search for any of them
+ * @returns them, best first, and the terms as a search for any of them
  */
 export async function closestPosts(search: string, most: number) {
   const { terms, isComplete } = await distinctiveTerms(search)
-  const forms = formsOf(terms)
+  const forms = anyOf(formsOf(terms))
   if (terms.length === 0) return { found: [], forms }
+  const sought = anyOf(withoutLonger(formsOf(terms)))
   const newest = newestMatches({
     table: Prisma.sql`"PublishedPost"`,
     columns: Prisma.sql`id`,
-    words: forms,
+    words: sought,
     most: NEWEST,
   })
-  const rows = await db.$queryRaw<{ id: string; hasAllTerms: boolean }[]>`
-    ${searching(forms)}, terms (number, query) as materialized (${termRows(terms)}),
+  const rows = await db.$queryRaw<ClosePost[]>`
+    ${searching(sought)}, ${termRows(terms)},
     recent as materialized (
-      select id, ts_filter("searchVector", '{a}') as title from "PublishedPost" order by id desc limit ${RECENT}
+      select id, ts_filter("searchVector", '{a}') as title from "PublishedPost" order by id desc ${limit(RECENT)}
+    ),
+    known as materialized (
+      select *, array(select id from recent where title @@ query ${limit(TITLES_OF_A_TERM + 1)}) as recent from terms
     ),
     titled as materialized (
-      select number, query, cardinality(recent) >= ${ENOUGH} as "isFrequent",
+      select number, query, "isPhrase", cardinality(recent) >= ${ENOUGH} as "isFrequent",
         case when cardinality(recent) >= ${ENOUGH} then recent else array(${titles(TITLES_OF_A_TERM + 1)}) end as ids
-      from (
-        select *, array(select id from recent where title @@ query limit ${TITLES_OF_A_TERM + 1}) as recent from terms
-      ) known
+      from known
     ),
     frequent as (
-      select number, query from titled where "isFrequent" or cardinality(ids) > ${TITLES_OF_A_TERM}
-      order by cardinality(ids), number limit ${FREQUENT_TERMS}
+      select number, query from titled
+      where not "isPhrase" and ("isFrequent" or cardinality(ids) > ${TITLES_OF_A_TERM})
+      order by cardinality(ids), number ${limit(FREQUENT_TERMS)}
     ),
     pairs as materialized (
-      select query, array(select id from recent where title @@ query limit ${TITLES_OF_A_PAIR}) as ids
+      select query, array(select id from recent where title @@ query ${limit(TITLES_OF_A_PAIR)}) as ids
       from (
         select one.query && two.query as query from frequent one join frequent two on one.number < two.number
       ) pair
     ),
     found as (
-      select unnest(ids) as id from titled where cardinality(ids) <= ${TITLES_OF_A_TERM}
+      select unnest(ids) as id from titled where "isPhrase" or cardinality(ids) <= ${TITLES_OF_A_TERM}
       union
       select unnest(case when cardinality(ids) < ${ENOUGH} then array(${titles(TITLES_OF_A_PAIR)}) else ids end)
       from pairs
       union
       select id from (with ${newest}) matching
     )
-    select key as id, "hasAllTerms" from (${rated(
+    select id, "hasAllTerms", "listedAt", "lastActivityAt", score, title, "contentHtml" as html
+    from (${rated(
       search,
       terms,
       Prisma.sql`select id as key, title, "searchVector" as vector from found join "PublishedPost" using (id)`,
-    )}) results
-    order by worth desc, key desc limit ${most}`
-  return { found: rows.map(({ id, hasAllTerms }) => ({ id, hasAllTerms: isComplete && hasAllTerms })), forms }
+    )} order by worth desc, key desc ${limit(most)}) best join "PublishedPost" on id = key
+    order by worth desc, key desc`
+  return {
+    found: rows.map((row) => ({ ...row, hasAllTerms: isComplete && row.hasAllTerms })),
+    forms,
+  }
 }

@@ -60,7 +60,9 @@ export async function findAdjustments(items: readonly Adjustable[]): Promise<Map
     .map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const found = await db.$queryRaw<(VoteAdjustment & { itemId: string })[]>`
-    select adjustment.*, item.id as "itemId" from unnest(${ids}::uuid[]) as item (id), lateral (
+    select item.id as "itemId", adjustment.id, "postId", "replyId", "moderatorId", "likeAdjustment", "dislikeAdjustment",
+      reason, "createdAt"
+    from unnest(${ids}::uuid[]) as item (id), lateral (
       select * from "VoteAdjustment" where "postId" = item.id
       union all select * from "VoteAdjustment" where "replyId" = item.id
       order by "id" desc limit ${MOST_REASONS}
