@@ -9,11 +9,13 @@ import { buildSite } from '../../build/make.ts'
 import { findFreePort } from '../lib/port.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../../api/test/processes/workers-process.ts')
+const LIGHT = path.resolve(import.meta.dirname, '../../../api/test/processes/light-process.ts')
 const SOON = { timeout: 80_000, interval: 200 }
 
 beforeAll(async () => void (await buildSite()))
 
-async function twoWorkers({ patience = 60_000, preload = '' } = {}) {
+/** Starts two workers: light ones, except where a test needs the site in them. */
+async function twoWorkers({ patience = 60_000, preload = [LIGHT] } = {}) {
   const port = await findFreePort()
   const parent = spawn(process.execPath, [PROGRAM], {
     env: {
@@ -23,7 +25,7 @@ async function twoWorkers({ patience = 60_000, preload = '' } = {}) {
       PATIENCE: String(patience),
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
-      ...(preload && { NODE_OPTIONS: `--import=${preload}` }),
+      NODE_OPTIONS: preload.map((file) => `--import=${file}`).join(' '),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -72,7 +74,7 @@ test('ends with 1 when no worker stays alive', async () => {
 })
 
 test('replaces workers one after another on a signal, and responds all the time', async () => {
-  const { parent, pids, request, said } = await twoWorkers()
+  const { parent, pids, request, said } = await twoWorkers({ preload: [] })
   const before = pids()
   parent.kill('SIGUSR2')
   while (!said().includes('rolled')) {
@@ -109,7 +111,7 @@ test('preserves the old workers when a new one fails to start', async () => {
     import { existsSync } from 'node:fs'
     if (cluster.isWorker && existsSync(${JSON.stringify(broken)})) process.exit(3)`,
   )
-  const { parent, pids, request, said } = await twoWorkers({ preload })
+  const { parent, pids, request, said } = await twoWorkers({ preload: [LIGHT, preload] })
   const before = pids()
   writeFileSync(broken, '')
   parent.kill('SIGUSR2')
