@@ -56,6 +56,7 @@ test('withdraws a wave of spam in three clicks per author, and approves the hone
   await openAdmin(`?tab=moderation&search=${encodeURIComponent(wave)}`)
   const heading = page.getByRole('heading', { name: /^Pending Posts/ })
   await expect(heading).toHaveText('Pending Posts (43)')
+  await expect(page.getByRole('button', { name: 'Select these 25' })).toBeVisible()
   const oneSpam = cards(page, `${wave} spam 0`).first()
   await expect(oneSpam).toContainText('1 link to cheap.example')
   await expect(oneSpam).toContainText(/Nearly the same as \d+ others from the last month/)
@@ -97,6 +98,7 @@ test('withdraws a wave of spam in three clicks per author, and approves the hone
   await press(page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }))
   await expect(toastOn(page)).toContainText('3 Items Moderated')
   await expect(page.getByText('No pending posts match.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Select/ })).toHaveCount(0)
   expect((await request.get(`/forum/posts/${stored}`)).status()).toBe(200)
   expect(clicks).toBe(14)
 

@@ -36,7 +36,7 @@ const PLACES: Record<string, Record<string, (page: Page) => Promise<void>>> = {
         await page.keyboard.press('?')
         await expect(page.getByRole('dialog')).toBeVisible({ timeout: 500 })
       }).toPass(),
-    several: (page) => button(page, /^Select all/).click(),
+    several: (page) => button(page, /^Select (all|these)/).click(),
     'disable the author': (page) => button(page, /^Disable author/).click(),
   },
   '?tab=sections': {

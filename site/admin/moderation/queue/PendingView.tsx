@@ -109,6 +109,7 @@ export function PendingView() {
       <QueueTools
         author={data?.author ? `${data.author.firstName} ${data.author.lastName}` : null}
         shown={all.length}
+        isAllShown={!data || all.length >= data.posts.totalCount + data.replies.totalCount}
         isAllChosen={isAllChosen}
         onChooseAll={chooseAll}
       />

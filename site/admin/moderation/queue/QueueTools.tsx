@@ -12,12 +12,14 @@ type Props = {
   /** The author by whom the queue is filtered. */
   author: string | null
   shown: number
+  /** False when more are pending than are shown. */
+  isAllShown: boolean
   isAllChosen: boolean
   onChooseAll: () => void
 }
 
 /** Searches the queue, says by what it is filtered, and chooses all that is shown. */
-export function QueueTools({ author, shown, isAllChosen, onChooseAll }: Props) {
+export function QueueTools({ author, shown, isAllShown, isAllChosen, onChooseAll }: Props) {
   const { searchParams } = useSearchParams()
   const search = searchParams.get('search')
   return (
@@ -29,13 +31,13 @@ export function QueueTools({ author, shown, isAllChosen, onChooseAll }: Props) {
         {search && <FilterChip name="search" label={`“${search}”`} />}
         {author && <FilterChip name="author" label={`By ${author}`} />}
         <Button
-          className="needs-script"
+          className={`needs-script ${shown === 0 ? 'invisible' : ''}`}
           look="secondary"
           isSmall
           aria-pressed={isAllChosen}
           onClick={onChooseAll}
         >
-          Select all {grouped(shown)}
+          Select {isAllShown ? 'all' : 'these'} {grouped(shown)}
         </Button>
         <KeysHelp of="moderation" />
       </div>
