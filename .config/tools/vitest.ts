@@ -36,6 +36,7 @@ export default defineConfig({
   // Vite would take the package's other build, and graphql refuses objects of a second copy of itself.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   test: {
+    setupFiles: ['.config/tools/fakes.ts'],
     projects: [
       {
         extends: true,

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { anAdmin, aViewer } from '../test/factories.ts'
@@ -9,7 +9,6 @@ import { beginSession } from './sign-in.ts'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 beforeEach(() => void (env.SIGN_IN = 'link'))
-afterEach(() => void (env.SIGN_IN = 'instant'))
 
 async function aToken(memberId: string) {
   const { id } = await db.signInLink.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })

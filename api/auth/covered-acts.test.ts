@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { createSection } from '../sections/sections.ts'
@@ -9,7 +9,6 @@ import { aMember, anAdmin, aViewer, type SignedIn } from '../test/factories.ts'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 beforeEach(() => void (env.SIGN_IN = 'link'))
-afterEach(() => void (env.SIGN_IN = 'instant'))
 
 const confirm = ({ sessionId: id }: SignedIn) =>
   db.session.update({ where: { id }, data: { confirmedAt: new Date() } })

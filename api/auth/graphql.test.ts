@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { finishDeferred } from '../http/defer.ts'
@@ -11,8 +11,6 @@ import { viewerOf } from './sessions/sessions.ts'
 import { SIGN_IN, lastToken } from './sign-in-calls.ts'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
-
-afterEach(() => void (env.SIGN_IN = 'instant'))
 
 const WITH_LINK = `mutation ($token: String!) { signInWithLink(token: $token) {
   success pending message user { id email firstName lastName role } } }`

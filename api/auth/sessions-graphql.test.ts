@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { nameInLog } from '../http/security-events.ts'
@@ -10,8 +10,6 @@ import { viewerOf } from './sessions/sessions.ts'
 import { lastToken } from './sign-in-calls.ts'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
-
-afterEach(() => void (env.SIGN_IN = 'instant'))
 
 describe('the sessions of a member', () => {
   const SESSIONS = '{ sessions { id createdAt lastSeenAt browser isThisOne } }'

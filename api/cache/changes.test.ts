@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { findFreePort } from '../../.config/commands/lib/port.ts'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
@@ -14,7 +14,6 @@ const ALL: CacheChange = { kind: 'withdraw', subject: 'everything' }
 
 let notified: CacheChange[] = []
 beforeEach(() => void (notified = []))
-afterEach(() => void (env.directUrl = direct))
 
 function listen() {
   const changes = listenForChanges((change) => notified.push(change))
@@ -75,7 +74,6 @@ async function aWayThrough({ isDumb = false } = {}) {
 test('reports no changes while the database is unreachable, and retries until it is back', async () => {
   env.directUrl = atPort(await findFreePort())
   const noted = vi.spyOn(log, 'debug')
-  onTestFinished(() => noted.mockRestore())
   const changes = listen()
   await vi.waitFor(() => expect(notified).toEqual([ALL]))
   expect(await changes.heardAll()).toBe(false)
@@ -91,7 +89,6 @@ test('withdraws everything when the connection falls silent, and opens another',
   await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true))
   expect(notified).toEqual([ALL])
   const noted = vi.spyOn(log, 'debug')
-  onTestFinished(() => noted.mockRestore())
   const left = way.fallSilent()
   expect(await changes.heardAll()).toBe(false)
   const text = 'the connection that listens for changes is lost'
@@ -123,8 +120,6 @@ test('opens another connection when its first query gets no response', async () 
 test('logs once that the database forwards no announcements, and reports no changes', async () => {
   const said = vi.spyOn(log, 'error').mockReturnValue(undefined)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  onTestFinished(() => said.mockRestore())
   // Announcements in one database do not reach another.
   env.directUrl = elsewhere((address) => (address.pathname = '/postgres'))
   const changes = listen()

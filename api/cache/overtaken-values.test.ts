@@ -118,7 +118,6 @@ test('a making that started before a change and ends after a withdrawal is not c
 
 test('a value that changed while it was being made is served briefly to readers who accept an old one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
   const slow = aSlowValue(1)
   const early = shared.find('overtaken', ONE, slow.make)
   await vi.waitFor(() => expect(slow.make).toHaveBeenCalled())

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { db } from '../database/db.ts'
 import { log } from '../lib/log.ts'
 import { Refusal } from '../lib/refusal.ts'
@@ -57,7 +57,6 @@ test('an announcement of an unknown subject withdraws everything', async () => {
 
 test('an old value is served for less than a second, and made again after 600 milliseconds at the earliest', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
   const [began, remade] = [Date.now(), vi.fn(() => make())]
   const read = () => shared.find('to the millisecond', ONE, remade, { mayBeOld: true })
   const first = await read()
@@ -140,7 +139,6 @@ test('a value that is not cacheable serves its waiting readers only', async () =
 
 test('an old value that cannot be made again is served, and the error is logged', async () => {
   const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
-  onTestFinished(() => error.mockRestore())
   const before = await request('failing')
   await sleep(700)
   await announce('change everything')
@@ -169,7 +167,6 @@ test.each([
 
 test('a value that is no longer cacheable removes the cached one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
   const read = (made: Made<number>) =>
     shared.find('private by now', ONE, () => Promise.resolve(made), { mayBeOld: true })
   expect(await read({ value: 1, weight: 10, isCacheable: true })).toBe(1)

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inTime } from './deadline.ts'
-
-afterEach(() => vi.useRealTimers())
 
 test('rejects when the work does not end in time', async () => {
   vi.useFakeTimers()

@@ -66,7 +66,6 @@ test('reports a full disk as not ready with a message, until there is space agai
 
 test('writes to the database once for a hundred checks', async () => {
   const requested = vi.spyOn(Pool.prototype, 'query')
-  onTestFinished(() => requested.mockRestore())
   for (let number = 0; number < 100; number++) await requireDatabase()
   expect(requested).toHaveBeenCalledTimes(101)
   expect(

@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { env } from '../lib/env.ts'
 import { networkOf } from './request.ts'
-
-afterEach(() => void (env.TRUST_PROXY = false))
 
 describe('the network of a request for the limits of rates', () => {
   test.each([

@@ -52,7 +52,6 @@ test('sends an e-mail with sender, recipient, HTML and text, and deletes its dat
 test('logs the outcome and the reason of each attempt, without an address', async () => {
   const info = vi.spyOn(log, 'info').mockReturnValue(undefined)
   const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined)
-  onTestFinished(() => void vi.restoreAllMocks())
   const { id } = await aWelcomeEmail()
   await aServer({ onRcptTo: refusing('try later', 451) })
   await expect(sendEmail(id)).rejects.toThrow('try later')

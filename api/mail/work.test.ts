@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { db } from '../database/db.ts'
 import { queue } from '../database/jobs/queue.ts'
 import { log } from '../lib/log.ts'
@@ -35,7 +35,6 @@ const failureOf = async (id: string) =>
 /** Collects the warnings of the log in a test. */
 function warnings() {
   const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined)
-  onTestFinished(() => warn.mockRestore())
   return () => warn.mock.calls as unknown[][]
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { deletePost, deleteReply, editReply } from '../forum/items/edits.ts'
 import { createPost } from '../forum/posts/posts.ts'
@@ -12,7 +12,6 @@ import { findNotifications } from './notifications.ts'
 import { summaryOf } from './summary.ts'
 
 beforeEach(() => void (env.MODERATION = 'none'))
-afterEach(() => void (env.MODERATION = 'all'))
 
 const at = ({ id }: { id: string }, name = 'Aoife Brennan') => `[@${name}](/profile/${id})`
 const withText = (...mentions: string[]) => `${mentions.join(' ')} what do you think of that?`

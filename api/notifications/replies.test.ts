@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Member, Post } from '../../prisma/client/client.ts'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
@@ -16,7 +16,6 @@ import { createReply } from '../forum/replies/replies.ts'
 import { emailNotifications } from './emails/batching.ts'
 
 const server = acceptMail()
-afterEach(() => void (env.MODERATION = 'all'))
 
 const TEXT = 'We cut ours to ten minutes, and nobody misses the rest.'
 

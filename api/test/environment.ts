@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { afterAll, beforeEach } from 'vitest'
 import { finishDeferred } from '../http/defer.ts'
 import { env } from '../lib/env.ts'
 
@@ -7,10 +7,17 @@ import { env } from '../lib/env.ts'
 
 afterAll(finishDeferred)
 
-for (const values of [process.env, env]) {
-  const before = { ...values }
-  afterAll(() => {
-    for (const name of Object.keys(values)) if (!(name in before)) Reflect.deleteProperty(values, name)
-    Object.assign(values, before)
-  })
+/** Returns a function that restores the settings as they are now. */
+function rememberSettings() {
+  const remembered = [process.env, env].map((values) => ({ values, before: { ...values } }))
+  return () => {
+    for (const { values, before } of remembered) {
+      for (const name of Object.keys(values)) if (!(name in before)) Reflect.deleteProperty(values, name)
+      Object.assign(values, before)
+    }
+  }
 }
+
+afterAll(rememberSettings())
+// Those that a test changed are restored after it; those that a file changed for all of its tests, at its end.
+beforeEach(() => rememberSettings())

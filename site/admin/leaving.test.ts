@@ -19,7 +19,6 @@ beforeEach(async () => {
   leaving = await import('./access-lost.ts')
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   assign.mockClear()
   stored.clear()
 })

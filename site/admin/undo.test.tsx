@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { Client, fetchExchange, Provider } from 'urql'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { currentToast } from '../plain/toasts/toasts.ts'
 import { offerUndo as offerUndoOf, undoLatest } from '../ui/toasts/undo.ts'
 import { useUndo } from './undo.ts'
@@ -22,7 +22,6 @@ beforeEach(() => {
   sent = []
   vi.stubGlobal('dispatchEvent', () => true)
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 /** Offers to undo a decision, as a dialog does after the server's response. */
 function offer(client: Client) {

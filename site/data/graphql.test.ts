@@ -5,7 +5,6 @@ import { createClient, isOffline, messageFrom } from './graphql.ts'
 const dispatchEvent = vi.fn((_event: Event) => true)
 beforeEach(() => void vi.stubGlobal('dispatchEvent', dispatchEvent))
 afterEach(() => {
-  vi.unstubAllGlobals()
   dispatchEvent.mockClear()
 })
 

@@ -1,8 +1,6 @@
 import { runInNewContext } from 'node:vm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dehydrate, HYDRATION_DATA, jsonOf, rehydrate, type Dehydrated } from './hydration.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** The property as it reaches the browser, in a page with these script elements. */
 function inBrowser<Data>(dehydrated: Dehydrated<Data>, elements: Record<string, string>): Dehydrated<Data> {

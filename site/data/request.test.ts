@@ -12,8 +12,6 @@ const reported = vi.fn()
 
 beforeEach(() => vi.stubGlobal('dispatchEvent', (event: Event) => reported(event.type)))
 afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.unstubAllGlobals()
   reported.mockReset()
 })
 

@@ -30,9 +30,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllEnvs()
-  vi.unstubAllGlobals()
   fetched.mockReset()
 })
 let now = Date.now()

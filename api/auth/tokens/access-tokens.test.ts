@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { hashOf } from '../../lib/tokens.ts'
 import { env } from '../../lib/env.ts'
@@ -91,7 +91,6 @@ test.each([
 
 test('requires confirmation to create one, where sign-in is by link', async () => {
   env.SIGN_IN = 'link'
-  onTestFinished(() => void (env.SIGN_IN = 'instant'))
   const viewer = await aViewer()
   await expect(createAccessToken(viewer, INPUT)).rejects.toMatchObject({ code: 'CONFIRM' })
   await db.session.update({ where: { id: viewer.sessionId }, data: { confirmedAt: new Date() } })
@@ -178,7 +177,6 @@ test('stores the day of the last use, once', async () => {
 
 test('counts the requests of all of a member’s tokens together', async () => {
   env.RATE_LIMITS = 'on'
-  onTestFinished(() => void (env.RATE_LIMITS = 'off'))
   const member = await aMember({ role: 'admin' })
   const tokens = [await aToken(member), await aToken(member)]
   const headers = (index: number) => ({ authorization: tokens[index % 2]?.authorization ?? '' })

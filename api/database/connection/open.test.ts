@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDatabase } from './open.ts'
-
-afterEach(() => vi.unstubAllEnvs())
 
 const [POOLER, ITSELF] = ['postgresql://pooler:6432/site', 'postgresql://database:5432/site']
 

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { withClient } from '../connection/with-client.ts'
 import { aFolder } from '../../test/folders.ts'
 import { tryAdvisoryLock } from '../advisory-locks.ts'
@@ -166,7 +166,6 @@ test.each(['migrations', 'engine'] as const)(
       await other.query('begin')
       expect(await tryAdvisoryLock(other, lock)).toBe(true)
       const said = vi.spyOn(console, 'log').mockImplementation(() => {})
-      onTestFinished(() => said.mockRestore())
       const migrated = migrate(url)
       await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringMatching(/waiting for it/)), {
         timeout: 10_000,

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { env } from '../../lib/env.ts'
 import { log } from '../../lib/log.ts'
 import { spend } from '../../http/rates.ts'
@@ -47,7 +47,6 @@ test('shows a page’s own message when the page responds 404', async () => {
 
 test('responds 500 to a bug with an uncached error page and a policy, and logs it', async () => {
   const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
-  onTestFinished(() => error.mockRestore())
   for (const path of ['/search?q=broken', '/profile/broken', '/settings?broken']) {
     const response = await get(path)
     expect(error.mock.lastCall).toEqual([{ err: expect.any(Error) as Error }, 'unexpected error'])

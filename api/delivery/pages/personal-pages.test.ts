@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { db } from '../../database/db.ts'
 import { aViewer } from '../../test/factories.ts'
 import { PAGE, serveSmallSite } from './small-site.ts'
@@ -43,7 +43,6 @@ test('shows a visitor with an ended session the stranger’s page, rendered once
 
 test('serves a slightly old page to a visitor with an ended session', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
   const headers = { cookie: 'session=worthless' }
   await get('/moderation?mine', { headers })
   await db.$executeRaw`select pg_notify('announcements', 'change everything')`

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from '../../database/db.ts'
 import { log } from '../../lib/log.ts'
 import {
@@ -53,8 +53,6 @@ beforeEach(async () => {
   await anAdmin()
   goer = await aViewer()
 })
-
-afterEach(() => void vi.restoreAllMocks())
 
 test('a file becomes one published event of the first administrator, however often and wherever the site starts', async () => {
   await Promise.all([1, 2, 3].map(() => start({ coffee: INPUT })))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { noteAct } from '../../audit/log.ts'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
@@ -16,8 +16,6 @@ const fresh = <Body extends { content: string }>(body: Body) => ({
   ...body,
   content: `${body.content} ${randomUUID()}`,
 })
-
-afterEach(() => void (env.MODERATION = 'all'))
 
 /** Writes through the door, and returns the status and the visibility for a stranger. */
 async function starts({ cookie }: SignedIn) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
@@ -12,7 +12,6 @@ import { editReply } from './edits.ts'
 import { renderAgain } from './text/rendering-again.ts'
 
 beforeEach(() => void (env.MODERATION = 'none'))
-afterEach(() => void (env.MODERATION = 'all'))
 
 const profile = (facts: object = {}) => ({ ...FULL_PROFILE, isPublicProfile: true, ...facts })
 const rename = (viewer: SignedIn, facts: object) => updateProfile(viewer, profile(facts))

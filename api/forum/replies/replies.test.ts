@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { execute, call } from '../../test/execute.ts'
@@ -103,7 +103,6 @@ test('returns the visible ones of replies by their ids, in the same order', asyn
 
 describe('an author whose items are published at once', () => {
   beforeEach(() => void (env.MODERATION = 'none'))
-  afterEach(() => void (env.MODERATION = 'all'))
 
   test('publishes and counts a pending reply by editing it; a rejected one is pending again', async () => {
     const [author, post] = [await aViewer(), await aPost()]

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '../../database/db.ts'
 import { dayAhead } from '../../items/limits.ts'
 import { vacancyCategory } from '../../items/rules.ts'
@@ -30,7 +30,6 @@ beforeEach(async () => {
   await db.post.deleteMany()
   admin = await anAdmin()
 })
-afterEach(() => vi.useRealTimers())
 
 describe('the list of vacancies', () => {
   test('has open ones, the newest first', async () => {

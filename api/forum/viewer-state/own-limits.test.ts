@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { execute, call } from '../../test/execute.ts'
@@ -23,10 +23,6 @@ const leftOf = async (viewer: SignedIn, rate: string) =>
   (await limitsOf(viewer)).allowances.find((each) => each.rate === rate)?.left
 
 beforeEach(() => void (env.RATE_LIMITS = 'on'))
-afterEach(() => {
-  env.MODERATION = 'all'
-  env.RATE_LIMITS = 'off'
-})
 
 describe('the limits of a member', () => {
   test('show the rule in force: the authors whose items are pending, and the number that ends it', async () => {

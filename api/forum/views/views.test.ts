@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { db } from '../../database/db.ts'
 import { log } from '../../lib/log.ts'
 import { aPost } from '../../test/factories.ts'
@@ -9,11 +9,6 @@ import { visitorKey } from './visitor-key.ts'
 
 const browser = (network = '192.0.2.7') => ({ memberId: null, network, userAgent: 'Mozilla/5.0' })
 const viewsOf = async (id: string) => (await db.post.findUniqueOrThrow({ where: { id } })).viewCount
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 test('counts a visitor once in half an hour, however often they look', async () => {
   const post = await aPost()

@@ -1,4 +1,4 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { app } from '../../app/app.ts'
 import { db } from '../../database/db.ts'
 import { saveBookmark } from '../../forum/bookmarks/bookmarks.ts'
@@ -39,7 +39,6 @@ type Scene = Partial<Omit<Example, 'response'>> & { cookie?: string }
 const SCENES: Record<string, () => Scene | Promise<Scene>> = {
   'POST /api/auth/login': () => {
     env.SIGN_IN = 'link'
-    onTestFinished(() => void (env.SIGN_IN = 'instant'))
     return {}
   },
   'GET /api/forum/posts': async () => {

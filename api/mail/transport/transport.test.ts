@@ -15,13 +15,7 @@ const mail = {
   text: 'Hello',
 }
 
-afterEach(() => {
-  closeConnections()
-  env.SMTP_URL = undefined
-  env.SMTP_PER_SECOND = undefined
-  env.MAIL_DIR = undefined
-  vi.restoreAllMocks()
-})
+afterEach(() => closeConnections())
 
 async function aServer(rules: Parameters<typeof catchMail>[0] = {}) {
   const server = await catchMail(rules)

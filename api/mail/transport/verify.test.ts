@@ -8,9 +8,6 @@ import { verifyMail } from './verify.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  env.SMTP_URL = undefined
-  env.MAIL_DIR = undefined
-  vi.restoreAllMocks()
   for (const close of closing.splice(0)) await close()
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, afterAll, afterEach, describe, expect, test } from 'vitest'
+import { beforeAll, afterAll, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { installQueues } from '../../database/jobs/install.ts'
@@ -9,8 +9,6 @@ import { leaveForGood } from './leaving-calls.ts'
 import { deleteAccount, previewAccountDeletion } from './deletion.ts'
 
 beforeAll(() => installQueues(env.DATABASE_URL ?? ''))
-
-afterEach(() => void (env.SIGN_IN = 'instant'))
 
 test('previews what is retained and what is deleted', async () => {
   const member = await aViewer()

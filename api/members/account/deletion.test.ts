@@ -1,4 +1,4 @@
-import { beforeAll, afterEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { setPostVote } from '../../forum/votes/votes.ts'
 import { signIn } from '../../auth/sign-in.ts'
 import { makeLink } from '../../auth/links/links.ts'
@@ -29,8 +29,6 @@ const facts = {
 }
 
 beforeAll(() => installQueues(env.DATABASE_URL ?? ''))
-
-afterEach(() => void (env.SIGN_IN = 'instant'))
 
 /** Stores something of a member in every table that can refer to one. */
 async function leaveTraces(member: SignedIn) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '../../database/db.ts'
 import { deletePost, deleteReply } from '../../forum/items/edits.ts'
 import { env } from '../../lib/env.ts'
@@ -15,7 +15,6 @@ beforeEach(async () => {
   env.ERASURE_LIST = path.join(await aFolder(), 'kept elsewhere', 'erasures.txt')
   await db.erasure.deleteMany()
 })
-afterEach(() => vi.restoreAllMocks())
 
 const listed = async () =>
   (await readErasureList(env.ERASURE_LIST)).map((each) => [each.kind, each.subjectId])

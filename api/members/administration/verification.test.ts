@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { viewerOf } from '../../auth/sessions/sessions.ts'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
@@ -90,7 +90,6 @@ test('writes nothing when nothing changes', async () => {
 test('requires confirmation in link mode to disable anyone and to enable an administrator, not to enable a member', async () => {
   const [admin, member, other] = [await anAdmin(), await aMember(), await aMember({ role: 'admin' })]
   env.SIGN_IN = 'link'
-  onTestFinished(() => void (env.SIGN_IN = 'instant'))
   await setDisabled(admin, member.id, { disabled: false })
   for (const [{ id }, disabled] of [
     [member, true],

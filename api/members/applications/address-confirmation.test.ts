@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { issueToken } from '../../auth/links/links.ts'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
@@ -10,7 +10,6 @@ import { applicant, emailsTo, linkIn, origin } from './applicants.ts'
 
 describe('where sign-in is by link', () => {
   beforeEach(() => void (env.SIGN_IN = 'link'))
-  afterEach(() => void (env.SIGN_IN = 'instant'))
 
   test('is pending only once the address is confirmed, by a token that is in the e-mail only', async () => {
     const input = applicant()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { issueToken } from '../../auth/links/links.ts'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
@@ -87,7 +87,6 @@ describe('a declined applicant, where sign-in is instant,', () => {
 
 describe('a declined applicant, where sign-in is by link,', () => {
   beforeEach(() => void (env.SIGN_IN = 'link'))
-  afterEach(() => void (env.SIGN_IN = 'instant'))
 
   test('learns by e-mail that it is too early, and anyone who typed their address learns nothing', async () => {
     const before = await declined(29.9)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { issueToken } from '../../auth/links/links.ts'
 import { makeStatusPath } from '../../auth/links/status-links.ts'
 import { db } from '../../database/db.ts'
@@ -13,7 +13,6 @@ import { removeExpired } from '../account/retention.ts'
 import { declineMember, verifyMember } from '../administration/verification.ts'
 import { findMedianReviewHours } from './review-time.ts'
 
-afterEach(() => void (env.SIGN_IN = 'instant'))
 const server = acceptMail()
 
 const HOUR = 3_600_000

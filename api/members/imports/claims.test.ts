@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { issueToken } from '../../auth/links/links.ts'
 import { signIn } from '../../auth/sign-in.ts'
 import { signInWithLink } from '../../auth/links/link-sign-in.ts'
@@ -17,7 +17,6 @@ import { claimImported, hashOfAddress } from './claims.ts'
 const { aLinkFor } = mailLinks()
 
 beforeEach(() => void (env.SIGN_IN = 'link'))
-afterEach(() => void (env.SIGN_IN = 'instant'))
 
 /** Makes a discussion and a reply as an import leaves them. */
 async function anImport(email: string) {

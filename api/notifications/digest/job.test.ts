@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { db } from '../../database/db.ts'
 import { queue } from '../../database/jobs/queue.ts'
 import { aSubscriber, comingMonday } from '../../test/digest.ts'
@@ -9,7 +9,6 @@ import { aWorker } from '../../test/mail/outbox.ts'
 
 const server = acceptMail()
 const monday = comingMonday()
-afterEach(() => void vi.useRealTimers())
 
 test('runs every ten minutes of a Monday in Irish time', async () => {
   await aWorker()

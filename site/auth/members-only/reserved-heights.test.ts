@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import vm from 'node:vm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { rememberHeight } from './reserved-heights.ts'
 
 const FIRST_PAINT = readFileSync(new URL('../../components/first-paint.js', import.meta.url), 'utf8')
@@ -13,7 +13,6 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void entries.set(key, value),
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 /** The rules that first-paint.js makes. */
 function rulesNow(): string[] {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { login, logout } from './login.ts'
 
 const aoife = { id: '7', email: 'aoife@irishagile.example', firstName: 'Aoife', lastName: 'Byrne' }
@@ -10,10 +10,6 @@ function respondWith(result: unknown, init: ResponseInit = {}) {
 }
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 test('normalises the address, reports the activity and notifies every tab', async () => {
   const fetch = respondWith({ success: true, user: aoife, message: 'Welcome back, Aoife!' })

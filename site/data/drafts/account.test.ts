@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { forget, meetAccount, saveNow } from './account.ts'
 import { addBesideDraft, draftIn, storeDraft } from './device.ts'
 
@@ -8,10 +8,6 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue()
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
   vi.stubGlobal('dispatchEvent', () => true)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** Saves a draft to an account that refuses it, and returns the reason that is shown. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 const TEXT = { content: 'I shall think about this until tomorrow.' }
 const KEY = 'forumDraft:aoife:reply:1'
@@ -19,7 +19,6 @@ beforeEach(() => {
     removeItem: (key: string) => void saved.delete(key),
   })
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 test('restores a draft under its key, to its author, until it is dropped', async () => {
   const before = await aNewPage()

@@ -23,9 +23,6 @@ afterEach(() => {
   stop()
   page.visibilityState = 'visible'
   device.onLine = true
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const pass = (pauses: number) => vi.advanceTimersByTimeAsync(pauses * EVERY)

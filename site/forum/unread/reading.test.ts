@@ -13,8 +13,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   page.visibilityState = 'visible'
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const notified = () =>

@@ -26,8 +26,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   dispatchEvent.mockClear()
 })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   currentToast,
   dismissToast,
@@ -10,7 +10,6 @@ import {
 } from './toasts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 test('replaces the toast before it', () => {
   toast('Post Created!')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '../../../database/db.ts'
 import { editPost } from '../../../forum/items/edits.ts'
 import { env } from '../../../lib/env.ts'
@@ -86,7 +86,6 @@ describe('an appeal that is granted', () => {
     const appealId = await object(null, decisionId, { token })
     // Enabling a member who is no administrator needs no confirmation.
     env.SIGN_IN = 'link'
-    onTestFinished(() => void (env.SIGN_IN = 'instant'))
     expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
     for (const { id, isDisabled } of [
       { ...member, isDisabled: false },
@@ -106,7 +105,6 @@ describe('an appeal that is granted', () => {
     const appealId = await object(null, decisionId, { token: await tokenFor(decisionId) })
     const third = await anAdmin()
     env.SIGN_IN = 'link'
-    onTestFinished(() => void (env.SIGN_IN = 'instant'))
     expect(await decide(third, appealId, 'GRANTED')).not.toBe('GRANTED')
     const isDisabled = async () => (await db.member.findUniqueOrThrow({ where: { id: other.id } })).isDisabled
     expect(await isDisabled()).toBe(true)
