@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { anAdmin, aViewer } from '../test/factories.ts'
@@ -7,7 +7,6 @@ import { issueToken } from './links/links.ts'
 import { endOtherSessions, endSessionById, findSessions } from './sessions/session-list.ts'
 import { beginSession } from './sign-in.ts'
 
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 beforeEach(() => void (env.SIGN_IN = 'link'))
 
 async function aToken(memberId: string) {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { createSection } from '../sections/sections.ts'
@@ -7,7 +7,6 @@ import { aMember, anAdmin, aViewer, type SignedIn } from '../test/factories.ts'
 
 // Acts that need a confirmation as well as a session, at each door that offers them.
 
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 beforeEach(() => void (env.SIGN_IN = 'link'))
 
 const confirm = ({ sessionId: id }: SignedIn) =>

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { finishDeferred } from '../http/defer.ts'
@@ -9,8 +9,6 @@ import { aMember, aViewer } from '../test/factories.ts'
 import { beginSession } from './sign-in.ts'
 import { viewerOf } from './sessions/sessions.ts'
 import { SIGN_IN, lastToken } from './sign-in-calls.ts'
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 const WITH_LINK = `mutation ($token: String!) { signInWithLink(token: $token) {
   success pending message user { id email firstName lastName role } } }`

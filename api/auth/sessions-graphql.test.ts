@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { nameInLog } from '../http/security-events.ts'
@@ -8,8 +8,6 @@ import { anAdmin, aViewer, type SignedIn } from '../test/factories.ts'
 import { beginSession } from './sign-in.ts'
 import { viewerOf } from './sessions/sessions.ts'
 import { lastToken } from './sign-in-calls.ts'
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 describe('the sessions of a member', () => {
   const SESSIONS = '{ sessions { id createdAt lastSeenAt browser isThisOne } }'

@@ -120,6 +120,7 @@ test('lets a script without an origin write, and no page of another site', async
 })
 
 test('limits the rate of shared JSON requests, and forbids caching of the refusal', async () => {
+  env.RATE_LIMITS = 'on'
   const network = '198.51.100.51'
   const expire = Date.now() + 60_000
   await db.rateLimit.create({ data: { key: `sharedReads:${network}`, points: 600, expire } })

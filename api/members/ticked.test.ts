@@ -1,15 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
-import { env } from '../lib/env.ts'
 import { call, execute } from '../test/execute.ts'
 import { aMember, anAdmin, aViewer, FULL_PROFILE, type SignedIn } from '../test/factories.ts'
 import { planOf, statementsOf } from '../test/statements.ts'
 
 let viewer: SignedIn
-beforeAll(async () => {
-  env.RATE_LIMITS = 'off'
-  viewer = await aViewer()
-})
+beforeAll(async () => void (viewer = await aViewer()))
 beforeEach(() => db.member.updateMany({ data: { ticks: [] } }))
 
 const LIST = `query ($tick: Tick, $first: Int, $after: String, $before: String) {

@@ -1,6 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { db } from '../database/db.ts'
-import { env } from '../lib/env.ts'
 import { anUnpublished, decide, object } from '../test/appeals.ts'
 import { decideReports } from '../moderation/reports/decisions.ts'
 import { call } from '../test/execute.ts'
@@ -8,8 +7,6 @@ import { anAdmin, aPost, aViewer, type SignedIn } from '../test/factories.ts'
 import { aDismissed, appealAgainstReport } from '../test/report-appeals.ts'
 
 // The outcome of an appeal or a report is also shown on the site, to its author alone.
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 /** Returns a member's notifications on the site once the time to undo is over. */
 async function notificationsFor({ id: memberId, cookie }: SignedIn) {

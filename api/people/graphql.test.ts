@@ -1,14 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
-import { env } from '../lib/env.ts'
 import { execute, call } from '../test/execute.ts'
 import { aMember, anAdmin, aPost, aViewer, FULL_PROFILE, type SignedIn } from '../test/factories.ts'
 
 let admin: SignedIn
-beforeAll(async () => {
-  env.RATE_LIMITS = 'off'
-  admin = await anAdmin()
-})
+beforeAll(async () => void (admin = await anAdmin()))
 
 const logOf = (targetId: string) =>
   db.moderationLog.findMany({

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { sendEmail } from '../mail/sender.ts'
@@ -9,8 +9,6 @@ import { acceptMail } from '../test/mail/mail-server.ts'
 import { REFERENCE } from './rules.ts'
 
 const server = acceptMail()
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 const DETAILS = 'This sells a course that does not exist.'
 const report = (targetId: string, more: object = {}) =>
@@ -77,7 +75,6 @@ describe('a visitor', () => {
       const sent = await db.email.findMany({ where: mailed, orderBy: { recipient: 'asc' } })
       expect(sent.map(({ recipient }) => recipient)).toEqual(['other@else.example', 'somebody@else.example'])
     } finally {
-      env.RATE_LIMITS = 'off'
       await db.rateLimit.deleteMany()
     }
   })

@@ -18,6 +18,8 @@ function rememberSettings() {
   }
 }
 
+// Tests of limits set them on.
+env.RATE_LIMITS = 'off'
 afterAll(rememberSettings())
 // Those that a test changed are restored after it; those that a file changed for all of its tests, at its end.
 beforeEach(() => rememberSettings())

@@ -92,6 +92,7 @@ test('delays the work after a response by varying times', async () => {
 })
 
 test('allows five requests for an address from one network, and thirty from all', async () => {
+  env.RATE_LIMITS = 'on'
   const { email } = await aMember()
   const here = browser()
   for (let count = 0; count < 5; count += 1) await signIn(here, { email })
@@ -102,6 +103,7 @@ test('allows five requests for an address from one network, and thirty from all'
 })
 
 test('lets a signed-in member confirm, however many links a stranger requests', async () => {
+  env.RATE_LIMITS = 'on'
   const admin = await anAdmin()
   for (let count = 0; count < 31; count += 1)
     await signIn(browser(), { email: admin.email }).catch(() => null)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { hashOf } from '../../lib/tokens.ts'
 import { env } from '../../lib/env.ts'
@@ -7,8 +7,6 @@ import { removeExpired } from '../../members/account/retention.ts'
 import { call, execute, graphql } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost, aViewer, aToken } from '../../test/factories.ts'
 import { createAccessToken, findAccessTokens, revokeAccessToken } from './access-tokens.ts'
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 const INPUT = { name: ' Weekly report ', scope: 'read', days: 30 }
 const read = (authorization: string) => graphql('{ viewer { id } }', {}, { authorization })

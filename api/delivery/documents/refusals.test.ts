@@ -82,6 +82,7 @@ test('caches no response with an error in it, and gives a personal one an id', a
 })
 
 test('returns when to try again after too many requests', async () => {
+  env.RATE_LIMITS = 'on'
   const viewer = await aViewer()
   const input = { title: 'Once more', content: 'And once more, in other words.', category: 'Remote Work' }
   const requested = { document: idOf(TEXTS.create), variables: { input } }
@@ -93,6 +94,7 @@ test('returns when to try again after too many requests', async () => {
 })
 
 test('refuses too many searches of one network without caching the refusal, and lets others search', async () => {
+  env.RATE_LIMITS = 'on'
   const search = (network: string, text: string) =>
     read(TEXTS.search, { search: text }, { 'x-forwarded-for': network })
   const [refused, other] = ['198.51.100.31', '198.51.100.32']

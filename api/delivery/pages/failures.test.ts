@@ -76,6 +76,7 @@ test.each([
 ] as const)(
   'responds 429 after too many %s, also where the page could do without the data',
   async (rate, most, path, whatIsRendered) => {
+    env.RATE_LIMITS = 'on'
     const network = '198.51.100.41'
     env.TRUST_PROXY = true
     try {

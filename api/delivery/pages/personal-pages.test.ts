@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { env } from '../../lib/env.ts'
 import { db } from '../../database/db.ts'
 import { aViewer } from '../../test/factories.ts'
 import { PAGE, serveSmallSite } from './small-site.ts'
@@ -85,6 +86,7 @@ test('returns data and refusals to the queries of a member’s page without fail
 })
 
 test('responds 503 when a member’s page cannot reach the database, even beside other errors', async () => {
+  env.RATE_LIMITS = 'on'
   const { cookie } = await aViewer()
   const response = await db.$transaction(async (tx) => {
     await tx.$executeRaw`lock table "RateLimit" in access exclusive mode`

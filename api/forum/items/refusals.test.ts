@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { env } from '../../lib/env.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { adjustVotes } from '../votes/adjustments.ts'
 import { deletePost, editPost } from './edits.ts'
@@ -15,7 +14,6 @@ const REASON = 'To see whether it is there.'
 
 let [admin, author, other]: SignedIn[] = []
 beforeAll(async () => {
-  env.RATE_LIMITS = 'off'
   admin = await anAdmin()
   author = await aViewer()
   other = await aViewer()

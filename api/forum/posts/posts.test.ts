@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { env } from '../../lib/env.ts'
 import { db } from '../../database/db.ts'
 import { call } from '../../test/execute.ts'
 import type { Viewer } from '../../policy.ts'
@@ -44,6 +45,7 @@ describe('a new discussion (specification, section 5)', () => {
   })
 
   test('is one of five in ten minutes', async () => {
+    env.RATE_LIMITS = 'on'
     const viewer = await aViewer()
     for (let i = 0; i < 5; i += 1) await createPost(viewer, input({ title: `One of five: ${i}` }))
     const attempt = createPost(viewer, input({ title: 'The sixth' }))

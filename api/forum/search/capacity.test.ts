@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { env } from '../../lib/env.ts'
 import { withSearchSlot } from './capacity.ts'
 
 // Two in five connections to the database are for searches; for each that works five may wait.
 const SLOTS = Math.floor(env.DATABASE_POOL * 0.4)
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 const search = <Result>(work: () => Promise<Result>) =>
   withSearchSlot({ viewer: null, origin: { network: randomUUID() } }, work)

@@ -6,7 +6,6 @@ import { aMember, aToken } from '../../test/factories.ts'
 import { serveApi } from '../../test/processes/serve-api.ts'
 
 test('a client with these types lists, reads, creates, edits and deletes', async () => {
-  env.RATE_LIMITS = 'off'
   env.MODERATION = 'none'
   const { url: baseUrl, stop } = await serveApi()
   onTestFinished(stop)

@@ -99,7 +99,6 @@ const SCENES: Record<string, () => Scene | Promise<Scene>> = {
 }
 
 beforeAll(async () => {
-  env.RATE_LIMITS = 'off'
   // The first entry of the log.
   await decideItem(await anAdmin(), 'post', (await about({ status: 'pending' })).id, { status: 'approve' })
 })

@@ -5,7 +5,6 @@ import { call } from '../../test/execute.ts'
 import { aMember, aPost, aReply, aToken, aViewer } from '../../test/factories.ts'
 
 beforeAll(() => {
-  env.RATE_LIMITS = 'off'
   env.MODERATION = 'all'
 })
 

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { app } from '../../app/app.ts'
 import { issueToken, makeLink } from '../../auth/links/links.ts'
 import { hashOf, newToken } from '../../lib/tokens.ts'
 import { db } from '../../database/db.ts'
-import { env } from '../../lib/env.ts'
 import bodies from './bodies.json' with { type: 'json' }
 import { describedApi, printedApi } from './openapi.ts'
 import { call } from '../../test/execute.ts'
@@ -46,8 +45,6 @@ const against = (schema: object): ValidateFunction =>
 
 /** The body of each call that reads one. */
 const BODIES: Record<string, object> = bodies
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 test('each call has an identifier of its own', () => {
   const ids = operations.map(({ operation }) => operation.operationId)

@@ -1,16 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { env } from '../../lib/env.ts'
 import { nameInLog } from '../../http/security-events.ts'
 import { execute, call, graphql } from '../../test/execute.ts'
 import { eventsOf } from '../../test/events.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 
 let admin: SignedIn
-beforeAll(async () => {
-  env.RATE_LIMITS = 'off'
-  admin = await anAdmin()
-})
+beforeAll(async () => void (admin = await anAdmin()))
 
 async function run(viewer: SignedIn | null, document: string, variables: object = {}) {
   const { data, errors } = await execute(viewer, document, variables as Record<string, unknown>)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { env } from '../../lib/env.ts'
 import { db } from '../../database/db.ts'
 import { execute, call } from '../../test/execute.ts'
 import { registerMember } from './registration.ts'
@@ -65,6 +66,7 @@ describe('where sign-in is instant', () => {
   })
 
   test('delays the sixth application of an hour from one network', async () => {
+    env.RATE_LIMITS = 'on'
     const here = origin()
     for (let count = 0; count < 5; count += 1) await registerMember(here, applicant())
     await expect(registerMember(here, applicant())).rejects.toMatchObject({

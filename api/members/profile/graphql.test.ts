@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { env } from '../../lib/env.ts'
 import { execute, call } from '../../test/execute.ts'
 import {
   aMember,
@@ -15,10 +14,7 @@ import type { PageInfo } from '../../database/paging.ts'
 import { cursorsOf, PAGE_INFO } from '../../test/pages.ts'
 
 let admin: SignedIn
-beforeAll(async () => {
-  env.RATE_LIMITS = 'off'
-  admin = await anAdmin()
-})
+beforeAll(async () => void (admin = await anAdmin()))
 
 async function run(viewer: SignedIn | null, document: string, variables: object = {}) {
   const { data, errors } = await execute(viewer, document, variables as Record<string, unknown>)

@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { env } from '../../lib/env.ts'
 import { emailNotifications, summarizeDay } from '../../notifications/emails/batching.ts'
 import { savePreference } from '../../mail/preferences.ts'
 import { updateNotificationPreferences } from '../../notifications/preferences/preferences.ts'
@@ -14,8 +13,6 @@ import { decideItem } from './decide.ts'
 // author, reporter and appellant, whatever they chose for other e-mails.
 
 const server = acceptMail()
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 type Timing = 'now' | 'daily' | 'never'
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { env } from '../../lib/env.ts'
 import { db } from '../../database/db.ts'
 import { editPost } from '../../forum/items/edits.ts'
 import { sendEmail } from '../../mail/sender.ts'
@@ -109,6 +110,7 @@ describe('appealing', () => {
   })
 
   test('is limited to five an hour from one network', async () => {
+    env.RATE_LIMITS = 'on'
     const origin = { network: '198.51.100.7', userAgent: null }
     const tried = async () => {
       const { decisionId: id } = await anUnpublished()

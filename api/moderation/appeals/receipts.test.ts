@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { env } from '../../lib/env.ts'
 import { leaveForGood } from '../../members/account/leaving-calls.ts'
 import { anUnpublished, decide, object, read, readMail, TEXT, tokenFor, tokenIn } from '../../test/appeals.ts'
 import { anAdmin, aPost, aViewer } from '../../test/factories.ts'
@@ -18,8 +17,6 @@ import { decideItem } from '../acts/decide.ts'
 
 const server = acceptMail()
 const receipt = 'appeal-received'
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 describe('an appellant', () => {
   test('gets their text by e-mail, with a link to its status', async () => {

@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { env } from '../../lib/env.ts'
 import { anUnpublished, newest, readAsStranger, TEXT, tokenFor } from '../../test/appeals.ts'
 import { call } from '../../test/execute.ts'
 import { anAdmin, aViewer } from '../../test/factories.ts'
@@ -11,8 +10,6 @@ import { aDismissed, NOTE, reportTokenFor } from '../../test/report-appeals.ts'
 const DOOR = '/api/appeals'
 const QUEUE = '/api/admin/appeals'
 const DECISION_NOTE = 'We have read it again.'
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 /** Creates an unpublished discussion with an appeal, and the link of its author's e-mail. */
 async function anAppeal() {

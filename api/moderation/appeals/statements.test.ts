@@ -1,6 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { env } from '../../lib/env.ts'
 import { anUnpublished, newest, object, tokenFor } from '../../test/appeals.ts'
 import { execute } from '../../test/execute.ts'
 import { aMember, anAdmin, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
@@ -15,8 +14,6 @@ const QUEUE = `{ appeals(first: 25) { totalCount nodes {
   decision { id about reason isInForce canAppeal moderator { firstName } text { title contentHtml } appeal { id } }
   report { reference details isInForce canAppeal target { title path authorName } moderator { firstName } appeal { id } }
 } } }`
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 /** Creates an appeal against decisions about a discussion, a reply and an application, and the outcome of a report. */
 async function oneOfEach() {

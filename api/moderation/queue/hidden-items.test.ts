@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { editPost, editReply } from '../../forum/items/edits.ts'
-import { env } from '../../lib/env.ts'
 import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { decideItem } from '../acts/decide.ts'
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 const NEW_TEXT = 'Words that no moderator has read.'
 const TYPES = ['POST', 'REPLY'] as const

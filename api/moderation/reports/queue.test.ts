@@ -1,10 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { env } from '../../lib/env.ts'
+import { describe, expect, test } from 'vitest'
 import { execute } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { aReport, queueOf } from './report-calls.ts'
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 describe('the queue of reports', () => {
   test('groups reports by item, the oldest first, with author and reporters', async () => {

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { leaveForGood } from '../../members/account/leaving-calls.ts'
 import { RETENTION_DAYS, removeExpired } from '../../members/account/retention.ts'
-import { env } from '../../lib/env.ts'
 import { call } from '../../test/execute.ts'
 import { aPost, aViewer } from '../../test/factories.ts'
 import { aReport } from './report-calls.ts'
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 describe('a reporter', () => {
   test('is in the file of personal data, signed in or not', async () => {

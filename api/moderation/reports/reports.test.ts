@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { deletePost, deleteReply, editPost } from '../../forum/items/edits.ts'
-import { env } from '../../lib/env.ts'
 import { resolveDeletedTargets } from '../../reports/resolution.ts'
 import { call } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
@@ -13,8 +12,6 @@ import { undoDecisions } from '../acts/undo/undo.ts'
 import { aReport, actionsOn, decide, outcomeOf, queueOf } from './report-calls.ts'
 
 const server = acceptMail()
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 describe('the reports on an item', () => {
   test('are upheld by unpublishing it: reporters are notified, and both acts logged', async () => {

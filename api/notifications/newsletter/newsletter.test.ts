@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { env } from '../../lib/env.ts'
 import { app } from '../../app/app.ts'
 import { db } from '../../database/db.ts'
 import { findEmailPreferenceOfLink } from '../../mail/preferences.ts'
@@ -107,6 +108,7 @@ test('starts again with the same link, and stops what is queued already', async 
 
 describe('an address', () => {
   test('is answered alike whether it is new, subscribed, a member’s, or past its limit', async () => {
+    env.RATE_LIMITS = 'on'
     const member = await aMember()
     const [fresh, known] = [anAddress(), await aConfirmed()]
     const responses = new Set<string>()
@@ -120,6 +122,7 @@ describe('an address', () => {
   })
 
   test('is refused when it is none, and after five from one network', async () => {
+    env.RATE_LIMITS = 'on'
     await expect(subscribe(anOrigin(), { email: 'nobody' })).rejects.toMatchObject({ code: 'INVALID' })
     const origin = anOrigin()
     for (let count = 0; count < 5; count += 1) await subscribe(origin, { email: anAddress() })

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { app } from '../../app/app.ts'
 import { db } from '../../database/db.ts'
-import { env } from '../../lib/env.ts'
 import { call, graphql } from '../execute.ts'
 import { everyQuery } from './everything.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../factories.ts'
 
 // Responses do not depend on which private member wrote an item, so comparing them links no two items of one member.
-
-env.RATE_LIMITS = 'off'
 
 const quiet = (word: string) =>
   aMember({ isPublicProfile: false, firstName: word, jobTitle: word, location: word, joinedAt: new Date(0) })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { env } from '../../lib/env.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../factories.ts'
 import { ON_POSTS, ON_REPLIES, type Call } from './item-acts.ts'
 import {
@@ -23,7 +22,6 @@ beforeAll(async () => {
   cookies.set('author', author.cookie)
   cookies.set('other member', (await aViewer()).cookie)
   cookies.set('administrator', (await anAdmin()).cookie)
-  env.RATE_LIMITS = 'off'
   site = await serveApi()
 })
 afterAll(() => site.stop())

@@ -1,7 +1,6 @@
 import type { GraphQLField } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { app } from '../../app/app.ts'
-import { env } from '../../lib/env.ts'
 import { schema } from '../../app/schema.ts'
 import { call, graphql } from '../execute.ts'
 import { callOf } from '../dummies.ts'
@@ -20,7 +19,6 @@ const cookies: Partial<Record<ViewerKind, string>> = {}
 
 /** Creates a session for each kind of member, including those whom it should not let in. */
 beforeAll(async () => {
-  env.RATE_LIMITS = 'off'
   cookies.applicant = (await aViewer({ isVerified: false })).cookie
   cookies.member = (await aViewer()).cookie
   cookies['disabled member'] = (await aViewer({ isDisabled: true })).cookie

@@ -1,6 +1,5 @@
 import type { GraphQLField } from 'graphql'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { env } from '../../lib/env.ts'
+import { describe, expect, test } from 'vitest'
 import { schema } from '../../app/schema.ts'
 import { call, graphql } from '../execute.ts'
 import { callOf } from '../dummies.ts'
@@ -77,8 +76,6 @@ const ACTS: Record<string, string> = {
   startPasskey: 'add a passkey',
   updateProfile: 'edit your profile',
 }
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 const forMembers = (table: typeof QUERIES) =>
   Object.keys(table).filter((name) => table[name]?.join() === '401,401,in,401,in')

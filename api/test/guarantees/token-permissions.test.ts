@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { app } from '../../app/app.ts'
 import { schema } from '../../app/schema.ts'
 import { describedApi } from '../../http/rest/openapi.ts'
-import { env } from '../../lib/env.ts'
 import { callOf } from '../dummies.ts'
 import { call, graphql } from '../execute.ts'
 import { anAdmin, aToken } from '../factories.ts'
@@ -26,7 +25,6 @@ const FOR_BROWSERS = new Set([
 
 const tokens = { read: '', write: '' }
 beforeAll(async () => {
-  env.RATE_LIMITS = 'off'
   const admin = await anAdmin()
   for (const scope of ['read', 'write'] as const) tokens[scope] = (await aToken(admin, scope)).authorization
 })

@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '../../../database/db.ts'
 import { deleteReply, editReply } from '../../../forum/items/edits.ts'
-import { env } from '../../../lib/env.ts'
 import { declineMember, reopenApplication } from '../../../members/administration/verification.ts'
 import { decide, newest, object, tokenFor } from '../../../test/appeals.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../../../test/factories.ts'
@@ -20,8 +19,6 @@ import {
   REASON,
   emailsAbout,
 } from '../../../test/mail/appeals.ts'
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 describe('an e-mail about a closed appeal', () => {
   const CLOSED = { preview: 'It’s closed: there’s nothing left to decide.', reason: REASON }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '../../../database/db.ts'
 import { deletePost, editPost } from '../../../forum/items/edits.ts'
 import { env } from '../../../lib/env.ts'
@@ -25,8 +25,6 @@ const HERE = env.siteUrl.origin
 
 const STILL_DISAGREE =
   'If you still disagree, you can go to a certified out-of-court dispute settlement body or to a court.'
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 describe('a receipt of an appeal', () => {
   const RECEIVED = {

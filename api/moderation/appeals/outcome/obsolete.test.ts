@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '../../../database/db.ts'
 import { deletePost, editPost } from '../../../forum/items/edits.ts'
-import { env } from '../../../lib/env.ts'
 import { eraseMember } from '../../../members/account/erasure.ts'
 import { declineMember, verifyMember } from '../../../members/administration/verification.ts'
 import {
@@ -37,8 +36,6 @@ import { reconcileAppeals } from './obsolete.ts'
 // An appeal against an obsolete decision is closed automatically, and the appellant is notified in one e-mail.
 
 const server = acceptMail()
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 const ANOTHER = { title: 'Another title for it', content: 'Another text that has nothing to sell at all.' }
 

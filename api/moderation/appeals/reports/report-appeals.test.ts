@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '../../../database/db.ts'
-import { env } from '../../../lib/env.ts'
 import { anUnpublished, decide, object, TEXT } from '../../../test/appeals.ts'
 import { execute } from '../../../test/execute.ts'
 import { anAdmin, aViewer } from '../../../test/factories.ts'
@@ -18,8 +17,6 @@ import { decideItem } from '../../acts/decide.ts'
 import { findReportDocuments } from '../documents.ts'
 
 const server = acceptMail()
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 describe('a report', () => {
   test('can be appealed by the signed-in member who made it, and by no other', async () => {

@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '../../../database/db.ts'
-import { env } from '../../../lib/env.ts'
 import { leaveForGood } from '../../../members/account/leaving-calls.ts'
 import { RETENTION_DAYS, removeExpired } from '../../../members/account/retention.ts'
 import { decide, TEXT } from '../../../test/appeals.ts'
@@ -17,8 +16,6 @@ import {
 } from '../../../test/report-appeals.ts'
 import { decideItem } from '../../acts/decide.ts'
 import { reconcileAppeals } from '../outcome/obsolete.ts'
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 describe('a stored report appeal', () => {
   test('is deleted with the report six months after the outcome, and not before one', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '../../../database/db.ts'
-import { env } from '../../../lib/env.ts'
 import { eraseMember } from '../../../members/account/erasure.ts'
 import { decide, TEXT } from '../../../test/appeals.ts'
 import { execute } from '../../../test/execute.ts'
@@ -22,8 +21,6 @@ import {
 import { untilSomebodyWaits } from '../../../test/waiting.ts'
 
 const server = acceptMail()
-
-beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
 const lastAct = (targetId: string) =>
   db.moderationLog.findFirstOrThrow({ where: { targetId }, orderBy: { id: 'desc' } })
