@@ -55,6 +55,12 @@ test('begins a discussion with the words of a search, beside an older draft', as
   await expect(page.getByText('Draft restored')).toBeVisible()
   await expect(title).toHaveValue('Who tunes a xylophone?')
 
+  // A draft without a category takes that of the link, and its fields.
+  await page.goto('/forum/new?category=events-and-meetups')
+  await expect(title).toHaveValue('Who tunes a xylophone?')
+  await expect(page.getByLabel('Category')).toHaveText('Events & Meetups')
+  await expect(page.getByRole('group', { name: 'When and where' })).toBeVisible()
+
   await page.goto('/forum/new?category=remote-work&title=Another+question')
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
   await expect(title).toHaveValue('Another question')

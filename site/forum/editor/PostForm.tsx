@@ -40,13 +40,16 @@ export const missingIn = (text: PostText, isVacancy = false): Problems | null =>
 
 /** Writes a discussion. */
 export function PostForm({ isNew = false, isVacancy, onCancel, cancelHref, ...writing }: Props) {
+  // A draft may be older than the choice of a category that led here.
+  const categorised = (text: PostText) => ({ ...text, category: text.category || writing.initial.category })
+  const complete = (text: PostText) => shownIn(categorised(text))
   const { draft, form, problems, failure, isSending, handleSubmit, outdated } = useWriting({
     ...writing,
     check: (text: PostText) =>
       (isNew
-        ? problemsIn(createPostInput, newPostInput(shownIn(text)))
-        : problemsIn(editedPostText, shownIn(text))) ?? missingIn(text, isVacancy),
-    onSend: (text: PostText, version) => writing.onSend(shownIn(text), version),
+        ? problemsIn(createPostInput, newPostInput(complete(text)))
+        : problemsIn(editedPostText, complete(text))) ?? missingIn(text, isVacancy),
+    onSend: (text: PostText, version) => writing.onSend(complete(text), version),
   })
   return (
     <form
@@ -63,7 +66,7 @@ export function PostForm({ isNew = false, isVacancy, onCancel, cancelHref, ...wr
         </Outdated>
       )}
       <PostFields
-        text={draft.text}
+        text={categorised(draft.text)}
         problems={problems}
         onChange={draft.change}
         isNew={isNew}
