@@ -220,26 +220,3 @@ for (const path of ['/no-such-page', '/on-demand/no-such-list'])
     await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
     await expect(page).toHaveURL('/')
   })
-
-test('every link inside the site leads to an existing page and part of a page', async ({ page }) => {
-  const seen = new Map<string, Set<string>>([['/', new Set()]])
-  for (const path of seen.keys()) {
-    const response = await page.goto(path)
-    expect(response?.status(), path).toBe(200)
-    const hrefs = await page
-      .locator('a[href^="/"]')
-      .evaluateAll((links) => links.map((a) => a.getAttribute('href')))
-    for (const href of hrefs) {
-      const { pathname, hash } = new URL(href ?? '', 'http://here')
-      const isOurs = !/^\/(feeds|forum|profile|sign-in|settings|admin)|\.ics$/.test(pathname)
-      if (!isOurs) continue
-      const parts = seen.get(pathname) ?? new Set()
-      if (hash) parts.add(hash)
-      seen.set(pathname, parts)
-    }
-  }
-  for (const [path, parts] of seen) {
-    await page.goto(path)
-    for (const part of parts) await expect(page.locator(part), `${path}${part}`).toHaveCount(1)
-  }
-})
