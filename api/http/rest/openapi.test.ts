@@ -39,9 +39,18 @@ const resolved = ({ $ref, ...response }: Response): Response =>
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 formats.default(ajv)
 ajv.addSchema({ $id: 'api', components: document.components })
-/** References stand for the whole document, and an answer is held against a part of it. */
-const against = (schema: object): ValidateFunction =>
-  ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')) as object)
+/** The compiled schemas: most are needed a dozen times. */
+const validators = new Map<object, ValidateFunction>()
+
+/** References stand for the whole document, and a response is validated against a part of it. */
+function against(schema: object): ValidateFunction {
+  const known = validators.get(schema)
+  if (known) return known
+  const local = JSON.stringify(schema).replaceAll('"#/components', '"api#/components')
+  const validate = ajv.compile(JSON.parse(local) as object)
+  validators.set(schema, validate)
+  return validate
+}
 
 /** The body of each call that reads one. */
 const BODIES: Record<string, object> = bodies
