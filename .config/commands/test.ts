@@ -5,8 +5,8 @@ import { findTests, findUnmatched } from './lib/filters.ts'
 import { collect, main, Problem, show, step } from './lib/steps.ts'
 
 // npm test: unit and database tests, and each journey once. `-- --all`, as CI says, adds what takes as long again and is
-// seldom broken: the checks, the commands of operators, and the journeys on a phone. Other arguments choose tests by the
-// names of their files, in either runner.
+// seldom broken: the checks, the commands of operators, load, and the journeys on a phone. Other arguments choose tests by
+// the names of their files, in either runner.
 
 const FILES = '.data/test'
 const args = process.argv.slice(2)
@@ -44,7 +44,7 @@ await main(async () => {
     ...options('--project=desktop'),
   ])
   if (!isAll && filters.length === 0)
-    console.log('Left out: the checks, operations, phones. `npm test -- --all` has them.')
+    console.log('Left out: the checks, operations, load, phones. `npm test -- --all` has them.')
   const failed = Object.keys(codes).filter((name) => codes[name] !== 0)
   if (failed.length > 0) throw new Problem(`Failed: ${failed.join(', ')}. See above.`)
   console.log('✓ All passed')

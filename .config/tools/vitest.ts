@@ -23,11 +23,15 @@ export const NEED_A_PROCESS = [
   'api/notifications/digest/job.test.ts',
 ]
 
-/** Installing, starting, migrating, backing up: each needs a process of its own, and many start clusters and sites. */
+/**
+ * Installing, starting, migrating, backing up, load: each needs a process of its own, and many start clusters and sites.
+ */
 export const OPERATIONS = [
   '.config/{build,commands,deploy}/**/*.test.ts',
   '.config/tools/eslint.test.ts',
   'api/{app/doctor,database}/**/*.test.ts',
+  // Floods a site with requests and with its largest pages, at the price of forty small files.
+  'api/test/guarantees/{floods,large-pages}.test.ts',
 ]
 
 /** Unit and database tests. */
