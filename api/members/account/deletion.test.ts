@@ -95,6 +95,7 @@ async function leaveTraces(member: SignedIn) {
 
 describe('an account that is deleted', () => {
   test('leaves no trace of the member in any column of any table', async () => {
+    env.RATE_LIMITS = 'on'
     const member = await aViewer(facts)
     const { open, published, answered } = await leaveTraces(member)
     const before = await columnsHolding(MARK)
