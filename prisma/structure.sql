@@ -415,7 +415,7 @@ create table "Post" (
   "lastActivityAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
   "deletedAt" timestamp(3) with time zone,
   "searchVector" tsvector,
-  excerpt text,
+  excerpt text default ''::text not null,
   "removedAt" timestamp(3) with time zone,
   "takenBy" uuid,
   "takenFrom" "Status",
@@ -882,7 +882,6 @@ CREATE INDEX "Post_unanswered" ON public."Post" USING btree (id) WHERE (("replyC
 CREATE INDEX "Post_unanswered_by_category" ON public."Post" USING btree (category, id) WHERE (("replyCount" = 0) AND (status = 'approved'::"Status") AND ("deletedAt" IS NULL));
 CREATE INDEX "Post_vacancies" ON public."Post" USING btree ("listedAt", id) WHERE ((employer IS NOT NULL) AND (status = 'approved'::"Status") AND ("deletedAt" IS NULL));
 CREATE INDEX "Post_waiting_by_author" ON public."Post" USING btree ("authorId", id) WHERE ((status <> 'approved'::"Status") AND ("deletedAt" IS NULL));
-CREATE INDEX "Post_without_excerpt" ON public."Post" USING btree (id) WHERE (excerpt IS NULL);
 CREATE INDEX "Post_words_idx" ON public."Post" USING gin (plain_words(((title || '
 '::text) || content)) gin_trgm_ops);
 CREATE INDEX "PostFollow_postId_idx" ON public."PostFollow" USING btree ("postId");
@@ -1270,15 +1269,6 @@ BEGIN
   INSERT INTO "PostFollow" ("memberId", "postId", "followedAt")
     SELECT "authorId", "id", "createdAt" FROM new_rows WHERE "authorId" IS NOT NULL ON CONFLICT DO NOTHING;
   RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.forget_excerpt()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  NEW."excerpt" := NULL;
-  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.has_equal_reply(lock integer, submission text, author uuid, discussion uuid, said text, since timestamp with time zone)
@@ -1745,7 +1735,6 @@ CREATE TRIGGER "Post_count_insert" AFTER INSERT ON "Post" REFERENCING NEW TABLE 
 CREATE TRIGGER "Post_count_truncate" AFTER TRUNCATE ON "Post" FOR EACH STATEMENT EXECUTE FUNCTION count_no_discussions();
 CREATE TRIGGER "Post_count_update" AFTER UPDATE ON "Post" REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_discussions();
 CREATE TRIGGER "Post_event" BEFORE UPDATE OF title, "startsAt", "endsAt", town, venue, "onlineLink", "eventStatus" ON "Post" FOR EACH ROW WHEN (old.status = 'approved'::"Status" AND (old."startsAt" IS NOT NULL OR new."startsAt" IS NOT NULL) AND (old.title IS DISTINCT FROM new.title OR old."startsAt" IS DISTINCT FROM new."startsAt" OR old."endsAt" IS DISTINCT FROM new."endsAt" OR old.town IS DISTINCT FROM new.town OR old.venue IS DISTINCT FROM new.venue OR old."onlineLink" IS DISTINCT FROM new."onlineLink" OR old."eventStatus" IS DISTINCT FROM new."eventStatus")) EXECUTE FUNCTION note_event_change();
-CREATE TRIGGER "Post_excerpt" BEFORE UPDATE OF "contentHtml" ON "Post" FOR EACH ROW WHEN (new."contentHtml" IS DISTINCT FROM old."contentHtml" AND NOT new.excerpt IS DISTINCT FROM old.excerpt) EXECUTE FUNCTION forget_excerpt();
 CREATE TRIGGER "Post_follow" AFTER INSERT ON "Post" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_own_post();
 CREATE TRIGGER "Post_mentions" AFTER INSERT OR UPDATE OF content ON "Post" FOR EACH ROW EXECUTE FUNCTION note_mentions();
 CREATE TRIGGER "Post_note_erasure" AFTER DELETE ON "Post" FOR EACH ROW EXECUTE FUNCTION note_erasure('post');

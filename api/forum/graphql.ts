@@ -2,7 +2,6 @@ import { builder } from '../graphql/builder.ts'
 import { enumType } from '../graphql/enum-type.ts'
 import { may } from '../policy.ts'
 import type { Fact } from './posts/facts.ts'
-import { excerptOf } from './posts/post-text.ts'
 import { ITEM_TYPES } from '../items/rules.ts'
 
 export const Status = enumType('Status', ['pending', 'approved', 'rejected'])
@@ -27,11 +26,7 @@ export const Post = builder.prismaObject('Post', {
   select: { id: true, listedAt: true, lastActivityAt: true, score: true, startsAt: true },
   fields: (t) => ({
     id: t.exposeID('id'),
-    excerpt: t.string({
-      description: 'The beginning of the text, without markup.',
-      select: { excerpt: true },
-      resolve: excerptOf,
-    }),
+    excerpt: t.exposeString('excerpt', { description: 'The beginning of the text, without markup.' }),
     viewCount: t.exposeInt('viewCount'),
     replyCount: t.exposeInt('replyCount'),
     lastActivityAt: t.expose('lastActivityAt', { type: 'DateTime' }),

@@ -3,7 +3,6 @@ import { env } from '../lib/env.ts'
 import { renderAgain } from '../forum/items/text/rendering-again.ts'
 import { startWelcome } from '../forum/welcome/welcome.ts'
 import { announceClosed } from '../forum/vacancies/vacancies.ts'
-import { fillExcerpts } from '../forum/posts/post-text.ts'
 import { noteTrouble } from '../database/outage-log.ts'
 import { noteHead } from '../audit/chain/heads.ts'
 import '../app/emails.ts'
@@ -84,7 +83,6 @@ export async function startWorker({
     await announceClosed(since)
   })
   await boss.work('remind-of-bookmarks' satisfies QueueName, () => remindOfBookmarks())
-  await boss.work('excerpts' satisfies QueueName, async () => void (await fillExcerpts()))
   await boss.work('render-again' satisfies QueueName, async () => void (await renderAgain()))
   await boss.schedule('note-erasures' satisfies QueueName, '5/10 * * * *')
   await boss.schedule('log-head' satisfies QueueName, '55 23 * * *', null, { tz: 'Europe/Dublin' })
@@ -107,8 +105,6 @@ export async function startWorker({
   await boss.schedule('settle-reports' satisfies QueueName, '2/5 * * * *')
   await boss.schedule('close-appeals' satisfies QueueName, '4/5 * * * *')
   // Right after an update, and once more each night for what an older process has written beside this one.
-  await boss.schedule('excerpts' satisfies QueueName, '40 3 * * *', null, { tz: 'Europe/Dublin' })
-  await boss.send('excerpts' satisfies QueueName)
   await boss.schedule('render-again' satisfies QueueName, '50 3 * * *', null, { tz: 'Europe/Dublin' })
   await boss.send('render-again' satisfies QueueName)
   return {

@@ -46,8 +46,6 @@ export const QUEUES = {
     retentionSeconds: 7 * DAY,
     notify: true,
   },
-  /** Fills in excerpts of rows that were written without one, by an older version. */
-  excerpts: { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
   /** Renders texts of an earlier version of the renderer again. */
   'render-again': {
     policy: 'singleton',

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { startWorker } from '../../server/worker.ts'
 import type { Viewer } from '../../policy.ts'
 import { execute } from '../../test/execute.ts'
-import { aMember, aPost, aViewer } from '../../test/factories.ts'
-import { excerptOf, fillExcerpts } from './post-text.ts'
+import { aPost, aViewer } from '../../test/factories.ts'
 import { editPost } from '../items/edits.ts'
 import { createPost } from './posts.ts'
 import { publish, withhold } from '../items/publication.ts'
@@ -18,10 +16,6 @@ const shown = async (id: string) => {
   const { data } = await execute(null, 'query ($id: ID!) { post(id: $id) { excerpt } }', { id })
   return (data as unknown as { post: { excerpt: string } }).post.excerpt
 }
-/** Writes like a version of the site without excerpts. */
-const writeAsBefore = (id: string, content: string) =>
-  db.$executeRaw`update "Post" set content = ${content}, "contentHtml" = ${`<p>${content}</p>`} where id = ${id}::uuid`
-
 test('stores the excerpt with the text, and updates it with every edit', async () => {
   const author = await aViewer({ role: 'admin' })
   const text = { title: 'What we tried twice', category: 'Remote Work' }
@@ -47,13 +41,6 @@ test('changes a published discussion’s excerpt when the edit is published, and
   expect(await stored(id)).toBe(PLAIN)
 })
 
-test('never retains an excerpt of a text that has changed, whoever changes it', async () => {
-  const { id } = await aPost({ content: TEXT })
-  await writeAsBefore(id, OTHER)
-  expect(await stored(id)).toBeNull()
-  expect(await shown(id)).toBe(OTHER)
-})
-
 test('shows the stored excerpt', async () => {
   const { id } = await aPost({ content: TEXT })
   await db.post.update({ where: { id }, data: { excerpt: 'As it was stored' } })
@@ -66,37 +53,4 @@ test('previews texts for members', async () => {
     previewMarkdown: '<p><strong>Hello</strong></p>\n',
   })
   expect((await preview(null)).errors).toMatchObject([{ message: 'You must be logged in to preview a text' }])
-})
-
-test('fills in missing excerpts, and leaves others alone', async () => {
-  const authorId = (await aMember()).id
-  const rows = Array.from({ length: 450 }, (_, n) => ({
-    title: `Written before ${n}`,
-    content: `${n}`,
-    contentHtml: `<p>Text ${n} &amp; more</p>`,
-    category: 'Remote Work',
-    authorId,
-    excerpt: n % 3 === 0 ? 'Stored' : null,
-  }))
-  const before = await db.post.createManyAndReturn({ data: rows })
-  expect(await fillExcerpts()).toBeGreaterThanOrEqual(300)
-  const after = await db.post.findMany({ where: { authorId }, orderBy: { id: 'asc' } })
-  expect(after.map(({ excerpt }) => excerpt).sort()).toEqual(
-    before.map(({ content, excerpt }) => excerpt ?? `Text ${content} & more`).sort(),
-  )
-  expect(await fillExcerpts()).toBe(0)
-})
-
-test('fills in a missing excerpt when a process starts', async () => {
-  const { id } = await aPost()
-  await writeAsBefore(id, OTHER)
-  const worker = await startWorker({ pollingIntervalSeconds: 0.5 })
-  await expect.poll(() => stored(id), { timeout: 20_000 }).toBe(OTHER)
-  await worker.stop()
-}, 30_000)
-
-test('stores no excerpt of a discussion that was deleted meanwhile', async () => {
-  const { id } = await aPost()
-  await db.post.delete({ where: { id } })
-  expect(await excerptOf({ id, excerpt: null })).toBe('')
 })
