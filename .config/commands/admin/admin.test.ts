@@ -4,7 +4,7 @@ import { db } from '../../../api/database/db.ts'
 import { findMaintenance } from '../../../api/cache/maintenance.ts'
 import { aMember, aViewer } from '../../../api/test/factories.ts'
 import { collect } from '../lib/steps.ts'
-import { USAGE } from './acts.ts'
+import { findAct, USAGE } from './acts.ts'
 
 /** Runs the command as an operator does; returns its exit code and its last lines. */
 async function admin(...args: string[]) {
@@ -89,14 +89,18 @@ test('begins and ends maintenance', async () => {
   expect(await admin('maintenance', 'on', '--until', '2001-01-01T00:00')).toMatchObject({ code: 1 })
 })
 
+test('prints its use without arguments', async () => {
+  expect(await admin()).toEqual({ code: 1, output: `✗ ${USAGE}` })
+})
+
 test.each([
-  [[]],
   [['nonsense']],
   [['grant']],
   [['list', 'more']],
   [['grant', 'a@b.example', '--until', '1']],
-])('prints its use for %j', async (args) => {
-  expect(await admin(...args)).toEqual({ code: 1, output: `✗ ${USAGE}` })
+  [['grant', 'a@b.example', '--nonsense']],
+])('finds no act in %j', (args) => {
+  expect(findAct(args)).toBeNull()
 })
 
 test.each([
