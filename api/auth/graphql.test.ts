@@ -8,7 +8,7 @@ import { eventsOf } from '../test/events.ts'
 import { aMember, aViewer } from '../test/factories.ts'
 import { beginSession } from './sign-in.ts'
 import { viewerOf } from './sessions/sessions.ts'
-import { SIGN_IN, lastToken } from './sign-in-calls.ts'
+import { SIGN_IN, lastToken } from '../test/auth/sign-in-calls.ts'
 
 const WITH_LINK = `mutation ($token: String!) { signInWithLink(token: $token) {
   success pending message user { id email firstName lastName role } } }`

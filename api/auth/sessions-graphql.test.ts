@@ -7,7 +7,7 @@ import { eventsOf } from '../test/events.ts'
 import { anAdmin, aViewer, type SignedIn } from '../test/factories.ts'
 import { beginSession } from './sign-in.ts'
 import { viewerOf } from './sessions/sessions.ts'
-import { lastToken } from './sign-in-calls.ts'
+import { lastToken } from '../test/auth/sign-in-calls.ts'
 
 describe('the sessions of a member', () => {
   const SESSIONS = '{ sessions { id createdAt lastSeenAt browser isThisOne } }'

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '../database/db.ts'
 import { untilListening } from '../test/listening.ts'
-import { announce, aSlowValue, ONE, createCountedCache } from './cache-fixtures.ts'
+import { announce, aSlowValue, ONE, createCountedCache } from '../test/delivery/cache-fixtures.ts'
 import { createShared, type Shared } from './shared.ts'
 
 const { shared, make, request, settle } = createCountedCache()

@@ -5,7 +5,7 @@ import { log } from '../lib/log.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { CacheChange } from './changes.ts'
 import type { Made } from './shared.ts'
-import { announce, ONE, createCountedCache } from './cache-fixtures.ts'
+import { announce, ONE, createCountedCache } from '../test/delivery/cache-fixtures.ts'
 
 const { shared, computed, make, request, settle } = createCountedCache()
 

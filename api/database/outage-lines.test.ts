@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { aFolderWithDatabase } from '../test/clusters.ts'
+import { aFolderWithDatabase } from '../test/data/clusters.ts'
 import { aSite, hashOf, type Site } from '../test/processes/site.ts'
 import { stopCluster } from './embedded/cluster.ts'
 import { findPaths, type ClusterPaths } from './embedded/paths.ts'

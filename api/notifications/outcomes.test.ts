@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { db } from '../database/db.ts'
-import { anUnpublished, decide, object } from '../test/appeals.ts'
+import { anUnpublished, decide, object } from '../test/moderation/appeals.ts'
 import { decideReports } from '../moderation/reports/decisions.ts'
 import { call } from '../test/execute.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../test/factories.ts'
-import { aDismissed, appealAgainstReport } from '../test/report-appeals.ts'
+import { aDismissed, appealAgainstReport } from '../test/moderation/report-appeals.ts'
 
 // The outcome of an appeal or a report is also shown on the site, to its author alone.
 

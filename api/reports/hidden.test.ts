@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { editPost, editReply } from '../forum/items/edits.ts'
-import { leaveForGood } from '../members/account/leaving-calls.ts'
+import { leaveForGood } from '../test/members/leaving-calls.ts'
 import { decideItem } from '../moderation/acts/decide.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
-import { dismissReportsOn } from '../moderation/reports/report-calls.ts'
-import { reportByAll, statusOf, threeKnownMembers } from './known-members.ts'
+import { dismissReportsOn } from '../test/moderation/report-calls.ts'
+import { reportByAll, statusOf, threeKnownMembers } from '../test/members/known-members.ts'
 
 let known: Awaited<ReturnType<typeof threeKnownMembers>>
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { call } from '../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
 import { textIn } from '../test/mail/mail.ts'
 import { acceptMail } from '../test/mail/mail-server.ts'
-import { dismissReportsOn } from '../moderation/reports/report-calls.ts'
+import { dismissReportsOn } from '../test/moderation/report-calls.ts'
 import {
   aKnownMember,
   daysAgo,
@@ -17,7 +17,7 @@ import {
   statusOf,
   threeKnownMembers,
   text,
-} from './known-members.ts'
+} from '../test/members/known-members.ts'
 
 const server = acceptMail()
 

@@ -10,7 +10,7 @@ import { textIn } from '../../test/mail/mail.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { requestConfirmation } from '../confirmation.ts'
 import { signIn } from '../sign-in.ts'
-import { browser, mailLinks } from './mailed-links.ts'
+import { browser, mailLinks } from '../../test/auth/mailed-links.ts'
 
 const { server, aLinkFor } = mailLinks()
 

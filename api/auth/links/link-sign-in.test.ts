@@ -12,7 +12,7 @@ import { lookAtLink, signInWithLink } from './link-sign-in.ts'
 import { signIn } from '../sign-in.ts'
 import { viewerOf } from '../sessions/sessions.ts'
 import { hashOf, newToken } from '../../lib/tokens.ts'
-import { browser, mailLinks } from './mailed-links.ts'
+import { browser, mailLinks } from '../../test/auth/mailed-links.ts'
 
 const { server, aLinkFor } = mailLinks()
 

@@ -5,10 +5,11 @@ vi.hoisted(() => (process.env['SITE_URL'] = 'https://agile.example'))
 const { db } = await import('../../database/db.ts')
 const { env } = await import('../../lib/env.ts')
 const { execute } = await import('../../test/execute.ts')
-const { anAuthenticator } = await import('../../test/authenticator.ts')
+const { anAuthenticator } = await import('../../test/auth/authenticator.ts')
 const { anAdmin } = await import('../../test/factories.ts')
 const { addPasskey, findPasskeys, startConfirmation, startPasskey } = await import('./passkeys.ts')
-const { HERE, challengeOf, confirmedAt, forget, withPasskey } = await import('./passkey-owners.ts')
+const { HERE, challengeOf, confirmedAt, forget, withPasskey } =
+  await import('../../test/auth/passkey-owners.ts')
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 beforeEach(() => void (env.SIGN_IN = 'link'))

@@ -3,14 +3,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { db } from '../db.ts'
-import { aForum, forge, rowsOf } from '../../test/backups.ts'
+import { aForum, forge, rowsOf } from '../../test/data/backups.ts'
 import { aMember } from '../../test/factories.ts'
 import { withScratchDatabase } from '../migrations/draft.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { readMigrations, SOURCE } from '../migrations/migrations.ts'
 import { Damaged } from './damaged.ts'
 import { requireFit } from './restore.ts'
-import { backUp, done, file, folder, own, restore, run, server } from './operator-commands.ts'
+import { backUp, done, file, folder, own, restore, run, server } from '../../test/data/operator-commands.ts'
 
 const [{ path: first } = { path: '' }] = readMigrations(SOURCE).migrationDirectories
 

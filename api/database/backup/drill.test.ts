@@ -3,13 +3,13 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
-import { aForum, rowsOf, writeOn } from '../../test/backups.ts'
+import { aForum, rowsOf, writeOn } from '../../test/data/backups.ts'
 import { aViewer } from '../../test/factories.ts'
 import { aSite } from '../../test/processes/site.ts'
 import { withScratchDatabase } from '../migrations/draft.ts'
 import { withClient } from '../connection/with-client.ts'
 import { activated } from '../../members/emails.ts'
-import { done, file, own, server } from './operator-commands.ts'
+import { done, file, own, server } from '../../test/data/operator-commands.ts'
 
 // The two commands as an operator runs them: a backup during writes, a restore elsewhere, and a comparison.
 

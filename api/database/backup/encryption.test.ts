@@ -3,13 +3,13 @@ import { gunzipSync } from 'node:zlib'
 import { Decrypter } from 'age-encryption'
 import { expect, test } from 'vitest'
 import { parseEnvironment } from '../../lib/settings.ts'
-import { aForum, rowsOf } from '../../test/backups.ts'
+import { aForum, rowsOf } from '../../test/data/backups.ts'
 import { aMember } from '../../test/factories.ts'
 import { withScratchDatabase } from '../migrations/draft.ts'
 import { Damaged } from './damaged.ts'
 import { readIdentities } from './encryption.ts'
 import { requireFit } from './restore.ts'
-import { done, file, folder, own, run, server } from './operator-commands.ts'
+import { done, file, folder, own, run, server } from '../../test/data/operator-commands.ts'
 
 const KEYS = { BACKUP_RECIPIENT: /BACKUP_RECIPIENT=(age1\S+)/, secret: /^AGE-SECRET-KEY-1\S+$/m }
 

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { aForum, forge, rowsOf } from '../../test/backups.ts'
+import { aForum, forge, rowsOf } from '../../test/data/backups.ts'
 import { aPost, aViewer } from '../../test/factories.ts'
 import { findDrift, withScratchDatabase } from '../migrations/draft.ts'
 import { withClient } from '../connection/with-client.ts'
-import { backUp, done, file, folder, restore, run, server } from './operator-commands.ts'
+import { backUp, done, file, folder, restore, run, server } from '../../test/data/operator-commands.ts'
 
 test('replaces a database with content only on request, saves it beside the file, and applies its erasures', async () => {
   const gone = await aViewer()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { deleteAccount } from '../../members/account/deletion.ts'
-import { rowsOf } from '../../test/backups.ts'
+import { rowsOf } from '../../test/data/backups.ts'
 import { aPost, aViewer } from '../../test/factories.ts'
 import { withScratchDatabase } from '../migrations/draft.ts'
-import { backUp, done, file, restore, server } from './operator-commands.ts'
+import { backUp, done, file, restore, server } from '../../test/data/operator-commands.ts'
 
 const DAY = 86_400_000
 

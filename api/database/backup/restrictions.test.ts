@@ -4,14 +4,14 @@ import { db } from '../db.ts'
 import { env } from '../../lib/env.ts'
 import { deletePost } from '../../forum/items/edits.ts'
 import { deleteReply } from '../../forum/items/edits.ts'
-import { leaveForGood } from '../../members/account/leaving-calls.ts'
+import { leaveForGood } from '../../test/members/leaving-calls.ts'
 import { noteErasures } from '../../members/account/erasure-list.ts'
-import { rowsOf } from '../../test/backups.ts'
+import { rowsOf } from '../../test/data/backups.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { withScratchDatabase } from '../migrations/draft.ts'
 import { updateNotificationPreferences } from '../../notifications/preferences/preferences.ts'
 import type { SignedInMember } from '../../policy.ts'
-import { backUp, done, file, restore, server } from './operator-commands.ts'
+import { backUp, done, file, restore, server } from '../../test/data/operator-commands.ts'
 
 test('restores nobody erased and nothing removed since the backup', async () => {
   const [gone, stays] = [await aViewer({ firstName: 'Fionnuala' }), await aViewer()]

@@ -1,9 +1,9 @@
 import { chmod, chown, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { aFolderWithDatabase } from '../../test/clusters.ts'
+import { aFolderWithDatabase } from '../../test/data/clusters.ts'
 import { openEmbedded } from './embedded.ts'
-import { dataOf } from './data-folders.ts'
+import { dataOf } from '../../test/data/data-folders.ts'
 
 const DAMAGES: [string, RegExp, (data: string) => Promise<void>][] = [
   ['what controls it', /PANIC: .*pg_control/, (data) => truncate(path.join(data, 'global/pg_control'))],

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { chown, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { aFolderWithDatabase } from '../../test/clusters.ts'
+import { aFolderWithDatabase } from '../../test/data/clusters.ts'
 import { aFolder } from '../../test/folders.ts'
 import { aTenant } from '../../test/processes/tenant.ts'
 import { canRun, packagedBinaries } from './binaries.ts'
 import { openEmbedded } from './embedded.ts'
 import { findPaths } from './paths.ts'
 import { readPostmaster } from './postmaster.ts'
-import { queryAt, dataOf, isRoot, pidOf, runningPid } from './data-folders.ts'
+import { queryAt, dataOf, isRoot, pidOf, runningPid } from '../../test/data/data-folders.ts'
 
 test('lets no other account look into the data folder', async () => {
   const folder = await aFolder()

@@ -3,11 +3,11 @@ import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aFolderWithDatabase } from '../../test/clusters.ts'
+import { aFolderWithDatabase } from '../../test/data/clusters.ts'
 import { aTenant } from '../../test/processes/tenant.ts'
 import { openEmbedded } from './embedded.ts'
 import { isWorkedOn, readPostmaster } from './postmaster.ts'
-import { queryAt, dataOf, isRoot, runningPid } from './data-folders.ts'
+import { queryAt, dataOf, isRoot, runningPid } from '../../test/data/data-folders.ts'
 
 test('starts although the number in a lock file now belongs to another program', async () => {
   const folder = await aFolderWithDatabase()

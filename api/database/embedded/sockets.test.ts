@@ -1,12 +1,12 @@
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { aFolderWithDatabase } from '../../test/clusters.ts'
+import { aFolderWithDatabase } from '../../test/data/clusters.ts'
 import { aFolder } from '../../test/folders.ts'
 import { aTenant } from '../../test/processes/tenant.ts'
 import { openEmbedded } from './embedded.ts'
 import { readPostmaster } from './postmaster.ts'
-import { queryAt, dataOf, pidOf } from './data-folders.ts'
+import { queryAt, dataOf, pidOf } from '../../test/data/data-folders.ts'
 
 test('places a service’s socket where commands from an ordinary shell see it', async () => {
   const [folder, runtime] = [await aFolderWithDatabase(), await aFolder()]

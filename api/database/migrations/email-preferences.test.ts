@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { rowsOf } from '../../test/backups.ts'
+import { rowsOf } from '../../test/data/backups.ts'
 import { withScratchDatabase } from './draft.ts'
 import { migrate } from './migrate.ts'
 import { SOURCE } from './migrations.ts'

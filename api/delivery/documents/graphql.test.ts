@@ -6,7 +6,7 @@ import { noteAct } from '../../audit/log.ts'
 import { db } from '../../database/db.ts'
 import { aPost, aViewer } from '../../test/factories.ts'
 import { readDocuments } from './documents.ts'
-import { idOf, serveDocuments, TEXTS } from './site-documents.ts'
+import { idOf, serveDocuments, TEXTS } from '../../test/delivery/site-documents.ts'
 
 const site = serveDocuments()
 const { folder, read, post } = site

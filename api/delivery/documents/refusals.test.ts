@@ -4,7 +4,7 @@ import { env } from '../../lib/env.ts'
 import { spend } from '../../http/rates.ts'
 import { aViewer } from '../../test/factories.ts'
 import { asStranger } from '../anonymous-query.ts'
-import { idOf, serveDocuments, TEXTS } from './site-documents.ts'
+import { idOf, serveDocuments, TEXTS } from '../../test/delivery/site-documents.ts'
 
 const site = serveDocuments()
 const { read, post } = site

@@ -5,7 +5,7 @@ import { db } from '../../database/db.ts'
 import { schema } from '../../app/schema.ts'
 import { updateEmailPreferenceByLink } from '../../mail/preferences.ts'
 import { aMember } from '../../test/factories.ts'
-import { idOf, serveDocuments, TEXTS } from './site-documents.ts'
+import { idOf, serveDocuments, TEXTS } from '../../test/delivery/site-documents.ts'
 
 const { read, post } = serveDocuments()
 

@@ -3,7 +3,7 @@ import { env } from '../../lib/env.ts'
 import { log } from '../../lib/log.ts'
 import { spend } from '../../http/rates.ts'
 import { databaseAway } from '../../lib/refusal.ts'
-import { built, serveSmallSite, SHOWING } from './small-site.ts'
+import { built, serveSmallSite, SHOWING } from '../../test/delivery/small-site.ts'
 
 const { site, get } = serveSmallSite()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BODY_LIMIT } from '../../http/guard.ts'
-import { serveSmallSite } from './small-site.ts'
+import { serveSmallSite } from '../../test/delivery/small-site.ts'
 
 const { site, get } = serveSmallSite()
 

@@ -4,7 +4,7 @@ import { flushViews } from '../../forum/views/views.ts'
 import { NO_PAGE_POLICY } from '../../http/headers.ts'
 import { env } from '../../lib/env.ts'
 import { aPost, aViewer } from '../../test/factories.ts'
-import { PAGE, serveSmallSite, SHOWING, SHOWN } from './small-site.ts'
+import { PAGE, serveSmallSite, SHOWING, SHOWN } from '../../test/delivery/small-site.ts'
 
 const { site, get } = serveSmallSite()
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { env } from '../../lib/env.ts'
 import { db } from '../../database/db.ts'
 import { aViewer } from '../../test/factories.ts'
-import { PAGE, serveSmallSite } from './small-site.ts'
+import { PAGE, serveSmallSite } from '../../test/delivery/small-site.ts'
 
 const { site, get } = serveSmallSite()
 

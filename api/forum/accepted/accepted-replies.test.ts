@@ -4,7 +4,7 @@ import { decideItem } from '../../moderation/acts/decide.ts'
 import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { deleteReply } from '../items/edits.ts'
-import { aDiscussionToSolve, mark } from './solved-discussions.ts'
+import { aDiscussionToSolve, mark } from '../../test/forum/solved-discussions.ts'
 
 const ACCEPTED_REPLY = `query ($id: ID!) {
   post(id: $id) { solvedAt answer { acceptedAt byModerator reply { id excerpt author { name } } } }

@@ -4,7 +4,7 @@ import { sendEmail } from '../../mail/sender.ts'
 import { emailNotifications } from '../../notifications/emails/batching.ts'
 import { countUnread, findNotifications, markRead } from '../../notifications/notifications.ts'
 import { aReply, aViewer } from '../../test/factories.ts'
-import { aDiscussionToSolve, mark } from './solved-discussions.ts'
+import { aDiscussionToSolve, mark } from '../../test/forum/solved-discussions.ts'
 
 test('notifies the author once, and not of a mark that was removed at once', async () => {
   const { author, post, replies } = await aDiscussionToSolve()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { leaveForGood } from '../../members/account/leaving-calls.ts'
+import { leaveForGood } from '../../test/members/leaving-calls.ts'
 import { RETENTION_DAYS, removeExpired } from '../../members/account/retention.ts'
 import { execute } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'

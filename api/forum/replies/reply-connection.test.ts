@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { execute } from '../../test/execute.ts'
 import { aPost, aReply } from '../../test/factories.ts'
-import { cursorsOf, PAGE_INFO } from '../../test/pages.ts'
+import { cursorsOf, PAGE_INFO } from '../../test/delivery/pages.ts'
 import type { PageInfo } from '../../database/paging.ts'
 
 const post = await aPost()

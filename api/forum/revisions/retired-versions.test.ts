@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { decideItem } from '../../moderation/acts/decide.ts'
-import { newest } from '../../test/appeals.ts'
+import { newest } from '../../test/moderation/appeals.ts'
 import { execute } from '../../test/execute.ts'
 import { anAdmin, aPost, aViewer } from '../../test/factories.ts'
 import { anEarlierVersion } from '../../test/versions.ts'

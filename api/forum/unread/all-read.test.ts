@@ -11,7 +11,7 @@ import {
   publishFrom,
   unmarkAllRead,
   unreadOf,
-} from './reading.ts'
+} from '../../test/forum/reading.ts'
 
 let viewer: SignedIn
 beforeEach(async () => void (viewer = await aReader()))

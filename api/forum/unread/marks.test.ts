@@ -4,7 +4,15 @@ import { db, withoutStatementLimit } from '../../database/db.ts'
 import { aPost, aViewer, type SignedIn } from '../../test/factories.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { removeExpired } from '../../members/account/retention.ts'
-import { aReader, later, markRead, newPost, newReplies, newReply, unreadOf } from './reading.ts'
+import {
+  aReader,
+  later,
+  markRead,
+  newPost,
+  newReplies,
+  newReply,
+  unreadOf,
+} from '../../test/forum/reading.ts'
 
 let viewer: SignedIn
 beforeEach(async () => void (viewer = await aReader()))

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { execute, graphql } from '../../test/execute.ts'
 import type { SignedIn } from '../../test/factories.ts'
-import { aReader, markAllRead, newPost, newReply, publishFrom } from './reading.ts'
+import { aReader, markAllRead, newPost, newReply, publishFrom } from '../../test/forum/reading.ts'
 
 let viewer: SignedIn
 beforeEach(async () => void (viewer = await aReader()))

@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { aPost, aReply, aViewer, anAdmin, type SignedIn } from '../../test/factories.ts'
 import { decideItems } from '../../moderation/acts/decide.ts'
-import { aReader, later, markRead, newPost, newReplies, newReply, unreadOf } from './reading.ts'
+import {
+  aReader,
+  later,
+  markRead,
+  newPost,
+  newReplies,
+  newReply,
+  unreadOf,
+} from '../../test/forum/reading.ts'
 
 let viewer: SignedIn
 beforeEach(async () => void (viewer = await aReader()))

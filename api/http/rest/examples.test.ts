@@ -5,7 +5,7 @@ import { saveBookmark } from '../../forum/bookmarks/bookmarks.ts'
 import { env } from '../../lib/env.ts'
 import { hashOf } from '../../lib/tokens.ts'
 import { decideItem } from '../../moderation/acts/decide.ts'
-import { anUnpublished } from '../../test/appeals.ts'
+import { anUnpublished } from '../../test/moderation/appeals.ts'
 import { call, graphql } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import graphqlExample from '../../graphql/example.json' with { type: 'json' }

@@ -10,7 +10,7 @@ import { db } from '../../database/db.ts'
 import bodies from './bodies.json' with { type: 'json' }
 import { describedApi, printedApi } from './openapi.ts'
 import { call } from '../../test/execute.ts'
-import { anUnpublished } from '../../test/appeals.ts'
+import { anUnpublished } from '../../test/moderation/appeals.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, aToken, aWebhook } from '../../test/factories.ts'
 import { anEarlierVersion } from '../../test/versions.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, test } from 'vitest'
-import { expectBounded, texts } from '../../test/growth.ts'
+import { expectBounded, texts } from '../../test/data/growth.ts'
 import { button, heading, quote, text, type Block } from './content.ts'
 import { htmlOf } from './html.ts'
 import { textOf } from './text.ts'

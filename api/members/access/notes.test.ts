@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { execute, call } from '../../test/execute.ts'
 import { aMember, anAdmin, aViewer, type SignedIn } from '../../test/factories.ts'
-import { leaveForGood } from '../account/leaving-calls.ts'
+import { leaveForGood } from '../../test/members/leaving-calls.ts'
 import { removeExpired } from '../account/retention.ts'
 import { verifyMember } from '../administration/verification.ts'
 

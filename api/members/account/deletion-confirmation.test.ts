@@ -5,7 +5,7 @@ import { env } from '../../lib/env.ts'
 import { installQueues } from '../../database/jobs/install.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { ACTIVE } from '../../policy.ts'
-import { leaveForGood } from './leaving-calls.ts'
+import { leaveForGood } from '../../test/members/leaving-calls.ts'
 import { deleteAccount, previewAccountDeletion } from './deletion.ts'
 
 beforeAll(() => installQueues(env.DATABASE_URL ?? ''))

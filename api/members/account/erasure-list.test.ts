@@ -8,7 +8,7 @@ import { env } from '../../lib/env.ts'
 import { log } from '../../lib/log.ts'
 import { aMember, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { aFolder } from '../../test/folders.ts'
-import { leaveForGood } from './leaving-calls.ts'
+import { leaveForGood } from '../../test/members/leaving-calls.ts'
 import { noteErasures, readErasureList, replayErasures, type Erased } from './erasure-list.ts'
 
 beforeEach(async () => {

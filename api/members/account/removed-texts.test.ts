@@ -7,7 +7,7 @@ import { env } from '../../lib/env.ts'
 import { putBackItem } from '../../moderation/removed/put-back.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { aFolder } from '../../test/folders.ts'
-import { leaveForGood } from './leaving-calls.ts'
+import { leaveForGood } from '../../test/members/leaving-calls.ts'
 import { noteErasures, readErasureList, replayErasures } from './erasure-list.ts'
 
 // Items that a restored backup brings back are removed again, by a list outside the database.

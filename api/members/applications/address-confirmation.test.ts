@@ -6,7 +6,7 @@ import { execute, graphql } from '../../test/execute.ts'
 import { aMember } from '../../test/factories.ts'
 import { confirmAddress, registerMember } from './registration.ts'
 import { grantAdmin } from '../administration/roles.ts'
-import { applicant, emailsTo, linkIn, origin } from './applicants.ts'
+import { applicant, emailsTo, linkIn, origin } from '../../test/members/applicants.ts'
 
 describe('where sign-in is by link', () => {
   beforeEach(() => void (env.SIGN_IN = 'link'))

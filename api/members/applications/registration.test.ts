@@ -4,7 +4,7 @@ import { env } from '../../lib/env.ts'
 import { db } from '../../database/db.ts'
 import { execute, call } from '../../test/execute.ts'
 import { registerMember } from './registration.ts'
-import { applicant, origin } from './applicants.ts'
+import { applicant, origin } from '../../test/members/applicants.ts'
 
 describe('where sign-in is instant', () => {
   test('creates an unverified application at once', async () => {

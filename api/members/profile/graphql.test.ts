@@ -11,7 +11,7 @@ import {
   type SignedIn,
 } from '../../test/factories.ts'
 import type { PageInfo } from '../../database/paging.ts'
-import { cursorsOf, PAGE_INFO } from '../../test/pages.ts'
+import { cursorsOf, PAGE_INFO } from '../../test/delivery/pages.ts'
 
 let admin: SignedIn
 beforeAll(async () => void (admin = await anAdmin()))

@@ -5,7 +5,7 @@ import { app } from '../../app/app.ts'
 import { db } from '../../database/db.ts'
 import { describedApi } from '../../http/rest/openapi.ts'
 import { aPost, aReply, aViewer, aWebhook } from '../../test/factories.ts'
-import { aReceiver, sendAll } from './receiver.ts'
+import { aReceiver, sendAll } from '../../test/members/receiver.ts'
 import { testWebhook } from './resending.ts'
 
 const receiver = aReceiver()

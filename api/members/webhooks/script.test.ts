@@ -11,7 +11,7 @@ import { db } from '../../database/db.ts'
 import { findFreePort } from '../../../.config/commands/lib/port.ts'
 import { addressOf } from '../../mail/site.ts'
 import { aPost, aToken, aViewer, aWebhook } from '../../test/factories.ts'
-import { sendAll } from './receiver.ts'
+import { sendAll } from '../../test/members/receiver.ts'
 
 const listener = getRequestListener(app.fetch)
 const SCRIPT = path.resolve('api/http/rest/script.mjs')

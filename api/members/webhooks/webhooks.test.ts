@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { aViewer, aWebhook } from '../../test/factories.ts'
-import { aReceiver, sendAll, verify } from './receiver.ts'
+import { aReceiver, sendAll, verify } from '../../test/members/receiver.ts'
 import { removeExpired } from '../account/retention.ts'
 import { resendDelivery, testWebhook } from './resending.ts'
 import { createWebhook, deleteWebhook, findWebhooks, rotateWebhookSecret } from './webhooks.ts'

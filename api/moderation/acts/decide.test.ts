@@ -4,7 +4,7 @@ import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { decideItem, decideItems } from './decide.ts'
 import { countPending, findPending } from '../queue/queue.ts'
 import { UNDO_UNTIL } from '../../items/rules.ts'
-import { emails, pendingPost } from './undo/undo-traces.ts'
+import { emails, pendingPost } from '../../test/moderation/undo-traces.ts'
 
 const entries = (targetId: string) =>
   db.moderationLog.findMany({

@@ -8,7 +8,7 @@ import { textIn } from '../../test/mail/mail.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import { sendEmail } from '../../mail/sender.ts'
-import { newest } from '../../test/appeals.ts'
+import { newest } from '../../test/moderation/appeals.ts'
 import { decideItem } from './decide.ts'
 import { itemApproved, itemNotPublished } from './emails.ts'
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { deleteAccount } from '../../members/account/deletion.ts'
 import { returnMember } from '../../members/account/departures.ts'
-import { decide as decideAppeal, object, readMail, tokenIn } from '../../test/appeals.ts'
-import { reportByAll, threeKnownMembers } from '../../reports/known-members.ts'
+import { decide as decideAppeal, object, readMail, tokenIn } from '../../test/moderation/appeals.ts'
+import { reportByAll, threeKnownMembers } from '../../test/members/known-members.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
 import { decideItems } from './decide.ts'
-import { newestEntry, patch } from './status-calls.ts'
+import { newestEntry, patch } from '../../test/moderation/status-calls.ts'
 
 const server = acceptMail()
 

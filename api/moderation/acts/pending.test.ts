@@ -4,7 +4,7 @@ import { editPost, editReply } from '../../forum/items/edits.ts'
 import { execute } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import type { PageInfo } from '../../database/paging.ts'
-import { cursorsOf, PAGE_INFO } from '../../test/pages.ts'
+import { cursorsOf, PAGE_INFO } from '../../test/delivery/pages.ts'
 
 let admin: SignedIn
 let author: SignedIn

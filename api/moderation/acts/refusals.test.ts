@@ -7,7 +7,7 @@ import { untilSomebodyWaits } from '../../test/waiting.ts'
 import { decideItem, decideItems } from './decide.ts'
 import { findPending } from '../queue/queue.ts'
 import { undoDecisions } from './undo/undo.ts'
-import { entries, pendingPost } from './undo/undo-traces.ts'
+import { entries, pendingPost } from '../../test/moderation/undo-traces.ts'
 
 test('refuses to decide an item that its author has changed since it was read', async () => {
   const [admin, post] = [await anAdmin(), await pendingPost()]

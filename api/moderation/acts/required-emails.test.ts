@@ -3,10 +3,10 @@ import { db } from '../../database/db.ts'
 import { emailNotifications, summarizeDay } from '../../notifications/emails/batching.ts'
 import { savePreference } from '../../mail/preferences.ts'
 import { updateNotificationPreferences } from '../../notifications/preferences/preferences.ts'
-import { anUnpublished, decide, object, readMail } from '../../test/appeals.ts'
+import { anUnpublished, decide, object, readMail } from '../../test/moderation/appeals.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../../test/factories.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
-import { aDismissed, NOTE, appealAgainstReport } from '../../test/report-appeals.ts'
+import { aDismissed, NOTE, appealAgainstReport } from '../../test/moderation/report-appeals.ts'
 import { decideItem } from './decide.ts'
 
 // Articles 16(5), 17 and 20(5) of the Digital Services Act require a statement of the decision and its reasons to the

@@ -4,7 +4,7 @@ import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { editPost, editReply } from '../../forum/items/edits.ts'
 import { decideItem } from './decide.ts'
 import { undoDecisions } from './undo/undo.ts'
-import { readAsStranger, patch, newestEntry } from './status-calls.ts'
+import { readAsStranger, patch, newestEntry } from '../../test/moderation/status-calls.ts'
 
 test('publishes a rejected edit later', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]

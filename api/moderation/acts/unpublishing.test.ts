@@ -9,7 +9,7 @@ import { editPost } from '../../forum/items/edits.ts'
 import { decideItem } from './decide.ts'
 import { findPending } from '../queue/queue.ts'
 import { STANDARD } from '../../decisions/rules.ts'
-import { patch, readAsStranger, newestEntry } from './status-calls.ts'
+import { patch, readAsStranger, newestEntry } from '../../test/moderation/status-calls.ts'
 
 const server = acceptMail()
 

@@ -4,9 +4,17 @@ import { env } from '../../lib/env.ts'
 import { db } from '../../database/db.ts'
 import { editPost } from '../../forum/items/edits.ts'
 import { sendEmail } from '../../mail/sender.ts'
-import { leaveForGood } from '../../members/account/leaving-calls.ts'
+import { leaveForGood } from '../../test/members/leaving-calls.ts'
 import { eraseMember } from '../../members/account/erasure.ts'
-import { anUnpublished, newest, object, read, TEXT, tokenFor, tokenIn } from '../../test/appeals.ts'
+import {
+  anUnpublished,
+  newest,
+  object,
+  read,
+  TEXT,
+  tokenFor,
+  tokenIn,
+} from '../../test/moderation/appeals.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { textIn } from '../../test/mail/mail.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'

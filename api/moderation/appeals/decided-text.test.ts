@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { deletePost, deleteReply, editPost, editReply } from '../../forum/items/edits.ts'
-import { newest } from '../../test/appeals.ts'
+import { newest } from '../../test/moderation/appeals.ts'
 import { execute } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { anEarlierVersion } from '../../test/versions.ts'

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { leaveForGood } from '../../members/account/leaving-calls.ts'
-import { anUnpublished, decide, object, read, readMail, TEXT, tokenFor, tokenIn } from '../../test/appeals.ts'
+import { leaveForGood } from '../../test/members/leaving-calls.ts'
+import {
+  anUnpublished,
+  decide,
+  object,
+  read,
+  readMail,
+  TEXT,
+  tokenFor,
+  tokenIn,
+} from '../../test/moderation/appeals.ts'
 import { anAdmin, aPost, aViewer } from '../../test/factories.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
 import {
@@ -12,7 +21,7 @@ import {
   readReport,
   reportTokenFor,
   reportTokenIn,
-} from '../../test/report-appeals.ts'
+} from '../../test/moderation/report-appeals.ts'
 import { decideItem } from '../acts/decide.ts'
 
 const server = acceptMail()

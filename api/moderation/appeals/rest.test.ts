@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { anUnpublished, newest, readAsStranger, TEXT, tokenFor } from '../../test/appeals.ts'
+import { anUnpublished, newest, readAsStranger, TEXT, tokenFor } from '../../test/moderation/appeals.ts'
 import { call } from '../../test/execute.ts'
 import { anAdmin, aViewer } from '../../test/factories.ts'
 import { reconcileAppeals } from './outcome/obsolete.ts'
 import { countAppeals } from './queue.ts'
-import { aDismissed, NOTE, reportTokenFor } from '../../test/report-appeals.ts'
+import { aDismissed, NOTE, reportTokenFor } from '../../test/moderation/report-appeals.ts'
 
 const DOOR = '/api/appeals'
 const QUEUE = '/api/admin/appeals'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { leaveForGood } from '../../members/account/leaving-calls.ts'
+import { leaveForGood } from '../../test/members/leaving-calls.ts'
 import { RETENTION_DAYS, removeExpired } from '../../members/account/retention.ts'
 import { declineMember } from '../../members/administration/verification.ts'
-import { anUnpublished, decide, newest, object, TEXT, tokenFor } from '../../test/appeals.ts'
+import { anUnpublished, decide, newest, object, TEXT, tokenFor } from '../../test/moderation/appeals.ts'
 import { call } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost } from '../../test/factories.ts'
-import { daysAgo } from '../../test/report-appeals.ts'
+import { daysAgo } from '../../test/moderation/report-appeals.ts'
 import { decideItem } from '../acts/decide.ts'
 
 describe('a stored appeal', () => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { deletePost, deleteReply } from '../../forum/items/edits.ts'
 import { eraseRemoved } from '../../forum/items/removal/erasure.ts'
-import { leaveForGood } from '../../members/account/leaving-calls.ts'
+import { leaveForGood } from '../../test/members/leaving-calls.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
-import { removed, putBack } from './removed-calls.ts'
+import { removed, putBack } from '../../test/moderation/removed-calls.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { deletePost, deleteReply, editPost } from '../../forum/items/edits.ts'
 import { sendEmail } from '../../mail/sender.ts'
-import { newest, read } from '../../test/appeals.ts'
+import { newest, read } from '../../test/moderation/appeals.ts'
 import { execute, call } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { textIn } from '../../test/mail/mail.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
 import { decideItem } from '../acts/decide.ts'
 import { putBackItem } from './put-back.ts'
-import { putBack } from './removed-calls.ts'
+import { putBack } from '../../test/moderation/removed-calls.ts'
 
 const server = acceptMail()
 

@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { deletePost, deleteReply } from '../../forum/items/edits.ts'
 import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
-import { LIST, putBack, removed, type Listed } from './removed-calls.ts'
+import { LIST, putBack, removed, type Listed } from '../../test/moderation/removed-calls.ts'
 
 // Administrators see removed items for 30 days, and can restore them (decisions, "After publication").
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { execute } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
-import { aReport, queueOf } from './report-calls.ts'
+import { aReport, queueOf } from '../../test/moderation/report-calls.ts'
 
 describe('the queue of reports', () => {
   test('groups reports by item, the oldest first, with author and reporters', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { leaveForGood } from '../../members/account/leaving-calls.ts'
+import { leaveForGood } from '../../test/members/leaving-calls.ts'
 import { RETENTION_DAYS, removeExpired } from '../../members/account/retention.ts'
 import { call } from '../../test/execute.ts'
 import { aPost, aViewer } from '../../test/factories.ts'
-import { aReport } from './report-calls.ts'
+import { aReport } from '../../test/moderation/report-calls.ts'
 
 describe('a reporter', () => {
   test('is in the file of personal data, signed in or not', async () => {

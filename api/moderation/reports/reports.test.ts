@@ -9,7 +9,7 @@ import { setDisabled } from '../suspension/suspension.ts'
 import { undoDisable } from '../suspension/undo.ts'
 import { decideItem } from '../acts/decide.ts'
 import { undoDecisions } from '../acts/undo/undo.ts'
-import { aReport, actionsOn, decide, outcomeOf, queueOf } from './report-calls.ts'
+import { aReport, actionsOn, decide, outcomeOf, queueOf } from '../../test/moderation/report-calls.ts'
 
 const server = acceptMail()
 

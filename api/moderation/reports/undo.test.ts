@@ -9,7 +9,7 @@ import { acceptMail } from '../../test/mail/mail-server.ts'
 import { untilSomebodyWaits } from '../../test/waiting.ts'
 import { decideItem } from '../acts/decide.ts'
 import { undoDecisions } from '../acts/undo/undo.ts'
-import { aReport, actionsOn, decide, outcomeOf, queueOf } from './report-calls.ts'
+import { aReport, actionsOn, decide, outcomeOf, queueOf } from '../../test/moderation/report-calls.ts'
 
 const server = acceptMail()
 

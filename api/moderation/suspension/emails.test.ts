@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
-import { newest } from '../../test/appeals.ts'
+import { newest } from '../../test/moderation/appeals.ts'
 import { written } from '../../test/mail/emails.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { setDisabled } from './suspension.ts'

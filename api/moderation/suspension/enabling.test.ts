@@ -5,7 +5,16 @@ import { call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { decideItem } from '../acts/decide.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
-import { aSpammer, disable, EVERYTHING, enable, statusOf, repliesOf, queueOf, actsOn } from './suspended.ts'
+import {
+  aSpammer,
+  disable,
+  EVERYTHING,
+  enable,
+  statusOf,
+  repliesOf,
+  queueOf,
+  actsOn,
+} from '../../test/moderation/suspended.ts'
 import { undo } from './undo.test.ts'
 
 describe('enabling', () => {

@@ -19,7 +19,7 @@ import {
   statusOf,
   repliesOf,
   actsOn,
-} from './suspended.ts'
+} from '../../test/moderation/suspended.ts'
 
 const server = acceptMail()
 

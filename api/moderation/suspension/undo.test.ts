@@ -16,7 +16,7 @@ import {
   actsOn,
   repliesOf,
   enable,
-} from './suspended.ts'
+} from '../../test/moderation/suspended.ts'
 
 const server = acceptMail()
 

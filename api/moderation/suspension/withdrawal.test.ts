@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { execute } from '../../test/execute.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../../test/factories.ts'
-import { aReportOn } from '../../test/report-appeals.ts'
+import { aReportOn } from '../../test/moderation/report-appeals.ts'
 
 const DISABLE = `mutation ($input: DisableMembersInput!) { disableMembers(input: $input) { userId refusal } }`
 const UNDO = 'mutation ($input: UndoDisableInput!) { undoDisable(input: $input) { isDisabled } }'

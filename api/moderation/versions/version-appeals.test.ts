@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { decide, newest, object, readMail } from '../../test/appeals.ts'
+import { decide, newest, object, readMail } from '../../test/moderation/appeals.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
 import { anEarlierVersion } from '../../test/versions.ts'
@@ -8,7 +8,7 @@ import { reconcileAppeals } from '../appeals/outcome/obsolete.ts'
 import { decideItem } from '../acts/decide.ts'
 import { decideVersion } from './versions.ts'
 import { editPost } from '../../forum/items/edits.ts'
-import { anEdited, withhold, history, itemHistory, patch } from './withheld.ts'
+import { anEdited, withhold, history, itemHistory, patch } from '../../test/moderation/withheld.ts'
 
 const server = acceptMail()
 

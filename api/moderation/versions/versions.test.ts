@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { newest, read, readMail, tokenIn } from '../../test/appeals.ts'
+import { newest, read, readMail, tokenIn } from '../../test/moderation/appeals.ts'
 import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { env } from '../../lib/env.ts'
@@ -11,7 +11,7 @@ import { anEarlierVersion } from '../../test/versions.ts'
 import { decideItem } from '../acts/decide.ts'
 import { decideVersion } from './versions.ts'
 import { deletePost } from '../../forum/items/edits.ts'
-import { REASON, anEdited, history, itemHistory, withhold, patch } from './withheld.ts'
+import { REASON, anEdited, history, itemHistory, withhold, patch } from '../../test/moderation/withheld.ts'
 
 const server = acceptMail()
 

@@ -1,9 +1,9 @@
 import type { Appeal } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
-import { anUnpublished, object } from '../appeals.ts'
+import { anUnpublished, object } from '../moderation/appeals.ts'
 import { written } from './emails.ts'
-import { aDismissed, appealAgainstReport, reportTokenFor } from '../report-appeals.ts'
+import { aDismissed, appealAgainstReport, reportTokenFor } from '../moderation/report-appeals.ts'
 
 const HERE = env.siteUrl.origin
 export const REASON = 'You’re receiving this because you appealed a decision at Irish Agile.'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { renderStored } from '../../../api/forum/items/text/rendered-text.ts'
-import { expectBounded, texts } from '../../../api/test/growth.ts'
+import { expectBounded, texts } from '../../../api/test/data/growth.ts'
 import { respondWithFeed } from './respond.ts'
 import { printAtom } from './atom.ts'
 import { FEED_CHARACTERS, withWholeAddresses, type Entry, type Feed } from './feed.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, test } from 'vitest'
 import { renderStored } from '../../../api/forum/items/text/rendered-text.ts'
-import { expectBounded, texts } from '../../../api/test/growth.ts'
+import { expectBounded, texts } from '../../../api/test/data/growth.ts'
 import { differenceOf } from './difference.ts'
 import { withLanguages } from './language.ts'
 import { markedHtml } from './marked-html.ts'

@@ -18,7 +18,7 @@ import {
   aWebhook,
 } from '../../../test/factories.ts'
 import { activated } from '../../emails.ts'
-import { leaveForGood } from '../leaving-calls.ts'
+import { leaveForGood } from '../../../test/members/leaving-calls.ts'
 import { RECORDS } from './own-records.ts'
 
 // Two administrators who have done one of everything: the file of one of them contains theirs alone, fact by fact.

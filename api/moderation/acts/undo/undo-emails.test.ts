@@ -4,7 +4,7 @@ import { updateNotificationPreferences } from '../../../notifications/preference
 import { anAdmin, aPost, aViewer } from '../../../test/factories.ts'
 import { decideItem } from '../decide.ts'
 import { undoDecisions } from './undo.ts'
-import { pendingPost, entries, emails } from './undo-traces.ts'
+import { pendingPost, entries, emails } from '../../../test/moderation/undo-traces.ts'
 
 test('refuses an undo once the e-mail about the decision has been sent', async () => {
   const [admin, post] = [await anAdmin(), await pendingPost()]

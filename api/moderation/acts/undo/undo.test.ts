@@ -5,7 +5,7 @@ import { anAdmin, aPost, aReply, aViewer } from '../../../test/factories.ts'
 import { decideItem } from '../decide.ts'
 import { findPending } from '../../queue/queue.ts'
 import { undoDecisions } from './undo.ts'
-import { pendingPost, entries, emails } from './undo-traces.ts'
+import { pendingPost, entries, emails } from '../../../test/moderation/undo-traces.ts'
 
 test('restores an item, withdraws its e-mail, and logs both acts', async () => {
   const [admin, post] = [await anAdmin(), await pendingPost()]

@@ -12,7 +12,7 @@ import {
   readMail,
   tokenFor,
   tokenIn,
-} from '../../../test/appeals.ts'
+} from '../../../test/moderation/appeals.ts'
 import { execute } from '../../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../../test/factories.ts'
 import { written } from '../../../test/mail/emails.ts'
@@ -23,7 +23,7 @@ import {
   appealAgainstReport,
   readReport,
   reportTokenFor,
-} from '../../../test/report-appeals.ts'
+} from '../../../test/moderation/report-appeals.ts'
 import { anEarlierVersion } from '../../../test/versions.ts'
 import { decideItem } from '../../acts/decide.ts'
 import { putBackItem } from '../../removed/put-back.ts'

@@ -15,7 +15,7 @@ import {
   readAsStranger,
   tokenFor,
   tokenIn,
-} from '../../../test/appeals.ts'
+} from '../../../test/moderation/appeals.ts'
 import { execute, call } from '../../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../../test/factories.ts'
 import { textIn } from '../../../test/mail/mail.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../../../database/db.ts'
-import { anUnpublished, decide, object, TEXT } from '../../../test/appeals.ts'
+import { anUnpublished, decide, object, TEXT } from '../../../test/moderation/appeals.ts'
 import { execute } from '../../../test/execute.ts'
 import { anAdmin, aViewer } from '../../../test/factories.ts'
 import { acceptMail } from '../../../test/mail/mail-server.ts'
@@ -12,7 +12,7 @@ import {
   readReport,
   reportTokenFor,
   mailAbout,
-} from '../../../test/report-appeals.ts'
+} from '../../../test/moderation/report-appeals.ts'
 import { decideItem } from '../../acts/decide.ts'
 import { findReportDocuments } from '../documents.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../../../database/db.ts'
-import { leaveForGood } from '../../../members/account/leaving-calls.ts'
+import { leaveForGood } from '../../../test/members/leaving-calls.ts'
 import { RETENTION_DAYS, removeExpired } from '../../../members/account/retention.ts'
-import { decide, TEXT } from '../../../test/appeals.ts'
+import { decide, TEXT } from '../../../test/moderation/appeals.ts'
 import { call } from '../../../test/execute.ts'
 import { anAdmin, aViewer } from '../../../test/factories.ts'
 import {
@@ -13,7 +13,7 @@ import {
   appealAgainstReport,
   readReport,
   reportTokenFor,
-} from '../../../test/report-appeals.ts'
+} from '../../../test/moderation/report-appeals.ts'
 import { decideItem } from '../../acts/decide.ts'
 import { reconcileAppeals } from '../outcome/obsolete.ts'
 

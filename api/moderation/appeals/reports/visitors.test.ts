@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../../../database/db.ts'
 import { eraseMember } from '../../../members/account/erasure.ts'
-import { decide, TEXT } from '../../../test/appeals.ts'
+import { decide, TEXT } from '../../../test/moderation/appeals.ts'
 import { execute } from '../../../test/execute.ts'
 import { aMember, anAdmin } from '../../../test/factories.ts'
 import { acceptMail } from '../../../test/mail/mail-server.ts'
@@ -17,7 +17,7 @@ import {
   readReport,
   reportTokenFor,
   mailAbout,
-} from '../../../test/report-appeals.ts'
+} from '../../../test/moderation/report-appeals.ts'
 import { untilSomebodyWaits } from '../../../test/waiting.ts'
 
 const server = acceptMail()

@@ -1,6 +1,6 @@
-import { execute, call } from '../../test/execute.ts'
-import { aPost, aViewer, type SignedIn } from '../../test/factories.ts'
-import { anEarlierVersion } from '../../test/versions.ts'
+import { execute, call } from '../execute.ts'
+import { aPost, aViewer, type SignedIn } from '../factories.ts'
+import { anEarlierVersion } from '../versions.ts'
 
 export const REASON = 'It names someone’s address.'
 

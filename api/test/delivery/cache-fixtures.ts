@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, vi } from 'vitest'
-import { db } from '../database/db.ts'
-import { untilListening } from '../test/listening.ts'
-import { createShared, type Made } from './shared.ts'
+import { db } from '../../database/db.ts'
+import { untilListening } from '../listening.ts'
+import { createShared, type Made } from '../../cache/shared.ts'
 
 export const ONE = 'post:01890000-0000-7000-8000-000000000006'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { db } from '../database/db.ts'
-import { sendEmail } from '../mail/sender.ts'
-import { issueReportLink } from '../reports/links.ts'
+import { db } from '../../database/db.ts'
+import { sendEmail } from '../../mail/sender.ts'
+import { issueReportLink } from '../../reports/links.ts'
 import { TEXT } from './appeals.ts'
-import { execute, call } from './execute.ts'
-import { anAdmin, aPost, type SignedIn } from './factories.ts'
-import { headerOf, textIn } from './mail/mail.ts'
+import { execute, call } from '../execute.ts'
+import { anAdmin, aPost, type SignedIn } from '../factories.ts'
+import { headerOf, textIn } from '../mail/mail.ts'
 
 const READ = `query ($id: ID!, $token: String) { decidedReport(id: $id, token: $token) {
   reference kind details outcome note name isInForce canAppeal target { title } moderator { id }

@@ -1,4 +1,4 @@
-import type { PageInfo } from '../database/paging.ts'
+import type { PageInfo } from '../../database/paging.ts'
 
 /** The page information of every connection. */
 export const PAGE_INFO = 'pageInfo { hasNextPage hasPreviousPage startCursor endCursor }'

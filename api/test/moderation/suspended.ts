@@ -1,7 +1,7 @@
 import { db } from '../../database/db.ts'
 import { editPost } from '../../forum/items/edits.ts'
-import { call } from '../../test/execute.ts'
-import { aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { call } from '../execute.ts'
+import { aPost, aReply, aViewer, type SignedIn } from '../factories.ts'
 
 export const disable = (admin: SignedIn, id: string, body: object = {}) =>
   call('PATCH', `/api/admin/users/${id}/disable`, { cookie: admin.cookie, body: { disabled: true, ...body } })

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { db } from '../../database/db.ts'
 import { sendEmail } from '../../mail/sender.ts'
-import { execute, call } from '../../test/execute.ts'
-import { anAdmin } from '../../test/factories.ts'
-import { headerOf, textIn } from '../../test/mail/mail.ts'
-import { decideReports } from './decisions.ts'
-import { findPendingOf } from '../queue/queue.ts'
+import { execute, call } from '../execute.ts'
+import { anAdmin } from '../factories.ts'
+import { headerOf, textIn } from '../mail/mail.ts'
+import { decideReports } from '../../moderation/reports/decisions.ts'
+import { findPendingOf } from '../../moderation/queue/queue.ts'
 
 export async function aReport(targetId: string, more: object = {}) {
   const email = `${randomUUID()}@visitors.example`

@@ -1,7 +1,7 @@
 import { db } from '../../database/db.ts'
-import { anAuthenticator } from '../../test/authenticator.ts'
-import { anAdmin, type SignedIn } from '../../test/factories.ts'
-import { addPasskey, startPasskey } from './passkeys.ts'
+import { anAuthenticator } from './authenticator.ts'
+import { anAdmin, type SignedIn } from '../factories.ts'
+import { addPasskey, startPasskey } from '../../auth/passkeys/passkeys.ts'
 
 export const HERE = { origin: 'https://agile.example', rpId: 'agile.example' }
 

@@ -1,5 +1,5 @@
-import { db } from '../database/db.ts'
-import { issueToken } from './links/links.ts'
+import { db } from '../../database/db.ts'
+import { issueToken } from '../../auth/links/links.ts'
 
 export const SIGN_IN = `mutation ($input: SignInInput!) { signIn(input: $input) {
   success pending message user { id email firstName lastName role } } }`

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll } from 'vitest'
-import { openEmbedded } from '../database/embedded/embedded.ts'
-import { aFolder } from './folders.ts'
+import { openEmbedded } from '../../database/embedded/embedded.ts'
+import { aFolder } from '../folders.ts'
 
 let original: Promise<string> | undefined
 

@@ -1,5 +1,5 @@
-import { db } from '../../../database/db.ts'
-import { aPost } from '../../../test/factories.ts'
+import { db } from '../../database/db.ts'
+import { aPost } from '../factories.ts'
 
 export const pendingPost = () => aPost({ status: 'pending' })
 

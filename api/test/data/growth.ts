@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { LIMITS } from '../items/rules.ts'
-import { EXPANDING, HOSTILE } from './hostile.ts'
+import { LIMITS } from '../../items/rules.ts'
+import { EXPANDING, HOSTILE } from '../hostile.ts'
 
 const fragments = [...Object.values(EXPANDING).map((make) => make(60)), ...HOSTILE, '\n\n', ' ', 'words']
 

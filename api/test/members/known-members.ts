@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { call } from '../test/execute.ts'
-import { aPost, aViewer, type SignedIn } from '../test/factories.ts'
+import { call } from '../execute.ts'
+import { aPost, aViewer, type SignedIn } from '../factories.ts'
 
 const DAY = 86_400_000
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY)

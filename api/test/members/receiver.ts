@@ -5,8 +5,8 @@ import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
-import { dispatchEvents } from './dispatch.ts'
-import { deliver } from './work.ts'
+import { dispatchEvents } from '../../members/webhooks/dispatch.ts'
+import { deliver } from '../../members/webhooks/work.ts'
 
 type Message = { type: string; timestamp: string; data: Record<string, unknown> }
 

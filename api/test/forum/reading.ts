@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { execute } from '../../test/execute.ts'
-import { aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { execute } from '../execute.ts'
+import { aPost, aReply, aViewer, type SignedIn } from '../factories.ts'
 
 const VIEWER_STATE = `query ($postIds: [ID!], $discussionId: ID) {
   mine(postIds: $postIds, discussionId: $discussionId) {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import pg from 'pg'
-import { readPostmaster } from './postmaster.ts'
+import { readPostmaster } from '../../database/embedded/postmaster.ts'
 
 export const isRoot = process.getuid?.() === 0
 

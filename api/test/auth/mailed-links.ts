@@ -4,9 +4,9 @@ import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { finishDeferred } from '../../http/defer.ts'
 import { sendEmail } from '../../mail/sender.ts'
-import { textIn } from '../../test/mail/mail.ts'
-import { acceptMail } from '../../test/mail/mail-server.ts'
-import { signIn } from '../sign-in.ts'
+import { textIn } from '../mail/mail.ts'
+import { acceptMail } from '../mail/mail-server.ts'
+import { signIn } from '../../auth/sign-in.ts'
 
 export const browser = (nonce?: string) => ({
   network: randomUUID(),

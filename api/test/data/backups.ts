@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { newDigest, type Footer } from '../database/backup/archive.ts'
-import { withClient } from '../database/connection/with-client.ts'
-import { db } from '../database/db.ts'
-import { setPostVote } from '../forum/votes/votes.ts'
-import { decideItem } from '../moderation/acts/decide.ts'
-import { normalLine } from '../text/characters.ts'
-import { aMember, anAdmin, aPost } from './factories.ts'
+import { newDigest, type Footer } from '../../database/backup/archive.ts'
+import { withClient } from '../../database/connection/with-client.ts'
+import { db } from '../../database/db.ts'
+import { setPostVote } from '../../forum/votes/votes.ts'
+import { decideItem } from '../../moderation/acts/decide.ts'
+import { normalLine } from '../../text/characters.ts'
+import { aMember, anAdmin, aPost } from '../factories.ts'
 
 /** Queries another database than that of this process. */
 export const rowsOf = (url: string, statement: string, values: unknown[] = []) =>

@@ -1,5 +1,5 @@
-import { execute } from '../../test/execute.ts'
-import type { SignedIn } from '../../test/factories.ts'
+import { execute } from '../execute.ts'
+import type { SignedIn } from '../factories.ts'
 
 export const LIST = `query ($first: Int, $after: String) {
   removedItems(first: $first, after: $after) {

@@ -1,5 +1,5 @@
-import { call } from '../../test/execute.ts'
-import { aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { call } from '../execute.ts'
+import { aPost, aReply, aViewer, type SignedIn } from '../factories.ts'
 
 /** Marks a reply over REST; `null` removes the mark. */
 export const mark = (viewer: SignedIn | null, postId: string, replyId: string | null) =>

@@ -1,5 +1,5 @@
-import { deleteAccount } from './deletion.ts'
-import { eraseDeparted } from './departures.ts'
+import { deleteAccount } from '../../members/account/deletion.ts'
+import { eraseDeparted } from '../../members/account/departures.ts'
 import type { SignedInMember } from '../../policy.ts'
 
 /** Milliseconds after which nobody can come back any more. */

@@ -1,6 +1,6 @@
 import { db } from '../../database/db.ts'
-import { call } from '../../test/execute.ts'
-import type { SignedIn } from '../../test/factories.ts'
+import { call } from '../execute.ts'
+import type { SignedIn } from '../factories.ts'
 
 export const patch = (admin: SignedIn, type: 'posts' | 'replies', id: string, body: object) =>
   call('PATCH', `/api/admin/${type}/${id}/status`, { cookie: admin.cookie, body })

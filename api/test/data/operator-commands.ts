@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, inject } from 'vitest'
 import { collect } from '../../../.config/commands/lib/steps.ts'
 import { env } from '../../lib/env.ts'
-import { aFolder } from '../../test/folders.ts'
-import { installQueues } from '../jobs/install.ts'
-import { requireFit, restoreBackup } from './restore.ts'
-import { writeBackup } from './write.ts'
+import { aFolder } from '../folders.ts'
+import { installQueues } from '../../database/jobs/install.ts'
+import { requireFit, restoreBackup } from '../../database/backup/restore.ts'
+import { writeBackup } from '../../database/backup/write.ts'
 
 // The two commands as an operator runs them, in a separate folder for each test; and their work without their processes,
 // each of which takes seconds.
