@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forget, meetAccount, saveNow } from './account.ts'
-import { addBesideDraft, draftIn, storeDraft } from './device.ts'
+import { beginBesideDraft, draftIn, storeDraft } from './device.ts'
 
 const text = { title: 'Refining without estimates', content: '' }
 
@@ -56,7 +56,11 @@ test('a text beside a draft whose saving got no response is no text of another d
   await vi.waitFor(() => expect(saved).toHaveLength(1))
   isHere = true
   const other = { title: 'Another thing', content: '' }
-  addBesideDraft(which.draftKey, which.memberId, other)
+  beginBesideDraft(which.draftKey, which.memberId, { category: 'Career Advice' })
+  await meetAccount(which)
+  // Nothing is written yet, so the account goes on having the first.
+  expect(saved).toHaveLength(1)
+  storeDraft(which.draftKey, which.memberId, other)
   await meetAccount(which)
   expect(saved[1]).toEqual({ key: which.draftKey, content: other, revision: 'r1' })
   expect(draftIn(which.draftKey, which.memberId)).toMatchObject({ text: other, isUndecided: false })

@@ -78,8 +78,9 @@ async function save(which: Which): Promise<void> {
   const { draftKey, memberId } = which
   const draft = draftIn(draftKey, memberId)
   if (!draft || draft.isSaved || draft.isUndecided) return
-  const { text, revision } = draft
-  if (!hasText(text) && !revision) return
+  const { text, revision, other } = draft
+  // Where nothing has been written beside another text, the account still has that one.
+  if (!hasText(text) && (!revision || other)) return
   const { sent: before } = draft
   changeDraft(draftKey, memberId, { sent: text })
   const input = { key: draftKey, content: text, revision }

@@ -88,6 +88,14 @@ export function addBesideDraft(draftKey: string, viewerId: string | null, typed:
   changeDraft(draftKey, viewerId, { text: typed, other, isUndecided: false, isSaved: false })
 }
 
+/** Begins another text, such as that of a link; the draft stays beside it. With another one beside it already, it goes on. */
+export function beginBesideDraft(draftKey: string, viewerId: string | null, text: Text): void {
+  const draft = draftIn(draftKey, viewerId)
+  if (!draft || draft.other) return
+  const other = { text: draft.text, revision: null }
+  changeDraft(draftKey, viewerId, { text, other, isUndecided: false, isSaved: false })
+}
+
 /**
  * Forgets a draft: it was sent or discarded.
  * @param revision the one that the account still has, to be remembered until that is gone too
@@ -142,6 +150,9 @@ function stored(key: string): StoredDraft | null {
   const otherText = textIn(other && typeof other === 'object' && 'text' in other ? other.text : null)
   if (!(Date.now() - Number(at) < LIFETIME) || !text || !(hasText(text) || otherText)) return null
   const idIn = (value: unknown) => (typeof value === 'string' ? value : null)
+  // Nothing was written into the text that was begun beside it.
+  if (otherText && !hasText(text) && isUndecided !== true)
+    return { ...FRESH, text: otherText, revision: idIn(revision), sent: textIn(sent) }
   const otherRevision = idIn(other && typeof other === 'object' && 'revision' in other && other.revision)
   return {
     text,

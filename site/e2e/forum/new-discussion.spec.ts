@@ -69,6 +69,28 @@ test('begins a discussion with the words of a search, beside an older draft', as
   await expect(title).toHaveValue('Who tunes a xylophone?')
 })
 
+test('opens the fields of a vacancy beside a draft of another category', async ({ page, signIn }) => {
+  await signIn((await newMember()).email)
+  const [title, category] = [page.getByLabel('Title'), page.getByLabel('Category')]
+  await openPage(page, '/forum/new?category=remote-work')
+  await title.fill('Who minds the bees?')
+  const openJob = async () => {
+    await openPage(page, '/forum/new?category=career-advice&kind=vacancy')
+    await expect(page.getByRole('textbox', { name: 'Employer' })).toBeVisible()
+    await expect(category).toHaveText('Career Advice')
+    await expect(title).toHaveValue('')
+  }
+  await openJob()
+  // It was looked at only, so the draft is the one that is continued.
+  await openPage(page, '/forum/new')
+  await expect(title).toHaveValue('Who minds the bees?')
+  await expect(category).toHaveText('Remote Work')
+  await openJob()
+  await title.fill('Beekeeper')
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await expect(title).toHaveValue('Who minds the bees?')
+})
+
 test('edits discussion and reply in dialogs as wide as that of a new discussion', async ({
   page,
   signIn,

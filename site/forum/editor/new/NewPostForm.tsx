@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { addBesideDraft } from '../../../data/drafts/device.ts'
+import { addBesideDraft, beginBesideDraft, draftIn } from '../../../data/drafts/device.ts'
 import { withViewerState } from '../../../plain/page/with-viewer-state.ts'
 import { goWithToast } from '../../../plain/toasts/toast-across-pages.ts'
 import type { Problems } from '../../../ui/forms/form.ts'
@@ -48,9 +48,12 @@ export default function NewPostForm({ category, isVacancy, problems, captured }:
 
 /**
  * Notes where somebody is in the plain form, and stores what they typed there, or what the link said, which the draft
- * shows.
+ * shows. A draft of another category than the link's stays beside it: it may lack the fields that the link is for.
  */
 export function capturePost(plain: HTMLFormElement, category: string, viewerId: string | null): CapturedForm {
+  const draft = draftIn(NEW_POST, viewerId)?.text
+  if (category && draft?.category && draft.category !== category)
+    beginBesideDraft(NEW_POST, viewerId, newPostIn(category))
   addBesideDraft(NEW_POST, viewerId, changedIn(plain, newPostIn(category)))
   forgetTitle()
   return captureForm(plain)
