@@ -72,7 +72,10 @@ async function durations(calls: number, read: (n: number) => Promise<unknown>): 
 
 const times: Record<string, number | undefined> = {}
 for (const [name, read] of Object.entries(READS)) times[name] = (await durations(CALLS, read))[CALLS >> 1]
-const byKeystroke = await durations(keystrokes.length, (n) => typed(keystrokes[n] ?? ''))
+// Other work on the machine delays one call or another, so the middle of three counts for each keystroke.
+const byKeystroke: number[] = []
+for (const text of keystrokes) byKeystroke.push((await durations(3, () => typed(text)))[1] ?? NaN)
+byKeystroke.sort((one, other) => one - other)
 times['search while typing, a keystroke'] = byKeystroke[keystrokes.length >> 1]
 times['search while typing, 95 % of keystrokes'] = byKeystroke[Math.floor(keystrokes.length * 0.95)]
 console.log(JSON.stringify(times))
