@@ -15,6 +15,8 @@ export type SignedInMember = {
   scope?: AccessTokenScope
   /** The network address of the request, where the door knows it. */
   network?: string
+  /** As the request began, where it was read with the session. */
+  hasUnpublishedPosts?: boolean
 }
 
 /** A member at their browser, who may change how they sign in and whether they stay. */

@@ -19,13 +19,17 @@ type Holder = Pick<Session, 'endsAt' | 'lastSeenAt'> &
     'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'isVerified' | 'isDisabled' | 'leavesAt'
   > & {
     sessionId: string
+    hasUnpublishedPosts: boolean
   }
 
 /** Runs for every request of a member. */
 const findHolder = prepared<Holder>(
   'holder of a session',
   `select session.id as "sessionId", session."endsAt", session."lastSeenAt", member.id, member.email,
-     member."firstName", member."lastName", member.role, member."isVerified", member."isDisabled", member."leavesAt"
+     member."firstName", member."lastName", member.role, member."isVerified", member."isDisabled", member."leavesAt",
+     exists (
+       select from "Post" where "authorId" = member.id and status <> 'approved' and "deletedAt" is null
+     ) as "hasUnpublishedPosts"
    from "Session" session join "Member" member on member.id = session."memberId"
    where session."tokenHash" = $1`,
 )
@@ -38,7 +42,7 @@ export async function viewerOf(token: string | undefined): Promise<MemberInBrows
   const [holder] = await findHolder(Buffer.from(hashOf(token)))
   if (!holder) return null
 
-  const { id, email, firstName, lastName, role, sessionId, lastSeenAt, endsAt } = holder
+  const { id, email, firstName, lastName, role, sessionId, lastSeenAt, endsAt, hasUnpublishedPosts } = holder
   const now = Date.now()
   const idle = role === 'admin' ? LIFE.adminIdle : LIFE.idle
   const isOver = endsAt.getTime() <= now || lastSeenAt.getTime() + idle <= now
@@ -48,7 +52,7 @@ export async function viewerOf(token: string | undefined): Promise<MemberInBrows
     await db.session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: new Date(now) } })
     await noteSeen(db, id)
   }
-  return { id, email, firstName, lastName, role, sessionId }
+  return { id, email, firstName, lastName, role, sessionId, hasUnpublishedPosts }
 }
 
 /** Ends this session on the server. */

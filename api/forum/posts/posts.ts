@@ -58,7 +58,8 @@ const findUnpublishedReply = prepared(
 )
 
 /** Skips the longer query for members without unpublished discussions, which most are. */
-const hasUnpublishedPosts = async ({ id }: SignedInMember) => (await findUnpublishedPost(id)).length > 0
+const hasUnpublishedPosts = async ({ id, hasUnpublishedPosts: known }: SignedInMember) =>
+  known ?? (await findUnpublishedPost(id)).length > 0
 const hasUnpublishedReplies = async ({ id }: SignedInMember, postId: string) =>
   isUuid(postId) && (await findUnpublishedReply(id, postId)).length > 0
 
