@@ -1718,7 +1718,7 @@ CREATE TRIGGER "LogHead_announce" AFTER INSERT ON "LogHead" FOR EACH STATEMENT E
 CREATE TRIGGER "LogHead_append_only" BEFORE DELETE OR UPDATE OR TRUNCATE ON "LogHead" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER "Member_announce_delete" AFTER DELETE ON "Member" FOR EACH ROW WHEN (old."isVerified") EXECUTE FUNCTION announce_member_change();
 CREATE TRIGGER "Member_announce_truncate" AFTER TRUNCATE ON "Member" FOR EACH STATEMENT EXECUTE FUNCTION announce('withdraw everything');
-CREATE TRIGGER "Member_announce_update" AFTER UPDATE OF "firstName", "lastName", "jobTitle", company, location, bio, "linkedinProfile", "isPublicProfile", "isVerified", "isDisabled", role, "leavesAt" ON "Member" FOR EACH ROW WHEN (old."isVerified" OR new."isVerified") EXECUTE FUNCTION announce_member_change();
+CREATE TRIGGER "Member_announce_update" AFTER UPDATE OF "firstName", "lastName", email, "jobTitle", company, location, bio, ticks, "linkedinProfile", "isPublicProfile", "isVerified", "isDisabled", role, "leavesAt" ON "Member" FOR EACH ROW WHEN (old."isVerified" OR new."isVerified") EXECUTE FUNCTION announce_member_change();
 CREATE TRIGGER "Member_approved" BEFORE UPDATE OF "isVerified" ON "Member" FOR EACH ROW WHEN (new."isVerified" AND NOT old."isVerified") EXECUTE FUNCTION note_approval();
 CREATE TRIGGER "Member_approved_at_once" BEFORE INSERT ON "Member" FOR EACH ROW WHEN (new."isVerified") EXECUTE FUNCTION note_approval();
 CREATE TRIGGER "Member_note_erasure" AFTER DELETE ON "Member" FOR EACH ROW EXECUTE FUNCTION note_erasure('member');

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../prisma/client/client.ts'
 import { db, prepared, type Database } from '../../database/db.ts'
-import { cachedRows } from './row-cache.ts'
+import { cachedRows, isShared } from './row-cache.ts'
 import { spendAs } from '../../http/rates.ts'
 import { firstStatus } from '../items/first-status.ts'
 import { toConnection, type Connection } from '../../database/connection/connection.ts'
@@ -110,13 +110,13 @@ export async function findPosts(
     )
   const { filter } = wanted
   const open = filter ? { ...PUBLISHED, ...LEFT_BY[filter] } : PUBLISHED
-  const key = `posts ${JSON.stringify([order, category, filter, size, wanted.after])}`
+  const key = `posts ${JSON.stringify([order, category, filter, size, wanted.after, shape])}`
   // An unpublished discussion is neither solved nor unanswered.
   const findOwn = async () =>
     viewer && !filter && (await hasUnpublishedPosts(viewer)) ? page(unpublishedOf(viewer)) : []
   // Each is read off an index in its order; one query for approved and own ones would sort the whole forum.
   const [published, own] = await Promise.all([
-    shape === WITH_AUTHOR ? cachedRows(key, 'forum', () => page(open)) : page(open),
+    shape === WITH_AUTHOR || isShared(shape) ? cachedRows(key, 'forum', () => page(open)) : page(open),
     findOwn(),
   ])
   return listOf(order, published, own, size, wanted.after)

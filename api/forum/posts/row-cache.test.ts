@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '../../database/db.ts'
 import { sharedCache } from '../../cache/cache.ts'
-import { call } from '../../test/execute.ts'
-import { aPost, aReply, aViewer } from '../../test/factories.ts'
+import { call, execute } from '../../test/execute.ts'
+import { aMember, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { statementsOf } from '../../test/statements.ts'
 
-// Rows that everybody reads alike over REST, cached by the process.
+// Rows that everybody reads alike, cached by the process.
 
 beforeAll(async () => {
   sharedCache.start()
@@ -98,4 +98,46 @@ test('lists for a member from memory, with their own unpublished discussions amo
   expect(await list()).toEqual([false, [published.id]])
   const own = await aPost({ category, authorId: viewer.id, status: 'pending' })
   expect(await list()).toEqual([true, [own.id, published.id]])
+})
+
+describe('a list over GraphQL', () => {
+  const read = async (fields: string, viewer: SignedIn) => {
+    let data: unknown
+    const query = `query ($category: String) { posts(category: $category) { nodes { ${fields} } } }`
+    const statements = await statementsOf(async () => {
+      data = (await execute(viewer, query, { category: 'Certification' })).data
+    })
+    return { data, isRead: statements.some(({ text }) => text.includes('"public"."Post"')) }
+  }
+
+  test('is read once while neither a discussion nor its author changes', async () => {
+    const author = await aMember({ isPublicProfile: true, company: 'Then Ltd' })
+    await aPost({ category: 'Certification', authorId: author.id })
+    const fields = 'id title author { id firstName company ticks }'
+    const viewer = await aViewer()
+    await read(fields, viewer)
+    expect(await read(fields, viewer)).toMatchObject({
+      isRead: false,
+      data: { posts: { nodes: [{ author: { company: 'Then Ltd' } }] } },
+    })
+    await db.member.update({ where: { id: author.id }, data: { company: 'Now Ltd' } })
+    expect(await read(fields, viewer)).toMatchObject({
+      isRead: true,
+      data: { posts: { nodes: [{ author: { company: 'Now Ltd', ticks: [] } }] } },
+    })
+    await db.member.update({ where: { id: author.id }, data: { ticks: ['mentors'] } })
+    expect(await read(fields, viewer)).toMatchObject({
+      isRead: true,
+      data: { posts: { nodes: [{ author: { ticks: ['MENTORS'] } }] } },
+    })
+  })
+
+  test.each(['viewerVote', 'replies(first: 1) { nodes { id } }'])(
+    'is read each time with %s',
+    async (fields) => {
+      const viewer = await aViewer()
+      await read(fields, viewer)
+      expect((await read(fields, viewer)).isRead).toBe(true)
+    },
+  )
 })

@@ -1,7 +1,9 @@
+import { Prisma } from '../../../prisma/client/client.ts'
 import type { Subject } from '../../cache/subjects.ts'
 import { sharedCache } from '../../cache/cache.ts'
 
-type Text = { content: string; contentHtml: string }
+/** A text, where it was wanted. */
+type Text = { content?: string; contentHtml?: string }
 type Rows = ((Text & { replies?: Text[] }) | null)[]
 
 /** Bytes of memory for a row beside its texts. */
@@ -23,12 +25,28 @@ export const cachedRows = <Found extends Rows>(
     return { value, weight: weightOf(value), isCacheable: value[0] !== null }
   })
 
+/**
+ * Returns true for a shape of columns of discussions and of their authors alone: everybody reads these alike until a change of
+ * them is announced.
+ */
+export function isShared({ select, ...others }: Prisma.PostDefaultArgs): boolean {
+  const wanted = Object.entries(select ?? {})
+  const isColumn = (name: string) => name === 'author' || name in Prisma.PostScalarFieldEnum
+  return (
+    wanted.length > 0 &&
+    wanted.every(([name, value]) => value === true && isColumn(name)) &&
+    Object.keys(others).length === 0
+  )
+}
+
 const weightOf = (rows: Rows): number =>
   rows.reduce(
     (sum, row) =>
       sum +
       (row
-        ? ROW + 2 * (row.content.length + row.contentHtml.length) + weightOf(row.replies ? row.replies : [])
+        ? ROW +
+          2 * ((row.content?.length ?? 0) + (row.contentHtml?.length ?? 0)) +
+          weightOf(row.replies ? row.replies : [])
         : 0),
     0,
   )
