@@ -23,7 +23,6 @@ const POST = {
   title: true,
   category: true,
   excerpt: true,
-  contentHtml: true,
   removedAt: true,
 } satisfies Prisma.PostSelect
 
@@ -80,10 +79,9 @@ function shown({ id, note, remindOn, createdAt, post, reply }: Row): Bookmark {
   }
   if (!post || post.removedAt || !may.seeItem(null, post)) return { ...saved, item: null }
   const { title, category } = post
-  const text = post.excerpt ?? excerpt(post.contentHtml, QUOTED)
   return {
     ...saved,
-    item: { isReply: false, title, category, excerpt: text, path: `/forum/posts/${post.id}` },
+    item: { isReply: false, title, category, excerpt: post.excerpt, path: `/forum/posts/${post.id}` },
   }
 }
 
