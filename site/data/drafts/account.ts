@@ -79,7 +79,7 @@ async function save(which: Which): Promise<void> {
   const draft = draftIn(draftKey, memberId)
   if (!draft || draft.isSaved || draft.isUndecided) return
   const { text, revision, other } = draft
-  // Where nothing has been written beside another text, the account still has that one.
+  // The account has the other text until this one has words.
   if (!hasText(text) && (!revision || other)) return
   const { sent: before } = draft
   changeDraft(draftKey, memberId, { sent: text })

@@ -152,7 +152,7 @@ test('continues a draft with what was typed before it could be shown, else lets 
   expect(draftIn('new', 'aoife')?.text).toEqual(typed)
 })
 
-test('a text begun beside a draft gives way to it on the next page while nothing is written', async () => {
+test('a text started beside a draft gives way to it on the next page while nothing is written', async () => {
   const before = await aNewPage()
   before.beginBesideDraft('new', 'aoife', { category: 'Career Advice' })
   expect(before.draftIn('new', 'aoife')).toBeNull()
@@ -160,8 +160,8 @@ test('a text begun beside a draft gives way to it on the next page while nothing
   before.changeDraft('new', 'aoife', { text, revision: 'revision-1', isSaved: true })
   before.beginBesideDraft('new', 'aoife', { category: 'Career Advice' })
   before.beginBesideDraft('new', 'aoife', { category: 'Scrum Master' })
-  const begun = { text: { category: 'Career Advice' }, other: { text }, isUndecided: false }
-  expect(before.draftIn('new', 'aoife')).toMatchObject(begun)
+  const started = { text: { category: 'Career Advice' }, other: { text }, isUndecided: false }
+  expect(before.draftIn('new', 'aoife')).toMatchObject(started)
   const { draftIn } = await aNewPage()
   expect(draftIn('new', 'aoife')).toMatchObject({ text, revision: 'revision-1', other: null })
   before.storeDraft('new', 'aoife', { title: 'A job', category: 'Career Advice' })

@@ -150,7 +150,7 @@ function stored(key: string): StoredDraft | null {
   const otherText = textIn(other && typeof other === 'object' && 'text' in other ? other.text : null)
   if (!(Date.now() - Number(at) < LIFETIME) || !text || !(hasText(text) || otherText)) return null
   const idIn = (value: unknown) => (typeof value === 'string' ? value : null)
-  // Nothing was written into the text that was begun beside it.
+  // The text that was started beside it stayed empty.
   if (otherText && !hasText(text) && isUndecided !== true)
     return { ...FRESH, text: otherText, revision: idIn(revision), sent: textIn(sent) }
   const otherRevision = idIn(other && typeof other === 'object' && 'revision' in other && other.revision)
