@@ -79,7 +79,7 @@ async function save(which: Which): Promise<void> {
   const draft = draftIn(draftKey, memberId)
   if (!draft || draft.isSaved || draft.isUndecided) return
   const { text, revision, other } = draft
-  // The account has the other text until this one has words.
+  // The account has the other text as long as this one is empty.
   if (!hasText(text) && (!revision || other)) return
   const { sent: before } = draft
   changeDraft(draftKey, memberId, { sent: text })
