@@ -22,7 +22,7 @@ export const fewerScripts = {
     },
     {
       name: 'forms',
-      test: /site[\\/]ui[\\/]forms[\\/](Field|TextField|LastFailure|use-form|use-input-before-hydration|form)\.tsx?$/,
+      test: /site[\\/]ui[\\/]forms[\\/](Field|TextField|SelectField|field-of|options|LastFailure|use-form|use-input-before-hydration|form)\.tsx?$/,
     },
     // Shared by the list of discussions and the page of one.
     {

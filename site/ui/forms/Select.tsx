@@ -1,9 +1,7 @@
 import { Select as Primitive } from 'radix-ui'
 import { Icon } from '../Icon.tsx'
 import type { Control } from './Field.tsx'
-
-/** Its own label, or a value with a label. */
-export type Option = string | { value: string; label: string }
+import { asOption, type Option } from './options.ts'
 
 type Props = {
   control: Control
@@ -13,9 +11,6 @@ type Props = {
   options: readonly Option[]
   placeholder?: string
 }
-
-export const asOption = (option: Option) =>
-  typeof option === 'string' ? { value: option, label: option } : option
 
 /** A list to choose one from, with type-ahead. Where a form must work without JavaScript, use a native select. */
 export const Select = ({ control, name, value, onChange, options, placeholder }: Props) => (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field } from './Field.tsx'
 import { valueOf } from './field-of.ts'
-import { asOption, type Option } from './Select.tsx'
+import { asOption, type Option } from './options.ts'
 
 type Props = Pick<ComponentProps<typeof Field>, 'id' | 'label' | 'hint' | 'error'> & {
   name?: string
