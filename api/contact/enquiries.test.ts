@@ -6,8 +6,6 @@ import { requireKind } from '../mail/kinds.ts'
 import { resolveEnquiry, findEnquiries, sendEnquiry } from './enquiries.ts'
 import { enquiry } from './rules.ts'
 
-/** A network that has sent nothing yet. */
-const elsewhere = () => ({ network: crypto.randomUUID(), userAgent: null })
 const origin = { network: '192.0.2.7', userAgent: null }
 const message = {
   firstName: 'Úna',
@@ -57,7 +55,7 @@ describe('an enquiry', () => {
   test('names the page that it is about, in the inbox and in the e-mail', async () => {
     const about = '/training/lee-valley-learning#csm-cork'
     const text = 'This course costs more now.'
-    await sendEnquiry(elsewhere(), form({ message: text, about }))
+    await sendEnquiry(origin, form({ message: text, about }))
     const { nodes } = await findEnquiries(await anAdmin(), { first: 100 })
     const stored = nodes.find((each) => each.message === text)
     expect(stored).toMatchObject({ about })
@@ -69,7 +67,7 @@ describe('an enquiry', () => {
   test.each(['https://elsewhere.example/', '//elsewhere.example', '/<b>', 'javascript:alert(1)'])(
     'about %s, which is no page of ours, is refused',
     async (about) => {
-      const attempt = sendEnquiry(elsewhere(), form({ about }))
+      const attempt = sendEnquiry(origin, form({ about }))
       await expect(attempt).rejects.toMatchObject({ code: 'INVALID', issues: [{ path: 'about' }] })
     },
   )
@@ -87,12 +85,12 @@ describe('an enquiry', () => {
 
   test('is stored once of ten equal simultaneous ones, and of a later one', async () => {
     const text = 'Sent by impatience'
-    await Promise.all(Array.from({ length: 10 }, () => sendEnquiry(elsewhere(), form({ message: text }))))
-    await sendEnquiry(elsewhere(), form({ message: ` ${text} ` }))
+    await Promise.all(Array.from({ length: 10 }, () => sendEnquiry(origin, form({ message: text }))))
+    await sendEnquiry(origin, form({ message: ` ${text} ` }))
     const stored = await db.enquiry.findMany({ where: { message: text } })
     expect(stored).toHaveLength(1)
     expect(await db.email.count({ where: { about: stored[0]?.id ?? '' } })).toBe(1)
-    await sendEnquiry(elsewhere(), form({ message: text, firstName: 'Eoin' }))
+    await sendEnquiry(origin, form({ message: text, firstName: 'Eoin' }))
     expect(await db.enquiry.count({ where: { message: text } })).toBe(2)
   })
 })
@@ -119,7 +117,7 @@ test('e-mails an enquiry to the address of the site, with the text as stored at 
     interest: 'general',
     message: 'Is there a meetup?',
   }
-  await sendEnquiry(elsewhere(), message)
+  await sendEnquiry(origin, message)
   const { id } = await db.enquiry.findFirstOrThrow({ where: { email: message.email } })
   expect(await db.email.findFirstOrThrow({ where: { about: id } })).toMatchObject({
     kind: 'enquiry-received',

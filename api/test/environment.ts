@@ -18,7 +18,7 @@ function rememberSettings() {
   }
 }
 
-// Tests of limits set them on.
+// Off in project `server`; its tests of limits set them on. Others have the settings of a site.
 env.RATE_LIMITS = 'off'
 afterAll(rememberSettings())
 // Those that a test changed are restored after it; those that a file changed for all of its tests, at its end.

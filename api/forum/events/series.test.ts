@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
+import { env } from '../../lib/env.ts'
 import { EVENT_CATEGORY } from '../../items/event-rules.ts'
+import { allowanceOf } from '../../http/rates.ts'
 import { dayAhead } from '../../items/limits.ts'
 import { decideItem } from '../../moderation/acts/decide.ts'
 import { call, execute } from '../../test/execute.ts'
@@ -122,6 +124,7 @@ test('each event of a series names a member behind an alias of its own', async (
 })
 
 test('a series counts once against the rate, over REST and GraphQL alike', async () => {
+  env.RATE_LIMITS = 'on'
   const viewer = await aViewer()
   const { status, body } = await call('POST', '/api/forum/posts', { cookie: viewer.cookie, body: series() })
   expect([status, body['event']]).toEqual([201, expect.objectContaining({ startsAt: starts[0] })])
@@ -130,4 +133,5 @@ test('a series counts once against the rate, over REST and GraphQL alike', async
   const { data } = await execute(viewer, create, { input })
   expect(data).toEqual({ createPost: { startsAt: starts[0] } })
   expect(await db.post.count()).toBe(5)
+  expect(await allowanceOf(viewer, 'posts')).toMatchObject({ points: 5, left: 3 })
 })

@@ -40,7 +40,7 @@ describe('the limits of a member', () => {
     expect(await limitsOf(await aViewer())).toMatchObject({ review: 'NONE', isPublishedAtOnce: true })
   })
 
-  test('equal those that the server enforces', async () => {
+  test('say points and seconds of each rate, and how many discussions the server still takes', async () => {
     const member = await aViewer()
     expect((await limitsOf(member)).allowances).toEqual([
       { rate: 'POSTS', points: 5, seconds: 600, left: 5 },

@@ -19,7 +19,6 @@ const HOUR = 3_600_000
 // Applicants of earlier tests are no longer pending.
 beforeEach(async () => {
   await db.member.deleteMany()
-  await db.rateLimit.deleteMany()
 })
 
 async function apply() {

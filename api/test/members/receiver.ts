@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { db } from '../../database/db.ts'
-import { env } from '../../lib/env.ts'
 import { dispatchEvents } from '../../members/webhooks/dispatch.ts'
 import { deliver } from '../../members/webhooks/work.ts'
 
@@ -30,7 +29,6 @@ export function aReceiver() {
     })
   })
   beforeAll(async () => {
-    env.RATE_LIMITS = 'off'
     await once(server.listen(0, '127.0.0.1'), 'listening')
     receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/agile`
   })
