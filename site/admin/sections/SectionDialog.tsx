@@ -47,7 +47,7 @@ export function SectionDialog({ section, onClose }: Props) {
     input.key !== opened.key || input.title !== opened.title || input.htmlContent !== opened.htmlContent
 
   function discard() {
-    draft.forget()
+    draft.forgetBoth()
     onClose()
   }
 

@@ -1,6 +1,7 @@
+import { DRAFT_FIELDS } from '#rules/forum/drafts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forget, meetAccount, saveNow } from './account.ts'
-import { beginBesideDraft, draftIn, storeDraft } from './device.ts'
+import { beginBesideDraft, changeDraft, draftIn, storeDraft } from './device.ts'
 
 const text = { title: 'Refining without estimates', content: '' }
 
@@ -64,6 +65,11 @@ test('a text beside a draft whose saving got no response is no text of another d
   await meetAccount(which)
   expect(saved[1]).toEqual({ key: which.draftKey, content: other, revision: 'r1' })
   expect(draftIn(which.draftKey, which.memberId)).toMatchObject({ text: other, isUndecided: false })
+
+  // It is sent: the text beside it is the draft again, on the account as well.
+  forget(which)
+  expect(draftIn(which.draftKey, which.memberId)).toMatchObject({ text, other: null, isRestored: true })
+  await vi.waitFor(() => expect(saved[2]).toEqual({ key: which.draftKey, content: text, revision: 'r2' }))
 })
 
 test('a draft that is discarded while the account is read stays discarded, on the account as well', async () => {
@@ -96,4 +102,29 @@ test('a draft that is discarded while the account is read stays discarded, on th
   await met
   await vi.waitFor(() => expect(sent).toEqual([{ key: which.draftKey, revision: 'r1' }]))
   expect(draftIn(which.draftKey, which.memberId)).toBeNull()
+})
+
+test('a draft of an edit comes back from the account with every field, and with its version', async () => {
+  const content = Object.fromEntries(DRAFT_FIELDS.map((name) => [name, `The ${name}`]))
+  vi.stubGlobal('fetch', async () => Response.json({ data: { draft: { revision: 'r1', content } } }))
+  const which = { draftKey: `edit-post:${crypto.randomUUID()}`, memberId: 'aoife' }
+  await meetAccount(which)
+  expect(draftIn(which.draftKey, which.memberId)?.text).toEqual(content)
+})
+
+test('a text beside one that another device sent becomes the draft, also of the account', async () => {
+  const saved: object[] = []
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string } = {}) => {
+    const { variables } = JSON.parse(body ?? '{}') as { variables?: { input?: { content: object } } }
+    if (!variables?.input) return Response.json({ data: { draft: null } })
+    saved.push(variables.input)
+    const draft = { revision: 'r9', content: variables.input.content }
+    return Response.json({ data: { saveDraft: { isSaved: true, draft } } })
+  })
+  const which = { draftKey: `reply:${crypto.randomUUID()}`, memberId: 'aoife' }
+  const other = { text: { content: 'Still to be sent.' }, revision: null }
+  changeDraft(which.draftKey, which.memberId, { text, revision: 'r1', isSaved: true, other })
+  await meetAccount(which)
+  expect(saved).toEqual([{ key: which.draftKey, content: other.text, revision: null }])
+  expect(draftIn(which.draftKey, which.memberId)).toMatchObject({ text: other.text, other: null })
 })

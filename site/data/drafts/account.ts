@@ -2,7 +2,7 @@
 // without a connection; here the two are reconciled.
 
 import { request, RequestError } from '../request.ts'
-import { changeDraft, draftIn, dropDraft, goneRevision, hasText } from './device.ts'
+import { changeDraft, draftIn, dropDraft, goneRevision, hasText, showOther } from './device.ts'
 import { DiscardDraftMutation, DraftQuery, SaveDraftMutation } from './operations.ts'
 import { isSame, reconcile, type OnAccount } from './reconcile.ts'
 
@@ -37,10 +37,13 @@ export function saveNow(which: Which): void {
   void next(which, () => save(which))
 }
 
-/** Forgets a draft here and on the account; without a connection, on the account later. */
+/**
+ * Forgets a draft here and on the account; without a connection, on the account later. A text beside it takes its place.
+ */
 export function forget(which: Which): void {
   const { draftKey, memberId } = which
   clearTimeout(timers.get(nameOf(which)))
+  if (showOther(draftKey, memberId)) return saveNow(which)
   dropDraft(draftKey, memberId, draftIn(draftKey, memberId)?.revision)
   void next(which, () => discard(which))
 }
@@ -65,6 +68,11 @@ async function meet(which: Which): Promise<void> {
   const step = reconcile(draftIn(draftKey, memberId), goneRevision(draftKey, memberId), account)
   if (step.act === 'save') {
     if (account) changeDraft(draftKey, memberId, { revision: account.revision })
+    return save(which)
+  }
+  // Another device sent or discarded the text; the one beside it is on this device alone.
+  if (step.act === 'drop' && showOther(draftKey, memberId)) {
+    changeDraft(draftKey, memberId, { revision: null })
     return save(which)
   }
   if (step.act === 'drop' || (step.act === 'none' && !account)) {
@@ -96,7 +104,7 @@ async function save(which: Which): Promise<void> {
   const isOwn = before && isSame(before, account.text)
   if (saveDraft.isSaved) {
     const isSaved = isSame(now.text, account.text)
-    return changeDraft(draftKey, memberId, { revision: account.revision, isSaved, refusal: null })
+    return changeDraft(draftKey, memberId, { revision: account.revision, isSaved, sent: null, refusal: null })
   }
   if (!isOwn) return offer(which, account)
   changeDraft(draftKey, memberId, { revision: account.revision })
@@ -111,7 +119,7 @@ async function discard({ draftKey, memberId }: Which): Promise<void> {
 }
 
 function take({ draftKey, memberId }: Which, { text, revision }: OnAccount): void {
-  changeDraft(draftKey, memberId, { text, revision, isSaved: true, isRestored: true })
+  changeDraft(draftKey, memberId, { text, revision, isSaved: true, sent: null, isRestored: true })
 }
 
 function offer({ draftKey, memberId }: Which, { text, revision }: OnAccount): void {
@@ -119,7 +127,7 @@ function offer({ draftKey, memberId }: Which, { text, revision }: OnAccount): vo
 }
 
 const FIELDS = [
-  ...(['title', 'category', 'content', 'key', 'htmlContent'] as const),
+  ...(['title', 'category', 'content', 'key', 'htmlContent', 'version'] as const),
   ...(['startsAt', 'endsAt', 'town', 'venue', 'onlineLink', 'registrationLink', 'eventStatus'] as const),
   ...([
     'employer',

@@ -168,3 +168,34 @@ test('a text started beside a draft gives way to it on the next page while nothi
   const { draftIn: draftLater } = await aNewPage()
   expect(draftLater('new', 'aoife')).toMatchObject({ text: { title: 'A job' }, other: { text } })
 })
+
+test('the other text of a draft takes its place, as the account has it where that is undecided', async () => {
+  const { changeDraft, draftIn, showOther, storeDraft } = await aNewPage()
+  storeDraft('new', 'aoife', TEXT)
+  expect(showOther('new', 'aoife')).toBe(false)
+  const other = { text: { content: 'From the train.' }, revision: 'revision-2' }
+  changeDraft('new', 'aoife', { other, isUndecided: true })
+  expect(showOther('new', 'aoife')).toBe(true)
+  const shown = { text: other.text, revision: 'revision-2', isSaved: true, other: null, isUndecided: false }
+  expect(draftIn('new', 'aoife')).toMatchObject(shown)
+})
+
+test.each([
+  [null, { text: { content: 'By a visitor.' }, other: { text: TEXT } }],
+  [{ content: 'From the train.' }, { text: { content: `${TEXT.content}\n\nBy a visitor.` } }],
+])(
+  'a visitor’s draft and one of the member who signs in both stay, with %j beside',
+  async (beside, expected) => {
+    const before = await aNewPage()
+    const other = beside && { text: beside, revision: null }
+    before.changeDraft('reply:1', 'aoife', { text: TEXT, revision: 'revision-1', isSaved: true, other })
+    before.storeDraft('reply:1', null, { content: 'By a visitor.' })
+    const { changeDraft, draftIn } = await aNewPage()
+    expect(draftIn('reply:1', 'aoife')).toMatchObject({ ...expected, revision: 'revision-1', isSaved: false })
+    expect(draftIn('reply:1', 'aoife')).toBe(draftIn('reply:1', 'aoife'))
+    changeDraft('reply:1', 'aoife', {})
+    const later = await aNewPage()
+    expect(later.draftIn('reply:1', null)).toBeNull()
+    expect(later.draftIn('reply:1', 'aoife')).toMatchObject(expected)
+  },
+)

@@ -14,7 +14,7 @@ export type StoredDraft = {
   revision: string | null
   /** The account has this text. */
   isSaved: boolean
-  /** The text that was sent to the account last; its response may have been lost, also by leaving the page. */
+  /** The text that was sent to the account and had no response yet, which may be lost, also by leaving the page. */
   sent: Text | null
   /** Another text of theirs for the same key, from another device or from before; it stays until they decide. */
   other: { text: Text; revision: string | null } | null
@@ -41,9 +41,19 @@ const FRESH: StoredDraft = {
 const drafts = new Map<string, Draft | null>()
 const listeners = new Set<() => void>()
 
-/** Returns the viewer's draft. A visitor's draft becomes the member's at the sign-in. */
+/** Returns the viewer's draft. A visitor's draft becomes the member's at the sign-in; one of the member's stays beside it. */
 export function draftIn(draftKey: string, viewerId: string | null): Draft | null {
-  return read(storageKey(draftKey, viewerId)) ?? (viewerId ? read(storageKey(draftKey, null)) : null)
+  const key = storageKey(draftKey, viewerId)
+  const draft = read(key)
+  const visitors = viewerId ? read(storageKey(draftKey, null)) : null
+  if (!draft || !visitors) return draft ?? visitors
+  drafts.set(storageKey(draftKey, null), null)
+  // With another one beside it already, one text has it all.
+  const joined = draft.other
+    ? { ...draft, text: joinFields(draft.text, visitors.text) }
+    : { ...draft, text: visitors.text, other: { text: draft.text, revision: null } }
+  drafts.set(key, { ...joined, isSaved: false })
+  return read(key)
 }
 
 /** Stores a text, and notifies the listeners. */
@@ -69,6 +79,17 @@ export function addToDraft(draftKey: string, viewerId: string | null, typed: Tex
   if (Object.keys(typed).some((name) => text[name] !== before[name])) storeDraft(draftKey, viewerId, text)
 }
 
+/** Joins the fields of two texts; of two categories the later one remains. */
+const joinFields = (before: Text, typed: Text): Text => ({
+  ...before,
+  ...Object.fromEntries(
+    Object.entries(typed).map(([name, text]) => [
+      name,
+      name === 'category' ? text : joinTexts(before[name] ?? '', text),
+    ]),
+  ),
+})
+
 /**
  * Stores what was typed into a form before its draft could be shown. A draft that says something else stays beside it.
  * @param typed the fields that somebody changed
@@ -76,14 +97,13 @@ export function addToDraft(draftKey: string, viewerId: string | null, typed: Tex
 export function addBesideDraft(draftKey: string, viewerId: string | null, typed: Text): void {
   const draft = draftIn(draftKey, viewerId)
   const before = draft?.text ?? {}
-  const join = ([name, text]: [string, string]) =>
-    [name, name === 'category' ? text : joinTexts(before[name] ?? '', text)] as const
-  const joined = Object.entries(typed).map(join)
-  if (joined.every(([name, text]) => text === before[name])) return
-  const isOneText = joined.every(([name, text]) => text === before[name] || text === typed[name])
+  const joined = joinFields(before, typed)
+  const isEach = (isSame: (text: string | undefined, name: string) => boolean) =>
+    Object.keys(typed).every((name) => isSame(joined[name], name))
+  if (isEach((text, name) => text === before[name])) return
+  const isOneText = isEach((text, name) => text === before[name] || text === typed[name])
   // With another one beside it already, one text has it all.
-  if (isOneText || draft?.other)
-    return storeDraft(draftKey, viewerId, { ...before, ...Object.fromEntries(joined) })
+  if (isOneText || draft?.other) return storeDraft(draftKey, viewerId, joined)
   const other = { text: before, revision: null }
   changeDraft(draftKey, viewerId, { text: typed, other, isUndecided: false, isSaved: false })
 }
@@ -94,6 +114,26 @@ export function beginBesideDraft(draftKey: string, viewerId: string | null, text
   if (!draft || draft.other) return
   const other = { text: draft.text, revision: null }
   changeDraft(draftKey, viewerId, { text, other, isUndecided: false, isSaved: false })
+}
+
+/**
+ * Gives the place of a draft that was sent or discarded to the text beside it.
+ * @returns whether there was one
+ */
+export function showOther(draftKey: string, viewerId: string | null): boolean {
+  const draft = draftIn(draftKey, viewerId)
+  if (!draft?.other) return false
+  const { other, isUndecided, revision } = draft
+  // The account has the other text of an undecided draft, and this one of any other.
+  const seen = isUndecided ? { revision: other.revision, isSaved: true } : { revision, isSaved: false }
+  changeDraft(draftKey, viewerId, {
+    text: other.text,
+    other: null,
+    isUndecided: false,
+    isRestored: true,
+    ...seen,
+  })
+  return true
 }
 
 /**

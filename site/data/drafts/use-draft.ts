@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { forget, meetAccount, saveNow, saveSoon } from './account.ts'
-import { changeDraft, draftIn, dropDraft, storeDraft, onDrafts, type Text } from './device.ts'
+import { forget as forgetDraft, meetAccount, saveNow, saveSoon } from './account.ts'
+import { changeDraft, draftIn, dropDraft, storeDraft, onDrafts, showOther, type Text } from './device.ts'
 
 /**
  * Manages the text of an editor, which starts with the draft of this device or the account, else with `initial`.
@@ -18,6 +18,11 @@ export function useDraft<Content extends Text>(draftKey: string, initial: Conten
 
   function save() {
     if (memberId) saveSoon({ draftKey, memberId })
+  }
+
+  function forget() {
+    if (memberId) forgetDraft({ draftKey, memberId })
+    else if (!showOther(draftKey, null)) dropDraft(draftKey, null)
   }
 
   return {
@@ -53,8 +58,13 @@ export function useDraft<Content extends Text>(draftKey: string, initial: Conten
       save()
     },
     dropOther: () => changeDraft(draftKey, memberId, { other: null, isUndecided: false }),
-    /** It was sent or discarded. */
-    forget: () => (memberId ? forget({ draftKey, memberId }) : dropDraft(draftKey, null)),
+    /** It was discarded, or sent as a discussion or a reply: another text takes its place. */
+    forget,
+    /** It was sent as an edit, or discarded with its dialog: its other text was of the same item, and goes too. */
+    forgetBoth() {
+      changeDraft(draftKey, memberId, { other: null, isUndecided: false })
+      forget()
+    },
   }
 }
 

@@ -89,6 +89,18 @@ test('opens the fields of a vacancy beside a draft of another category', async (
   await title.fill('Beekeeper')
   await page.getByRole('button', { name: 'Show it' }).click()
   await expect(title).toHaveValue('Who minds the bees?')
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await expect(title).toHaveValue('Beekeeper')
+  await page.getByLabel('Content').fill('For three hives on a roof in Galway.')
+  await page.getByRole('textbox', { name: 'Employer' }).fill('Hives of Galway')
+  await page.getByLabel('Pay in euro, from').fill('30,000')
+  await page.getByLabel('Pay in euro, to').fill('40,000')
+  await page.getByLabel('Town').selectOption('Galway')
+  await page.getByLabel('Link or e-mail address to apply').fill('https://hives.example')
+  await page.getByRole('button', { name: 'Post vacancy' }).click()
+  await expect(page).toHaveURL(/\/forum\/posts\/[0-9a-f-]{36}/)
+  await openPage(page, '/forum/new')
+  await expect(title).toHaveValue('Who minds the bees?')
 })
 
 test('edits discussion and reply in dialogs as wide as that of a new discussion', async ({

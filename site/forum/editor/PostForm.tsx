@@ -34,9 +34,14 @@ const shownIn = (text: PostText): PostText => ({
   repeats: isFieldIn(text.category, 'startsAt') && text.startsAt ? text.repeats : '',
 })
 
-/** Returns the problem of a form for a vacancy that would start a discussion without one. */
+/**
+ * Returns the problem of a form for a vacancy that would start a discussion without one. Another category has no field to
+ * name the employer in.
+ */
 export const missingIn = (text: PostText, isVacancy = false): Problems | null =>
-  isVacancy && !text.employer.trim() ? { employer: 'Please say who the employer is' } : null
+  isVacancy && isFieldIn(text.category, 'employer') && !text.employer.trim()
+    ? { employer: 'Please say who the employer is' }
+    : null
 
 /** Writes a discussion. */
 export function PostForm({ isNew = false, isVacancy, onCancel, cancelHref, ...writing }: Props) {

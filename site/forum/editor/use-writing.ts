@@ -47,7 +47,8 @@ export function useWriting<Content extends Text>(writing: Writing<Content>) {
     const error = await onSend(draft.text, startedFrom)
     setFailure(error)
     if (error) toastProblem(failureTitle(error, labels.failed), messageFrom(error))
-    else draft.forget()
+    else if (version === undefined) draft.forget()
+    else draft.forgetBoth()
     return problemsFrom(error)
   }
 

@@ -48,15 +48,23 @@ export default function NewPostForm({ category, isVacancy, problems, captured }:
 
 /**
  * Notes where somebody is in the plain form, and stores what they typed there, or what the link said, which the draft
- * shows. A draft of another category than the link's stays beside it: it may lack the fields that the link is for.
+ * shows. A draft of another category than that of a link stays beside it: it may lack the fields that the link is for.
  */
 export function capturePost(plain: HTMLFormElement, category: string, viewerId: string | null): CapturedForm {
   const draft = draftIn(NEW_POST, viewerId)?.text
-  if (category && draft?.category && draft.category !== category)
+  if (isFollowed() && category && draft?.category && draft.category !== category)
     beginBesideDraft(NEW_POST, viewerId, newPostIn(category))
-  addBesideDraft(NEW_POST, viewerId, changedIn(plain, newPostIn(category)))
+  const typed = changedIn(plain, newPostIn(category))
+  const isWritten = Object.keys(typed).length > 0
+  addBesideDraft(NEW_POST, viewerId, { ...(isWritten && category && { category }), ...typed })
   forgetTitle()
   return captureForm(plain)
+}
+
+/** Returns whether a link led here, rather than a reload or a return to a text in progress. */
+function isFollowed() {
+  const [visit] = performance.getEntriesByType('navigation')
+  return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
 }
 
 /** Removes the title from the address, since the draft has it: a reload would offer it beside the one as it is by then. */
