@@ -49,7 +49,7 @@ export async function savePreference(
   choice: { inSite?: boolean; email?: EmailTiming | null },
 ): Promise<void> {
   // A subscription from before they joined counts as their choice; it ends with theirs.
-  if (kind === 'weekly')
+  if (kind === 'weekly' && choice.email !== undefined)
     await within.$executeRaw`delete from "Subscriber" reader using "Member"
       where "Member".id = ${memberId}::uuid and "Member".email = reader.email`
   await within.notificationPreference.upsert({

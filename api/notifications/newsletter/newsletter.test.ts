@@ -155,6 +155,8 @@ describe('an address', () => {
     const weekly = async () =>
       (await findNotificationPreferences(member)).find(({ kind }) => kind === 'weekly')?.email
     expect(await weekly()).toBe('now')
+    await updateNotificationPreferences(member, { preferences: [{ kind: 'weekly', inSite: false }] })
+    expect(await weekly()).toBe('now')
     await updateNotificationPreferences(member, { preferences: [{ kind: 'weekly', email: 'never' }] })
     expect(await weekly()).toBe('never')
     expect(await kinds(2)).toHaveLength(2)

@@ -137,9 +137,12 @@ test('a member subscribes to the weekly digest and unsubscribes, and each choice
   const week = page.getByRole('group', { name: 'The best of the week' }).getByLabel('E-mail on Mondays')
   const decisions = page.getByRole('group', { name: 'A decision about your post' }).getByLabel('By e-mail')
   const choose = async (act: () => Promise<unknown>) => {
-    const result = page.waitForResponse((response) => response.request().method() === 'POST')
+    const result = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes('"preferences"')),
+    )
     await act()
-    await result
+    // The others, which may have been changed elsewhere, are not sent.
+    expect((await result).request().postDataJSON().variables.input.preferences).toHaveLength(1)
     await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   }
   const comeBack = async () => {

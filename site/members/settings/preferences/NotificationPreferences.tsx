@@ -10,6 +10,8 @@ import { inputOf, readChosen, type Chosen } from '../labels/notification-labels.
 import { UpdateNotificationPreferencesMutation } from './operations.ts'
 import { Panel } from '../Panel.tsx'
 
+const isSame = (one: Chosen, other?: Chosen) => one.inSite === other?.inSite && one.email === other.email
+
 /**
  * The preferences for each kind of notification. A choice is saved as it is made; without script, with a button.
  * E-mails that a member requests, such as a sign-in link, are always sent.
@@ -26,13 +28,16 @@ export function NotificationPreferences({ preferences }: { preferences: Chosen[]
     latest.current = next
     setChosen(next)
     stored.current = stored.current.then(async (before) => {
-      const { data, error } = await update(inputOf(next))
+      // Others stay as another tab, or the link of an e-mail, has changed them since.
+      const changed = next.filter((each, at) => !isSame(each, before[at]))
+      if (changed.length === 0) return before
+      const { data, error } = await update(inputOf(changed))
       if (data) {
         toast('Saved')
         return next
       }
       toastProblem('Failed to save your choice', messageFrom(error))
-      // A later one holds this one too, and is still to be saved.
+      // A later one sends this one too.
       if (latest.current === next) setChosen(before)
       return before
     })
