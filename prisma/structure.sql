@@ -1074,13 +1074,13 @@ BEGIN
       FROM old_rows was JOIN new_rows now USING (id)
       WHERE ((was.status = 'approved' AND was."deletedAt" IS NULL)
           OR (now.status = 'approved' AND now."deletedAt" IS NULL))
-        AND (was."authorId", was.title, was."contentHtml", was.category, was.status, was."likeCount", was."dislikeCount",
-             was."likeAdjustment", was."dislikeAdjustment", was."replyCount", was."editedAt", was."lastActivityAt",
+        AND (was."authorId", was.title, was."contentHtml", was.excerpt, was.category, was.status, was."likeCount",
+             was."dislikeCount", was."likeAdjustment", was."dislikeAdjustment", was."replyCount", was."editedAt", was."lastActivityAt",
              was."deletedAt", was."removedAt", was."solvedAt", was."pinnedUntil",
              was."closedAt", was."goingCount", was."eventStatus", was."closesOn")
           IS DISTINCT FROM
-            (now."authorId", now.title, now."contentHtml", now.category, now.status, now."likeCount", now."dislikeCount",
-             now."likeAdjustment", now."dislikeAdjustment", now."replyCount", now."editedAt", now."lastActivityAt",
+            (now."authorId", now.title, now."contentHtml", now.excerpt, now.category, now.status, now."likeCount",
+             now."dislikeCount", now."likeAdjustment", now."dislikeAdjustment", now."replyCount", now."editedAt", now."lastActivityAt",
              now."deletedAt", now."removedAt", now."solvedAt", now."pinnedUntil",
              now."closedAt", now."goingCount", now."eventStatus", now."closesOn")
     ) touched;

@@ -3,9 +3,12 @@ import { createHash } from 'node:crypto'
 /** Each takes memory in each connection of the database. */
 const MOST_NAMED = 200
 
-/** Texts that were sent once, such as lists of ids of any length, remain without a name. */
+/** Texts that were sent once remain without a name. */
 const OFTEN = 5
 const MOST_COUNTED = 1_000
+
+/** A list of values, of which each length is another text. */
+const LISTING = /\bIN \(\$\d+,\$\d+/
 
 /**
  * Returns a function that names statements which are sent often, so that the database parses and plans each of them once for
@@ -17,6 +20,7 @@ export function statementNames(): (statement: { sql: string }) => string {
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
   return ({ sql }) => {
+    if (LISTING.test(sql)) return ''
     const known = names.get(sql)
     if (known !== undefined || names.size >= MOST_NAMED) return known ?? ''
     const count = (counts.get(sql) ?? 0) + 1

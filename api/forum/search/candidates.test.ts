@@ -49,6 +49,10 @@ test('the title most like a search comes first, however many newer ones have its
   await add(80, (n) => `Numbats, and what else we have learned about them this week ${n}`)
   const [found] = await similarPosts(STRANGER, 'Numbats')
   expect(found?.title).toBe('Numbats')
+  await add(1, () => 'How do we do it with numbats?')
+  await add(60, (n) => `Numbats ${n}`)
+  const [longer] = await similarPosts(STRANGER, 'How do we do it with numbats?')
+  expect(longer?.title).toBe('How do we do it with numbats?')
 })
 
 test.each([

@@ -155,7 +155,7 @@ export const rated = (typed: string, terms: readonly Term[], texts: Prisma.Sql) 
   -- Comparing titles is slow, and at most doubles a sum: only those are compared that can come near the best.
   worths as (
     select key, terms, "inTitle", rarest, sum * (1 + similarity(plain_words(title), plain_words(${typed}))) as worth
-    from (select * from sums order by sum * terms desc, length(title), key desc limit ${COMPARED}) nearest
+    from (select * from sums order by sum * terms desc, abs(length(title) - length(${typed})), key desc limit ${COMPARED}) nearest
   )
   select key, worth * terms / ${terms.length} as worth, terms = ${terms.length} as "hasAllTerms" from worths
   where ("inTitle" or terms > 1 or rarest = (select max(weight) from weights))

@@ -48,7 +48,7 @@ async function consumeEvents(tx: Database, before: Date): Promise<Happened[]> {
       group by 1 order by min("createdAt") limit ${AT_ONCE}
     )
     delete from "WebhookEvent" event using item where coalesce(event."replyId", event."postId") = item.id
-    returning event.*`
+    returning event.id, event.type, event."postId", event."replyId", event."createdAt"`
   return events.sort((one, other) => one.id.localeCompare(other.id))
 }
 

@@ -1,8 +1,7 @@
 -- Every writer of a discussion writes its excerpt, so that none is missing, and no job fills them in.
 DROP TRIGGER "Post_excerpt" ON "Post";
 DROP FUNCTION "forget_excerpt"();
--- A row without one is rendered again, with its excerpt.
-UPDATE "Post" SET "excerpt" = '', "renderingVersion" = 0 WHERE "excerpt" IS NULL;
+UPDATE "Post" SET "excerpt" = '' WHERE "excerpt" IS NULL;
 DROP INDEX "Post_without_excerpt";
 ALTER TABLE "Post" ALTER COLUMN "excerpt" SET DEFAULT '', ALTER COLUMN "excerpt" SET NOT NULL;
 
