@@ -30,8 +30,7 @@ export type Operation = {
 }
 
 // The schema is published at /api/schema.graphql; a query for it here could be made arbitrarily costly.
-const { readDocument, execute } = createEngine(
-  schema,
+const { readDocument, execute } = createEngine(schema, () =>
   env.production ? [NoSchemaIntrospectionCustomRule] : [],
 )
 

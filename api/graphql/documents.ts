@@ -34,9 +34,9 @@ export const tooMuch = () =>
 /**
  * Creates the engine that parses, validates and executes documents: Yoga without its HTTP layer, for which `delivery` has
  * addresses, limits and caches of its own. A text is parsed and validated once, while it is among those that were sent last.
- * @param rules of validation, beside GraphQL's own and the limits
+ * @param rules returns those of validation, beside GraphQL's own and the limits
  */
-export function createEngine(schema: GraphQLSchema, rules: readonly ValidationRule[] = []) {
+export function createEngine(schema: GraphQLSchema, rules: () => readonly ValidationRule[] = () => []) {
   const documentCache = new LRUCache<string, DocumentNode>(CACHED)
   // A text that cannot be parsed is refused within a thousand tokens, and would take the place of one that can.
   const errorCache = { get: () => undefined, set: () => undefined }
@@ -53,7 +53,7 @@ export function createEngine(schema: GraphQLSchema, rules: readonly ValidationRu
     try {
       const document = engine.parse(text, { maxTokens: MOST_TOKENS })
       // Yoga adds GraphQL's own rules after these, which refuse a large document before those compare its fields.
-      const errors = engine.validate(schema, document, [...LIMITS, ...rules], { hideSuggestions: true })
+      const errors = engine.validate(schema, document, [...LIMITS, ...rules()], { hideSuggestions: true })
       return errors.length > 0 ? { errors } : { document }
     } catch (thrown) {
       if (!(thrown instanceof GraphQLError)) throw thrown

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BODY_LIMIT, GRAPHQL_BODY_LIMIT } from '../../http/guard.ts'
-import { printedSchema } from '../../app/schema.ts'
 import { anAdmin, aViewer, type SignedIn } from '../factories.ts'
 import { aSite, hashOf, type Site } from '../processes/site.ts'
 import { execute, plantLongTexts, send, spendAll, visit, type FloodRequest } from './floods.ts'
@@ -26,43 +24,6 @@ beforeAll(async () => {
 afterAll(() => Promise.all([site.stop(), second.stop(), production.stop()]))
 
 describe('documents sent as text', () => {
-  const QUERY = '{ discussionCount }'
-
-  test('are limited for each network, for any viewer, in every process, with errors in GraphQL format', async () => {
-    const network = '198.51.100.1'
-    const requested = (n: number) => ({ network, ...(n % 2 ? { cookie: member.cookie } : {}) })
-    await spendAll(120, (n) => execute(n % 3 ? site : second, QUERY, requested(n)))
-    for (const each of [site, second])
-      for (let time = 0; time < 2; time++) {
-        const { status, headers, errors } = await execute(each, QUERY, { network })
-        expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
-        expect(headers.get('content-type')).toContain('application/json')
-        const message = expect.stringMatching(
-          /^Too many queries from your network.* Please try again in a minute\.$/,
-        ) as string
-        expect(errors).toEqual([{ message, extensions: { code: 'TOO_MANY', issues: [] } }])
-      }
-    const accept = 'application/graphql-response+json'
-    expect((await execute(site, QUERY, { network, accept })).headers.get('content-type')).toContain(accept)
-
-    const elsewhere = await execute(site, QUERY, { network: '198.51.100.2' })
-    const administrator = await execute(site, QUERY, { network, cookie: admin.cookie })
-    const own = await send(site, JSON.stringify({ document: hashOf('PostList'), variables: {} }), { network })
-    expect([elsewhere.status, administrator.status, own.status]).toEqual([200, 200, 200])
-    expect((await visit(site, `/graphql?document=${hashOf('PostList')}`, network)).status).toBe(200)
-  })
-
-  test('are limited in length, except for administrators', async () => {
-    const padded = (size: number) => `{ discussionCount } #${'x'.repeat(size)}`
-    const network = '198.51.100.3'
-    const { status, errors } = await execute(site, padded(GRAPHQL_BODY_LIMIT), { network })
-    expect([status, errors?.[0]?.extensions]).toEqual([413, { code: 'TOO_LARGE', issues: [] }])
-    expect((await execute(site, padded(GRAPHQL_BODY_LIMIT - 200), { network })).status).toBe(200)
-    const section = { network, cookie: admin.cookie }
-    expect((await execute(site, padded(400_000), section)).status).toBe(200)
-    expect((await execute(site, padded(BODY_LIMIT), section)).status).toBe(413)
-  })
-
   test('leave no memory occupied', async () => {
     const grown = async (count: number, size: number, requested: FloodRequest) => {
       // A character beyond Latin-1 makes each character of the text take two bytes.
@@ -84,28 +45,6 @@ describe('documents sent as text', () => {
     expect(await grown(60, 500_000, { network, cookie: admin.cookie })).toBeLessThan(retained)
     expect(await grown(300, 15_000, { network, cookie: admin.cookie })).toBeLessThan(retained)
     expect(await grown(60, 500_000, { network })).toBeLessThan(retained)
-  })
-})
-
-describe('the schema', () => {
-  const network = '198.51.100.5'
-
-  test.each(['{ __schema { types { name } } }', '{ __type(name: "Post") { name } }'])(
-    'is not returned in production by %s',
-    async (query) => {
-      const accept = 'application/graphql-response+json'
-      const { status, data, errors } = await execute(production, query, { network, accept })
-      expect([status, data]).toEqual([400, undefined])
-      expect(errors?.[0]?.message).toContain('introspection has been disabled')
-      expect((await execute(site, query, { network })).status).toBe(200)
-    },
-  )
-
-  test('is returned as a file, and __typename works', async () => {
-    const file = await visit(production, '/api/schema.graphql', network)
-    expect(file.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    expect(await file.text()).toBe(printedSchema())
-    expect((await execute(production, '{ __typename }', { network })).data).toEqual({ __typename: 'Query' })
   })
 })
 
