@@ -57,7 +57,12 @@ describe(`${HOSTILE.length} hostile texts`, () => {
     }))
     const rendered = rows.map((row) => ({ ...row, contentHtml: renderMarkdown(row.content) }))
     await db.post.createMany({
-      data: rendered.map((row, n) => ({ ...row, title: `${HOSTILE[n]} hostility`, category: 'Remote Work' })),
+      data: rendered.map((row, n) => ({
+        ...row,
+        title: `${HOSTILE[n]} hostility`,
+        excerpt: excerpt(row.contentHtml),
+        category: 'Remote Work',
+      })),
     })
     const { id: postId } = await aPost({ authorId })
     await db.reply.createMany({ data: rendered.map((row) => ({ ...row, postId })) })

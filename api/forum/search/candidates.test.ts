@@ -21,6 +21,7 @@ const add = (count: number, titleOf: (n: number) => string) =>
       title: titleOf(n),
       content: '',
       contentHtml: '',
+      excerpt: '',
       category: 'Scrum Master',
       status: 'approved' as const,
     })),

@@ -42,6 +42,7 @@ test('bounds the stored search data of a text by its length', async () => {
         authorId,
         content: text,
         contentHtml: '',
+        excerpt: '',
       },
     })
     const [row] = await db.$queryRaw<{ stored: number; typed: number }[]>`

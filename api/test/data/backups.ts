@@ -59,6 +59,7 @@ export function writeOn(): () => Promise<void> {
           data: {
             ...text,
             title: 'Written meanwhile',
+            excerpt: 'Written meanwhile',
             category: 'Remote Work',
             status: 'approved',
             replyCount: 1,

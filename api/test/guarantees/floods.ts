@@ -44,6 +44,7 @@ export async function plantLongTexts(count: number) {
   const post = {
     content: text,
     contentHtml: `<p>${text}</p>`,
+    excerpt: text.slice(0, 220),
     category: 'Remote Work',
     status: 'approved',
     authorId,

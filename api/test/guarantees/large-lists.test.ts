@@ -28,7 +28,7 @@ beforeAll(async () => {
   const post = { authorId: owner.id, category, content: 'Long', contentHtml: longest.post }
   const reply = { authorId: owner.id, postId, content: 'Long', contentHtml: longest.reply }
   const [approved, pending] = [{ status: 'approved' as const }, { status: 'pending' as const }]
-  const posts = range(POSTS).map((index) => ({ ...post, title: `Long discussion ${index}` }))
+  const posts = range(POSTS).map((index) => ({ ...post, excerpt: 'Long', title: `Long discussion ${index}` }))
   await db.post.createMany({ data: posts.map((each) => ({ ...each, ...approved })) })
   await db.post.createMany({ data: posts.map((each) => ({ ...each, ...pending })) })
   const removed = posts.map((each) => ({ ...each, ...approved, authorId: removedId, deletedAt: new Date() }))

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const range = Array.from({ length: ITEMS }, (_, index) => index)
   // An older version would be rendered again by a job of the site.
   const text = { content: 'Long', renderingVersion: RENDERING_VERSION }
-  const post = { authorId, category, contentHtml: htmlOf(MOST_HTML.post), ...text }
+  const post = { authorId, category, excerpt: 'Long', contentHtml: htmlOf(MOST_HTML.post), ...text }
   const reply = { authorId, contentHtml: htmlOf(MOST_HTML.reply), ...text }
   for (const [status, postId] of [
     ['approved', publicId],
