@@ -60,7 +60,7 @@ pool_mode = $1
 max_client_conn = 500
 default_pool_size = 20
 ignore_startup_parameters = options,extra_float_digits
-${2:+max_prepared_statements = 100}
+${2:+max_prepared_statements = 300}
 END
   chroot --userspec=65534:65534 "$root" pgbouncer -q /tmp/pgbouncer.ini &
   pooler=$!

@@ -35,7 +35,7 @@ export const pooler: Check = {
           return [
             problem(
               `${version}lends a connection for one transaction, and forgets named statements.`,
-              'Install pgbouncer 1.21 or newer and set max_prepared_statements = 100, or use pool_mode = session.',
+              'Install pgbouncer 1.21 or newer and set max_prepared_statements = 300, or use pool_mode = session.',
             ),
           ]
         if (url === directUrl)

@@ -40,7 +40,7 @@ export async function aPooler(direct: string, mode: 'session' | 'transaction' = 
     'unix_socket_dir =',
     'auth_type = any',
     `pool_mode = ${mode}`,
-    ...(retainsStatements ? ['max_prepared_statements = 100'] : []),
+    ...(retainsStatements ? ['max_prepared_statements = 300'] : []),
     'ignore_startup_parameters = options,extra_float_digits',
   ]
   writeFileSync(settings, lines.join('\n'))
