@@ -1,14 +1,20 @@
 import { Parser } from 'htmlparser2'
-import { expect, test } from '../test.ts'
+import { expect, openPage, test } from '../test.ts'
 
-test('every link inside the site leads to an existing page and part of a page', async ({ request }) => {
+test('every link inside the site leads to an existing page and part of a page, and no script complains', async ({
+  page,
+  request,
+}) => {
   const seen = new Map<string, Set<string>>([['/', new Set()]])
   const idsOf = new Map<string, string[]>()
+  // One page for each set of scripts.
+  const toOpen = new Map<string, string>()
   for (const path of seen.keys()) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(200)
-    const { hrefs, ids } = linksIn(await response.text())
+    const { hrefs, ids, scripts } = partsOf(await response.text())
     idsOf.set(path, ids)
+    toOpen.set([...scripts].sort().join(' '), path)
     for (const href of hrefs) {
       const { pathname, hash } = new URL(href, 'http://here')
       const isOurs = !/^\/(feeds|forum|profile|sign-in|settings|admin)|\.ics$/.test(pathname)
@@ -25,18 +31,24 @@ test('every link inside the site leads to an existing page and part of a page', 
         idsOf.get(path)?.filter((id) => id === part),
         `${path}#${part}`,
       ).toHaveLength(1)
+  expect(toOpen.size).toBeGreaterThan(5)
+  // The console of a page stays empty, or the test fails.
+  for (const path of toOpen.values()) await openPage(page, path)
 })
 
-/** Returns the addresses inside the site that HTML links to, and its ids. */
-function linksIn(html: string) {
+/** Returns the addresses inside the site that HTML links to, its ids, and the addresses of its scripts. */
+function partsOf(html: string) {
   const hrefs: string[] = []
   const ids: string[] = []
+  const scripts = new Set<string>()
   const parser = new Parser({
-    onopentag(name, { href = '', id }) {
+    onopentag(name, { href = '', id, src, ...more }) {
       if (name === 'a' && href.startsWith('/')) hrefs.push(href)
       if (id) ids.push(id)
+      const address = name === 'script' ? src : more['component-url']
+      if (address) scripts.add(address)
     },
   })
   parser.end(html)
-  return { hrefs, ids }
+  return { hrefs, ids, scripts }
 }
