@@ -15,6 +15,7 @@ test('a reader without an account subscribes, and confirms with one press @phone
   await page.goto(`${base}/contact`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Weekly e-mail' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The best of each week' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('We send you a link')
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible()
