@@ -164,6 +164,53 @@ test("lists the member's drafts, with links to continue and buttons to discard",
   await expect(reply(page)).toHaveValue('')
 })
 
+/** Writes a reply, and discards it in the list of drafts. */
+async function discard(page: Page, { path, title }: { path: string; title: string }, text: string) {
+  await open(page, path)
+  const first = saved(page)
+  await reply(page).fill(text)
+  await first
+  await page.goto('/settings/drafts')
+  await page.getByRole('button', { name: `Discard: Reply to “${title}”` }).click()
+  await expect(page.getByText('Draft discarded')).toBeVisible()
+}
+
+test('Undo loses no text when another tab has saved a draft in its place', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  const discussion = await aDiscussion()
+  await signIn((await newMember()).email)
+  await discard(page, discussion, 'A thought from this morning.')
+  const other = await context.newPage()
+  await open(other, new URL(discussion.path, page.url()).href)
+  const second = saved(other)
+  await reply(other).fill('A thought from this evening.')
+  await second
+  await other.close()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('alert')).toContainText('Draft not restored')
+  const listed = page.getByRole('listitem').filter({ hasText: `Reply to “${discussion.title}”` })
+  await expect(listed).toContainText('this evening')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(listed).toContainText('this morning')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('Undo loses no text when the account refuses it', async ({ page, signIn }) => {
+  await signIn((await newMember()).email)
+  await discard(page, await aDiscussion(), 'A thought that finds no room.')
+  const key = page.locator('form:has([value=undo]) [name=key]')
+  await key.evaluate((input: HTMLInputElement) => (input.value = 'no draft'))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your account has no room for it.')
+  await expect(page.locator('[name="content.content"]')).toHaveValue('A thought that finds no room.')
+})
+
 test('links a draft of an edit to that edit', async ({ page, signIn }) => {
   await signIn((await newMember()).email)
   const { path, title } = await anUnpublishedPost(page.request)
