@@ -45,7 +45,7 @@ export const readChosen = (form: FormData): Chosen[] =>
       return isTiming(email) ? [{ kind, email, inSite: form.get(fields.inSite) !== null }] : []
     })
 
-/** Notes on kinds, such as those of which some e-mails are always sent. */
+/** Notes below kinds: which e-mails are sent whatever one chooses, and what the best of the week holds. */
 export const NOTES: Partial<Record<Kind, string>> = {
   DECISION:
     'If something isn’t published or is taken down, we always e-mail you the reasons: the law requires it.',
