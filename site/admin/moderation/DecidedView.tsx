@@ -53,7 +53,7 @@ function DecisionCard({ decision, onChange }: CardProps) {
         {reason && <p className="text-sm wrap-anywhere">{reason}</p>}
         {rule && <p className="text-sm text-soft">Rule: {ruleNamed(rule)?.name ?? rule}</p>}
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm md:flex-row-reverse">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         {act && (
           <Button
             className="needs-script"

@@ -169,6 +169,38 @@ test('an administrator rejects several selected items at once and undoes it', as
   for (const title of titles) await expect(card(page, title)).toBeVisible()
 })
 
+test('counts what is left before the queue comes again, and shows decisions in the order of Tab', async ({
+  page,
+  browser,
+  site,
+  openAdmin,
+}) => {
+  const [aoife, title] = [await callerAs(browser, site, AOIFE.email), aTitle()]
+  for (const n of [1, 2]) await post(aoife, `${title} ${n}`)
+  await openAdmin(`?tab=moderation&search=${encodeURIComponent(title)}`)
+  const choose = page.getByRole('button', { name: /^Select/ })
+  await expect(choose).toHaveText('Select all 2')
+  let isQueueLate = false
+  await page.route('**/graphql*', async (route) => {
+    const response = await route.fetch()
+    if (isQueueLate && /"posts":\{"totalCount"/.test(await response.text())) return
+    await route.fulfill({ response })
+  })
+  isQueueLate = true
+  const pending = card(page, `${title} 1`)
+  await pending.getByRole('button', { name: /^Approve/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(pending).toHaveCount(0)
+  await expect(choose).toHaveText('Select all 1')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  await page.getByRole('link', { name: 'Decided', exact: true }).click()
+  const decided = page.getByRole('article').filter({ hasText: `${title} 1` })
+  const stops = decided.getByRole('button').or(decided.getByRole('link', { name: /^History/ }))
+  const [first, second] = await Promise.all([0, 1].map((n) => stops.nth(n).boundingBox()))
+  expect(first?.x).toBeLessThan(second?.x ?? NaN)
+})
+
 test('shows a second moderator of an item who has decided it', async ({ page, browser, site, openAdmin }) => {
   const title = aTitle()
   const aoife = await callerAs(browser, site, AOIFE.email)

@@ -45,10 +45,10 @@ export function PendingView() {
   const resumeAt = useRef<number | null>(null)
   const lookingAt = usePresence(confirmation?.items[0]?.id ?? (userAct ? (disabledFrom?.id ?? null) : null))
 
-  const lists = [data?.posts, data?.replies].map(
-    (list) =>
-      list?.nodes.map((node) => readFragment(PendingFields, node)).filter((item) => !isDecided(item)) ?? [],
+  const loaded = [data?.posts, data?.replies].map(
+    (list) => list?.nodes.map((node) => readFragment(PendingFields, node)) ?? [],
   )
+  const lists = loaded.map((items) => items.filter((item) => !isDecided(item)))
   const all = lists.flat()
   const chosenItems = all.filter((item) => chosen.has(nameOf(item)))
 
@@ -109,7 +109,7 @@ export function PendingView() {
       <QueueTools
         author={data?.author ? `${data.author.firstName} ${data.author.lastName}` : null}
         shown={all.length}
-        isAllShown={!data || all.length >= data.posts.totalCount + data.replies.totalCount}
+        isAllShown={!data || loaded.flat().length >= data.posts.totalCount + data.replies.totalCount}
         isAllChosen={isAllChosen}
         onChooseAll={chooseAll}
       />
