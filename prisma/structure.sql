@@ -415,7 +415,7 @@ create table "Post" (
   "lastActivityAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
   "deletedAt" timestamp(3) with time zone,
   "searchVector" tsvector,
-  excerpt text default ''::text not null,
+  excerpt text not null,
   "removedAt" timestamp(3) with time zone,
   "takenBy" uuid,
   "takenFrom" "Status",
