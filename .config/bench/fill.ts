@@ -77,9 +77,9 @@ const FILL_MEMBERS = `
   from generate_series(1, $1::int) n`
 
 const FILL_POSTS = `
-  insert into "Post" (id, "authorId", title, content, "contentHtml", category, status, "likeCount", score, "viewCount",
-                      "replyCount", "createdAt", "publishedAt", "lastActivityAt", "searchVector")
-  select bench_id(p, 1), bench_id(1 + p % $2::int, 0), titled.title, text.body, '<p>' || text.body || '</p>',
+  insert into "Post" (id, "authorId", title, content, "contentHtml", excerpt, category, status, "likeCount", score,
+                      "viewCount", "replyCount", "createdAt", "publishedAt", "lastActivityAt", "searchVector")
+  select bench_id(p, 1), bench_id(1 + p % $2::int, 0), titled.title, text.body, '<p>' || text.body || '</p>', text.body,
          ($3::text[])[1 + p % 10], case when p % 50 = 0 then 'pending' else 'approved' end::"Status",
          abs(hashint4(p)) % 40, abs(hashint4(p)) % 40, p % 900, 3, bench_time(p, 1),
          case when p % 50 <> 0 then bench_time(p, 1) end,

@@ -111,8 +111,8 @@ describe('each night', () => {
     const category = 'General Discussion'
     await withoutStatementLimit(
       (tx) => tx.$executeRaw`
-      insert into "Post" (id, title, content, "contentHtml", category, status, "createdAt")
-      select gen_random_uuid(), 'Many', '', '', ${category}, 'approved', now() - n * interval '1 minute'
+      insert into "Post" (id, title, content, "contentHtml", excerpt, category, status, "createdAt")
+      select gen_random_uuid(), 'Many', '', '', '', ${category}, 'approved', now() - n * interval '1 minute'
       from generate_series(1, 10002) n`,
     )
     await db.$executeRaw`
