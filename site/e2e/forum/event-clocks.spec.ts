@@ -23,8 +23,9 @@ for (const { name, day, utc } of DAYS) {
     test.beforeAll(async () => {
       const { rows } = await withDatabase((client) =>
         client.query<{ id: string }>(
-          `insert into "Post" (id, title, content, "contentHtml", category, status, "startsAt", "endsAt", town)
-           values (uuidv7(), $1, 'We meet for breakfast.', '<p>We meet for breakfast.</p>', 'Events & Meetups', 'approved',
+          `insert into "Post" (id, title, content, "contentHtml", excerpt, category, status, "startsAt", "endsAt", town)
+           values (uuidv7(), $1, 'We meet for breakfast.', '<p>We meet for breakfast.</p>', 'We meet for breakfast.',
+             'Events & Meetups', 'approved',
              $2, $3, 'Sligo') returning id`,
           [title, `${day}T10:00`, `${day}T12:00`],
         ),

@@ -6,8 +6,8 @@ import { withClient } from '../../../api/database/connection/with-client.ts'
 const aDiscussion = (authorId: string, replierId: string, title: string, status = 'approved') =>
   withClient(process.env['DATABASE_URL'] ?? '', async (client) => {
     const { rows } = await client.query<{ id: string }>(
-      `insert into "Post" (id, title, content, "contentHtml", category, "authorId", status)
-       values (uuidv7(), $1, 'What I have learned.', '<p>What I have learned.</p>', 'Remote Work', $2, $3)
+      `insert into "Post" (id, title, content, "contentHtml", excerpt, category, "authorId", status)
+       values (uuidv7(), $1, 'What I have learned.', '<p>What I have learned.</p>', 'What I have learned.', 'Remote Work', $2, $3)
        returning id`,
       [title, authorId, status],
     )

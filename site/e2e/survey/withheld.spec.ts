@@ -17,9 +17,9 @@ async function aPrivateAuthor() {
       [member.id, CANARY],
     )
     const { rows } = await client.query<{ id: string }>(
-      `insert into "Post" (id, title, content, "contentHtml", category, status, "authorId", "createdAt")
+      `insert into "Post" (id, title, content, "contentHtml", excerpt, category, status, "authorId", "createdAt")
        values (uuidv7(), 'Somebody asks in private', 'What does it look like?', '<p>What does it look like?</p>',
-         'General Discussion', 'approved', $1, now()) returning id`,
+         'What does it look like?', 'General Discussion', 'approved', $1, now()) returning id`,
       [member.id],
     )
     return { ...member, postId: rows[0]?.id ?? '' }
@@ -37,8 +37,8 @@ async function withheldItems() {
   }
   const post = (title: string, content: string, [status, reason, deletedAt]: State) =>
     add(
-      `insert into "Post" (id, title, content, "contentHtml", category, "authorId", status, "rejectionReason", "deletedAt")
-       values (uuidv7(), $1, $2, $2, 'Scaling Agile', $3, $4, $5, $6)`,
+      `insert into "Post" (id, title, content, "contentHtml", excerpt, category, "authorId", status, "rejectionReason", "deletedAt")
+       values (uuidv7(), $1, $2, $2, $2, 'Scaling Agile', $3, $4, $5, $6)`,
       [title, content, author.id, status, reason, deletedAt],
     )
   const reply = (postId: string, content: string, [status, reason, deletedAt]: State) =>
