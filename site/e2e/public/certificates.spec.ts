@@ -16,6 +16,8 @@ test.describe('a newcomer finds which certificate, what it costs in all, and whe
           .click()
 
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certified ScrumMaster (CSM)')
+        for (const detail of await page.locator('.certificate-narrow').all())
+          await expect(detail).toBeHidden()
         const total = page.getByRole('row', { name: /^Over five years/ })
         await expect(total).toContainText(/€[\d,]+ to €[\d,]+/)
         await expect(total).toContainText('Without VAT')
