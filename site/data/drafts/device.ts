@@ -105,7 +105,13 @@ export function addBesideDraft(draftKey: string, viewerId: string | null, typed:
   // With another one beside it already, one text has it all.
   if (isOneText || draft?.other) return storeDraft(draftKey, viewerId, joined)
   const other = { text: before, revision: null }
-  changeDraft(draftKey, viewerId, { text: typed, other, isUndecided: false, isSaved: false })
+  changeDraft(draftKey, viewerId, {
+    text: typed,
+    other,
+    isUndecided: false,
+    isSaved: false,
+    isRestored: false,
+  })
 }
 
 /** Begins another text, such as that of a link; the draft stays beside it. With another one beside it already, it goes on. */
@@ -113,7 +119,7 @@ export function beginBesideDraft(draftKey: string, viewerId: string | null, text
   const draft = draftIn(draftKey, viewerId)
   if (!draft || draft.other) return
   const other = { text: draft.text, revision: null }
-  changeDraft(draftKey, viewerId, { text, other, isUndecided: false, isSaved: false })
+  changeDraft(draftKey, viewerId, { text, other, isUndecided: false, isSaved: false, isRestored: false })
 }
 
 /**

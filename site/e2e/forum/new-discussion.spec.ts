@@ -79,6 +79,8 @@ test('opens the fields of a vacancy beside a draft of another category', async (
     await expect(page.getByRole('textbox', { name: 'Employer' })).toBeVisible()
     await expect(category).toHaveText('Career Advice')
     await expect(title).toHaveValue('')
+    await expect(page.getByText('Your other draft is kept')).toBeVisible()
+    await expect(page.getByText('Draft restored')).toBeHidden()
   }
   await openJob()
   // It was looked at only, so the draft is the one that is continued.
