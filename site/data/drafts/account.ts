@@ -2,9 +2,9 @@
 // without a connection; here the two are reconciled.
 
 import { request, RequestError } from '../request.ts'
-import { changeDraft, draftIn, dropDraft, goneRevision, hasText, showOther } from './device.ts'
+import { changeDraft, draftIn, dropDraft, goneRevision, hasText, isSame, showOther } from './device.ts'
 import { DiscardDraftMutation, DraftQuery, SaveDraftMutation } from './operations.ts'
-import { isSame, reconcile, type OnAccount } from './reconcile.ts'
+import { reconcile, type OnAccount } from './reconcile.ts'
 
 /** Milliseconds of a pause in typing before the draft is sent to the account. */
 const PAUSE = 2_000

@@ -199,3 +199,13 @@ test.each([
     expect(later.draftIn('reply:1', 'aoife')).toMatchObject(expected)
   },
 )
+
+test.each([
+  ['has no text', { content: ' ' }],
+  ['is the same', TEXT],
+])('a visitor’s draft that %s changes nothing of the member’s', async (_, text) => {
+  const { draftIn, storeDraft } = await aNewPage()
+  storeDraft('reply:1', 'aoife', TEXT)
+  storeDraft('reply:1', null, text)
+  expect(draftIn('reply:1', 'aoife')).toMatchObject({ text: TEXT, other: null })
+})

@@ -47,6 +47,7 @@ export function draftIn(draftKey: string, viewerId: string | null): Draft | null
   const draft = read(key)
   const visitors = viewerId ? read(storageKey(draftKey, null)) : null
   if (!draft || !visitors) return draft ?? visitors
+  if (!hasText(visitors.text) || isSame(visitors.text, draft.text)) return draft
   drafts.set(storageKey(draftKey, null), null)
   // With another one beside it already, one text has it all.
   const joined = draft.other
@@ -104,14 +105,7 @@ export function addBesideDraft(draftKey: string, viewerId: string | null, typed:
   const isOneText = isEach((text, name) => text === before[name] || text === typed[name])
   // With another one beside it already, one text has it all.
   if (isOneText || draft?.other) return storeDraft(draftKey, viewerId, joined)
-  const other = { text: before, revision: null }
-  changeDraft(draftKey, viewerId, {
-    text: typed,
-    other,
-    isUndecided: false,
-    isSaved: false,
-    isRestored: false,
-  })
+  beginBesideDraft(draftKey, viewerId, typed)
 }
 
 /** Begins another text, such as that of a link; the draft stays beside it. With another one beside it already, it goes on. */
@@ -170,6 +164,11 @@ const NO_TEXT = ['category', 'version', 'startsAt', 'endsAt', 'repeats', 'times'
 
 export const hasText = (text: Text) =>
   Object.entries(text).some(([name, value]) => !NO_TEXT.includes(name) && value.trim() !== '')
+
+export const isSame = (one: Text, other: Text) =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    (name) => (one[name] ?? '') === (other[name] ?? ''),
+  )
 
 function read(key: string): Draft | null {
   const known = drafts.get(key)

@@ -1,4 +1,4 @@
-import { hasText, type StoredDraft, type Text } from './device.ts'
+import { hasText, isSame, type StoredDraft, type Text } from './device.ts'
 
 /** A draft as the account has it. */
 export type OnAccount = { text: Text; revision: string }
@@ -36,8 +36,3 @@ export function reconcile(device: StoredDraft | null, gone: string | null, accou
   if (device.sent && isSame(device.sent, account.text)) return { act: 'save' }
   return { act: hasText(device.text) ? 'offer' : 'take' }
 }
-
-export const isSame = (one: Text, other: Text) =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
-    (name) => (one[name] ?? '') === (other[name] ?? ''),
-  )
