@@ -10,7 +10,8 @@ import { inputOf, readChosen, type Chosen } from '../labels/notification-labels.
 import { UpdateNotificationPreferencesMutation } from './operations.ts'
 import { Panel } from '../Panel.tsx'
 
-const isSame = (one: Chosen, other?: Chosen) => one.inSite === other?.inSite && one.email === other.email
+const isIn = (chosen: readonly Chosen[], { kind, inSite, email }: Chosen) =>
+  chosen.some((each) => each.kind === kind && each.inSite === inSite && each.email === email)
 
 /**
  * The preferences for each kind of notification. A choice is saved as it is made; without script, with a button.
@@ -29,7 +30,7 @@ export function NotificationPreferences({ preferences }: { preferences: Chosen[]
     setChosen(next)
     stored.current = stored.current.then(async (before) => {
       // Others stay as another tab, or the link of an e-mail, has changed them since.
-      const changed = next.filter((each, at) => !isSame(each, before[at]))
+      const changed = next.filter((each) => !isIn(before, each))
       if (changed.length === 0) return before
       const { data, error } = await update(inputOf(changed))
       if (data) {
