@@ -28,6 +28,15 @@ test.each([
   expect(costOf({ price: once, renewal: again }, RATES).total).toEqual(total)
 })
 
+test('the parts that a reader sees add up to the total', () => {
+  const { total, ...parts } = costOf(
+    { price: price(usd(995)), renewal: renewal(2, usd(175)) },
+    { USD: 1.1578, GBP: 1 },
+  )
+  expect(parts).toMatchObject({ price: { from: 859 }, renewals: { sum: { from: 302 } } })
+  expect(total).toEqual({ from: 1161, to: 1161 })
+})
+
 test('knows no total while a part of it is not known', () => {
   expect(costOf({ price: undefined, renewal: renewal(null) }, RATES).total).toBeNull()
   expect(costOf({ price: price(usd(200)), renewal: undefined }, RATES).total).toBeNull()

@@ -24,7 +24,10 @@ const times = ({ from, to }: Range, factor: number): Range => ({ from: from * fa
 export const inEuro = ({ currency, from, to = from }: Money, rates: Rates): Range =>
   times({ from, to }, currency === 'EUR' ? 1 : 1 / rates[currency])
 
-/** The costs of a certificate over five years, each part in euro. */
+/** An amount in whole units, as it is shown. */
+const whole = ({ from, to }: Range): Range => ({ from: Math.round(from), to: Math.round(to) })
+
+/** The costs of a certificate over five years, each part in whole euro, so that a reader who adds them up gets the total. */
 export interface Cost {
   /** Null while it is not known. */
   price: Range | null
@@ -35,11 +38,11 @@ export interface Cost {
 
 /** Takes a certificate and the exchange rates; returns what it costs over five years, with VAT as its price has it. */
 export function costOf({ price, renewal }: Pick<Certificate, 'price' | 'renewal'>, rates: Rates): Cost {
-  const once = price ? inEuro(price, rates) : null
+  const once = price ? whole(inEuro(price, rates)) : null
   if (!renewal) return { price: once, renewals: null, total: null }
   const count = renewalsWithin(renewal.everyYears)
   const fee = renewal.fee ? inEuro(renewal.fee, rates) : null
-  const sum = count === 0 ? { from: 0, to: 0 } : fee && times(fee, count)
+  const sum = count === 0 ? { from: 0, to: 0 } : fee && whole(times(fee, count))
   const total = once && sum && { from: once.from + sum.from, to: once.to + sum.to }
   return { price: once, renewals: { count, sum }, total }
 }
