@@ -100,7 +100,7 @@ export async function updateEmailPreferenceByLink(token: string, wanted: boolean
   const found = await findOfLink(token)
   if (!found) throw new Refusal('NOT_FOUND', 'This link no longer works.')
   if ('memberId' in found) {
-    await setWanted(db, found.memberId, found.kind, wanted)
+    await db.$transaction((tx) => setWanted(tx, found.memberId, found.kind, wanted))
     return readPreference(found.memberId, found.kind)
   }
   const { subscriberId: id, recipient: email } = found
