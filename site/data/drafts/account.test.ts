@@ -128,3 +128,17 @@ test('a text beside one that another device sent becomes the draft, also of the 
   expect(saved).toEqual([{ key: which.draftKey, content: other.text, revision: null }])
   expect(draftIn(which.draftKey, which.memberId)).toMatchObject({ text: other.text, other: null })
 })
+
+test('a text beside a draft stays when another device changes the draft, too', async () => {
+  const account = { revision: 'r2', content: { title: '', content: 'From the phone.' } }
+  vi.stubGlobal('fetch', async () => Response.json({ data: { draft: account } }))
+  const which = { draftKey: `reply:${crypto.randomUUID()}`, memberId: 'aoife' }
+  const other = { text: { content: 'Still to be sent.' }, revision: null }
+  changeDraft(which.draftKey, which.memberId, { text, revision: 'r1', other })
+  await meetAccount(which)
+  expect(draftIn(which.draftKey, which.memberId)).toMatchObject({
+    text,
+    other: { text: { content: 'From the phone.\n\nStill to be sent.' }, revision: 'r2' },
+    isUndecided: true,
+  })
+})

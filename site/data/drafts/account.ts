@@ -2,7 +2,16 @@
 // without a connection; here the two are reconciled.
 
 import { request, RequestError } from '../request.ts'
-import { changeDraft, draftIn, dropDraft, goneRevision, hasText, isSame, showOther } from './device.ts'
+import {
+  changeDraft,
+  draftIn,
+  dropDraft,
+  goneRevision,
+  hasText,
+  isSame,
+  joinFields,
+  showOther,
+} from './device.ts'
 import { DiscardDraftMutation, DraftQuery, SaveDraftMutation } from './operations.ts'
 import { reconcile, type OnAccount } from './reconcile.ts'
 
@@ -123,7 +132,10 @@ function take({ draftKey, memberId }: Which, { text, revision }: OnAccount): voi
 }
 
 function offer({ draftKey, memberId }: Which, { text, revision }: OnAccount): void {
-  changeDraft(draftKey, memberId, { other: { text, revision }, isUndecided: true })
+  const now = draftIn(draftKey, memberId)
+  // Only this device has a text beside a decided draft: one text has it and the account's.
+  const all = now?.other && !now.isUndecided ? joinFields(text, now.other.text) : text
+  changeDraft(draftKey, memberId, { other: { text: all, revision }, isUndecided: true })
 }
 
 const FIELDS = [

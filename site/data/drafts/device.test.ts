@@ -176,7 +176,7 @@ test('the other text of a draft takes its place, as the account has it where tha
   const other = { text: { content: 'From the train.' }, revision: 'revision-2' }
   changeDraft('new', 'aoife', { other, isUndecided: true })
   expect(showOther('new', 'aoife')).toBe(true)
-  const shown = { text: other.text, revision: 'revision-2', isSaved: true, other: null, isUndecided: false }
+  const shown = { text: other.text, revision: 'revision-2', isSaved: false, other: null, isUndecided: false }
   expect(draftIn('new', 'aoife')).toMatchObject(shown)
 })
 

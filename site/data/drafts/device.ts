@@ -81,7 +81,7 @@ export function addToDraft(draftKey: string, viewerId: string | null, typed: Tex
 }
 
 /** Joins the fields of two texts; of two categories the later one remains. */
-const joinFields = (before: Text, typed: Text): Text => ({
+export const joinFields = (before: Text, typed: Text): Text => ({
   ...before,
   ...Object.fromEntries(
     Object.entries(typed).map(([name, text]) => [
@@ -124,14 +124,13 @@ export function showOther(draftKey: string, viewerId: string | null): boolean {
   const draft = draftIn(draftKey, viewerId)
   if (!draft?.other) return false
   const { other, isUndecided, revision } = draft
-  // The account has the other text of an undecided draft, and this one of any other.
-  const seen = isUndecided ? { revision: other.revision, isSaved: true } : { revision, isSaved: false }
   changeDraft(draftKey, viewerId, {
     text: other.text,
+    revision: isUndecided ? other.revision : revision,
+    isSaved: false,
     other: null,
     isUndecided: false,
     isRestored: true,
-    ...seen,
   })
   return true
 }

@@ -40,9 +40,13 @@ export function useDraft<Content extends Text>(draftKey: string, initial: Conten
     swap() {
       if (!draft?.other) return
       const { other, isUndecided, revision } = draft
-      const replaced = { text, revision: null }
-      const seen = isUndecided ? { revision: other.revision, isSaved: true } : { revision, isSaved: false }
-      changeDraft(draftKey, memberId, { text: other.text, other: replaced, isUndecided: false, ...seen })
+      changeDraft(draftKey, memberId, {
+        text: other.text,
+        revision: isUndecided ? other.revision : revision,
+        isSaved: false,
+        other: { text, revision: null },
+        isUndecided: false,
+      })
       save()
     },
     /** Goes on with this text; the other stays until it is discarded. */
