@@ -169,7 +169,7 @@ test('a text started beside a draft gives way to it on the next page while nothi
   expect(draftLater('new', 'aoife')).toMatchObject({ text: { title: 'A job' }, other: { text } })
 })
 
-test('the other text of a draft takes its place, as the account has it where that is undecided', async () => {
+test('the other text of a draft takes its place, with the revision of the account where that is undecided', async () => {
   const { changeDraft, draftIn, showOther, storeDraft } = await aNewPage()
   storeDraft('new', 'aoife', TEXT)
   expect(showOther('new', 'aoife')).toBe(false)
