@@ -5,7 +5,7 @@ import { aViewer } from '../test/factories.ts'
 
 describe('every response', () => {
   test.each(['/healthz', '/readyz', '/api/forum/posts', '/api/nothing'])(
-    'of %s has the security headers',
+    'includes the security headers: %s',
     async (path) => {
       const { headers } = await call('GET', path)
       expect(headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -14,13 +14,13 @@ describe('every response', () => {
     },
   )
 
-  test('of a refusal has a body of {message}', async () => {
+  test('has a body of {message} when it is a refusal', async () => {
     const { status, body } = await call('GET', '/api/nothing')
     expect([status, body]).toEqual([404, { message: 'There’s nothing at this address.' }])
   })
 })
 
-describe('another site', () => {
+describe('a request from another site', () => {
   test.each([
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -35,13 +35,13 @@ describe('another site', () => {
     expect((await graphql('mutation { signOut }', {}, { cookie, ...headers })).status).toBe(403)
   })
 
-  test('is not assumed of a page of this site that sends no referrer', async () => {
+  test('is not assumed when a page of this site sends no referrer', async () => {
     const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' }
     const { cookie } = await aViewer()
     expect((await call('POST', '/api/auth/logout', { cookie, headers })).status).toBe(200)
   })
 
-  test('reads what is public, refusals too, and nothing else', async () => {
+  test('reads only public content and public errors', async () => {
     const allowed = async (path: string) =>
       (await call('GET', path)).headers.get('access-control-allow-origin')
     expect(await allowed('/api/forum/posts')).toBe('*')
@@ -49,7 +49,7 @@ describe('another site', () => {
     expect(await allowed('/api/notifications')).toBeNull()
   })
 
-  test('cannot send a form to GraphQL', async () => {
+  test('cannot submit a form to GraphQL', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const { status } = await call('POST', '/graphql', { body: 'query=mutation{signOut}', headers })
     expect(status).toBe(415)
@@ -57,12 +57,12 @@ describe('another site', () => {
 })
 
 describe('a hostile request', () => {
-  test('is refused when it is too large', async () => {
+  test('is rejected when its body is too large', async () => {
     const { status } = await call('POST', '/api/forum/posts', { body: { content: 'x'.repeat(BODY_LIMIT) } })
     expect(status).toBe(413)
   })
 
-  test.each(['{', '[]', '"x"', 'null'])('with the body %s is refused with a message', async (body) => {
+  test.each(['{', '[]', '"x"', 'null'])('is rejected with a message when its body is %s', async (body) => {
     const { status, body: response } = await call('POST', '/api/forum/posts', { body })
     expect([status, response['message']]).toEqual([400, 'Please send a JSON object.'])
   })
@@ -87,13 +87,13 @@ describe('a hostile request', () => {
       'two searches in one',
       'query ($s: String! = "x") { similarPosts(title: $s) { id } ...F } fragment F on Query { posts(search: $s) { edges { cursor } } }',
     ],
-  ])('with a query that is %s is refused', async (_how, query) => {
+  ])('is rejected when its query is %s', async (_how, query) => {
     const { body } = await graphql(query)
     expect(JSON.stringify(body['errors'])).toMatch(/asks for too much|is too complex|maximum/)
     expect(body['data'] ?? null).toBeNull()
   })
 
-  test('is limited by the cost of its chosen operation', async () => {
+  test('is limited by the cost of the operation it selects', async () => {
     const search = 'posts(search: "x") { edges { cursor } }'
     const query = `query Cheap { discussionCount } query Dear { a: ${search} b: ${search} }`
     const weighed = async (operationName: string) =>
@@ -106,7 +106,7 @@ describe('a hostile request', () => {
     ['{ post_ { id } viewr { id } }'],
     ['mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }', { input: { titel: 'x' } }],
     ['{ reports(state: OPN) { nodes { id } } }'],
-  ])('with a misspelled name gets no suggestions: %s', async ([query, variables = {}]) => {
+  ])('returns no suggestions for a misspelled name: %s', async ([query, variables = {}]) => {
     const { body } = await post('/graphql', { query, variables })
     expect([body['data'], body['errors']]).toEqual([undefined, expect.any(Array)])
     expect(JSON.stringify(body)).not.toContain('Did you mean')
@@ -115,13 +115,13 @@ describe('a hostile request', () => {
   test.for<[name: string | null, message: string]>([
     ['C', 'Unknown operation named "C".'],
     [null, 'Must provide operation name if query contains multiple operations.'],
-  ])('with the unknown operation name %s is refused', async ([operationName, message]) => {
+  ])('is rejected for the unknown operation name %s', async ([operationName, message]) => {
     const query = 'query A { discussionCount } query B { discussionCount }'
     const { body } = await post('/graphql', { query, operationName })
     expect(body).toEqual({ errors: [{ message }] })
   })
 
-  test('with the userId of another member is refused', async () => {
+  test('is rejected for the userId of another member', async () => {
     const { cookie } = await aViewer()
     const body = { userId: '01951e02-7104-7d22-844e-89d81d5dba09', title: 'A title', content: 'x'.repeat(30) }
     const { status } = await call('POST', '/api/forum/posts', {
@@ -131,11 +131,11 @@ describe('a hostile request', () => {
     expect(status).toBe(403)
   })
 
-  test.each(['0', '101', 'x', '1.5'])('for %s items at once is refused', async (limit) => {
+  test.each(['0', '101', 'x', '1.5'])('is rejected for a page size of %s', async (limit) => {
     expect((await call('GET', `/api/forum/posts?limit=${limit}`)).status).toBe(400)
   })
 
-  test('for an invalid cursor or id is refused without a database error', async () => {
+  test('is rejected for an invalid cursor or id without a database error', async () => {
     expect((await call('GET', '/api/forum/posts?after=x')).status).toBe(400)
     expect((await call('GET', "/api/forum/posts/' or 1=1")).status).toBe(404)
   })

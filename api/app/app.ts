@@ -51,7 +51,7 @@ import { printedSchema } from './schema.ts'
 import { sectionRoutes } from '../sections/rest.ts'
 import { requestId } from '../lib/trace.ts'
 
-/** The documented REST paths, the descriptions of the API, and two checks for programs that watch the process. */
+/** The documented REST paths, the API descriptions and two health checks. */
 export const app = new OpenAPIHono<RestEnv>()
 
 app.onError(async (thrown, c) => {
@@ -73,7 +73,7 @@ app.notFound((c) => {
   return response
 })
 
-/** The methods that some handler takes at a path; what is there for every method handles none of them. */
+/** Returns the methods with a handler of their own at a path; middleware for all methods does not count. */
 const methodsAt = (path: string): string[] =>
   ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
     .filter((method) => app.router.match(method, path)[0].some(([[, route]]) => route.method === method))
@@ -96,7 +96,7 @@ app.use(async (c, next) => {
 
 app.get('/healthz', (c) => c.json({ status: 'ok' }))
 
-// Nothing that a request waits for, from the session on, keeps it from being answered.
+// Limits the time of every later step, beginning with the session lookup.
 app.use((_c, next) => inTime(next()))
 
 app.get('/readyz', async (c) => {
@@ -179,7 +179,7 @@ const incomingOf = (c: HonoContext<RestEnv>) => ({
   peer: peerOf(c),
 })
 
-/** The peer's address; a request made inside the process (a test) has none. */
+/** Returns the address of the peer; undefined for a request made inside the process (a test). */
 function peerOf(c: Parameters<typeof getConnInfo>[0]): string | undefined {
   return (c.env as { incoming?: unknown } | undefined)?.incoming ? getConnInfo(c).remote.address : undefined
 }

@@ -1,4 +1,4 @@
-// Every kind of e-mail, so that a process that sends them, or stops them by a link, knows all.
+// Registers every kind of e-mail, for processes that send e-mails or handle unsubscribe links.
 import '../audit/emails.ts'
 import '../auth/emails.ts'
 import '../contact/emails.ts'

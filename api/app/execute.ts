@@ -19,7 +19,7 @@ import { requireWriting } from '../policy.ts'
 import { noteOperation } from '../lib/trace.ts'
 import { schema } from './schema.ts'
 
-/** The result of a document: data, public errors, or both. */
+/** The result of an operation: data, public errors, or both. */
 export type Result = { data?: ExecutionResult['data']; errors?: PublicError[] }
 
 /** A document as text, with its variables. */
@@ -29,15 +29,15 @@ export type Operation = {
   operationName: string | undefined
 }
 
-// The schema is published at /api/schema.graphql; a query for it here could be made arbitrarily costly.
+// Introspection is off, since it can be made arbitrarily expensive; /api/schema.graphql has the schema.
 const { readDocument, execute } = createEngine(schema, () =>
   env.production ? [NoSchemaIntrospectionCustomRule] : [],
 )
 
 /**
- * Executes a document of the site's own, for a request or for a page that is rendered in this process.
+ * Executes one of the site's own documents, for a request or for a page rendered in this process.
  * @returns data and public errors, as over the network
- * @throws Refusal FORBIDDEN for a mutation with an access token that only reads
+ * @throws Refusal FORBIDDEN for a mutation with a read-only access token
  */
 export async function executeDocument(
   document: DocumentNode,
@@ -64,7 +64,7 @@ export async function executeDocument(
   return { data, errors: errors.map(publicError) }
 }
 
-/** Returns the error of a mutation during maintenance, which a page shows with what was typed; null for none. */
+/** Returns the maintenance error of a mutation, which a page shows beside the typed text; null outside maintenance. */
 const refusalOfWrite = (): Promise<PublicError | null> =>
   requireNoMaintenance().then(
     () => null,
@@ -72,8 +72,8 @@ const refusalOfWrite = (): Promise<PublicError | null> =>
   )
 
 /**
- * Executes a document that any program has sent, within the limits of its form and its cost.
- * @param isRead whether the request may change nothing, as one by GET
+ * Executes any client's document, within limits on its size and cost.
+ * @param isRead true for a request that must not change anything (GET)
  * @throws Refusal METHOD for a mutation in such a request
  */
 export async function executeText(
@@ -93,7 +93,7 @@ export async function executeText(
   return executeDocument(document, variables, context, operationName)
 }
 
-/** Returns the error of the GraphQL specification (6.1), which Yoga would throw as a bug. */
+/** Returns the error of the GraphQL specification (6.1); Yoga would report a server error. */
 const noOperation = (name: string | undefined) =>
   new GraphQLError(
     name
@@ -101,7 +101,7 @@ const noOperation = (name: string | undefined) =>
       : 'Must provide operation name if query contains multiple operations.',
   )
 
-/** @throws Refusal METHOD for what may change something, in a request by GET */
+/** Allows only queries in a GET request. @throws Refusal METHOD for a mutation */
 export function requireQuery(isQuery: boolean): void {
   if (!isQuery) throw new Refusal('METHOD', 'Only queries can be sent by GET.')
 }

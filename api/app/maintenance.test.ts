@@ -9,7 +9,7 @@ afterEach(() => endMaintenance())
 
 const UNTIL = new Date(Date.now() + 3_600_000)
 
-test('refuses each write with 503 during maintenance, says until when, and lets everybody read', async () => {
+test('rejects writes with 503 and the end of maintenance, and allows reads', async () => {
   const { cookie } = await aViewer()
   const { id } = await aPost()
   await startMaintenance(UNTIL)
@@ -31,7 +31,7 @@ test('refuses each write with 503 during maintenance, says until when, and lets 
   expect((await call('GET', '/readyz')).status).toBe(200)
 })
 
-test('says “in a few minutes” where nobody knows until when, and accepts writes once it is over', async () => {
+test('says “in a few minutes” when the end is unknown, and accepts writes after maintenance', async () => {
   const { cookie } = await aViewer()
   await startMaintenance(null)
   const refused = await graphql('mutation { signOut }', {}, { cookie })
@@ -41,7 +41,7 @@ test('says “in a few minutes” where nobody knows until when, and accepts wri
   expect((await graphql('mutation { signOut }', {}, { cookie })).status).toBe(200)
 })
 
-test('shows the line on pages of the forum in another process, and refuses a plain form with it', async () => {
+test('shows the notice on forum pages of another process, and rejects a plain form with it', async () => {
   const { cookie } = await aViewer()
   const { id } = await aPost()
   const site = await aSite()

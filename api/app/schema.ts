@@ -62,8 +62,8 @@ import { builder } from '../graphql/builder.ts'
 import { resolveFromColumns } from '../graphql/loaded-columns.ts'
 import { guardArguments } from '../graphql/storable-arguments.ts'
 
-/** The GraphQL schema: every feature's types and fields. `schema.graphql` is printed from it. */
+/** The GraphQL schema with the types and fields of every feature; `schema.graphql` is printed from it. */
 export const schema = guardArguments(resolveFromColumns(builder.toSchema()))
 
-/** The schema as text, in the order that reviews are read best in. */
+/** The schema as text, sorted so that diffs are easy to review. */
 export const printedSchema = () => `${printSchema(lexicographicSortSchema(schema))}\n`

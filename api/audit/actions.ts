@@ -1,10 +1,10 @@
 /**
- * The actions of the moderation log (decisions, "Sections and logs in the dashboard"). Beyond that list: an application
- * that was not accepted, a decision that was undone within its ten seconds, later decisions about an item that was
- * published or refused, a version of it that was withheld automatically, and the outcome of an appeal. Nobody hides an
- * item: several members' reports do, until a moderator has looked. Choosing the answer in somebody else's discussion,
- * and pinning, moving, closing or retitling one, is logged too, and so is a member who leaves or comes back. `reopen_post` is the opposite of `close_post`, and of a
- * decision that was undone.
+ * The actions of the moderation log (decisions, "Sections and logs in the dashboard"), and further ones: an application
+ * that was not accepted, a decision undone within ten seconds, later decisions about a published or rejected item, an
+ * automatically withheld version, the outcome of an appeal, a reply accepted in somebody else's discussion, pinning,
+ * moving, closing and retitling one, and a member who leaves or comes back. Hiding an item has no moderator: reports by
+ * several members hide it until a moderator reviews it. `reopen_post` reverts `close_post`, also when a decision is
+ * undone.
  */
 export const ACTIONS = [
   'verify_user',

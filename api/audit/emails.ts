@@ -4,7 +4,7 @@ import { addressOf, site } from '../mail/site.ts'
 
 const reason = `You’re receiving this because you are an administrator of ${site.name}, on days with new entries in the log.`
 
-/** The newest entry of the log: the e-mail itself is a copy that the owner of the database cannot change. */
+/** Contains the newest entry of the log: a copy that the owner of the database cannot change. */
 export const headNoted = emailKind<{ day: string; sequence: number; hash: string; added: number }>({
   name: 'log-head-noted',
   reason,

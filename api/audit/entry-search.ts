@@ -2,16 +2,16 @@ import { Prisma } from '../../prisma/client/client.ts'
 import { plainWords } from '../text/folding.ts'
 import { containing } from '../database/containing.ts'
 
-/** The fewest characters that trigrams can search for. */
+/** The shortest search term that a trigram index supports. */
 const TRIGRAM = 3
 
-/** Returns whether a search term could be part of an id. */
+/** Returns true for a term that could be part of an id. */
 const canBeInId = (part: string) => /^[0-9a-f-]+$/i.test(part)
 
 /**
- * Filters log entries by a phrase in their reason or their target's id. Two characters are searched for in an index of
- * pairs; the hexadecimal ones of ids are so common that the newest entries have them anyway.
- * @param search also as the table shows an id, with an ellipsis
+ * Filters log entries by a phrase in the reason or the target's id. Two characters are looked up in an index of pairs,
+ * except hexadecimal ones: they are so common in ids that the newest entries contain them.
+ * @param search may be an id with the ellipsis that the table shows
  */
 export function partOfEntry(search: string): Prisma.Sql {
   const part = plainWords(search.replace(/…$/, ''))

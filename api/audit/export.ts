@@ -4,19 +4,18 @@ import { requireAdmin, type SignedInMember, type Viewer } from '../policy.ts'
 import { entriesOf, type LogFilter, type ProvedEntry } from './log.ts'
 
 const ACT = ['Date', 'Moderator', 'Moderator id', 'Action', 'Target type', 'Target id', 'Reason', 'Rule']
-/** With these and the entry's id, an entry of either version can be hashed again (api/audit/chain/rules.ts). */
+/** Columns that, with the entry's id, allow any entry to be hashed again (api/audit/chain/rules.ts). */
 const PROOF = ['Id', 'Number', 'Version', 'Salt', 'Commitment', 'Hash']
 
-/** Entries in memory at a time. */
+/** The number of entries in memory at a time. */
 const AT_ONCE = 2_000
 
-/** Marks the file as UTF-8 for Excel: names here have fadas. */
+/** Marks the file as UTF-8 for Excel, which would garble names with fadas. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Yields the entries that match a filter, newest first, as the pieces of a CSV file. Only one piece is in memory at a
- * time.
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, before the first piece
+ * Yields the entries that match a filter as chunks of a CSV file, newest first, with one chunk in memory at a time.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, before the first chunk
  */
 export function exportLog(viewer: Viewer, filter: LogFilter): AsyncGenerator<string> {
   requireAdmin(viewer)
@@ -54,7 +53,7 @@ const fieldsOf = (entry: ProvedEntry, names: Map<string, string>) => [
   entry.hash,
 ]
 
-/** Administrators are few, so their names are cached from piece to piece. */
+/** Caches names between chunks: administrators are few. */
 async function learn(names: Map<string, string>, entries: ProvedEntry[]) {
   const unknown = new Set(
     entries.flatMap(({ moderatorId }) => (moderatorId && !names.has(moderatorId) ? moderatorId : [])),
@@ -68,17 +67,14 @@ async function learn(names: Map<string, string>, entries: ProvedEntry[]) {
   for (const id of unknown) if (!names.has(id)) names.set(id, 'Unknown')
 }
 
-/** Characters that make a spreadsheet run a field as a formula. */
+/** First characters that make a spreadsheet evaluate a field as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
-/**
- * One field of a CSV file (RFC 4180), safe to be opened in a spreadsheet: what could be a formula is marked as text
- * with an apostrophe in front.
- */
+/** Formats a field of a CSV file (RFC 4180). An apostrophe marks a possible formula as text for spreadsheets. */
 export function csvField(value: string): string {
   const safe = FORMULA.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** One record, with its line's end. */
+/** Formats a record with its line ending. */
 const csvRecord = (values: readonly string[]) => `${values.map(csvField).join(',')}\r\n`

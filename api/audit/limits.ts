@@ -1,2 +1,2 @@
-/** The newest acts of which each action is counted: counting more would take longer than a page may. */
+/** The number of newest entries that are counted by action: counting more would exceed the time for a page. */
 export const MOST_COUNTED = 10_000

@@ -37,7 +37,7 @@ test('filters the log by reason, target, moderator and action, newest first', as
   expect(await countLog(one, { action: 'verify_user' })).toBe(1)
 })
 
-test('finds any part of a reason or an id, of two letters too, with or without the fada', async () => {
+test('finds any part of a reason or an id, even two letters, with or without a fada', async () => {
   const admin = await anAdmin()
   const entry = await anEntry(admin, 'Ní hé seo an fóram: rothaíocht, 50% off_road')
   await anEntry(admin, 'Something else')
@@ -55,7 +55,7 @@ test('finds any part of a reason or an id, of two letters too, with or without t
   expect(await found(admin, { search: 'o_f' })).toEqual([])
 })
 
-test('searches for two letters in the index of pairs, unless ids can contain them', async () => {
+test('searches for two letters in the index of pairs unless ids can contain them', async () => {
   const admin = await anAdmin()
   const usesPairs = async (search: string) =>
     (await statementsOf(() => findLog(admin, { search }, {}))).some(({ text }) =>
@@ -65,14 +65,14 @@ test('searches for two letters in the index of pairs, unless ids can contain the
   for (const part of ['h', 'ab', 'a-', '3F', 'hey', 'heyd']) expect(await usesPairs(part), part).toBe(false)
 })
 
-test('treats an ellipsis as such at the end of an id only', async () => {
+test('treats an ellipsis as one only at the end of an id', async () => {
   const admin = await anAdmin()
   const entry = await anEntry(admin, 'Wait… what is this?')
   expect(await found(admin, { search: 'wait… what' })).toEqual([entry.id])
   expect(await found(admin, { targetId: 'nothing' })).toEqual([])
 })
 
-test('pages through the log forwards and backwards, also with a filter', async () => {
+test('pages through the log forwards and backwards, with and without a filter', async () => {
   const admin = await anAdmin()
   const ids: string[] = []
   for (let each = 0; each < 5; each += 1) ids.unshift((await anEntry(admin)).id)
@@ -87,7 +87,7 @@ test('pages through the log forwards and backwards, also with a filter', async (
   expect(idsOf(await pageOf({ before: second.previous }))).toEqual(ids.slice(0, 2))
 })
 
-test('reads only the subjects of the entries on a page', async () => {
+test('reads only the subjects of the entries on the page', async () => {
   const admin = await anAdmin()
   const entry = await anEntry(admin)
   const read = (await statementsOf(() => describeTargets([entry]))).map(({ text }) => text)
@@ -95,7 +95,7 @@ test('reads only the subjects of the entries on a page', async () => {
   for (const text of read) expect(text).toMatch(/ in \(|= any|"id" = \$1|1=0/i)
 })
 
-test('names the moderator and the subject of an entry, and Unknown for deleted ones', async () => {
+test('names the moderator and the subject of an entry, or Unknown after their deletion', async () => {
   const admin = await anAdmin()
   const entry = await anEntry(admin)
   const [shown] = await describeTargets([entry])
@@ -106,7 +106,7 @@ test('names the moderator and the subject of an entry, and Unknown for deleted o
   expect(later?.moderator).toBeNull()
 })
 
-test('links an entry to its post or reply until one of them is deleted', async () => {
+test('links an entry to its post or reply until that is deleted', async () => {
   const admin = await anAdmin()
   const post = await aPost({ title: 'Who owns the Sprint Goal?' })
   const reply = await aReply(post.id)
@@ -126,7 +126,7 @@ test('links an entry to its post or reply until one of them is deleted', async (
   expect((await describeTargets(entries))[0]?.targetName).toBe('Who owns the Sprint Goal?')
 })
 
-test('refuses to change or delete an entry in the database', async () => {
+test('rejects a change or deletion of an entry in the database', async () => {
   const { id } = await anEntry(await anAdmin())
   await expect(db.moderationLog.update({ where: { id }, data: { reason: 'Nothing' } })).rejects.toThrow(
     /append-only/,
@@ -135,7 +135,7 @@ test('refuses to change or delete an entry in the database', async () => {
   await expect(db.$executeRaw`truncate "ModerationLog" cascade`).rejects.toThrow(/append-only/)
 })
 
-test('chains entries with any reason without a gap', async () => {
+test('chains entries with any reason without gaps', async () => {
   const admin = await anAdmin()
   for (const reason of [
     '"quoted" \\ back',
@@ -154,14 +154,14 @@ test('chains entries with any reason without a gap', async () => {
   expect(await verifyLog(last ?? undefined)).toMatchObject({ isWhole: true })
 })
 
-/** Changes rows as only the owner of the table can. */
+/** Changes rows with the rights of the table's owner. */
 async function forge(sql: string) {
   await db.$executeRawUnsafe('alter table "ModerationLog" disable trigger "ModerationLog_append_only"')
   await db.$executeRawUnsafe(sql)
   await db.$executeRawUnsafe('alter table "ModerationLog" enable trigger "ModerationLog_append_only"')
 }
 
-test('detects a chain rewritten by its owner only against a head noted elsewhere', async () => {
+test('detects a chain rewritten by its owner by a head recorded elsewhere', async () => {
   const admin = await anAdmin()
   const { sequence } = await anEntry(admin, 'as it was decided')
   const before = await verifyLog()
@@ -188,7 +188,7 @@ test('detects a chain rewritten by its owner only against a head noted elsewhere
   })
 })
 
-test('detects an entry that was changed, deleted or cut off at the end', async () => {
+test('detects an entry that was changed, deleted or removed from the end', async () => {
   const admin = await anAdmin()
   const [one, other, end] = [await anEntry(admin, 'kept'), await anEntry(admin), await anEntry(admin)]
   const noted = { sequence: end.sequence, hash: Buffer.from(end.hash).toString('hex') }
@@ -207,7 +207,7 @@ test('detects an entry that was changed, deleted or cut off at the end', async (
   expect(await found(admin, { targetId: one.targetId })).toEqual([one.id])
 })
 
-test('quotes a field by RFC 4180, and disarms formulas', () => {
+test('quotes a field by RFC 4180 and neutralises formulas', () => {
   expect(csvField('plain')).toBe('plain')
   expect(csvField('a "b", c')).toBe('"a ""b"", c"')
   expect(csvField('two\nlines')).toBe('"two\nlines"')
@@ -215,7 +215,7 @@ test('quotes a field by RFC 4180, and disarms formulas', () => {
   expect(csvField('=HYPERLINK("http://x","y")')).toBe(`"'=HYPERLINK(""http://x"",""y"")"`)
 })
 
-test('exports the filtered entries in UTF-8, with their names', async () => {
+test('exports the filtered entries in UTF-8 with names', async () => {
   const admin = await anAdmin()
   const entry = await anEntry(admin, '=1+1, "really"', 'disable_user')
   const digits = (bytes: Uint8Array | null) => Buffer.from(bytes ?? '').toString('hex')

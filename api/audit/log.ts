@@ -13,7 +13,7 @@ import { logFilter } from './rules.ts'
 export type Actor = Pick<SignedInMember, 'id'> | null
 
 export type NewEntry = {
-  /** The id of an entry that is mentioned before it is stored, such as in an e-mail. */
+  /** The id, for an entry that is referred to before it is stored, such as in an e-mail. */
   id?: string
   action: Action
   targetType: TargetType
@@ -23,22 +23,22 @@ export type NewEntry = {
 }
 
 /**
- * Logs an act, in the transaction of the act itself. Call it last: entries are chained one at a time, so anything after
- * it in the transaction blocks everybody else.
+ * Logs an act in its own transaction. Call it last: entries are chained one at a time, so everything after it blocks
+ * other writers.
  * @param moderator the member who leaves or comes back, for such an entry; null for the command line
  * @returns the entry
  */
 export const noteAct = (tx: Database, moderator: Actor, entry: NewEntry) =>
   tx.moderationLog.create({ data: { ...entry, moderatorId: moderator?.id ?? null } })
 
-/** Writes down an act with all that it brought about, in this order; also last in its transaction. */
+/** Logs several acts in order, also last in their transaction. */
 export const noteActs = (tx: Database, moderator: Actor, entries: readonly NewEntry[]) =>
   tx.moderationLog.createMany({
     data: entries.map((entry) => ({ ...entry, moderatorId: moderator?.id ?? null })),
   })
 
 export type LogFilter = {
-  /** Part of the reason, or of the target's id. */
+  /** Part of the reason or of the target's id. */
   search?: string | null
   moderatorId?: string | null
   action?: string | null
@@ -46,8 +46,8 @@ export type LogFilter = {
 }
 
 /**
- * Returns the condition of a filter; `null` for one that can match nothing.
- * @throws Refusal INVALID for terms that the log cannot contain
+ * Returns the condition of a filter; null when nothing can match.
+ * @throws Refusal INVALID for impossible search terms
  */
 function conditionOf(filter: LogFilter): Prisma.Sql | null {
   const { search, moderatorId, action, targetId } = parse(logFilter, filter)
@@ -64,7 +64,7 @@ function conditionOf(filter: LogFilter): Prisma.Sql | null {
 
 export type Entry = Omit<ModerationLog, 'hash' | 'sequence' | 'version' | 'salt' | 'commitment'>
 
-/** With what proves it, in hexadecimal digits. */
+/** An entry with its proof in hexadecimal digits. */
 export type ProvedEntry = Entry & {
   sequence: number
   version: number
@@ -74,8 +74,8 @@ export type ProvedEntry = Entry & {
 }
 
 /**
- * Returns a reader of the entries that match a filter, by ranges of ids.
- * @throws Refusal INVALID at once, for terms that the log cannot contain
+ * Returns a reader of matching entries by ranges of ids.
+ * @throws Refusal INVALID at once, for impossible search terms
  */
 export function entriesOf(filter: LogFilter): (range: IdRange) => Promise<ProvedEntry[]> {
   const condition = conditionOf(filter)
@@ -89,8 +89,8 @@ export function entriesOf(filter: LogFilter): (range: IdRange) => Promise<Proved
 }
 
 /**
- * A page of the moderation log, newest first (specification, section 2, "Logs tab").
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for a filter that is none or an unreadable cursor
+ * Returns a page of the moderation log, newest first (specification, section 2, "Logs tab").
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an invalid filter or cursor
  */
 export async function findLog(viewer: Viewer, filter: LogFilter, args: PageArgs): Promise<ListPage<Entry>> {
   requireAdmin(viewer)
@@ -98,8 +98,7 @@ export async function findLog(viewer: Viewer, filter: LogFilter, args: PageArgs)
 }
 
 /**
- * Returns the distinct actions in the log. Goes from one to the next along an index, so the length of the log does not
- * matter.
+ * Returns the distinct actions in the log. Skips along an index, so the length of the log does not matter.
  * @throws Refusal SIGNED_OUT, FORBIDDEN
  */
 export async function findActions(viewer: Viewer): Promise<string[]> {
@@ -115,10 +114,7 @@ export async function findActions(viewer: Viewer): Promise<string[]> {
   return found.map(({ action }) => action)
 }
 
-/**
- * The highest total that is counted; beyond it the total is "more": counting millions would take longer than reading
- * them.
- */
+/** The highest count; a higher total is shown as "more", since counting millions takes longer than reading them. */
 const COUNT_UP_TO = 10_001
 
 /** Counts the entries that match a filter, up to 10,001. @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID */

@@ -39,7 +39,7 @@ const LogHead = builder.objectRef<NotedHead>('LogHead').implement({
 
 const PublicLogConnection = connectionType<PublicAct>('PublicLogConnection', PublicLogEntry)
 
-/** A month of days. */
+/** Returns at most a month of daily heads. */
 const HEADS = 31
 
 builder.queryFields((t) => ({

@@ -15,7 +15,7 @@ beforeEach(async () => {
   admin = await anAdmin()
 })
 
-/** Past all triggers: neither chained nor refused. */
+/** Bypasses all triggers: the change is neither chained nor rejected. */
 async function asOwner(sql: string) {
   for (const table of ['ModerationLog', 'LogHead'])
     await db.$executeRawUnsafe(`alter table "${table}" disable trigger user`)
@@ -30,7 +30,7 @@ const act = async (facts: object = {}) => {
   return noteAct(db, admin, { ...entry, ...facts })
 }
 
-/** An entry as the version before wrote it. */
+/** Creates an entry in the format of version 1. */
 async function anOldEntry() {
   await asOwner(`insert into "ModerationLog" ("id", "action", "targetType", "targetId", "reason", "sequence")
     values (uuidv7(), 'verify_user', 'user', uuidv7(), 'from before', (select count(*) + 1 from "ModerationLog"))`)
@@ -46,7 +46,7 @@ const entriesOf = async (after = 0) =>
 const LIST = `query { publicLog(first: 2) { nodes { sequence action rule createdAt hash } pageInfo { hasNextPage endCursor } }
   recentActs { action count } logHeads { day } logProofStart }`
 
-test('shows the decisions to everybody, newest first, without names and reasons', async () => {
+test('shows decisions to everybody, newest first, without names and reasons', async () => {
   await act()
   await act({ action: 'verify_user', targetType: 'user' })
   const last = await act({ rule: 'spam' })
@@ -69,7 +69,7 @@ test('shows the decisions to everybody, newest first, without names and reasons'
   for (const secret of [admin.id, last.targetId, last.id, 'Síle']) expect(sent).not.toContain(secret)
 })
 
-test('can be verified by anybody from public data alone', async () => {
+test('can be verified by anybody with public data alone', async () => {
   await act({ rule: 'no-personal-data' })
   await act()
   const { start } = (await read('/api/moderation/heads')) as never as {
@@ -81,7 +81,7 @@ test('can be verified by anybody from public data alone', async () => {
   expect(await verifyLog()).toMatchObject({ isWhole: true, count: 2 })
 })
 
-test('begins the public proof after the oldest entries', async () => {
+test('begins the public proof after the entries of version 1', async () => {
   await anOldEntry()
   await anOldEntry()
   const old = await db.moderationLog.findFirstOrThrow({ orderBy: { sequence: 'desc' } })
@@ -97,19 +97,19 @@ test('begins the public proof after the oldest entries', async () => {
   expect(await verifyLog()).toEqual({ isWhole: false, sequence: 1n, problem: 'was changed' })
 })
 
-test('detects on the server a change to a fact behind a commitment', async () => {
+test('detects on the server a change to a private field', async () => {
   await act()
   await asOwner(`update "ModerationLog" set "reason" = 'changed'`)
   expect(await findBroken({ sequence: 0, hash: '' }, await entriesOf(), new Map(), digest)).toBeNull()
   expect(await verifyLog()).toEqual({ isWhole: false, sequence: 1n, problem: 'was changed' })
 })
 
-test('accepts the slug of a guideline as a rule, or none', async () => {
+test('accepts the slug of a guideline as a rule, or no rule', async () => {
   await expect(act({ rule: 'Not a slug: Síle' })).rejects.toThrow(/rule_check/)
   expect((await act({ rule: null })).rule).toBeNull()
 })
 
-test('divides the proof into parts of two thousand entries, each with a link to the next', async () => {
+test('divides the proof into parts of two thousand entries with a link to the next', async () => {
   await asOwner(`insert into "ModerationLog"
     ("id", "action", "targetType", "targetId", "sequence", "version", "salt", "commitment", "hash")
     select uuidv7(), 'verify_user', 'user', uuidv7(), n, 2, '', '', '' from generate_series(1, 2001) n`)

@@ -7,7 +7,7 @@ import { hex, publicEntry } from './chain/hashes.ts'
 import { MOST_COUNTED } from './limits.ts'
 import { ENTRIES_AT_ONCE, type Head, type PublicEntry } from './chain/rules.ts'
 
-/** An entry of the public log: without names and without texts. */
+/** A log entry without names and free text. */
 export type PublicAct = Pick<
   ModerationLog,
   'sequence' | 'action' | 'targetType' | 'rule' | 'createdAt' | 'hash'
@@ -24,8 +24,8 @@ const ACT = {
 const ENTRY = { ...ACT, commitment: true } as const
 
 /**
- * A page of the public log, newest first.
- * @throws Refusal INVALID for an unreadable cursor
+ * Returns a page of the public log, newest first.
+ * @throws Refusal INVALID for an invalid cursor
  */
 export const findPublicLog = (args: PageArgs): Promise<ListPage<PublicAct>> =>
   readPage(
@@ -48,7 +48,7 @@ function sequenceIn(cursor: string): bigint {
 
 const DAYS = 30
 
-/** Counts each act in the log of the last 30 days, most frequent first, among the newest 10,000 entries. */
+/** Counts the acts of the last 30 days by action, most frequent first, among the newest 10,000 entries. */
 export async function countRecentActs(now = new Date()): Promise<{ action: string; count: number }[]> {
   const since = new Date(now.getTime() - DAYS * 86_400_000)
   return db.$queryRaw<{ action: string; count: number }[]>`
@@ -59,10 +59,10 @@ export async function countRecentActs(now = new Date()): Promise<{ action: strin
 }
 
 /**
- * Returns a stretch of the log for the browser to recompute, oldest first.
- * @param after the number after which it begins, a multiple of the size of a stretch: everybody requests the same
- *   stretches, so that they can be cached
- * @returns the entries, and the number to go on from; null at the end
+ * Returns a part of the log for verification in the browser, oldest first.
+ * @param after the sequence to start after, a multiple of the part size, so that everybody requests the same cacheable
+ *   parts
+ * @returns the entries and the next sequence; null at the end
  * @throws Refusal INVALID for any other number
  */
 export async function findEntriesToCheck(
@@ -85,12 +85,12 @@ export async function findEntriesToCheck(
 
 export type NotedHead = Head & { day: string }
 
-/** A day more is noted each day: this is many years. */
+/** More than 13 years of daily heads. */
 const MOST_HEADS = 5_000
 
 /**
- * Returns the noted heads of the log, one a day, newest first.
- * @param most the most that are returned
+ * Returns the recorded heads of the log, one a day, newest first.
+ * @param most the maximum number of heads
  */
 export async function findHeads(most = MOST_HEADS): Promise<NotedHead[]> {
   const heads = await db.logHead.findMany({ orderBy: { day: 'desc' }, take: Math.min(most, MOST_HEADS) })
@@ -101,7 +101,10 @@ export async function findHeads(most = MOST_HEADS): Promise<NotedHead[]> {
   }))
 }
 
-/** Behind which entry the public proof begins: the last that only administrators can recompute; 0 where there is none. */
+/**
+ * Returns the entry after which the public proof begins: the last of version 1, which only administrators can verify;
+ * sequence 0 when there is none.
+ */
 export async function findStart(): Promise<Head> {
   const last = await db.moderationLog.findFirst({
     where: { version: 1 },

@@ -43,7 +43,7 @@ const entriesQuery = z.object({
     .describe(`The number behind which to begin, a multiple of ${ENTRIES_AT_ONCE}`),
 })
 
-/** The documented path of the log (specification, section 7), and the log as a file. */
+/** The documented path of the log (specification, section 7), and its export. */
 export const auditRoutes: Route[] = [
   route({
     method: 'get',

@@ -2,19 +2,19 @@ import type { Member } from '../../prisma/client/client.ts'
 import type { Entry } from './log.ts'
 import { db } from '../database/db.ts'
 
-/** An entry of the log with the names of its moderator and its target. */
+/** A log entry with the names of its moderator and its target. */
 export type Described = Entry & {
   moderator: Moderator | null
-  /** A post's or section's title, a member's name; null when it is gone for good. */
+  /** The title of a post or section, or the name of a member; null after permanent deletion. */
   targetName: string | null
-  /** The discussion in which a post or reply is found; null when it has been deleted. */
+  /** The discussion that contains the post or reply; null after its deletion. */
   targetPostId: string | null
 }
 
 const NAMES = { id: true, firstName: true, lastName: true } as const
 export type Moderator = Pick<Member, keyof typeof NAMES>
 
-/** Looks up the authors of these entries, in one query; null for a former member and for the command line. */
+/** Finds the moderators of entries in one query; null for a former member and for the command line. */
 export async function findModerators(entries: readonly Pick<Entry, 'moderatorId'>[]) {
   const ids = [...new Set(entries.flatMap(({ moderatorId }) => moderatorId ?? []))]
   const members =
@@ -23,7 +23,7 @@ export async function findModerators(entries: readonly Pick<Entry, 'moderatorId'
     members.find(({ id }) => id === moderatorId) ?? null
 }
 
-/** Looks up moderators and targets of a page of the log, each kind in one query. */
+/** Finds the moderators and targets of a page of the log, with one query per type. */
 export async function describe(entries: Entry[]): Promise<Described[]> {
   const idsOf = (type: Entry['targetType']) =>
     entries.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId)

@@ -44,7 +44,7 @@ test('links a member who tries to register again to the sign-in page', async () 
   expect(await mailText(alreadyRegistered, (await aMember()).id)).toContain(`${env.siteUrl.origin}/sign-in`)
 })
 
-test('sends no notice of a pending application to a member who was verified meanwhile', async () => {
+test('sends no notice of a pending application to a member verified in the meantime', async () => {
   const text = await mailText(noSignIn, (await aMember()).id)
   expect(text).not.toContain('under review')
   expect(text).toContain(`${env.siteUrl.origin}/sign-in`)
@@ -60,7 +60,7 @@ const NOBODY_YET = {
 }
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-test('lets an accepted member sign in, and nobody else', () => {
+test('lets only an accepted member sign in', () => {
   const canSignIn = (facts: object) => accountStatusOf({ ...NOBODY_YET, ...facts }).canSignIn
   expect(canSignIn({ isVerified: true })).toBe(true)
   expect(canSignIn({})).toBe(false)
@@ -69,7 +69,7 @@ test('lets an accepted member sign in, and nobody else', () => {
   expect(canSignIn({ isVerified: true, isDisabled: true })).toBe(false)
 })
 
-test('states why an application was not accepted, and when to apply again', () => {
+test('states why an application was not accepted and when to apply again', () => {
   const why = (notAcceptedReason: string | null, notAcceptedAt: Date | null) =>
     whyNotAccepted({ ...NOBODY_YET, notAcceptedReason, notAcceptedAt })
   expect(why(null, null)).toBe('Your application was not accepted.')

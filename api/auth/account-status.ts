@@ -1,7 +1,7 @@
 import type { Member } from '../../prisma/client/client.ts'
 import { inIrishTime } from '../text/moments.ts'
 
-/** The states of an application, in their order. */
+/** The states of an application, in order. */
 export const APPLICATION_STATES = ['unconfirmed', 'pending', 'accepted', 'not_accepted', 'disabled'] as const
 export type ApplicationState = (typeof APPLICATION_STATES)[number]
 
@@ -18,19 +18,19 @@ export function applicationStateOf(member: Facts): ApplicationState {
   return member.addressConfirmedAt ? 'pending' : 'unconfirmed'
 }
 
-/** Milliseconds after a decision not to accept an application until the next one is accepted for review. */
+/** The time in milliseconds from a declined application until the member may apply again. */
 export const APPLY_AGAIN_AFTER = 30 * 86_400_000
 
-/** From when on somebody whose application was not accepted may apply again. */
+/** Returns when the member may apply again after a declined application. */
 export const mayApplyFrom = (notAcceptedAt: Date) => new Date(notAcceptedAt.getTime() + APPLY_AGAIN_AFTER)
 
-/** Returns the message for a declined applicant: the reason, and the day from which they may apply again. */
+/** Returns the message for a declined applicant: the reason and the earliest day of a new application. */
 export function whyNotAccepted({ notAcceptedReason, notAcceptedAt }: Facts): string {
   const reason = notAcceptedReason ? ` The reason: ${asSentence(notAcceptedReason)}` : ''
   return `Your application was not accepted.${reason}${whenToApply(notAcceptedAt)}`
 }
 
-/** Returns the day of the next possible application, as a sentence that follows another. */
+/** Returns the earliest day of a new application as a sentence to append. */
 function whenToApply(notAcceptedAt: Date | null): string {
   if (!notAcceptedAt) return ''
   const from = mayApplyFrom(notAcceptedAt)
@@ -39,12 +39,12 @@ function whenToApply(notAcceptedAt: Date | null): string {
 
 const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
-/** The rights of an account, as our e-mails describe them. */
+/** The rights of an account, as e-mails describe them. */
 type AccountStatus = { canSignIn: boolean; inShort: string; inFull: string }
 
 /**
- * Describes the account of somebody who requested to sign in or to join again (decisions, "Membership"). Only for
- * e-mails to their own address: nobody else may learn it.
+ * Describes the account of a member or applicant who requested to sign in or join again (decisions, "Membership"). Only for e-mails
+ * to their own address: nobody else may learn it.
  */
 export function accountStatusOf(member: Facts): AccountStatus {
   switch (applicationStateOf(member)) {
@@ -81,7 +81,7 @@ export function accountStatusOf(member: Facts): AccountStatus {
   }
 }
 
-/** Returns the reason why somebody cannot sign in; null for a member who can (decisions, "Sign-in"). */
+/** Returns why a member cannot sign in; null when they can (decisions, "Sign-in"). */
 export function reasonAgainstSignIn(member: Facts): string | null {
   const state = applicationStateOf(member)
   if (state === 'accepted') return null

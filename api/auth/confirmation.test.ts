@@ -14,7 +14,7 @@ async function aToken(memberId: string) {
   return (await issueToken(id)) ?? ''
 }
 
-test('requires a fresh link for an act that cannot be undone, which confirms this session for 15 minutes', async () => {
+test('requires a fresh link for an irreversible act, which confirms this session for 15 minutes', async () => {
   const admin = await anAdmin()
   await expect(requireFreshConfirmation(admin)).rejects.toMatchObject({ code: 'CONFIRM' })
   await requestConfirmation(admin)
@@ -42,12 +42,12 @@ test('confirms only the session that requested the link', async () => {
   await expect(confirmSession(await anAdmin(), token)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('requires no confirmation where sign-in is instant', async () => {
+test('requires no confirmation with instant sign-in', async () => {
   env.SIGN_IN = 'instant'
   await expect(requireFreshConfirmation(await anAdmin())).resolves.toBeUndefined()
 })
 
-test("lists and ends the member's own sessions only", async () => {
+test("lists and ends only the member's own sessions", async () => {
   const member = await aViewer()
   const stranger = await aViewer()
   await beginSession(member.id, 'phone')

@@ -13,17 +13,18 @@ import { shownEmail } from '../text/shown-email.ts'
 /** The lifetime of a confirmation, in milliseconds. */
 const FRESH = 15 * 60_000
 
-/** The message after a confirmation, by link or by passkey. */
+/** The message after confirming by link or passkey. */
 export const CONFIRMED = {
   message: 'Thank you. You won’t be asked again for 15 minutes.',
 } as const
 
 /**
- * Guards every act that cannot be undone: granting or removing an administrator's role, disabling a member, deleting,
- * emptying or moving a section, adding or removing a passkey, downloading all data about oneself, deleting one's
- * account. Where sign-in is by link, a session that somebody left open is not enough: its owner has to confirm with a
- * fresh link or a passkey that it is them.
- * @throws Refusal SIGNED_OUT for a stranger; FORBIDDEN for an access token; CONFIRM when this session has not been confirmed within 15 minutes
+ * Guards every irreversible act: granting or removing an administrator's role, disabling a member, deleting, emptying
+ * or moving a section, adding or removing a passkey, downloading all data about oneself, deleting one's account. Where
+ * sign-in is by link, a session may have been left open on a shared device, so its owner has to confirm with a fresh
+ * link or a passkey.
+ * @throws Refusal SIGNED_OUT; FORBIDDEN for an access token; CONFIRM when this session has not been confirmed within 15
+ *   minutes
  */
 export async function requireFreshConfirmation(viewer: Viewer, within: Database = db): Promise<void> {
   requireBrowser(viewer, 'do this')
@@ -35,7 +36,7 @@ export async function requireFreshConfirmation(viewer: Viewer, within: Database 
 }
 
 /**
- * Sends a link with which this session can be confirmed.
+ * Sends a link that confirms this session.
  * @returns the message for the member
  */
 export async function requestConfirmation(viewer: Viewer): Promise<{ message: string }> {
@@ -51,7 +52,7 @@ export async function requestConfirmation(viewer: Viewer): Promise<{ message: st
 
 /**
  * Confirms this session with a link that it requested, once.
- * @throws Refusal NOT_FOUND for a link that has expired, or that another session requested
+ * @throws Refusal NOT_FOUND for a link that has expired or that another session requested
  */
 export async function confirmSession(viewer: Viewer, token: string): Promise<{ message: string }> {
   requireBrowser(viewer, 'confirm it’s you')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Trace } from '../lib/trace.ts'
 
-// The names of cookies are chosen when the first module is loaded.
+// The cookie names are chosen when the first module is loaded.
 vi.hoisted(() => (process.env['SITE_URL'] = 'https://irishagile.example'))
 const { contextOf } = await import('./context.ts')
 const { within } = await import('../lib/trace.ts')
@@ -9,7 +9,7 @@ const { aViewer } = await import('../test/factories.ts')
 
 const STRANGER = { cookie: undefined, userAgent: undefined, forwardedFor: undefined, peer: '127.0.0.1' }
 
-test('sets Secure cookies for this host alone over https', async () => {
+test('sets Secure cookies for this host only over https', async () => {
   const added = new Headers()
   const { setSession, setNonce } = await contextOf(STRANGER, added)
   setSession({ token: 'a', endsAt: new Date(Date.now() + 86_400_000) })
@@ -20,7 +20,7 @@ test('sets Secure cookies for this host alone over https', async () => {
   ])
 })
 
-test('logs the member who makes a request, and none for a stranger', async () => {
+test('logs the member who makes a request, and no id when signed out', async () => {
   const { id, cookie } = await aViewer()
   const memberIn = async (given: string | undefined) => {
     const trace: Trace = { id: 'test', door: 'api', memberId: undefined }

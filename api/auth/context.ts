@@ -9,9 +9,9 @@ import { holderOf } from './tokens/holder.ts'
 const NONCE_COOKIE = overHttps ? '__Host-sign-in' : 'sign-in'
 
 /**
- * Returns the context of a request for resolvers and routes. With an access token the session's cookie does not count.
- * @param added receives the headers for the response
- * @throws Refusal SIGNED_OUT for an access token that is not valid, TOO_MANY
+ * Returns the request context for resolvers and routes. An access token takes precedence over the session cookie.
+ * @param added collects the response headers
+ * @throws Refusal SIGNED_OUT for an invalid access token, TOO_MANY
  */
 export async function contextOf(incoming: Incoming, added: Headers): Promise<Context> {
   const { [NONCE_COOKIE]: nonce = null } = parseCookies(incoming.cookie ?? '')
@@ -40,7 +40,7 @@ const sessionCookie = (session: { token: string; endsAt: Date } | null) =>
     expires: session?.endsAt ?? new Date(0),
   })
 
-/** Lax, since a link is followed from a mail program; it lives as long as the link. */
+/** SameSite=Lax, since links are followed from mail programs; the cookie expires with the link. */
 const nonceCookie = (nonce: string) =>
   serialize(NONCE_COOKIE, nonce, {
     path: '/',

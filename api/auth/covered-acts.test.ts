@@ -5,14 +5,14 @@ import { createSection } from '../sections/sections.ts'
 import { execute, call } from '../test/execute.ts'
 import { aMember, anAdmin, aViewer, type SignedIn } from '../test/factories.ts'
 
-// Acts that need a confirmation as well as a session, at each door that offers them.
+// Acts that require a confirmed session, in each API that offers them.
 
 beforeEach(() => void (env.SIGN_IN = 'link'))
 
 const confirm = ({ sessionId: id }: SignedIn) =>
   db.session.update({ where: { id }, data: { confirmedAt: new Date() } })
 
-/** Refused until it is confirmed, and done then. */
+/** Expects a refusal before confirmation and success after it. */
 async function expectCovered(viewer: SignedIn, act: () => Promise<{ status: number }>) {
   expect((await act()).status).toBe(403)
   await confirm(viewer)
@@ -65,7 +65,7 @@ test('requires confirmation to restore a section under another key', async () =>
   expect((await restore()).errors).toBeUndefined()
 })
 
-test("requires confirmation to download or read one's own data", async () => {
+test("requires confirmation to download or read the member's own data", async () => {
   const viewer = await aViewer()
   const read = () => execute(viewer, '{ ownData { key } }')
   expect((await read()).errors?.[0]).toMatchObject({ extensions: { code: 'CONFIRM' } })

@@ -8,12 +8,12 @@ import { accountStatusOf } from './account-status.ts'
 import { issueToken } from './links/links.ts'
 import { statusButton, nextSteps } from './links/next-steps.ts'
 
-// E-mails that prove who somebody is. Their tokens are made when the e-mail is, and stored nowhere.
+// E-mails that prove the identity of the recipient. Their tokens are created with the e-mail and never stored.
 
 const minutes = Math.max(1, Math.round(env.SIGN_IN_LINK_SECONDS / 60))
 const LIFE = minutes === 1 ? 'a minute' : `${minutes} minutes`
 
-/** A browser without a name is no name at the beginning of a sentence. */
+/** Lowers the article of an unnamed browser ("A browser") for the middle of a sentence. */
 const inSentence = (browser: string) => browser.replace(/^An? /, (article) => article.toLowerCase())
 
 const linkFor = (firstName: string, token: string, { browser, requestedAt }: LinkRequest): Content => ({
@@ -33,7 +33,7 @@ const linkFor = (firstName: string, token: string, { browser, requestedAt }: Lin
 
 const TO_SIGN_IN = `You’re receiving this because someone entered this address to sign in at ${site.name}.`
 
-/** The browser that requested it and when (ISO 8601). */
+/** The browser that requested the link, and the time (ISO 8601). */
 type LinkRequest = { browser: string; requestedAt: string }
 
 export const signInLink = emailKind<{ linkId: string } & LinkRequest>({
@@ -46,7 +46,7 @@ export const signInLink = emailKind<{ linkId: string } & LinkRequest>({
   },
 })
 
-/** A sign-in link for an address that nobody has. */
+/** Answers a sign-in request for an address without an account. */
 export const noAccount = emailKind<LinkRequest>({
   name: 'no-account',
   reason: TO_SIGN_IN,
@@ -100,8 +100,8 @@ export const confirmAct = emailKind<{ linkId: string }>({
 const HOURS = 48
 
 /**
- * Asks an applicant to confirm the address. It contains nothing typed into the form, since the address may belong to
- * somebody else.
+ * Requests that an applicant confirm their address. Contains nothing typed into the form, since the address may belong
+ * to somebody else.
  */
 export const addressConfirmation = emailKind<{ linkId: string }>({
   name: 'confirm-address',

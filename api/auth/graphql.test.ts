@@ -52,7 +52,7 @@ describe('sign-in by link', () => {
     return { body, headers, cookie, others }
   }
 
-  test('sends a link, which works once, in the browser that requested it', async () => {
+  test('sends a link that works once, in the browser that requested it', async () => {
     const { id, email, firstName, lastName } = await aMember()
     const { body, headers, cookie, others } = await requested(email)
     const message = `Check your e-mail: we have sent a sign-in link to ${email}.`
@@ -99,7 +99,7 @@ describe('sign-in by link', () => {
     })
   })
 
-  test('binds a link to its browser: a second link works beside the cookie of the first', async () => {
+  test("binds a link to its browser: a second link works beside the first one's cookie", async () => {
     const { id, email } = await aMember()
     const { cookie } = await requested(email)
     const again = await graphql(SIGN_IN, { input: { email } }, { cookie })
@@ -117,7 +117,7 @@ describe('sign-in by link', () => {
     await finishDeferred()
   })
 
-  test('logs the outcome of a link: used, in another browser, expired', async () => {
+  test('logs the outcome of a link: used, opened in another browser, expired', async () => {
     const { id, email } = await aMember()
     const { cookie } = await requested(email)
     const token = await lastToken(id)
@@ -133,7 +133,7 @@ describe('sign-in by link', () => {
   })
 })
 
-test('logs instant sign-ins, refused ones and sign-outs', async () => {
+test('logs instant sign-ins, rejected ones and sign-outs', async () => {
   const { id, email } = await aMember()
   const disabled = await aMember({ isDisabled: true })
   const nobody = { input: { email: 'nobody@members.example' } }
@@ -165,7 +165,7 @@ test('ends the session and deletes the cookie at sign-out', async () => {
   expect(await viewerOf(token)).toMatchObject({ id: viewer.id })
 })
 
-test('offers no passkeys where the site has no host name or no https', async () => {
+test('offers no passkeys on a site without a host name or https', async () => {
   env.SIGN_IN = 'link'
   const viewer = await aViewer()
   expect((await execute(viewer, '{ passkeys { arePossible keys { id } } }')).data).toEqual({
@@ -176,7 +176,7 @@ test('offers no passkeys where the site has no host name or no https', async () 
   ])
 })
 
-test('lists the demo accounts only where demo data was loaded and sign-in is instant', async () => {
+test('lists the demo accounts only with demo data and instant sign-in', async () => {
   const METHOD = '{ signInMethod { mode demoAccounts { email firstName lastName role } } }'
   for (const [name, firstName] of [
     ['siobhan', 'Siobhán'],

@@ -22,7 +22,7 @@ const signInResponse = z
   })
   .openapi('SignIn')
 
-/** Signing in and out (specification, section 7). */
+/** The routes for signing in and out (specification, section 7). */
 export const authRoutes: Route[] = [
   route({
     method: 'post',

@@ -9,19 +9,19 @@ import { beginSession } from './sign-in.ts'
 import { viewerOf } from './sessions/sessions.ts'
 import { lastToken } from '../test/auth/sign-in-calls.ts'
 
-describe('the sessions of a member', () => {
+describe("a member's sessions", () => {
   const SESSIONS = '{ sessions { id createdAt lastSeenAt browser isThisOne } }'
   const seen = (id: string, hoursAgo: number) =>
     db.session.update({ where: { id }, data: { lastSeenAt: new Date(Date.now() - hoursAgo * 3_600_000) } })
 
-  /** Another browser of theirs, and how long ago it was used. */
+  /** Creates a session in another of the member's browsers, last used some hours ago. */
   async function another({ id }: SignedIn, userAgent: string | null, hoursAgo: number) {
     const { token } = await beginSession(id, userAgent)
     const { sessionId } = (await viewerOf(token)) ?? {}
     return seen(sessionId ?? '', hoursAgo)
   }
 
-  test('are listed by browser, the one used last first, without expired ones', async () => {
+  test('are listed by browser, last used first, without expired ones', async () => {
     const viewer = await aViewer()
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
     const phone = await another(viewer, firefox, 13 * 24)
@@ -48,7 +48,7 @@ describe('the sessions of a member', () => {
     })
   })
 
-  test('lists sessions used at the same time by start, newest first', async () => {
+  test('are listed newest first when they were used at the same time', async () => {
     const viewer = await aViewer()
     const lastSeenAt = new Date()
     const ids = [viewer.sessionId]
@@ -58,7 +58,7 @@ describe('the sessions of a member', () => {
     expect(sessions.map(({ id }) => id)).toEqual(ids)
   })
 
-  test('of an administrator expire after twelve hours', async () => {
+  test('expire after twelve hours for an administrator', async () => {
     const admin = await anAdmin()
     await another(admin, 'phone', 13)
     const retained = await another(admin, 'library', 11)
@@ -67,7 +67,7 @@ describe('the sessions of a member', () => {
     expect(sessions.map(({ id }) => id)).toEqual([admin.sessionId, retained.id])
   })
 
-  test('are ended one by one, or all others at once, with a log entry', async () => {
+  test('can be ended one by one or all others at once, and this is logged', async () => {
     const viewer = await aViewer()
     const phone = await another(viewer, 'phone', 1)
     await another(viewer, 'library', 1)
@@ -90,7 +90,7 @@ describe('the sessions of a member', () => {
   })
 })
 
-test('are confirmed with a link, for 15 minutes, with a log entry', async () => {
+test('confirms a session with a link for 15 minutes, and logs it', async () => {
   env.SIGN_IN = 'link'
   const viewer = await aViewer()
   const requested = await execute(viewer, 'mutation { askToConfirm { message } }')

@@ -23,10 +23,10 @@ export type SignedIn = {
 export type NotSignedIn = { success: false; message: string }
 
 /**
- * Signs in with an e-mail address alone: at once, or by a link in an e-mail (decisions, "Sign-in").
+ * Signs in with an e-mail address, instantly or by an e-mailed link (decisions, "Sign-in").
  * @param input `{email}`
- * @returns success with a new session, or the message that says why not
- * @throws Refusal INVALID for something that is no address, TOO_MANY past the rates
+ * @returns success with a new session, or the message for a refused sign-in
+ * @throws Refusal INVALID for an invalid address, TOO_MANY
  */
 export async function signIn(origin: Origin, input: unknown): Promise<SignedIn | NotSignedIn | Pending> {
   const { email } = parse(signInInput, input)
@@ -60,7 +60,7 @@ type Proof = (memberId: string) => Promise<void>
 
 const proofs: Proof[] = []
 
-/** Registers work that follows a member's proof that an address is theirs. It runs after the response. */
+/** Registers work to run after a member has proved their address and the response has been sent. */
 export const onProof = (work: Proof): void => void proofs.push(work)
 
 /** Runs the registered work for a member who has proved their address. */
@@ -70,12 +70,12 @@ export const noteProof = (memberId: string): void => {
 
 const returns: Return[] = []
 
-/** Registers what gives a leaving member everything back, in the transaction of their sign-in. */
+/** Registers work to restore a leaving member's account, in the transaction of their sign-in. */
 export const onReturn = (giveBack: Return): void => void returns.push(giveBack)
 
 /**
- * Starts the session of a member who has signed in, by link, passkey or address. One who was leaving stays.
- * @returns the response to their browser
+ * Starts the session of a member who signs in by link, passkey or address. Signing in cancels leaving.
+ * @returns the response for their browser
  */
 export async function startSession(tx: Database, member: Member, origin: Origin): Promise<SignedIn> {
   const { id, email, firstName, lastName, role } = member
@@ -93,8 +93,8 @@ export async function startSession(tx: Database, member: Member, origin: Origin)
 }
 
 /**
- * Begins a session.
- * @returns the token for the cookie, and when the session ends at the latest
+ * Creates a session.
+ * @returns the token for the cookie, and the latest end of the session
  */
 export async function beginSession(memberId: string, userAgent: string | null, within: Database = db) {
   const token = newToken()
@@ -105,7 +105,7 @@ export async function beginSession(memberId: string, userAgent: string | null, w
   return { token, endsAt }
 }
 
-/** Ends the viewer's session; returns its id, null for a stranger, who is already signed out. @throws Refusal FORBIDDEN */
+/** Ends the viewer's session; returns its id, or null when signed out already. @throws Refusal FORBIDDEN */
 export async function signOut(viewer: Viewer): Promise<string | null> {
   if (!viewer) return null
   requireBrowser(viewer, 'sign out')
@@ -114,7 +114,7 @@ export async function signOut(viewer: Viewer): Promise<string | null> {
   return viewer.sessionId
 }
 
-/** Returns the mode of sign-in, and the sample members where demo data is loaded (decisions, "Sign-in"). */
+/** Returns the sign-in mode, and the sample members when demo data is loaded (decisions, "Sign-in"). */
 export async function signInMethod() {
   const isDemo = env.SIGN_IN === 'instant' && (await db.setting.count({ where: { key: 'demo' } })) > 0
   const people = isDemo ? await db.member.findMany({ where: { email: { in: [...SAMPLES.keys()] } } }) : []
@@ -126,7 +126,7 @@ export async function signInMethod() {
   return { mode: env.SIGN_IN, demoAccounts }
 }
 
-/** The sample members of the demo data and what each shows (specification, "Sign-in dialog"). */
+/** The sample members of the demo data and their purpose (specification, "Sign-in dialog"). */
 const SAMPLES = new Map([
   ['aoife@irishagile.example', 'Scrum Master'],
   ['declan@irishagile.example', 'Agile Coach'],

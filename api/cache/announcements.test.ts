@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { aMember, aPost, aReply } from '../test/factories.ts'
 
-// Announcements of triggers, for changes from any source: prisma/structure.sql, "announce".
+// Database triggers announce changes from any source (prisma/structure.sql, "announce").
 
 const client = new Client(process.env['DATABASE_URL'])
 let heard: string[] = []
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => client.end())
 
-/** Returns the announcements of an act. */
+/** Returns the announcements that an act causes. */
 async function announced(act: () => Promise<unknown>): Promise<string[]> {
   await client.query('')
   heard = []
@@ -74,7 +74,7 @@ test('removing a text announces a withdrawal, and restoring it a change of the d
   expect(await announced(setPost({ title: 'Back', removedAt: null }))).toEqual([change()])
 })
 
-test('cancelling an event, or giving a vacancy another last day, announces a withdrawal', async () => {
+test('cancelling an event, or changing the last day of a vacancy, announces a withdrawal', async () => {
   expect(await announced(setPost({ eventStatus: 'cancelled' }))).toEqual([withdraw()])
   expect(await announced(setPost({ closesOn: '2026-01-31', editedAt: new Date() }))).toEqual([withdraw()])
   expect(await announced(setPost({ closesOn: '2026-01-31', editedAt: new Date() }))).toEqual([change()])
@@ -114,7 +114,7 @@ test('views and changes of unpublished items send no announcement', async () => 
   expect(await announced(() => db.post.delete({ where: { id: queued.id } }))).toEqual([])
 })
 
-test('renaming a member announces a change of everything; hiding, disabling or deleting one announces a withdrawal', async () => {
+test('renaming a member announces a change of everything; hiding, disabling or deleting a member announces a withdrawal', async () => {
   const { id } = await aMember()
   const set = (data: Parameters<typeof db.member.update>[0]['data']) => () =>
     db.member.update({ where: { id }, data })

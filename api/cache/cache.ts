@@ -1,4 +1,4 @@
 import { createShared } from './shared.ts'
 
-/** Shared values in the memory of this process; started by the server. */
+/** The shared cache of this process; the server starts it. */
 export const sharedCache = createShared()

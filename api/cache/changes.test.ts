@@ -7,7 +7,7 @@ import { env } from '../lib/env.ts'
 import { log } from '../lib/log.ts'
 import { listenForChanges, type CacheChange } from './changes.ts'
 
-// Changes while the database cannot be listened to, or seems so; shared.test.ts has the effect on the cache.
+// Tests changes while listening to the database fails; shared.test.ts tests the effect on the cache.
 
 const direct = env.directUrl ?? ''
 const ALL: CacheChange = { kind: 'withdraw', subject: 'everything' }
@@ -21,7 +21,7 @@ function listen() {
   return changes
 }
 
-/** The address of the database with this in another place. */
+/** Returns the database URL with one part changed. */
 function elsewhere(change: (address: URL) => void): string {
   const address = new URL(direct)
   change(address)
@@ -37,10 +37,10 @@ const atPort = (port: number) =>
 const isQueryMessage = (sent: Buffer) => String.fromCharCode(sent[0] ?? 0) === 'Q'
 
 /**
- * The database behind something in between that can fall silent; whoever comes after that is let through.
- * @param isDumb whether the first to come is let in and answered nothing
+ * Starts a proxy before the database that can stop responding; later connections pass through.
+ * @param isUnresponsive accepts the first connection without ever responding
  */
-async function aWayThrough({ isDumb = false } = {}) {
+async function startProxy({ isUnresponsive = false } = {}) {
   const sockets: Socket[] = []
   const server = createServer((client) => {
     const database = connect(`${new URL(direct).searchParams.get('host')}/.s.PGSQL.5432`)
@@ -51,8 +51,8 @@ async function aWayThrough({ isDumb = false } = {}) {
       sockets.push(from.on('error', () => to.destroy()))
       from.pipe(to)
     }
-    if (isDumb) client.on('data', (sent) => isQueryMessage(sent) && database.unpipe().pause())
-    isDumb = false
+    if (isUnresponsive) client.on('data', (sent) => isQueryMessage(sent) && database.unpipe().pause())
+    isUnresponsive = false
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -62,8 +62,8 @@ async function aWayThrough({ isDumb = false } = {}) {
   return {
     url: atPort((server.address() as AddressInfo).port),
     cut: () => sockets.forEach((socket) => socket.destroy()),
-    /** @returns when whoever asks has left, too */
-    async fallSilent() {
+    /** @returns when the clients have disconnected */
+    async stopResponding() {
       const [client, database] = sockets
       database?.unpipe().pause()
       if (client) await once(client, 'end')
@@ -71,7 +71,7 @@ async function aWayThrough({ isDumb = false } = {}) {
   }
 }
 
-test('reports no changes while the database is unreachable, and retries until it is back', async () => {
+test('reports no changes while the database is unreachable, and retries until it is available', async () => {
   env.directUrl = atPort(await findFreePort())
   const noted = vi.spyOn(log, 'debug')
   const changes = listen()
@@ -82,14 +82,14 @@ test('reports no changes while the database is unreachable, and retries until it
   await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true), { timeout: 5_000 })
 })
 
-test('withdraws everything when the connection falls silent, and opens another', async () => {
-  const way = await aWayThrough()
+test('withdraws everything when the connection stops responding, and opens another', async () => {
+  const way = await startProxy()
   env.directUrl = way.url
   const changes = listen()
   await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true))
   expect(notified).toEqual([ALL])
   const noted = vi.spyOn(log, 'debug')
-  const left = way.fallSilent()
+  const left = way.stopResponding()
   expect(await changes.heardAll()).toBe(false)
   const text = 'the connection that listens for changes is lost'
   expect(noted).toHaveBeenCalledWith({ err: expect.any(Error) as Error }, text)
@@ -101,8 +101,8 @@ test('withdraws everything when the connection falls silent, and opens another',
   expect(notified.at(-1)).toEqual({ kind: 'change', subject: 'sections' })
 })
 
-test('withdraws everything as soon as the connection is cut, before the next request', async () => {
-  const way = await aWayThrough()
+test('withdraws everything as soon as the connection closes, before the next request', async () => {
+  const way = await startProxy()
   env.directUrl = way.url
   const changes = listen()
   await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true))
@@ -111,7 +111,7 @@ test('withdraws everything as soon as the connection is cut, before the next req
 })
 
 test('opens another connection when its first query gets no response', async () => {
-  env.directUrl = (await aWayThrough({ isDumb: true })).url
+  env.directUrl = (await startProxy({ isUnresponsive: true })).url
   const changes = listen()
   await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true), { timeout: 10_000 })
   expect(notified).toEqual([ALL, ALL])

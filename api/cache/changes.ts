@@ -6,24 +6,24 @@ import { log } from '../lib/log.ts'
 import type { Subject } from './subjects.ts'
 
 /**
- * Announcements of triggers to every process, for changes from any source (prisma/structure.sql, "announce"). Withdrawn
- * content must not be served again; changed content may be served as it was for a moment.
+ * Trigger announcements to every process, for changes from any source (prisma/structure.sql, "announce"). Withdrawn
+ * content must never be served again; changed content may be served stale for a moment.
  */
 export type CacheChange = { kind: 'change' | 'withdraw'; subject: Subject | 'everything' }
 
 const CHANNEL = 'announcements'
 const ANNOUNCEMENT = /^(change|withdraw) (everything|sections|log|post:[0-9a-f-]{36})$/
 
-const AGAIN_AFTER = 1_000
-/** The pause where announcements never arrive, until somebody changes a setting. */
-const DEAF_AGAIN_AFTER = 60_000
+const RETRY_AFTER = 1_000
+/** The retry interval when announcements never arrive, which only a changed setting can cure. */
+const NO_ANNOUNCEMENTS_RETRY = 60_000
 
-/** The time limit of a query for changes, which usually takes a fraction of a millisecond. */
-const PATIENCE = 2_000
+/** The time limit of a query for changes, which normally takes a fraction of a millisecond. */
+const TIME_LIMIT = 2_000
 
 /**
  * Listens for changes in the database.
- * @param onChange called with each of them; with the withdrawal of everything when some may have been missed
+ * @param onChange called with each change; with the withdrawal of everything when some may have been missed
  */
 export function listenForChanges(onChange: (change: CacheChange) => void) {
   let client: Client | null = null
@@ -39,8 +39,8 @@ export function listenForChanges(onChange: (change: CacheChange) => void) {
       application_name: 'irish-agile changes',
       connectionString: env.directUrl,
       keepAlive: true,
-      connectionTimeoutMillis: PATIENCE,
-      query_timeout: PATIENCE,
+      connectionTimeoutMillis: TIME_LIMIT,
+      query_timeout: TIME_LIMIT,
     })
     const trial = `trial_${randomBytes(8).toString('hex')}`
     const hears = new Promise<void>((resolve) =>
@@ -53,9 +53,9 @@ export function listenForChanges(onChange: (change: CacheChange) => void) {
     try {
       await attempt.connect()
       await attempt.query(`listen ${CHANNEL}; listen ${trial}`)
-      // A pooler may accept both and forward nothing, so a trial on the usual channel has to arrive.
+      // A pooler may accept both and forward nothing, so a test announcement on the usual channel has to arrive.
       await announce(trial)
-      if (!(await inTime(hears))) return deaf(attempt)
+      if (!(await inTime(hears))) return cannotListen(attempt)
       await attempt.query(`unlisten ${trial}`)
       onChange({ kind: 'withdraw', subject: 'everything' })
       isListening = client === attempt
@@ -65,18 +65,18 @@ export function listenForChanges(onChange: (change: CacheChange) => void) {
     }
   }
 
-  /** Without announcements nothing is cached: pages are slower then, and never old. */
-  function deaf(which: Client) {
+  /** Disables caching without announcements: pages are slower then, but never stale. */
+  function cannotListen(which: Client) {
     if (!isReported)
       log.error(
         'the address of the database hands on no announcements, as poolers in transaction mode do: no page is kept in ' +
           'memory. Set DIRECT_DATABASE_URL to the address of PostgreSQL itself.',
       )
     isReported = true
-    lost(which, DEAF_AGAIN_AFTER)
+    lost(which, NO_ANNOUNCEMENTS_RETRY)
   }
 
-  function lost(which: Client, again = AGAIN_AFTER) {
+  function lost(which: Client, again = RETRY_AFTER) {
     if (which !== client || stopped) return
     client = null
     isListening = false
@@ -85,7 +85,7 @@ export function listenForChanges(onChange: (change: CacheChange) => void) {
     timer = setTimeout(() => void connect(), again)
   }
 
-  /** Queries the database; PostgreSQL delivers earlier announcements on the same connection before the response. */
+  /** Queries the database; PostgreSQL delivers earlier announcements on the connection before the response. */
   async function checkDatabase(): Promise<boolean> {
     const requested = client
     if (!requested || !isListening) return false
@@ -102,9 +102,9 @@ export function listenForChanges(onChange: (change: CacheChange) => void) {
   void connect()
   return {
     /**
-     * Waits until every change that was committed before this call has been announced. One query serves all callers that
-     * come while the one before it runs.
-     * @returns false when changes are unknown, since the database cannot be queried
+     * Waits for the announcements of all changes committed before this call. One query serves all callers that arrive
+     * while the previous one runs.
+     * @returns false when changes are unknown, because the database cannot be queried
      */
     heardAll(): Promise<boolean> {
       next ??= pending.then(() => {
@@ -127,16 +127,16 @@ export function listenForChanges(onChange: (change: CacheChange) => void) {
 
 const announce = prepared('announce', "select pg_notify($1, '')")
 
-/** Checks that something happens within the time limit. */
+/** Waits for an event; returns false when the time limit passes first. */
 async function inTime(event: Promise<void>): Promise<boolean> {
   let late: NodeJS.Timeout | undefined
   const tooLate = new Promise<boolean>((resolve) => {
-    late = setTimeout(() => resolve(false), PATIENCE)
+    late = setTimeout(() => resolve(false), TIME_LIMIT)
   })
   return Promise.race([event.then(() => true), tooLate]).finally(() => clearTimeout(late))
 }
 
-/** Reads an announcement; an unknown one of a newer version may concern anything. */
+/** Parses an announcement; an unknown one, of a newer version, may concern anything. */
 function read(payload: string | undefined): CacheChange {
   const [, kind, subject] = ANNOUNCEMENT.exec(payload ?? '') ?? []
   if (!kind || !subject) return { kind: 'withdraw', subject: 'everything' }

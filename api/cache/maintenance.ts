@@ -6,10 +6,10 @@ import { sharedCache } from './cache.ts'
 
 const KEY = 'maintenance'
 
-/** Seconds after which a refused write may be tried again, where nobody has said until when, and the most that are sent. */
+/** Seconds in Retry-After: when the end of maintenance is unknown, and at most. */
 const [SOON, LONGEST] = [300, 86_400]
 
-/** Maintenance of the site: reading goes on, and nothing can be saved until it ends, in any process. */
+/** Maintenance mode: every process rejects writes until it ends, and reads continue. */
 export type Maintenance = { until: Date | null }
 
 let known: Promise<Maintenance | null> | null = null
@@ -19,8 +19,8 @@ sharedCache.onChange(({ subject }) => {
 })
 
 /**
- * Returns the maintenance that goes on; null for none. A process that hears of changes remembers it, so that neither a write
- * nor a page pays for it, and obeys as soon as it hears of its start.
+ * Returns the current maintenance; null for none. A process that listens for changes caches it, so that neither a write
+ * nor a page costs a query, and it takes effect at once.
  */
 export function findMaintenance(): Promise<Maintenance | null> {
   if (!sharedCache.isListening()) return readMaintenance()
@@ -36,7 +36,7 @@ async function readMaintenance(): Promise<Maintenance | null> {
   return setting && { until: setting.value ? new Date(setting.value) : null }
 }
 
-/** Begins maintenance, or changes until when it is expected to last. Only `endMaintenance` ends it. */
+/** Begins maintenance or changes its expected end. Only `endMaintenance` ends it. */
 export async function startMaintenance(until: Date | null): Promise<void> {
   const value = until?.toISOString() ?? ''
   await db.$transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function startMaintenance(until: Date | null): Promise<void> {
   })
 }
 
-/** @returns false where there was none */
+/** Ends maintenance. @returns false when there was none */
 export const endMaintenance = (): Promise<boolean> =>
   db.$transaction(async (tx) => {
     const { count } = await tx.setting.deleteMany({ where: { key: KEY } })
@@ -58,7 +58,7 @@ const announce = (tx: Pick<typeof db, '$executeRaw'>) =>
   tx.$executeRaw`select pg_notify('announcements', 'change everything')`
 
 /**
- * Guards every write, at every door.
+ * Guards every write, in every API.
  * @throws Refusal MAINTENANCE, whose message says until when
  */
 export async function requireNoMaintenance(): Promise<void> {
@@ -71,7 +71,7 @@ export async function requireNoMaintenance(): Promise<void> {
   })
 }
 
-/** Returns the line that pages show during maintenance; null for none, and while the database is away. */
+/** Returns the maintenance notice for pages; null outside maintenance and while the database is unreachable. */
 export async function maintenanceLine(): Promise<string | null> {
   try {
     const maintenance = await findMaintenance()

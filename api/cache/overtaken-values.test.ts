@@ -7,7 +7,7 @@ import { createShared, type Shared } from './shared.ts'
 
 const { shared, make, request, settle } = createCountedCache()
 
-test('a value that was cleared while it was being made is made again and not cached', async () => {
+test('a value cleared while it is computed is computed again and not cached', async () => {
   const before = await request('forgotten')
   shared.forget()
   const slow = request('forgotten', { took: 150 })
@@ -19,7 +19,7 @@ test('a value that was cleared while it was being made is made again and not cac
   expect(await request('forgotten')).toBe(after)
 })
 
-test('a reader of the newest value does not get one whose making started before the change', async () => {
+test('a reader of the newest value gets no value whose computation began before the change', async () => {
   const early = request('newest', { took: 150, mayBeOld: false })
   await sleep(50)
   await announce('change everything')
@@ -35,7 +35,7 @@ test.each([
   [`withdraw ${ONE}`, ONE, 2],
   ['withdraw sections', 'forum', 1],
   [`withdraw ${ONE}`, 'forum', 2],
-] as const)('after "%s", a reader who comes while %s is being made gets value %i', async (...row) => {
+] as const)('after "%s", a reader who arrives while %s is computed gets value %i', async (...row) => {
   const [changes, subject, response] = row
   const [first, second, needless] = [aSlowValue(1), aSlowValue(2), aSlowValue(3)]
   const read = ({ make }: typeof first) =>
@@ -51,7 +51,7 @@ test.each([
 })
 
 test.each([ONE, 'forum'] as const)(
-  'a reader who comes after a withdrawal does not get the unfinished value of %s',
+  'a reader who arrives after a withdrawal does not get the unfinished value of %s',
   async (subject) => {
     const [first, second] = [aSlowValue(1), aSlowValue(2)]
     const read = ({ make }: typeof first) =>
@@ -90,7 +90,7 @@ test('a value read before a withdrawal commits is neither served after it nor ca
   expect(await Promise.all(processes.map(({ of, before }) => read(of, before)))).toEqual([2, 2])
 })
 
-test('a withdrawn value is neither served again nor cached by an unfinished making', async () => {
+test('a withdrawn value is neither served again nor cached by an unfinished computation', async () => {
   const before = await request('withdrawn')
   await announce('withdraw everything')
   const slow = request('withdrawn', { took: 150 })
@@ -102,7 +102,7 @@ test('a withdrawn value is neither served again nor cached by an unfinished maki
   expect(await request('withdrawn')).toBe(after)
 })
 
-test('a making that started before a change and ends after a withdrawal is not cached', async () => {
+test('a computation that spans a change and a withdrawal is not cached', async () => {
   await request('orphan')
   await announce('withdraw everything')
   const slow = request('orphan', { took: 300, mayBeOld: false })
@@ -116,7 +116,7 @@ test('a making that started before a change and ends after a withdrawal is not c
   expect(await request('orphan')).toBe(after)
 })
 
-test('a value that changed while it was being made is served briefly to readers who accept an old one', async () => {
+test('a value that changed while it was computed is served briefly to readers who accept a stale one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const slow = aSlowValue(1)
   const early = shared.find('overtaken', ONE, slow.make)
@@ -128,7 +128,7 @@ test('a value that changed while it was being made is served briefly to readers 
   expect(await shared.find('overtaken', ONE, () => make(), { mayBeOld: true })).toBe(1)
 })
 
-test('a making that ends late does not replace the newer one for later readers', async () => {
+test('a late computation does not replace the newer one for later readers', async () => {
   const [slow, next, needless] = [aSlowValue(1), aSlowValue(2), aSlowValue(3)]
   needless.end()
   const early = shared.find('in its place', ONE, slow.make)

@@ -9,13 +9,13 @@ import { announce, ONE, createCountedCache } from '../test/delivery/cache-fixtur
 
 const { shared, computed, make, request, settle } = createCountedCache()
 
-test('simultaneous readers wait for one making', async () => {
+test('simultaneous readers share one computation', async () => {
   computed.count = 0
   const responses = await Promise.all(Array.from({ length: 50 }, () => request('at once', { took: 50 })))
   expect([computed.count, new Set(responses).size]).toEqual([1, 1])
 })
 
-test('after a change one making starts, and all readers get the old value at once', async () => {
+test('after a change one computation starts, and all readers get the stale value at once', async () => {
   const before = await request('changes')
   await sleep(700)
   await announce('change everything')
@@ -28,14 +28,14 @@ test('after a change one making starts, and all readers get the old value at onc
   await vi.waitFor(async () => expect(await request('changes')).toBe(began))
 })
 
-test('a value that changes all the time is made at most once per pause', async () => {
+test('a constantly changing value is computed at most once per pause', async () => {
   await request('busy')
   const [before, began] = [computed.count, Date.now()]
   for (let time = 0; time < 20; time++) {
     await announce('change everything')
     await request('busy')
   }
-  // Mostly never; on a busy machine that takes its time, no more often than once in a pause.
+  // Usually 0; a slow, busy machine may take longer, but never computes more than once per pause.
   expect(computed.count - before).toBeLessThanOrEqual(Math.floor((Date.now() - began) / 600))
 })
 
@@ -55,7 +55,7 @@ test('an announcement of an unknown subject withdraws everything', async () => {
   expect(changes).toEqual([{ kind: 'withdraw', subject: 'everything' }])
 })
 
-test('an old value is served for less than a second, and made again after 600 milliseconds at the earliest', async () => {
+test('a stale value is served for less than a second, and computed again after 600 milliseconds at the earliest', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const [began, remade] = [Date.now(), vi.fn(() => make())]
   const read = () => shared.find('to the millisecond', ONE, remade, { mayBeOld: true })
@@ -95,7 +95,7 @@ test('a change of one discussion expires its page and all lists, but no other di
 
 const OTHER = '01890000-0000-7000-8000-000000000004'
 
-/** A discussion’s page that shows something of another one, too. */
+/** The page of a discussion that also shows another one. */
 const requestBoth = (key: string, took = 0) =>
   shared.find(key, 'post:01890000-0000-7000-8000-000000000003', async () => ({
     ...(await make(took)),
@@ -115,7 +115,7 @@ test('a change or withdrawal of one discussion expires the pages that also show 
   expect(await requestBoth('both')).toBe(third)
 })
 
-test('a withdrawal while a page is being made prevents its caching, also when the page only mentions the discussion', async () => {
+test('a withdrawal while a page is computed prevents its caching, also when the page only mentions the discussion', async () => {
   const slow = requestBoth('both, slowly', 150)
   await sleep(50)
   await announce(`withdraw post:${OTHER}`)
@@ -130,14 +130,14 @@ test('a withdrawal while a page is being made prevents its caching, also when th
   expect(await requestBoth('both, changed')).toBeGreaterThan(await changed)
 })
 
-test('a value that is not cacheable serves its waiting readers only', async () => {
+test('an uncacheable value serves only the readers who wait for it', async () => {
   const own = { isCacheable: false, took: 30 }
   const [one, two] = await Promise.all([request('own', own), request('own', own)])
   expect(one).toBe(two)
   expect(await request('own', own)).toBeGreaterThan(one)
 })
 
-test('an old value that cannot be made again is served, and the error is logged', async () => {
+test('a stale value is served when its computation fails, and the error is logged', async () => {
   const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
   const before = await request('failing')
   await sleep(700)
@@ -153,7 +153,7 @@ test('an old value that cannot be made again is served, and the error is logged'
 test.each([
   ['a failure', new Error('The database is away')],
   ['a refusal that nobody has earned', new Refusal('NOT_FOUND', 'There is no such page.')],
-])('%s reaches all waiting readers and is not cached', async (what, thrown) => {
+])('%s reaches all readers who wait and is not cached', async (what, thrown) => {
   let made = 0
   const fail = () => {
     made += 1
@@ -165,7 +165,7 @@ test.each([
   expect(await shared.find(what, 'forum', () => make())).toBe(computed.count)
 })
 
-test('a value that is no longer cacheable removes the cached one', async () => {
+test('a value that becomes uncacheable removes the cached one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const read = (made: Made<number>) =>
     shared.find('private by now', ONE, () => Promise.resolve(made), { mayBeOld: true })

@@ -5,13 +5,13 @@ import { Refusal } from '../lib/refusal.ts'
 import type { Subject } from './subjects.ts'
 import { listenForChanges, type CacheChange } from './changes.ts'
 
-/** A value for everybody; one that is not cacheable still serves its simultaneous readers. */
+/** A computed value, the same for all viewers; an uncacheable one is still shared by simultaneous readers. */
 export type Made<Value> = {
   value: Value
   isCacheable: boolean
-  /** Memory that it takes, in bytes. */
+  /** Memory use in bytes. */
   weight: number
-  /** Further subjects that it shows, known once it has been made. */
+  /** Further subjects on the page, known once it has been computed. */
   alsoShows?: readonly Subject[]
 }
 
@@ -20,27 +20,27 @@ type Making = {
   promise: Promise<Made<unknown>>
   subject: Subject
   isOutdated: boolean
-  /** Changes since its start, some of which may concern further subjects. */
+  /** Changes since it started, some of which may concern further subjects. */
   heard: CacheChange[]
 }
 type Changes = ReturnType<typeof listenForChanges>
 
-/** The life of a value in milliseconds, because of relative times in its text ("5 minutes ago"). */
+/** The lifetime of a value in milliseconds, limited by relative times in its text ("5 minutes ago"). */
 const LIFE = 60_000
-/** Milliseconds for which an old value still serves readers while it is made again. */
+/** Milliseconds for which a stale value is served while it is computed again. */
 const OLD_FOR = 1_000
-/** The least interval between makings of a value that changes all the time. */
+/** The minimum interval between computations of a constantly changing value. */
 const PAUSE = 600
 
 const MOST_ENTRIES = 2_000
 const MOST_BYTES = 32 * 1024 * 1024
-/** Bytes of an entry besides its value and key: headers, and the map itself. */
+/** Bytes of an entry besides its value and key: headers and the map itself. */
 const OVERHEAD = 2_000
 
 /**
- * Creates a cache of values that are the same for everybody (design, "Delivery"): pages, responses, rows. Each is made
- * once, for its first reader, and cached until its subject changes. Before a value is served, the database has
- * announced every change committed before the request, so withdrawn content is never served again, in any process.
+ * Creates a cache of viewer-independent values (design, "Delivery"): pages, responses, rows. Each is computed once, for
+ * its first reader, and cached until its subject changes. A value is served only after the database has announced every
+ * change committed before the request, so no process serves withdrawn content again.
  */
 export function createShared() {
   const lookups = { hit: 0, miss: 0 }
@@ -62,7 +62,7 @@ export function createShared() {
     for (const [key, making] of makings) {
       making.heard.push(change)
       making.isOutdated ||= concerns(change, [making.subject])
-      // Pending readers came before the change; later ones need another making.
+      // Its pending readers came before the change; later ones need a new computation.
       if (change.kind === 'withdraw' && mayConcern(change, making.subject)) makings.delete(key)
     }
     for (const listener of listeners) listener(change)
@@ -73,7 +73,7 @@ export function createShared() {
     const making: Making = { promise: inTime(make()), subject, isOutdated: false, heard: [] }
     making.promise = making.promise
       .then((made) => {
-        // A replaced making began before a change, and may contain withdrawn content.
+        // A replaced computation began before a change and may contain withdrawn content.
         if (makings.get(key) !== making) return made
         if (!made.isCacheable) entries.delete(key)
         else {
@@ -91,7 +91,7 @@ export function createShared() {
     return making
   }
 
-  /** Makes the value for the next queued reader, when the rate limit of the first one has refused it. */
+  /** Computes the value for the next reader in the queue when the first one is over the rate limit. */
   function again(error: unknown, key: string, subject: Subject, make: () => Promise<Made<unknown>>) {
     if (error instanceof Refusal && error.code === 'TOO_MANY') return begin(key, subject, make).promise
     throw error
@@ -103,7 +103,7 @@ export function createShared() {
     make: () => Promise<Made<unknown>>,
     mayBeOld: boolean,
   ): Promise<unknown> {
-    // Without knowledge of changes, nothing is shared.
+    // Shares nothing while changes are unknown.
     if (!(await changes?.heardAll())) return (await inTime(make())).value
 
     const entry = entries.get(key)
@@ -115,14 +115,14 @@ export function createShared() {
     if (entry && mayBeOld && now - entry.oldSince < OLD_FOR) {
       if (!makings.has(key) && now - entry.madeAt > PAUSE)
         begin(key, subject, make).promise.catch((error: unknown) => {
-          // Past a rate limit it is rendered for the next visitor.
+          // When the reader is over the rate limit, the value is computed for the next reader.
           if (!(error instanceof Refusal && error.code === 'TOO_MANY'))
             noteTrouble(error, 'a stale response was not rendered again')
         })
       return entry.value
     }
     const running = makings.get(key)
-    // A making that began before a change serves only readers who accept an old value.
+    // A computation that began before a change serves only readers who accept a stale value.
     if (running && (!running.isOutdated || (entry && mayBeOld)))
       return (await running.promise.catch((error: unknown) => again(error, key, subject, make))).value
     return (await begin(key, subject, make).promise).value
@@ -130,11 +130,11 @@ export function createShared() {
 
   return {
     /**
-     * Finds a cached value, or makes it.
-     * @param key distinguishes it from all others
-     * @param make makes it, independent of the viewer
-     * @param mayBeOld accepts a slightly old value while one request makes it again
-     * @throws what `make` throws
+     * Returns a cached value, or computes it.
+     * @param key identifies the value
+     * @param make computes it, independently of the viewer
+     * @param mayBeOld accepts a slightly stale value while one request computes it again
+     * @throws errors of `make`
      */
     async find<Value>(
       key: string,
@@ -142,20 +142,20 @@ export function createShared() {
       make: () => Promise<Made<Value>>,
       { mayBeOld = false } = {},
     ): Promise<Value> {
-      // Every key is used with one type of value.
+      // Every key belongs to one type of value.
       return (await find(key, subject, make, mayBeOld)) as Value
     },
-    /** Values that were in memory, and that had to be made. */
+    /** Counts of cache hits and misses. */
     lookups,
-    /** Returns true while changes are known, so that values are cached. */
+    /** Returns true while changes are known and values are cached. */
     isListening: () => changes?.isListening() ?? false,
-    /** Calls back at every change, also when some may have been missed. */
+    /** Subscribes to every change, including those that may have been missed. */
     onChange: (listener: (change: CacheChange) => void) => void listeners.add(listener),
-    /** Starts caching; before, every value is made for each request. */
+    /** Starts caching; before, every request computes its values. */
     start() {
       changes ??= listenForChanges(follow)
     },
-    /** Clears everything, including unfinished makings. */
+    /** Clears everything, including unfinished computations. */
     forget() {
       entries.clear()
       makings.clear()
@@ -170,13 +170,13 @@ export function createShared() {
 export type Shared = ReturnType<typeof createShared>
 
 /**
- * Checks whether a change concerns a value. Lists, searches, feeds and profiles show items of any discussion; a
- * discussion shows its own items and those that it names.
+ * Returns true when a change concerns a value. Lists, searches, feeds and profiles show items of any discussion; a
+ * discussion shows its own items and those that it mentions.
  */
 const concerns = ({ subject: changed }: CacheChange, shows: readonly Subject[]): boolean =>
   changed === 'everything' || shows.includes(changed) || (isOfPost(changed) && shows.includes('forum'))
 
-/** Checks whether a change may concern an unfinished value: the further discussions on a page are not known yet. */
+/** Returns true when a change may concern an unfinished value, whose further discussions are not known yet. */
 const mayConcern = (change: CacheChange, subject: Subject): boolean =>
   concerns(change, [subject]) || (isOfPost(change.subject) && isOfPost(subject))
 

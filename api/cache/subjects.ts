@@ -1,5 +1,5 @@
 /**
- * The part of the site that a cached response shows, as far as a change can make it stale: one discussion, something that
- * lists items of the forum, a page with sections in it, the moderation log, or nothing that changes between two builds.
+ * The part of the site whose changes make a cached response stale: one discussion, lists of forum items, pages with
+ * sections, the moderation log, or nothing between two builds.
  */
 export type Subject = 'forum' | 'sections' | 'log' | 'fixed' | `post:${string}`

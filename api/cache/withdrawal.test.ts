@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
 import { aSite, type Site } from '../test/processes/site.ts'
 
-// Two processes on one database. What is taken down is served by neither once that is acknowledged, while others read.
+// Two processes on one database: neither serves withdrawn content once the withdrawal is acknowledged.
 
 const TRIES = Number(process.env['TRIES'] ?? 16)
 
@@ -22,11 +22,11 @@ afterAll(async () => {
   await Promise.all(sites.map((site) => site.stop()))
 })
 
-/** Returns the responses of each process to strangers. */
+/** Returns each process's responses to signed-out requests. */
 const read = (paths: string[]) =>
   Promise.all(sites.flatMap(({ url }) => paths.map(async (path) => (await fetch(url + path)).text())))
 
-/** Goes on reading until it is told to stop. */
+/** Reads continuously until stopped. */
 function readers(paths: string[]) {
   let isOver = false
   const running = Promise.all(
@@ -57,7 +57,7 @@ test(
       served += (await read(paths)).filter((text) => text.includes(title)).length
     }
     await stop()
-    // It was there to be taken down.
+    // Without this, the test would prove nothing.
     expect({ seen, served }).toEqual({ seen: TRIES * 2, served: 0 })
   },
   TRIES * 1_500,
@@ -82,7 +82,7 @@ test('other discussions stop showing an unpublished one at once, and show it aga
   await expect.poll(() => shows(title)).toEqual([true, true])
 })
 
-test('no spelling of an address shows an unpublished discussion', async () => {
+test('no variant of its URL shows an unpublished discussion', async () => {
   const { id, title } = await aPost({ title: 'Spelled in many ways' })
   const [first = '', rest] = [id[0], id.slice(1)]
   const encoded = `%${first.charCodeAt(0).toString(16)}${rest}`
@@ -97,7 +97,7 @@ test('no spelling of an address shows an unpublished discussion', async () => {
     `%2e%2e/posts/${id}`,
   ]
   const paths = spellings.flatMap((each) => [`/forum/posts/${each}`, `/forum/posts/${each}/feed.json`])
-  // As they are: a client of a higher level would put them right first.
+  // Sends the path as it is: a higher-level client would normalise it.
   const execute = (path: string) =>
     new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(sites[0]?.url ?? '')
@@ -198,7 +198,7 @@ test('no public address, feed, search or API of either process shows an unpublis
   const parts = (path: string) => (path.includes(post.id) ? phrase : [...phrase, post.id, reply.id])
   const showing = async () => {
     const all = await read(paths)
-    // Each process reads every path; an address says its own id, also where there is nothing.
+    // Each process reads every path; skips a URL that contains its own id even when nothing is found.
     return [...paths, ...paths].filter((path, index) =>
       parts(path).some((part) => all[index]?.includes(part)),
     )

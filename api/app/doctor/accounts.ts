@@ -2,7 +2,7 @@ import { about, counted, type Check } from './finding.ts'
 
 const { ok, warning, problem } = about('Accounts')
 
-/** Checks that somebody can administer the site, and that no demo account can. */
+/** Checks that at least one account can administer the site, and that no demo account can. */
 export const accounts: Check = {
   subject: 'Accounts',
   isCheap: true,

@@ -3,10 +3,10 @@ import { about, duration, type Check } from './finding.ts'
 
 const { ok, warning, problem } = about('Backup')
 
-/** Seconds after which a nightly backup is late, and after which it has failed for a week. */
+/** Seconds after which a nightly backup is late, and after which backups have been failing for a week. */
 const [LATE, LONG] = [26 * 3_600, 7 * 86_400]
 
-/** Checks the age of the last good backup, or of the last piece of the log that PostgreSQL has archived. */
+/** Checks the age of the last successful backup or of the last WAL segment that PostgreSQL archived. */
 export const backup: Check = {
   subject: 'Backup',
   isCheap: true,

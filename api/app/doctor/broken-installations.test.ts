@@ -12,7 +12,7 @@ import {
 } from '../../test/processes/installations.ts'
 import type { Installation } from './finding.ts'
 
-/** Each broken installation: the subject of its check, what is broken, and the line that is printed. */
+/** Broken installations: the subject of the check, the fault, and the expected line. */
 const BROKEN: [
   title: string,
   subject: string,

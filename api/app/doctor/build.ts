@@ -2,7 +2,7 @@ import { about, type Check } from './finding.ts'
 
 const { ok, warning } = about('Build')
 
-/** Checks that the pages were built from what the folder has. */
+/** Checks that the built pages are up to date with their sources. */
 export const build: Check = {
   subject: 'Build',
   run({ isBuilt }) {

@@ -17,7 +17,7 @@ import { samples } from './samples.ts'
 import { sender } from './sender.ts'
 import { settings } from './settings.ts'
 
-/** The checks, in the order in which an operator mends what they find. */
+/** All checks, in the order in which an operator should fix what they find. */
 export const CHECKS: readonly Check[] = [
   settings,
   database,
@@ -37,17 +37,17 @@ export const CHECKS: readonly Check[] = [
   backup,
 ]
 
-/** Those that take milliseconds, for the start and for the dashboard. */
+/** The checks that take milliseconds, for startup and the dashboard. */
 export const CHEAP_CHECKS = CHECKS.filter(({ isCheap }) => isCheap)
 
-/** PostgreSQL's code for a table that does not exist. */
+/** PostgreSQL's error code for a missing table. */
 const MISSING_TABLE = '42P01'
 
-/** Milliseconds for the connection to the database, for its statements, and for one check. */
+/** Time limits in milliseconds for connecting to the database, for a statement and for a check. */
 const [CONNECT_WITHIN, STATEMENT_WITHIN, CHECK_WITHIN] = [5_000, 5_000, 20_000]
 
 /**
- * Runs checks one after another. A check that fails is itself a finding, so that the others run too.
+ * Runs checks one after another. A check that throws becomes a finding, so that the others still run.
  * @param checks all, or the cheap ones
  */
 export async function examine(installation: Installation, checks = CHECKS): Promise<Finding[]> {
@@ -61,7 +61,7 @@ export async function examine(installation: Installation, checks = CHECKS): Prom
   }
 }
 
-/** Connects to the database itself; null where none could be opened, of which the settings say more. */
+/** Connects to the database directly; null when that fails, which the check of the settings explains. */
 async function connect({ directUrl }: Installation): Promise<pg.Client | null> {
   if (!directUrl) return null
   const client = new pg.Client({
@@ -70,7 +70,7 @@ async function connect({ directUrl }: Installation): Promise<pg.Client | null> {
     connectionTimeoutMillis: CONNECT_WITHIN,
     query_timeout: STATEMENT_WITHIN,
   })
-  // A connection that is lost fails the query of a check, which reports it.
+  // The query of a check fails when the connection is lost, and the check reports it.
   client.on('error', () => undefined)
   await client.connect()
   return client
@@ -85,14 +85,14 @@ async function examineOne(
   const { problem } = about(check.subject)
   try {
     if (!check.needsDatabase) return await inTime(check.run(installation))
-    // The first of them says why there is no connection.
+    // Only the check of the database reports that there is no connection.
     if (!(client instanceof pg.Client)) return check.subject === database.subject && client ? [client] : []
     if (!url || !directUrl) return []
     const connected: Connected = { ...installation, client, url, directUrl }
     return await inTime(check.run(connected))
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
-    // In a new database, of which the check of migrations says more.
+    // A new database, which the check of migrations reports.
     if (code === MISSING_TABLE) return []
     return [
       problem(

@@ -2,10 +2,10 @@ import { about, duration, type Check } from './finding.ts'
 
 const { ok, warning, problem } = about('Clock')
 
-/** Seconds of difference that warn, and that make ids and sessions wrong. */
+/** Clock differences in seconds: the first warns, the second breaks ids and sessions. */
 const [NOTICEABLE, WRONG] = [2, 60]
 
-/** Compares the clock of this machine with the clock of the database. */
+/** Compares this machine's clock with the database's. */
 export const clock: Check = {
   subject: 'Clock',
   isCheap: true,

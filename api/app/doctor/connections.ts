@@ -2,13 +2,13 @@ import { about, type Check } from './finding.ts'
 
 const { ok, warning, problem } = about('Connections')
 
-/** Connections of a process besides those for requests: rates, jobs, announcements and readiness. */
+/** Connections of a process apart from those for requests: rates, jobs, announcements and readiness. */
 const OTHERS = 9
 
-/** Fewer than these that are left warn. */
+/** Warns when fewer connections than this are left. */
 const FEW = 5
 
-/** Compares the limits on connections with what the site takes, and with what is in use. */
+/** Compares the connection limits with the site's needs and with the connections in use. */
 export const connections: Check = {
   subject: 'Connections',
   isCheap: true,
@@ -30,7 +30,7 @@ export const connections: Check = {
     const [strictest] = rows
     if (!strictest) return []
     const { name, limit, used } = strictest
-    // A pooler lends those for requests.
+    // With a pooler, it provides the connections for requests.
     const needed = WORKERS * (OTHERS + (url === directUrl ? DATABASE_POOL : 0))
     if (needed > limit)
       return [

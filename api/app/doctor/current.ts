@@ -11,17 +11,17 @@ export const thisInstallation = (): Installation => ({
   directUrl: env.directUrl ?? null,
 })
 
-/** Returns what the cheap checks found that needs somebody. */
+/** Returns the problems that the cheap checks found. */
 export const findTrouble = async (installation: Installation): Promise<Finding[]> =>
   (await examine(installation, CHEAP_CHECKS)).filter(({ state }) => state !== 'ok')
 
-/** Milliseconds for which a result is cached: the dashboard requests it with each visit. */
+/** Time in milliseconds for which the result is cached: the dashboard requests it on each visit. */
 const CACHED_FOR = 60_000
 
 let last: { at: number; findings: Promise<Finding[]> } | undefined
 
 /**
- * Returns what needs an operator, for the dashboard.
+ * Returns the problems that need an operator, for the dashboard.
  * @throws Refusal SIGNED_OUT, FORBIDDEN
  */
 export async function readTrouble(viewer: Viewer): Promise<Finding[]> {

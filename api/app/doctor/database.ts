@@ -2,10 +2,10 @@ import { about, type Check, type Finding } from './finding.ts'
 
 const { ok, problem } = about('Database')
 
-/** The oldest version of PostgreSQL whose features the migrations use. */
+/** The oldest supported version of PostgreSQL, whose features the migrations use. */
 const OLDEST = 15
 
-/** Advice for the errors of a connection, by their codes. */
+/** Advice by connection error code. */
 const ADVICE: Record<string, string> = {
   ECONNREFUSED: 'Start PostgreSQL, or correct the host and the port in DATABASE_URL.',
   ENOTFOUND: 'Correct the host in DATABASE_URL: no name server knows it.',
@@ -16,7 +16,7 @@ const ADVICE: Record<string, string> = {
   '53300': 'Raise max_connections, or lower DATABASE_POOL and WORKERS.',
 }
 
-/** Returns the finding for a database that accepts no connection. */
+/** Returns the finding for a database that cannot be connected to. */
 export const noConnection = (error: unknown): Finding => {
   const { code = '', message } = error as { code?: string; message: string }
   return problem(
@@ -25,7 +25,7 @@ export const noConnection = (error: unknown): Finding => {
   )
 }
 
-/** Checks the version, and that this server accepts writes. */
+/** Checks the version, and that the server accepts writes. */
 export const database: Check = {
   subject: 'Database',
   isCheap: true,
@@ -52,7 +52,7 @@ export const database: Check = {
   },
 }
 
-/** Returns the finding for a version number of PostgreSQL, such as 150004. */
+/** Returns the finding for a PostgreSQL version number, such as 150004. */
 export function versionFinding(version: number, name: string, isEmbedded = false): Finding {
   if (version >= OLDEST * 10_000) return ok(`PostgreSQL ${name}${isEmbedded ? ', embedded' : ''}`)
   return problem(

@@ -4,12 +4,12 @@ import { about, type Check, type Space } from './finding.ts'
 
 const { ok, warning, problem } = about('Disk')
 
-/** Bytes and the part of a disk that warn below, and bytes below which writes soon fail. */
+/** Limits of free space: bytes and share below which the check warns, and bytes below which writes soon fail. */
 const [LITTLE, PART, NOTHING] = [1e9, 0.05, 200e6]
 
 const FOLDERS = ['.data', '.']
 
-/** Checks the free space of the site's own folder and of its data. */
+/** Checks the free disk space of the site's folder and of its data. */
 export const disk: Check = {
   subject: 'Disk',
   isCheap: true,

@@ -12,7 +12,7 @@ import type { Finding } from './finding.ts'
 import { replication } from './replication.ts'
 import { examineSender } from './sender.ts'
 
-test('reports a slot that nobody reads, and a replica that is late', async () => {
+test('reports an unused replication slot and a late replica', async () => {
   const results = [[{ name: 'second', seconds: 90 }], [{ name: 'third', bytes: 5e9 }]]
   const query = () => Promise.resolve({ rows: results.shift() })
   const findings = await (replication.run as (on: unknown) => Promise<Finding[]>)({ client: { query } })
@@ -22,7 +22,7 @@ test('reports a slot that nobody reads, and a replica that is late', async () =>
   ])
 })
 
-test('finds an extension that is missing', async () => {
+test('reports a missing extension', async () => {
   const copy = `${new URL(own).pathname.slice(1)}_bare`
   const server = new URL(own)
   server.pathname = '/postgres'
@@ -37,12 +37,12 @@ test('finds an extension that is missing', async () => {
   expect(await linesOf('Accounts', anInstallation({ DATABASE_URL: url }))).toHaveLength(1)
 })
 
-test('refuses a version of PostgreSQL that is too old', () => {
+test('rejects a version of PostgreSQL that is too old', () => {
   expect(versionFinding(130004, '13.4').state).toBe('problem')
   expect(versionFinding(150000, '15.0').state).toBe('ok')
 })
 
-test('looks for the records by which other servers recognise e-mails', async () => {
+test('looks up the DNS records by which mail servers authenticate our e-mails', async () => {
   const published: Record<string, string> = { 'your.ie': 'v=spf1 a -all' }
   const resolveTxt = (name: string) =>
     published[name]
@@ -54,7 +54,7 @@ test('looks for the records by which other servers recognise e-mails', async () 
   ])
 })
 
-test('says how the proxy passes on the addresses of visitors', async () => {
+test('reports whether the proxy forwards the addresses of visitors', async () => {
   const settings = { RATE_LIMITS: 'on', LOG_LEVEL: 'error' }
   const site = await aSite({ ...settings, TRUST_PROXY: 'yes' })
   onTestFinished(() => site.stop())
@@ -74,7 +74,7 @@ test('says how the proxy passes on the addresses of visitors', async () => {
   ])
 })
 
-test.runIf(hasPooler)('recognises a pooler, and refuses one that forgets statements', async () => {
+test.runIf(hasPooler)('recognises a pooler, and rejects one that loses prepared statements', async () => {
   const session = await aPooler(own, 'session')
   onTestFinished(() => session.stop())
   expect(
@@ -93,7 +93,7 @@ test.runIf(hasPooler)('recognises a pooler, and refuses one that forgets stateme
   )
 })
 
-test('finds nothing wrong with a sound database, and exits with 0', async () => {
+test('reports no problem for a sound database and exits with 0', async () => {
   await anAdmin()
   await noteBackup(own)
   const subjects = [

@@ -2,16 +2,16 @@ import { about, type Check } from './finding.ts'
 
 const { ok, problem } = about('Extensions')
 
-/** The extensions that the migrations create; they come with PostgreSQL. */
+/** The PostgreSQL extensions that the migrations create. */
 const NAMES = ['pg_trgm']
 
-/** Checks that this server has the extensions that the migrations create. */
+/** Checks that the server provides the extensions that the migrations create. */
 export const extensions: Check = {
   subject: 'Extensions',
   needsDatabase: true,
   async run({ client }) {
     const { rows } = await client.query<{ name: string; isInstalled: boolean; isAvailable: boolean }>(
-      // The migrations install them in a new database.
+      // In a new database the migrations have yet to install them.
       `select name, to_regclass('"Member"') is null or exists (select from pg_extension where extname = name)
            as "isInstalled",
          exists (select from pg_available_extensions available where available.name = wanted.name) as "isAvailable"

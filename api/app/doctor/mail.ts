@@ -3,10 +3,10 @@ import { about, type Check } from './finding.ts'
 
 const { ok, warning, problem } = about('E-mail')
 
-/** Milliseconds for each step of the connection. */
+/** Timeout in milliseconds of each step of the connection. */
 const PATIENCE = 5_000
 
-/** Checks the mail server as a delivery would: greeting, encryption, certificate and login. */
+/** Checks the mail server as a delivery would: greeting, encryption, certificate and sign-in. */
 export const mail: Check = {
   subject: 'E-mail',
   async run({ env: { SMTP_URL, MAIL_DIR, production } }) {
@@ -19,7 +19,7 @@ export const mail: Check = {
     const failure = await verify(SMTP_URL)
     if (failure) return [problem(`Nothing can be sent: ${failure.message}.`, adviceFor(failure))]
     const { hostname } = new URL(SMTP_URL)
-    // Connects once more, and insists on encryption.
+    // Connects again and requires encryption.
     if (await verify(SMTP_URL, true))
       return [
         warning(
@@ -33,7 +33,7 @@ export const mail: Check = {
 
 type Failure = { code: string; message: string }
 
-/** Returns the failure of a connection to a mail server; null when it would accept an e-mail. */
+/** Tries to connect to a mail server; returns the failure, or null when it would accept an e-mail. */
 async function verify(url: string, requireTLS = false): Promise<Failure | null> {
   const transport = createTransport({
     url,

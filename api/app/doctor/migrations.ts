@@ -4,7 +4,7 @@ import { about, counted, type Check } from './finding.ts'
 
 const { ok, warning, problem } = about('Migrations')
 
-/** Compares the database with the migrations of this version. */
+/** Compares the database's migrations with those of this version. */
 export const migrations: Check = {
   subject: 'Migrations',
   needsDatabase: true,

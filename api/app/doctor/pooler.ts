@@ -5,16 +5,16 @@ import { about, type Check } from './finding.ts'
 
 const { ok, warning, problem } = about('Pooler')
 
-/** Milliseconds for a connection, and for each statement. */
+/** Timeout in milliseconds of a connection and of each statement. */
 const PATIENCE = 5_000
 
-/** PostgreSQL's code for a statement of that name that exists, as an old pooler returns it. */
+/** PostgreSQL's error code for a prepared statement that already exists, which an old pooler causes. */
 const EXISTS = '42P05'
 const [UNKNOWN_STATEMENT, PROTOCOL] = ['26000', '08P01']
 
 /**
- * Finds out whether a pooler lends the connections, in which mode, and whether it retains prepared statements by name:
- * without that, members’ pages fail as soon as two requests share a connection.
+ * Detects a pooler, its mode, and support for named prepared statements: without it, members’ pages fail as soon as two
+ * requests share a connection.
  */
 export const pooler: Check = {
   subject: 'Pooler',
@@ -24,10 +24,10 @@ export const pooler: Check = {
     withClient(settingsFor(url), (first) =>
       withClient(settingsFor(url), async (second) => {
         const processes = [await processOf(first), await processOf(second), await processOf(first)]
-        // A pooler makes up the number of the process that it announces to a client.
+        // A pooler announces a made-up process number to a client.
         const announced = (first as unknown as { processID: number }).processID
         if (processes[0] === announced) return [ok('None: connections lead to PostgreSQL itself')]
-        // Two clients that are connected at once share a process in transaction mode alone.
+        // Only in transaction mode do two simultaneous clients share a process.
         const isShared = processes[0] === processes[1]
         if (!isShared) return [ok('In session mode')]
         const version = await versionOf(url)
@@ -61,7 +61,7 @@ async function processOf(client: pg.Client): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-/** Lets two clients prepare another statement under one name, as two requests would, and use both. */
+/** Prepares different statements of one name on two clients, as two requests would, and runs both. */
 async function retainsStatements(first: pg.Client, second: pg.Client): Promise<boolean> {
   const name = `doctor ${randomBytes(6).toString('hex')}`
   try {
@@ -76,7 +76,7 @@ async function retainsStatements(first: pg.Client, second: pg.Client): Promise<b
   }
 }
 
-/** Returns the name of the pooler, which only some accounts may read, for the beginning of a sentence. */
+/** Returns the pooler's name to begin a sentence with; only some accounts may read it. */
 async function versionOf(url: string): Promise<string> {
   const console = new URL(url)
   console.pathname = '/pgbouncer'
@@ -86,7 +86,7 @@ async function versionOf(url: string): Promise<string> {
     )
     return `${rows[0]?.version ?? 'It'} `
   } catch {
-    // Another pooler, or an account that may not read this.
+    // An unknown pooler, or an account without permission.
     return 'It '
   }
 }

@@ -9,12 +9,12 @@ const { ok, warning, problem } = about('Proxy')
 
 const PATIENCE = 5_000
 
-/** Shown by the documentation for nginx, whose configuration is in the repository. */
+/** The setting in the documentation of nginx; .config/deploy has a configuration with it. */
 const HEADER = 'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for (.config/deploy/nginx.conf)'
 
 /**
- * Requests the running site through SITE_URL as a visitor who claims another address, and looks for whom the site has
- * counted that request: the visitor, the proxy, or the claimed address.
+ * Requests the running site through SITE_URL with a forged forwarding header, and checks whether the site counted that
+ * request for the visitor, the proxy or the forged address.
  */
 export const proxy: Check = {
   subject: 'Proxy',
@@ -63,7 +63,9 @@ function readyFinding({ status, body }: SiteResponse, origin: string): Finding |
   )
 }
 
-/** Sends a request with an address of the documentation (RFC 5737) in X-Forwarded-For; the site spends a point for it. */
+/**
+ * Sends a request with a documentation address (RFC 5737) in X-Forwarded-For, which uses up one point of a rate limit.
+ */
 async function countedFinding(client: pg.Client, siteUrl: URL, hasProxy: boolean): Promise<Finding> {
   const claimed = `198.51.100.${randomInt(1, 255)}`
   const before = await readPoints(client)
@@ -82,7 +84,7 @@ async function countedFinding(client: pg.Client, siteUrl: URL, hasProxy: boolean
         ? `Let it add the address that it sees: ${HEADER}.`
         : 'Remove TRUST_PROXY, or publish the proxy alone.',
     )
-  // A request from this machine itself comes from a loopback address, as the proxy's do.
+  // A request from this machine comes from a loopback address, as the proxy's do.
   if (hasProxy && !isLoopback(from) && counted.length > 0 && counted.every(isLoopback))
     return problem(
       'The proxy does not pass on the addresses of visitors, who share its limits.',
@@ -99,7 +101,7 @@ async function readPoints(client: pg.Client): Promise<Map<string, number>> {
   return new Map(rows.map(({ network, points }) => [network, points]))
 }
 
-/** A response, and the address of this machine from which it was requested. */
+/** A response, and the address of this machine that requested it. */
 type SiteResponse = { status: number; body: string; from: string }
 
 function request(address: URL, headers: Record<string, string> = {}): Promise<SiteResponse> {

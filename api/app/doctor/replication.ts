@@ -2,10 +2,10 @@ import { about, duration, type Check } from './finding.ts'
 
 const { ok, warning } = about('Replication')
 
-/** Seconds that a replica may be behind. */
+/** Seconds of lag after which a replica is late. */
 const LATE = 30
 
-/** Checks how far replicas are behind, and for slots that nobody reads, which make the disk fill up. */
+/** Checks the lag of replicas, and finds unused replication slots, which fill up the disk. */
 export const replication: Check = {
   subject: 'Replication',
   isCheap: true,

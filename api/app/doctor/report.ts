@@ -5,7 +5,7 @@ const MARKS = { ok: '✓', warning: '!', problem: '✗' } as const
 const WIDTH = 80
 const INDENT = 15
 
-/** Formats findings in lines of up to 80 characters: the mark, the subject, what was found, and below it what to do. */
+/** Formats findings in lines of up to 80 characters: mark, subject and result, with the advice below. */
 export const formatFindings = (findings: readonly Finding[]): string =>
   findings
     .flatMap(({ state, subject, found, advice }) => [
@@ -14,7 +14,7 @@ export const formatFindings = (findings: readonly Finding[]): string =>
     ])
     .join('\n')
 
-/** Breaks a line at a space; a longer one, such as an address, has a line of its own. */
+/** Breaks text at spaces; a longer word, such as a URL, gets a line of its own. */
 function wrapped(text: string, indent: number): string[] {
   const lines: string[] = []
   let rest = text

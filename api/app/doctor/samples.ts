@@ -2,7 +2,7 @@ import { about, counted, type Check } from './finding.ts'
 
 const { ok, warning } = about('Samples')
 
-/** Lists what of the content is invented. */
+/** Lists placeholder content. */
 export const samples: Check = {
   subject: 'Samples',
   isCheap: true,

@@ -4,19 +4,19 @@ import { about, type Check, type Finding, type Installation } from './finding.ts
 
 const { ok, warning } = about('Sender')
 
-/** Top-level domains of invented addresses. */
+/** Reserved top-level domains, which have no mail server. */
 const INVENTED = /\.(example|test|invalid|localhost)$/
 
-/** The codes of a name that exists without such a record, or not at all. */
+/** DNS error codes for a missing record and a missing name. */
 const NONE = ['ENODATA', 'ENOTFOUND']
 
-/** Looks for the records by which other mail servers recognise our e-mails. */
+/** Looks up the DNS records by which mail servers authenticate our e-mails. */
 export const sender: Check = {
   subject: 'Sender',
   run: (installation) => examineSender(installation),
 }
 
-/** @param from the address from which e-mails are sent */
+/** @param from the sender's address */
 export async function examineSender(
   { resolveTxt = resolve, env: { SMTP_URL, MAIL_DIR } }: Installation,
   from = site.email,

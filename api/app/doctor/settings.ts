@@ -3,7 +3,7 @@ import { about, type Check } from './finding.ts'
 
 const { ok, problem } = about('Settings')
 
-/** Checks the environment by the rules with which the start refuses it. */
+/** Checks the environment by the same rules as startup. */
 export const settings: Check = {
   subject: 'Settings',
   run({ env, values }) {

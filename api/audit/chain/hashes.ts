@@ -12,10 +12,10 @@ export const sha256 = (...parts: (string | Uint8Array)[]): string => {
 
 export const digest: Digest = (text) => Promise.resolve(sha256(text))
 
-/** Values as PostgreSQL prints a jsonb array of them. */
+/** Formats values as PostgreSQL prints a jsonb array. */
 const jsonb = (values: readonly unknown[]) => `[${values.map((value) => JSON.stringify(value)).join(', ')}]`
 
-/** The hash of moderation_log_hash() in the foundation migration: the previous hash, then all fields. */
+/** Returns the hash of moderation_log_hash() in the foundation migration: of the previous hash and all fields. */
 export function hashOfVersion1(previous: string, entry: ModerationLog): string {
   const { id, sequence, moderatorId, action, targetType, targetId, reason, createdAt } = entry
   const fields = [
@@ -31,7 +31,7 @@ export function hashOfVersion1(previous: string, entry: ModerationLog): string {
   return sha256(Buffer.from(previous, 'hex'), jsonb(fields))
 }
 
-/** The hash of moderation_log_commitment(): the salt, then the fields that are not public. */
+/** Returns the hash of moderation_log_commitment(): of the salt and the private fields. */
 export const commitmentOf = ({ id, moderatorId, targetId, reason, salt }: ModerationLog): string =>
   sha256(salt ?? '', jsonb([id, moderatorId, targetId, reason]))
 
@@ -40,7 +40,7 @@ type PublicFields = Pick<
   'sequence' | 'action' | 'targetType' | 'rule' | 'createdAt' | 'commitment' | 'hash'
 >
 
-/** The public fields of an entry. */
+/** Returns the public fields of an entry. */
 export const publicEntry = (entry: PublicFields): PublicEntry => ({
   sequence: Number(entry.sequence),
   action: entry.action,

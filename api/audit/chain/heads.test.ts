@@ -21,7 +21,7 @@ beforeEach(async () => {
   admin = await anAdmin()
 })
 
-/** Changes rows as only the owner of the tables can. */
+/** Changes rows with the rights of the tables' owner. */
 async function forge(sql: string) {
   for (const table of ['ModerationLog', 'LogHead'])
     await db.$executeRawUnsafe(`alter table "${table}" disable trigger "${table}_append_only"`)
@@ -33,7 +33,7 @@ async function forge(sql: string) {
 const act = async (reason = 'Kind and clear') =>
   noteAct(db, admin, { action: 'verify_user', targetType: 'user', targetId: (await aMember()).id, reason })
 
-/** Sends pending e-mails; returns their subjects and texts. */
+/** Sends the pending e-mails; returns their subjects and texts. */
 async function sent() {
   const emails = await db.email.findMany({ where: { state: 'queued' } })
   for (const { id } of emails) await sendEmail(id)
@@ -42,7 +42,7 @@ async function sent() {
   )
 }
 
-test('notes the end of the log each day with new entries, and e-mails it to every administrator', async () => {
+test('records the last entry of the log on each day with new entries, and e-mails it to every administrator', async () => {
   const other = await anAdmin()
   await aMember({ role: 'admin', isDisabled: true })
   await act()
@@ -58,7 +58,7 @@ test('notes the end of the log each day with new entries, and e-mails it to ever
   expect(emails[0]).toContain('has 2 new entries')
 })
 
-test('notes it once a day, and not on a day without new entries', async () => {
+test('records it once a day, and not on a day without new entries', async () => {
   expect(await noteHead(on('20'))).toBe(false)
   await act()
   expect(await Promise.all([noteHead(on('20')), noteHead(on('20'))])).toContain(true)
@@ -69,7 +69,7 @@ test('notes it once a day, and not on a day without new entries', async () => {
   expect(await sent()).toHaveLength(2)
 })
 
-test('refuses changes to noted heads', async () => {
+test('rejects changes to recorded heads', async () => {
   await act()
   await noteHead(on('20'))
   await expect(db.logHead.updateMany({ data: { sequence: 9 } })).rejects.toThrow('append-only')
@@ -77,7 +77,7 @@ test('refuses changes to noted heads', async () => {
   await expect(db.$executeRaw`truncate "LogHead"`).rejects.toThrow('append-only')
 })
 
-test('notifies administrators that a noted entry is missing, and notes nothing', async () => {
+test('notifies administrators of a missing recorded entry, and records nothing', async () => {
   const { sequence } = await act()
   await noteHead(on('20'))
   await forge(`update "ModerationLog" entry set "createdAt" = "createdAt" - interval '1 day'`)

@@ -9,10 +9,10 @@ import { verifyLog } from './verify.ts'
 const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' })
 
 /**
- * Checks the log and notes what it ends with: in a table, in the log stream and in an e-mail to each administrator, so
- * that anyone who can rewrite the table cannot change every copy. Once a day, and only when there are new entries. A
- * broken log is reported, and not noted.
- * @returns true when something was noted
+ * Verifies the log and records its last entry in a table, in the log stream and in an e-mail to each administrator:
+ * nobody who can rewrite the table can change every copy. Runs once a day, and only after new entries. A broken log is
+ * reported and not recorded.
+ * @returns true when an entry was recorded
  */
 export async function noteHead(now = new Date()): Promise<boolean> {
   const day = dayIn.format(now)

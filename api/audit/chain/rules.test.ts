@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findBroken, textOf, type PublicEntry } from './rules.ts'
 
-// The format, by examples that must never change: anyone who has noted a hash checks it by them. The server and the
-// page share this code; log.test.ts compares the database's own functions with it.
+// Fixed examples of the format, which must never change: published hashes are verified by it. The server and the page
+// share this code; log.test.ts compares it with the database's functions.
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -40,7 +40,7 @@ test('hashes an entry in a documented format', () => {
   expect([FIRST.hash, SECOND.hash]).toEqual([sha256(textOf('', FIRST)), sha256(textOf(FIRST.hash, SECOND))])
 })
 
-test('verifies consecutive entries from the beginning and from any head', async () => {
+test('verifies consecutive entries from the beginning and from any entry', async () => {
   expect(await check([FIRST, SECOND])).toBeNull()
   expect(await check([SECOND], new Map(), FIRST)).toBeNull()
   expect(await check([FIRST, SECOND], new Map([[2, SECOND.hash]]))).toBeNull()
@@ -53,11 +53,11 @@ test.each<[string, Partial<PublicEntry>]>([
   ['that there was a rule', { rule: null }],
   ['its time', { createdAt: '2026-11-22T09:30:00.124Z' }],
   ['what is hidden in it', { commitment: 'c'.repeat(64) }],
-])('detects that somebody changed %s', async (_what, change) => {
+])('detects a changed %s', async (_what, change) => {
   expect(await check([{ ...FIRST, ...change }, SECOND])).toEqual({ sequence: 1, problem: 'was changed' })
 })
 
-test('detects an entry that was omitted, inserted or rewritten', async () => {
+test('detects an omitted, inserted or rewritten entry', async () => {
   expect(await check([SECOND])).toEqual({ sequence: 1, problem: 'is missing' })
   expect(await check([FIRST, FIRST, SECOND])).toEqual({ sequence: 2, problem: 'is missing' })
   expect(await check([FIRST, SECOND], new Map([[1, 'd'.repeat(64)]]))).toEqual({

@@ -8,15 +8,15 @@
 //
 // Hashes are in hexadecimal digits. The last part omits what is null, and is {} when all of it is.
 
-/** Entries read at once: `GET /api/moderation/log?after=` takes multiples of it. */
+/** Entries per read: `GET /api/moderation/log?after=` accepts its multiples. */
 export const ENTRIES_AT_ONCE = 2_000
 
-/** The public fields of an entry, with the commitment that hides the others. */
+/** The public fields of an entry, with a commitment to the private ones. */
 export type PublicEntry = {
   sequence: number
   action: string
   targetType: string
-  /** The guideline on which the decision rests; null where none was named. */
+  /** The guideline that the decision is based on; null when none was named. */
   rule: string | null
   /** ISO 8601. */
   createdAt: string
@@ -24,10 +24,10 @@ export type PublicEntry = {
   hash: string
 }
 
-/** The log as it was at one moment: everything up to this entry. Before the first entry: 0, and no digits. */
+/** The last entry of the log at some time; before the first entry, 0 and an empty hash. */
 export type Head = { sequence: number; hash: string }
 
-/** SHA-256 of a text's UTF-8 bytes, as hexadecimal digits. */
+/** Returns the SHA-256 of a text's UTF-8 bytes in hexadecimal digits. */
 export type Digest = (text: string) => Promise<string>
 
 export type Broken = {
@@ -36,7 +36,7 @@ export type Broken = {
 }
 
 /**
- * The text whose SHA-256 is an entry's hash.
+ * Returns the text whose SHA-256 is the hash of an entry.
  * @param previous the hash of the entry before
  */
 export function textOf(previous: string, entry: Omit<PublicEntry, 'hash'>): string {
@@ -50,9 +50,9 @@ export function textOf(previous: string, entry: Omit<PublicEntry, 'hash'>): stri
 }
 
 /**
- * Checks that entries follow a head, each the one before. Every entry includes its hash, so all are hashed at once.
- * @param noted hashes that were noted elsewhere, by sequence: an entry with such a number must have that hash
- * @returns the first one that does not follow; null when all do
+ * Verifies that each entry follows the one before. Every entry includes its own hash, so all are hashed at once.
+ * @param noted recorded hashes by sequence, which the entries must match
+ * @returns the first entry that does not follow; null when all do
  */
 export async function findBroken(
   { sequence, hash }: Head,

@@ -12,10 +12,10 @@ export type ChainReport =
 const AT_ONCE = 5_000
 
 /**
- * Goes through the whole moderation log and computes every entry's hash again, here and not in the database, whose own
- * function somebody could have changed with the entries. Compares the hashes that were noted day by day, too.
- * @param anchor a number and hash that was noted earlier: the log must still contain exactly that entry
- * @returns how many entries there are and the last one's hash, or the first entry that does not follow
+ * Verifies the whole moderation log: recomputes every hash here, since whoever changed entries may have changed the
+ * database's own function, and compares the heads that were recorded daily.
+ * @param anchor number and hash of an earlier entry that the log must still contain
+ * @returns the number of entries and the last hash, or the first broken entry
  */
 export async function verifyLog(anchor?: { sequence: bigint; hash: string }): Promise<ChainReport> {
   const noted = await readNoted()
@@ -55,7 +55,7 @@ async function readNoted(): Promise<Map<number, string>> {
 const headOf = (row: ModerationLog | undefined): Head | null =>
   row ? { sequence: Number(row.sequence), hash: hex(row.hash) } : null
 
-/** Entries of version 1 come before all others: one anywhere else leaves a gap among those. */
+/** All entries of version 1 precede the others, so one found later reveals a gap. */
 async function findBrokenRow(head: Head, rows: ModerationLog[], noted: Noted): Promise<Broken | null> {
   const [older, newer] = [
     rows.filter(({ version }) => version === 1),
@@ -65,7 +65,7 @@ async function findBrokenRow(head: Head, rows: ModerationLog[], noted: Noted): P
     findBrokenOlder(head, older, noted) ??
     (await findBroken(headOf(older.at(-1)) ?? head, newer.map(publicEntry), noted, digest))
   if (broken) return broken
-  // The public fields are right: what they hide has to be right as well.
+  // The public fields match; the private ones must match their commitment, too.
   const changed = newer.find((row) => hex(row.commitment ?? new Uint8Array()) !== commitmentOf(row))
   return changed ? { sequence: Number(changed.sequence), problem: 'was changed' } : null
 }

@@ -4,12 +4,12 @@ import { enqueueEmail, withdrawEmails } from '../../mail/outbox.ts'
 import { addressConfirmation } from '../emails.ts'
 import { isLinkOut, makeLink } from './links.ts'
 
-/** Milliseconds between two e-mails to an address that somebody types into the form. */
+/** The minimum time in milliseconds between two e-mails to an address that was typed into the form. */
 const BETWEEN_EMAILS = 15 * 60_000
 
 /**
- * Returns whether a valid link to confirm the address was mailed recently or is being mailed now. Locks the member
- * until the transaction ends.
+ * Returns true when a valid link to confirm the address was sent recently or is being sent. Locks the member until the
+ * transaction ends.
  */
 export async function isLinkInTheMail(tx: Database, memberId: string): Promise<boolean> {
   if (!(await isLinkOut(tx, memberId, 'confirm_address'))) return false
@@ -20,11 +20,11 @@ export async function isLinkInTheMail(tx: Database, memberId: string): Promise<b
     select: { id: true },
   })
   for (const { id } of queued) if (await isInProgress(tx, 'letters', id)) return true
-  // Queried last: one that was handed over meanwhile has been sent by now.
+  // Queried last: an e-mail that was being sent meanwhile counts as sent now.
   return (await tx.email.count({ where: { memberId, kind, sentAt: since } })) > 0
 }
 
-/** Returns whether an e-mail of this kind was sent or queued so recently that the member gets no second one. */
+/** Returns true when an e-mail of this kind was sent or queued too recently to send another. */
 export const wasMailed = async (tx: Database, memberId: string, { name: kind }: { name: string }) => {
   const since = { gt: new Date(Date.now() - BETWEEN_EMAILS) }
   const count = await tx.email.count({
@@ -34,8 +34,8 @@ export const wasMailed = async (tx: Database, memberId: string, { name: kind }: 
 }
 
 /**
- * Sends somebody a link to confirm their address with. Anybody can type anybody's address, so that a second e-mail
- * is sent some time after the first; one that was still pending makes room for it.
+ * Sends a link to confirm an address. Anybody can type anybody's address, so there is a pause before a second e-mail;
+ * it replaces one that is still pending.
  */
 export async function requestAddressConfirmation(tx: Database, memberId: string): Promise<void> {
   const linkId = await makeLink(tx, { memberId, purpose: 'confirm_address' })

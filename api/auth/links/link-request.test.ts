@@ -14,7 +14,7 @@ import { browser, mailLinks } from '../../test/auth/mailed-links.ts'
 
 const { server, aLinkFor } = mailLinks()
 
-test('responds identically to known and unknown addresses, to the byte', async () => {
+test('responds to known and unknown addresses with identical bytes', async () => {
   const { email } = await aMember()
   const shape = async (address: string) => {
     const { status, headers, body } = await post('/api/auth/login', { email: address })
@@ -44,7 +44,7 @@ test('runs the same queries before every response, whatever the address', async 
   expect(requested.flat().join()).not.toMatch(/"Member"|"SignInLink"|"Email"/)
 })
 
-test('uses the configured address of the site in e-mails, whatever Host was sent', async () => {
+test('uses the configured site URL in e-mails, whatever the Host header', async () => {
   const { email } = await aMember()
   await call('POST', '/api/auth/login', {
     body: { email },
@@ -66,7 +66,7 @@ test('notifies an applicant and a disabled member by e-mail, without a link', as
   }
 })
 
-test('runs the same work for an unknown address without sending an e-mail', async () => {
+test('does the same work for an unknown address without sending an e-mail', async () => {
   const email = `${randomUUID()}@elsewhere.example`
   const before = await db.email.count()
   await signIn(browser(), { email })
@@ -81,7 +81,7 @@ test('runs the same work for an unknown address without sending an e-mail', asyn
   expect(await db.email.count()).toBe(before)
 })
 
-test('delays the work after a response by varying times', async () => {
+test('varies the delay of the work after a response', async () => {
   const { email } = await aMember()
   const starts = vi.spyOn(globalThis, 'setTimeout')
   for (let count = 0; count < 5; count += 1) await signIn(browser(), { email })
@@ -91,7 +91,7 @@ test('delays the work after a response by varying times', async () => {
   await finishDeferred()
 })
 
-test('allows five requests for an address from one network, and thirty from all', async () => {
+test('allows five requests for an address per network and thirty in total', async () => {
   env.RATE_LIMITS = 'on'
   const { email } = await aMember()
   const here = browser()
@@ -115,7 +115,7 @@ test('lets a signed-in member confirm, however many links a stranger requests', 
   await expect(requestConfirmation(admin)).rejects.toMatchObject({ code: 'TOO_MANY' })
 })
 
-test('sends an unconfirmed applicant the link again, at most once in 15 minutes', async () => {
+test('sends an unconfirmed applicant the link again, at most every 15 minutes', async () => {
   const { id, email } = await aMember({ isVerified: false, addressConfirmedAt: null })
   const kinds = async () => {
     await signIn(browser(), { email })
@@ -133,7 +133,7 @@ test('sends an unconfirmed applicant the link again, at most once in 15 minutes'
   expect(await kinds()).toEqual(['confirm-address'])
   await wasSent(minutesAgo(16))
   expect(await kinds()).toEqual(['confirm-address', 'confirm-address'])
-  // A cancelled e-mail has reached nobody, so it neither prevents nor delays the next one.
+  // A cancelled e-mail was never sent, so it neither prevents nor delays the next one.
   await db.email.updateMany({
     where: { memberId: id },
     data: { state: 'cancelled', createdAt: new Date(), sendAfter: new Date() },

@@ -10,15 +10,15 @@ import { lockLinksOf, makeLink } from './links.ts'
 import { hashOf, isToken, newToken } from '../../lib/tokens.ts'
 import { shownEmail } from '../../text/shown-email.ts'
 
-/** The work after a response begins within this many milliseconds of it. */
+/** The maximum random delay in milliseconds of the work after a response. */
 const SPREAD = 2_000
 
 export type Pending = { success: false; message: string; pending: true; nonce: string }
 
 /**
- * Handles a request for a sign-in link: the response and its time are the same for every address, whose owner is looked
- * up after the response (decisions, "Sign-in").
- * @returns the message, and the nonce that this browser must store: the link works only with it
+ * Handles a request for a sign-in link. The response and its timing are the same for every address, which is looked up
+ * only after the response (decisions, "Sign-in").
+ * @returns the message, and a nonce for this browser to store: the link works only with it
  */
 export function requestLink(origin: Origin, email: string): Pending {
   const nonce = isToken(origin.nonce) ? origin.nonce : newToken()
@@ -32,7 +32,7 @@ export function requestLink(origin: Origin, email: string): Pending {
   }
 }
 
-/** An address that cannot exist (RFC 2606). */
+/** A reserved address that cannot exist (RFC 2606). */
 const NOBODY = 'nobody@nowhere.invalid'
 
 async function sendLink(
@@ -42,7 +42,7 @@ async function sendLink(
   requested: { browser: string; requestedAt: string },
 ): Promise<void> {
   const member = await db.member.findUnique({ where: { email } })
-  // An unknown address causes the same work after the response, so that the load does not reveal members.
+  // Does the same work for an unknown address, so that the load does not reveal members.
   if (!member) {
     await db.$transaction((tx) => enqueueEmail(tx, noAccount, { recipient: NOBODY, data: requested }))
     await noteEvent(
@@ -54,7 +54,7 @@ async function sendLink(
   }
   const { id } = member
   const isRefused = await db.$transaction(async (tx) => {
-    // Read under the lock: nobody can disable them now before the link exists, which would then expire.
+    // Read under the lock, so that disabling the member at the same time cannot miss the new link.
     await lockLinksOf(tx, id)
     const now = await tx.member.findUnique({ where: { id } })
     if (!now) return false

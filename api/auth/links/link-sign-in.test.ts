@@ -44,7 +44,7 @@ test('names in the e-mail the browser and the time of the request', async () => 
   expect(phrase).toContain(` at ${time} (Irish time).`)
 })
 
-test('creates one session, whatever is tried with a link', async () => {
+test('creates one session however often and wherever a link is used', async () => {
   const { id, email } = await aMember()
   const { token, here } = await aLinkFor(email)
 
@@ -62,7 +62,7 @@ test('creates one session, whatever is tried with a link', async () => {
   expect(await lookAtLink(here, token)).toBe('over')
 })
 
-test('expires older links with a newer one', async () => {
+test('invalidates older links when a newer one is sent', async () => {
   const { id, email } = await aMember()
   const older = await aLinkFor(email)
   const newer = await aLinkFor(email, older.response.nonce)
@@ -71,10 +71,10 @@ test('expires older links with a newer one', async () => {
   expect(await sessionsOf(id)).toBe(1)
 })
 
-test('accepts the link in any copy of its e-mail, once in total', async () => {
+test('accepts the link of any copy of its e-mail, once in total', async () => {
   const { id, email } = await aMember()
   const { token, here, sent } = await aLinkFor(email)
-  // The mail server had accepted the e-mail, and its response was lost.
+  // Simulates a lost response of the mail server, which had accepted the e-mail.
   await db.email.update({
     where: { id: sent?.id ?? '' },
     data: { state: 'queued', data: sent?.data ?? {} },
@@ -90,7 +90,7 @@ test('accepts the link in any copy of its e-mail, once in total', async () => {
   expect(await sessionsOf(id)).toBe(1)
 })
 
-test('expires every copy of an older link with a newer one', async () => {
+test('invalidates every copy of an older link when a newer one is sent', async () => {
   const { email } = await aMember()
   const { here, sent } = await aLinkFor(email)
   const copy = await issueToken((sent?.data as { linkId: string }).linkId)
@@ -98,7 +98,7 @@ test('expires every copy of an older link with a newer one', async () => {
   expect(await lookAtLink(here, copy ?? '')).toBe('over')
 })
 
-test('refuses a link after its time', async () => {
+test('rejects an expired link', async () => {
   const { id, email } = await aMember()
   const { token, here } = await aLinkFor(email)
   const link = await db.signInLink.findUniqueOrThrow({ where: { tokenHash: hashOf(token) } })
@@ -109,14 +109,14 @@ test('refuses a link after its time', async () => {
   expect(await sessionsOf(id)).toBe(0)
 })
 
-test('refuses a member who was disabled after requesting a link', async () => {
+test('rejects a member who was disabled after requesting a link', async () => {
   const { id, email } = await aMember()
   const { token, here } = await aLinkFor(email)
   await db.member.update({ where: { id }, data: { isDisabled: true } })
   expect(await signInWithLink(here, token)).toMatchObject({ success: false })
 })
 
-test('stores and logs neither token, nonce nor address in plain text', async () => {
+test('neither stores nor logs tokens, nonces or addresses in plain text', async () => {
   const lines: string[] = []
   const spies = (['info', 'warn', 'error'] as const).map((level) =>
     vi
@@ -140,7 +140,7 @@ test('stores and logs neither token, nonce nor address in plain text', async () 
   expect(lines.join('\n')).not.toContain(email)
 })
 
-test('leaves links valid when another browser requests some for the same address', async () => {
+test('leaves links valid when another browser requests one for the same address', async () => {
   const { email } = await aMember()
   const { token, here } = await aLinkFor(email)
   for (let count = 0; count < 8; count += 1) await aLinkFor(email)
@@ -150,14 +150,14 @@ test('leaves links valid when another browser requests some for the same address
   expect(await signInWithLink(here, token)).toMatchObject({ success: false })
 })
 
-/** An administrator who has just confirmed who they are, which disabling requires. */
+/** Returns an administrator with a confirmed session, which disabling requires. */
 async function aConfirmedAdmin() {
   const admin = await anAdmin()
   await db.session.update({ where: { id: admin.sessionId }, data: { confirmedAt: new Date() } })
   return admin
 }
 
-test('refuses a link from before a member was disabled, also once they are enabled again', async () => {
+test('rejects a link sent before a member was disabled, even after they are enabled again', async () => {
   const [admin, { id, email }] = [await aConfirmedAdmin(), await aMember()]
   const nonce = newToken()
   const links = [await aLinkFor(email, nonce), await aLinkFor(email)]
@@ -167,7 +167,7 @@ test('refuses a link from before a member was disabled, also once they are enabl
         .status,
     ).toBe(200)
   await set(true)
-  // A request meanwhile gets an e-mail that says why there is no link.
+  // A request while disabled gets an e-mail that explains why it has no link.
   expect((await aLinkFor(email, nonce)).token).toBe('')
   await set(false)
   for (const { here, token } of links) {
@@ -179,7 +179,7 @@ test('refuses a link from before a member was disabled, also once they are enabl
   expect(await signInWithLink(here, token)).toMatchObject({ success: true })
 })
 
-test('expires confirmations and unsent links of a disabled member, and of nobody else', async () => {
+test('invalidates confirmations and unsent links of a disabled member only', async () => {
   const [admin, member, other] = [await aConfirmedAdmin(), await aMember(), await aMember()]
   const linkOf = (memberId: string, purpose: 'sign_in' | 'confirm_act' | 'confirm_address') =>
     makeLink(db, { memberId, purpose, nonceHash: hashOf(newToken()) })

@@ -5,11 +5,14 @@ import { hashOf, isToken } from '../../lib/tokens.ts'
 import type { Origin } from '../../policy.ts'
 import { noteProof, startSession, type NotSignedIn, type SignedIn } from '../sign-in.ts'
 
-/** The states of a link in this browser. */
+/** The states of a link as seen in this browser. */
 export const LINK_STATES = ['ready', 'other-browser', 'over'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 
-/** Looks at a link without using it up, as mail scanners do: unknown, used, replaced and expired ones are over. */
+/**
+ * Checks a link without consuming it, since mail scanners open links. Unknown, used, replaced and expired links are
+ * over.
+ */
 export async function lookAtLink(origin: Origin, token: string): Promise<LinkState> {
   const link = await db.signInLink.findFirst({
     where: { tokenHash: hashOf(token), purpose: 'sign_in', usedAt: null, expiresAt: { gt: new Date() } },
@@ -27,8 +30,8 @@ const REASONS: Record<Exclude<LinkState, 'ready'>, string> = {
 }
 
 /**
- * Consumes a link and begins a session: of fifty concurrent requests, one succeeds.
- * @param origin the requesting browser, whose nonce must be the one that the link was requested with
+ * Consumes a link and starts a session: of fifty concurrent requests, one succeeds.
+ * @param origin the requesting browser with the nonce that the link was requested with
  */
 export async function signInWithLink(origin: Origin, token: string): Promise<SignedIn | NotSignedIn> {
   const state = await lookAtLink(origin, token)

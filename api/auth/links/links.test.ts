@@ -12,7 +12,7 @@ beforeAll(() => void (env.SIGN_IN = 'link'))
 const linksOf = (memberId: string) => db.signInLink.findMany({ where: { memberId }, orderBy: { id: 'asc' } })
 const past = () => new Date(Date.now() - 1)
 
-test('issues tokens for a link until it is used or expires, each in a row of its own', async () => {
+test('issues tokens for a link until it is used or expires, each in its own row', async () => {
   const { id: memberId } = await aMember()
   const id = await makeLink(db, { memberId, purpose: 'confirm_address' })
   const [first, second] = [await issueToken(id), await issueToken(id)]
@@ -39,7 +39,7 @@ test('expires the copies of a used link, and no link of another member', async (
   expect(await use(tokens[1] ?? '')).toBe(other.id)
 })
 
-test('replaces an older link that is bound to no browser', async () => {
+test('replaces an older link that is not bound to a browser', async () => {
   const { id: memberId } = await aMember()
   const make = () => makeLink(db, { memberId, purpose: 'confirm_address' })
   const [older, newer] = [await make(), await make()]
@@ -47,7 +47,7 @@ test('replaces an older link that is bound to no browser', async () => {
   expect(await issueToken(newer)).not.toBeNull()
 })
 
-test('reports a link as sent from its first token until it is used, by member and purpose', async () => {
+test('reports a link as sent from its first token until its use, by member and purpose', async () => {
   const [one, other] = [await aMember(), await aMember()]
   const areOut = async () => [
     await isLinkOut(db, one.id, 'confirm_address'),
@@ -62,7 +62,7 @@ test('reports a link as sent from its first token until it is used, by member an
   expect(await areOut()).toEqual([false, false, false])
 })
 
-test('locks no links of other members', async () => {
+test('does not lock the links of other members', async () => {
   const [busy, free] = [await aMember(), await aMember()]
   const make = ({ id: memberId }: { id: string }) => makeLink(db, { memberId, purpose: 'confirm_address' })
   await issueToken(await make(busy))
@@ -73,7 +73,7 @@ test('locks no links of other members', async () => {
   })
 })
 
-test('refuses to confirm an act with a replaced or expired link', async () => {
+test('rejects a replaced or expired link for a confirmation', async () => {
   const viewer = await aViewer()
   const execute = async () => {
     await requestConfirmation(viewer)
@@ -87,7 +87,7 @@ test('refuses to confirm an act with a replaced or expired link', async () => {
   await confirmSession(viewer, await execute())
 })
 
-test('requires a stranger to sign in', async () => {
+test('requires a signed-out visitor to sign in', async () => {
   await expect(requireFreshConfirmation(null)).rejects.toMatchObject({
     code: 'SIGNED_OUT',
     message: 'You must be logged in to do this',

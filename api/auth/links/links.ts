@@ -5,10 +5,10 @@ import { hashOf, newToken } from '../../lib/tokens.ts'
 
 const HOUR = 3_600_000
 
-/** Milliseconds in which somebody who leaves can come back (decisions, "Leaving"). */
+/** Milliseconds in which a member who leaves can come back (decisions, "Leaving"). */
 export const TIME_TO_COME_BACK = 7 * 24 * HOUR
 
-/** The lifetime of each link, in milliseconds (decisions, "Sign-in"). */
+/** The lifetime of each kind of link, in milliseconds (decisions, "Sign-in"). */
 const LIFE: Record<LinkPurpose, number> = {
   sign_in: env.SIGN_IN_LINK_SECONDS * 1000,
   confirm_act: env.SIGN_IN_LINK_SECONDS * 1000,
@@ -17,9 +17,9 @@ const LIFE: Record<LinkPurpose, number> = {
 }
 
 /**
- * Makes a link for an e-mail to carry, and expires the older ones of the same purpose that the same browser requested:
- * another browser may be a stranger's, who must not be able to expire a member's link. It has no token yet.
- * @param nonceHash of the browser that requested it, when the link is bound to it
+ * Creates a link for an e-mail and expires older ones of the same purpose and browser; a stranger's browser must not be
+ * able to expire a member's link. The link has no token yet.
+ * @param nonceHash the hash of the requesting browser's nonce, for a link bound to it
  * @returns the link's id
  */
 export async function makeLink(
@@ -49,10 +49,9 @@ export async function makeLink(
 }
 
 /**
- * Gives a link a token, at the moment when its e-mail is composed: it exists there and nowhere else. An e-mail that is
- * handed over again may have arrived the first time, and its copy be thrown away, so each of its tokens works until one
- * of them is used.
- * @returns null for a link that is used, expired or replaced
+ * Issues a token for a link while its e-mail is composed, the only place that contains it. A repeated delivery may
+ * produce two copies of the e-mail, so each of the link's tokens works until one is used.
+ * @returns null for a used, expired or replaced link
  */
 export async function issueToken(linkId: string): Promise<string | null> {
   const token = newToken()
@@ -69,8 +68,7 @@ export async function issueToken(linkId: string): Promise<string | null> {
 }
 
 /**
- * Returns whether a valid link of this kind was sent that is not bound to a browser. Locks it until the transaction
- * ends.
+ * Returns true when a valid link of this kind, not bound to a browser, was sent. Locks it until the transaction ends.
  */
 export async function isLinkOut(tx: Database, memberId: string, purpose: LinkPurpose): Promise<boolean> {
   await lockLinksOf(tx, memberId)
@@ -79,9 +77,9 @@ export async function isLinkOut(tx: Database, memberId: string, purpose: LinkPur
 }
 
 /**
- * Uses a link up, with whatever other tokens its e-mail was given: of many who try at once, one succeeds.
- * @param mustBe what else has to be so: the purpose, the browser's nonce, the member
- * @returns the member's id; null for a link that is over, or that is not what it must be
+ * Consumes a link with all tokens of its e-mail: of many concurrent calls, one succeeds.
+ * @param mustBe further conditions: the purpose, the browser's nonce, the member
+ * @returns the member's id; null for an invalid link or one that does not meet the conditions
  */
 export async function consume(
   tx: Database,
@@ -98,7 +96,7 @@ export async function consume(
   return link.memberId
 }
 
-/** Lets no link of a member work any more, in the transaction that decides against them: it must not outlive that. */
+/** Invalidates a member's links, in the transaction of the decision against them. */
 export async function expireLinksOf(memberId: string, tx: Database): Promise<void> {
   const now = new Date()
   await lockLinksOf(tx, memberId)
@@ -119,7 +117,7 @@ const goodLinks = (
   expiresAt: { gt: now },
 })
 
-/** Serializes the making, replacing and using of a member's links: of two at once the later one counts. */
+/** Serializes creating, replacing and consuming a member's links, so that the later of two calls wins. */
 export const lockLinksOf = (tx: Database, memberId: string) =>
   tx.$queryRaw`select id from "Member" where id = ${memberId}::uuid for update`
 
@@ -127,6 +125,6 @@ async function lockLink(tx: Database, where: { id: string } | { tokenHash: Uint8
   const link = await tx.signInLink.findFirst({ where, select: { memberId: true } })
   if (!link) return null
   await lockLinksOf(tx, link.memberId)
-  // Read under the lock: nobody else can change it now.
+  // Read under the lock, so that nothing can change it meanwhile.
   return tx.signInLink.findFirst({ where })
 }

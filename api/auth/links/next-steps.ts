@@ -4,13 +4,13 @@ import { addressOf } from '../../mail/site.ts'
 import { applicationStateOf } from '../account-status.ts'
 import { makeStatusPath } from './status-links.ts'
 
-/** Returns the button that ends an e-mail to a member or an applicant; none for a disabled account. */
+/** Returns the button at the end of an e-mail to a member or an applicant; empty for a disabled account. */
 export async function nextSteps(member: Member): Promise<Block[]> {
   const state = applicationStateOf(member)
   if (state === 'disabled') return []
   return state === 'accepted' ? [button('Sign in', addressOf('/sign-in'))] : [await statusButton(member.id)]
 }
 
-/** Links an applicant to the page that shows the status of their application. */
+/** Returns a button to the page with the applicant's status. */
 export const statusButton = async (memberId: string) =>
   button('Check your application', addressOf(await makeStatusPath(memberId)))

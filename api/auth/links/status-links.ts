@@ -3,9 +3,9 @@ import { db, type Database } from '../../database/db.ts'
 import { hashOf, newToken } from '../../lib/tokens.ts'
 
 /**
- * Makes an address that shows an applicant the status of their application. It goes to an applicant who has proved that
- * the e-mail address is theirs, or into an e-mail; earlier ones stay valid.
- * @returns the path, with a token that is stored nowhere
+ * Creates a link to the status of an application, for an applicant who has proved their address, or for an e-mail.
+ * Earlier links stay valid.
+ * @returns the path, with a token that is never stored in plain text
  */
 export async function makeStatusPath(memberId: string, within: Database = db): Promise<string> {
   const token = newToken()
@@ -13,7 +13,7 @@ export async function makeStatusPath(memberId: string, within: Database = db): P
   return `/forum/register/status?token=${token}`
 }
 
-/** Returns the applicant to whom a token belongs; null for an unknown or expired token. */
+/** Returns the applicant of a token; null for an unknown or expired token. */
 export async function findByStatusToken(token: string): Promise<Member | null> {
   const link = await db.statusLink.findUnique({
     where: { tokenHash: hashOf(token) },

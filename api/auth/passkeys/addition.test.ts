@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// Passkeys belong to a name; the address is read when the first module is loaded.
+// Passkeys belong to a host name; the site URL is read when the first module is loaded.
 vi.hoisted(() => (process.env['SITE_URL'] = 'https://agile.example'))
 const { db } = await import('../../database/db.ts')
 const { env } = await import('../../lib/env.ts')
@@ -15,17 +15,17 @@ beforeAll(() => void (env.RATE_LIMITS = 'off'))
 beforeEach(() => void (env.SIGN_IN = 'link'))
 
 describe('a passkey', () => {
-  test('requires a fresh confirmation of the session to be added', async () => {
+  test('requires a fresh confirmation of the session before it is added', async () => {
     const viewer = await anAdmin()
     await expect(startPasskey(viewer)).rejects.toMatchObject({ code: 'CONFIRM' })
-    // Nor with a challenge for something else.
+    // Rejected, too, with a challenge for another purpose.
     const { viewer: owner } = await withPasskey()
     const ceremony = { ...HERE, ...challengeOf(await startConfirmation(owner)) }
     const stranger = { name: 'Stranger', response: anAuthenticator().register(ceremony) }
     await expect(addPasskey(owner, stranger)).rejects.toMatchObject({ code: 'CONFIRM' })
   })
 
-  test('is created for this site and member, with common algorithms, and a fingerprint or PIN', async () => {
+  test('is created for this site and member, with common algorithms and a fingerprint or PIN', async () => {
     const { viewer } = await withPasskey()
     await confirmedAt(viewer, 0)
     const [key] = (await findPasskeys(viewer)).keys
@@ -108,7 +108,7 @@ describe('a passkey', () => {
     await expect(startConfirmation(viewer)).rejects.toMatchObject({ message: 'You have no passkey.' })
   })
 
-  test('cannot be added where sign-in is instant, nor as a twenty-first', async () => {
+  test('cannot be added with instant sign-in, nor as the twenty-first', async () => {
     const viewer = await anAdmin()
     await confirmedAt(viewer, 0)
     const facts = { memberId: viewer.id, publicKey: new Uint8Array(1), counter: 0, transports: [] }
@@ -135,7 +135,7 @@ describe('a passkey', () => {
     expect((await findPasskeys(viewer)).arePossible).toBe(false)
   })
 
-  test('is refused for another site or challenge, twice, forged, or without a touch by its owner', async () => {
+  test("is rejected for another site or challenge, on reuse, when forged, or without its owner's touch", async () => {
     const { viewer, device } = await withPasskey()
     const other = await anAdmin()
     for (const each of [viewer, other]) await confirmedAt(each, 0)

@@ -2,17 +2,17 @@ import { db } from '../../database/db.ts'
 import type { MemberInBrowser } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 
-/** The time a browser has to get a fingerprint, in milliseconds. */
+/** The time limit in milliseconds for using a passkey. */
 const LIFE = 5 * 60_000
 
-/** Stores the challenge that a passkey has to sign next, in the requesting session: another session cannot use it. */
+/** Stores the challenge for the next passkey response in the requesting session; other sessions cannot use it. */
 export async function setChallenge({ sessionId }: MemberInBrowser, challenge: string): Promise<void> {
   await db.session.update({ where: { id: sessionId }, data: { challenge, challengeAt: new Date() } })
 }
 
 /**
- * Consumes the challenge: of two responses to one challenge the second is refused.
- * @throws Refusal INVALID when there is no challenge, or it is too old
+ * Consumes the challenge: a second response to it is rejected.
+ * @throws Refusal INVALID without a challenge, or for one that is too old
  */
 export async function consumeChallenge({ sessionId: id }: MemberInBrowser): Promise<string> {
   const session = await db.session.findUnique({ where: { id }, select: { challenge: true } })

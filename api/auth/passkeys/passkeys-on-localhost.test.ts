@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-// The address is read when the first module is loaded.
+// The site URL is read when the first module is loaded.
 vi.hoisted(() => (process.env['SITE_URL'] = 'http://localhost:4321'))
 const { env } = await import('../../lib/env.ts')
 const { aViewer } = await import('../../test/factories.ts')

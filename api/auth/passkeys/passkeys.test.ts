@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// Passkeys belong to a name; the address is read when the first module is loaded.
+// Passkeys belong to a host name; the site URL is read when the first module is loaded.
 vi.hoisted(() => (process.env['SITE_URL'] = 'https://agile.example'))
 const { db } = await import('../../database/db.ts')
 const { env } = await import('../../lib/env.ts')
@@ -19,8 +19,8 @@ const { HERE, challengeOf, confirmedAt, withPasskey } = await import('../../test
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 beforeEach(() => void (env.SIGN_IN = 'link'))
 
-describe('acts that cannot be undone', () => {
-  test('require a confirmation in link mode, through both doors, and change nothing before', async () => {
+describe('irreversible acts', () => {
+  test('require confirmation in link mode, over REST and GraphQL, and change nothing before', async () => {
     const viewer = await anAdmin()
     await anAdmin()
     const { id } = await aMember()
@@ -48,13 +48,13 @@ describe('acts that cannot be undone', () => {
     expect(await db.section.count()).toBe(0)
   })
 
-  test('require no confirmation where sign-in is instant', async () => {
+  test('require no confirmation with instant sign-in', async () => {
     env.SIGN_IN = 'instant'
     const { id } = await aMember()
     expect(await changeRole(await anAdmin(), id, { role: 'admin' })).toMatchObject({ role: 'admin' })
   })
 
-  test('are refused to members without the right before a confirmation is requested', async () => {
+  test('are refused to members without the right before confirmation is requested', async () => {
     const { id } = await aMember()
     const attempt = changeRole(await aViewer(), id, { role: 'admin' })
     await expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -72,7 +72,7 @@ describe('a passkey', () => {
     expect((await findPasskeys(viewer)).keys[0]).toMatchObject({ name: 'Phone', counter: 2n })
   })
 
-  test('is refused for another site, challenge, member or device, and without a touch by its owner', async () => {
+  test("is rejected for another site, challenge, member or device, and without its owner's touch", async () => {
     const { viewer, device } = await withPasskey()
     const other = await withPasskey()
     const requested = async () => ({ ...HERE, ...challengeOf(await startConfirmation(viewer)) })
@@ -109,7 +109,7 @@ describe('a passkey', () => {
     await expect(requireFreshConfirmation(viewer)).rejects.toMatchObject({ code: 'CONFIRM' })
   })
 
-  test('counts one of ten concurrent responses to one challenge, and none later', async () => {
+  test('accepts one of ten concurrent responses to a challenge, and none later', async () => {
     const { viewer, device } = await withPasskey(anAuthenticator({ isCounting: false }))
     const response = device.assert({ ...HERE, ...challengeOf(await startConfirmation(viewer)) })
     const tries = Array.from({ length: 10 }, () => confirmWithPasskey(viewer, { response }))
@@ -118,7 +118,7 @@ describe('a passkey', () => {
     await expect(confirmWithPasskey(viewer, { response })).rejects.toMatchObject({ code: 'INVALID' })
   })
 
-  test('is refused after the challenge has expired', async () => {
+  test('is rejected after the challenge has expired', async () => {
     const { viewer, device } = await withPasskey()
     const response = device.assert({ ...HERE, ...challengeOf(await startConfirmation(viewer)) })
     const challengeAt = new Date(Date.now() - 6 * 60_000)
@@ -126,7 +126,7 @@ describe('a passkey', () => {
     await expect(confirmWithPasskey(viewer, { response })).rejects.toThrow('took too long')
   })
 
-  test('is logged without a name when it is added and when it confirms', async () => {
+  test('is logged without its name when it is added and when it confirms', async () => {
     vi.spyOn(log, 'isLevelEnabled').mockReturnValue(true)
     const info = vi.spyOn(log, 'info').mockReturnValue(undefined)
     const { viewer, device } = await withPasskey()
@@ -139,7 +139,7 @@ describe('a passkey', () => {
     for (const { member } of noted) expect(member).toMatch(/^[0-9a-f]{16}$/)
   })
 
-  test('confirms although its browser reports no transports', async () => {
+  test('confirms even if its browser reports no transports', async () => {
     const viewer = await anAdmin()
     await confirmedAt(viewer, 0)
     const device = anAuthenticator()

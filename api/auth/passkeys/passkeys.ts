@@ -14,21 +14,21 @@ import { addPasskeyInput, assertion } from '../rules.ts'
 
 const { hostname, origin } = env.siteUrl
 
-/** Its certificates and codecs take several MB, which a site without passkeys never needs. */
+/** Loaded on demand: its certificates and codecs take several MB, which a site without passkeys never needs. */
 const webAuthn = (): Promise<typeof WebAuthn> => import('@simplewebauthn/server')
 
-/** Browsers offer passkeys to names, not to numbers, and over https; a developer's own localhost is an exception. */
+/** Browsers offer passkeys for host names over https and for localhost, not for IP addresses. */
 const arePossible = isIP(hostname.replace(/[[\]]/g, '')) === 0 && (overHttps || hostname === 'localhost')
 
-/** ES256 and RS256: what every device can do, and Node without a warning. */
+/** ES256 and RS256, which all devices support, and Node without a warning. */
 const supportedAlgorithmIDs = [-7, -257]
 
-/** Limit of passkeys per member, above any realistic number of devices. */
+/** The limit of passkeys per member, above any realistic number of devices. */
 const MOST = 20
 
 const bytes = (data: Uint8Array) => new Uint8Array(data)
 
-/** A member's passkeys, oldest first, and whether one can be added here at all. */
+/** Returns a member's passkeys, oldest first, and whether the site supports adding one. */
 export async function findPasskeys(viewer: Viewer): Promise<{ arePossible: boolean; keys: Passkey[] }> {
   requireBrowser(viewer, 'see your passkeys')
   const keys = await db.passkey.findMany({ where: { memberId: viewer.id }, orderBy: { createdAt: 'asc' } })
@@ -36,10 +36,9 @@ export async function findPasskeys(viewer: Viewer): Promise<{ arePossible: boole
 }
 
 /**
- * Begins adding a passkey. Requires a fresh confirmation: anyone who finds a session open must not be able to add
- * theirs.
- * @returns the options with which the browser makes one
- * @throws Refusal SIGNED_OUT; CONFIRM; CONFLICT where browsers offer none, or for a member who has twenty
+ * Begins adding a passkey. Requires a fresh confirmation, so that nobody can add theirs to a session left open.
+ * @returns the browser's options for creating one
+ * @throws Refusal SIGNED_OUT; CONFIRM; CONFLICT where browsers do not support passkeys, or for a member who has twenty
  */
 export async function startPasskey(viewer: Viewer): Promise<WebAuthn.PublicKeyCredentialCreationOptionsJSON> {
   requireBrowser(viewer, 'add a passkey')
@@ -64,9 +63,9 @@ export async function startPasskey(viewer: Viewer): Promise<WebAuthn.PublicKeyCr
 }
 
 /**
- * Adds the passkey that the browser made.
- * @param input `{name, response}`, the response as the browser gives it
- * @throws Refusal SIGNED_OUT, CONFIRM; INVALID for one that was not made for this site, this session and this moment
+ * Adds the passkey that the browser created.
+ * @param input `{name, response}`, the response as the browser sends it
+ * @throws Refusal SIGNED_OUT, CONFIRM; INVALID for a response to another site, session or challenge
  */
 export async function addPasskey(viewer: Viewer, input: unknown): Promise<Passkey> {
   requireBrowser(viewer, 'add a passkey')
@@ -105,9 +104,9 @@ export async function removePasskey(viewer: Viewer, id: string): Promise<string>
 }
 
 /**
- * Begins confirming with a passkey.
- * @returns the options with which the browser requests one
- * @throws Refusal SIGNED_OUT; NOT_FOUND for a member who has none
+ * Begins a confirmation by passkey.
+ * @returns the browser's options for requesting one
+ * @throws Refusal SIGNED_OUT; NOT_FOUND for a member without passkeys
  */
 export async function startConfirmation(
   viewer: Viewer,
@@ -126,9 +125,9 @@ export async function startConfirmation(
 }
 
 /**
- * Confirms this session with one of the member's own passkeys.
- * @param input `{response}`, as the browser gives it
- * @throws Refusal SIGNED_OUT; INVALID for a response to another challenge, or with somebody else's key
+ * Confirms this session with one of the member's passkeys.
+ * @param input `{response}`, as the browser sends it
+ * @throws Refusal SIGNED_OUT; INVALID for a response to another challenge or with another member's passkey
  */
 export async function confirmWithPasskey(viewer: Viewer, input: unknown): Promise<{ message: string }> {
   requireBrowser(viewer, 'confirm it’s you')
@@ -165,7 +164,7 @@ async function noteConfirmation({ sessionId }: MemberInBrowser, id: string, coun
 
 const unusable = () => new Refusal('INVALID', 'This passkey couldn’t be used. Please try again.')
 
-/** Turns an error of the library, which is about the input, into a refusal with that error as its cause. */
+/** Converts a library error about the input into a refusal with that error as its cause. */
 async function checked<Result>(check: Promise<Result>): Promise<Result> {
   try {
     return await check

@@ -36,6 +36,6 @@ test.each([
   ['curl/8.14.1', 'An unknown browser'],
   ['', 'An unknown browser'],
   [null, 'An unknown browser'],
-])('%j is named %j', (userAgent, name) => {
+])('names the user agent %j "%s"', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name)
 })

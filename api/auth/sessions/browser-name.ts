@@ -1,4 +1,4 @@
-// The order matters: each of these also names those that come after it.
+// In order of precedence: the user agent of each also names those after it.
 const BROWSERS = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -22,7 +22,7 @@ const nameIn = (userAgent: string, names: readonly (readonly [RegExp, string])[]
   names.find(([sign]) => sign.test(userAgent))?.[1]
 
 /**
- * Returns the everyday name of a browser, from the user agent at sign-in.
+ * Returns the common name of a browser, from its user agent.
  * @returns for example `Firefox on Windows`
  */
 export function browserName(userAgent: string | null): string {

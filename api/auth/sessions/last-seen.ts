@@ -1,8 +1,8 @@
 import type { Database } from '../../database/db.ts'
 
 /**
- * Notes that a member is here, on any device. A return after an hour begins another visit, so that a page can show what
- * has happened since the one before. Stored at most every ten minutes: a page view should not be a write.
+ * Records that a member is active, on any device. Activity after an hour's pause begins a new visit, so that a page can
+ * show what happened since the previous one. Stored at most every ten minutes: a page view should not be a write.
  */
 export async function noteSeen(within: Database, memberId: string): Promise<void> {
   await within.$executeRaw`

@@ -6,7 +6,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { noteEvent } from '../../http/security-events.ts'
 import { LIFE } from './sessions.ts'
 
-/** The browsers in which this member is signed in, the one used last first. */
+/** Returns the member's sessions, last used first. */
 export async function findSessions(viewer: Viewer): Promise<Session[]> {
   requireBrowser(viewer, 'see your sessions')
   const idle = viewer.role === 'admin' ? LIFE.adminIdle : LIFE.idle
@@ -21,7 +21,7 @@ export async function findSessions(viewer: Viewer): Promise<Session[]> {
 /**
  * Ends one of the member's own sessions.
  * @returns its id
- * @throws Refusal NOT_FOUND for one that is over already, or is not theirs
+ * @throws Refusal NOT_FOUND for one that has ended or belongs to another member
  */
 export async function endSessionById(viewer: Viewer, id: string): Promise<string> {
   requireBrowser(viewer, 'end a session')

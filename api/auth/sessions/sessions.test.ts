@@ -7,7 +7,7 @@ import { endSession, endSessionsOf, LIFE, viewerOf } from './sessions.ts'
 const ago = (ms: number) => new Date(Date.now() - ms)
 
 describe('a session', () => {
-  test('is found by its token, of which only a hash is stored', async () => {
+  test('is found by its token, which is stored only as a hash', async () => {
     const member = await aMember()
     const { token } = await beginSession(member.id, 'a browser')
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -79,7 +79,7 @@ describe('a session', () => {
     })
   })
 
-  test('leaves other sessions valid at sign-out', async () => {
+  test('stays valid when another session signs out', async () => {
     const [viewer, other] = [await aViewer(), await aViewer()]
     const { token } = await beginSession(viewer.id, null)
     await endSession(viewer)
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(await viewerOf(other.cookie.replace('session=', ''))).toMatchObject({ id: other.id })
   })
 
-  test('ends with all others of the member at once', async () => {
+  test('ends with all other sessions of the member', async () => {
     const { id } = await aViewer()
     await beginSession(id, null)
     await db.$transaction((tx) => endSessionsOf(id, tx))

@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE
 /** The lifetime of a session (decisions, "Sign-in"), in milliseconds. */
 export const LIFE = { whole: 30 * DAY, idle: 14 * DAY, adminIdle: DAY / 2 } as const
 
-/** `lastSeenAt` is stored at most this often: a page view should not be a write. */
+/** The minimum interval of storing `lastSeenAt`: a page view should not be a write. */
 const SEEN_EVERY = MINUTE
 
 type Holder = Pick<Session, 'endsAt' | 'lastSeenAt'> &
@@ -22,7 +22,7 @@ type Holder = Pick<Session, 'endsAt' | 'lastSeenAt'> &
     hasUnpublishedPosts: boolean
   }
 
-/** Runs for every request of a member. */
+/** Runs on every request of a member. */
 const findHolder = prepared<Holder>(
   'holder of a session',
   `select session.id as "sessionId", session."endsAt", session."lastSeenAt", member.id, member.email,
@@ -34,9 +34,7 @@ const findHolder = prepared<Holder>(
    where session."tokenHash" = $1`,
 )
 
-/**
- * Returns the active member to whom a live session belongs; null for an ended or idle session.
- */
+/** Returns the active member of a valid session; null for an ended or idle session. */
 export async function viewerOf(token: string | undefined): Promise<MemberInBrowser | null> {
   if (!token) return null
   const [holder] = await findHolder(Buffer.from(hashOf(token)))
@@ -60,7 +58,7 @@ export async function endSession({ id, sessionId }: MemberInBrowser): Promise<vo
   await db.session.deleteMany({ where: { id: sessionId, memberId: id } })
 }
 
-/** Ends every session of a member, in the transaction that makes it necessary. */
+/** Ends all of a member's sessions, in the transaction of the act that requires it. */
 export async function endSessionsOf(memberId: string, within: Database): Promise<void> {
   await within.session.deleteMany({ where: { memberId } })
 }

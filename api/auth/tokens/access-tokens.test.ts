@@ -13,7 +13,7 @@ const read = (authorization: string) => graphql('{ viewer { id } }', {}, { autho
 const viewerIn = ({ body }: Awaited<ReturnType<typeof graphql>>) =>
   (body['data'] as { viewer: { id: string } | null } | undefined)?.viewer?.id
 
-test('shows a secret once, and stores its hash', async () => {
+test('shows a secret once and stores its hash', async () => {
   const viewer = await aViewer()
   const { secret, accessToken } = await createAccessToken(viewer, INPUT)
   expect(secret).toMatch(/^irishagile_[\w-]{43}$/)
@@ -28,7 +28,7 @@ test('shows a secret once, and stores its hash', async () => {
   expect(await findAccessTokens(await aViewer())).toEqual([])
 })
 
-test('signs a script in by GraphQL and by REST', async () => {
+test('signs a script in over GraphQL and REST', async () => {
   const viewer = await aViewer()
   const { secret } = await createAccessToken(viewer, { ...INPUT, scope: 'write' })
   const authorization = `Bearer ${secret}`
@@ -42,7 +42,7 @@ test('signs a script in by GraphQL and by REST', async () => {
   expect(await db.reply.findFirst({ where: { postId: post.id } })).toMatchObject({ authorId: viewer.id })
 })
 
-test('ignores the cookie beside an access token, and schemes of others', async () => {
+test('ignores the cookie beside an access token, and other authorization schemes', async () => {
   const [viewer, other] = [await aViewer(), await aViewer()]
   const { authorization } = await aToken(viewer)
   expect(viewerIn(await graphql('{ viewer { id } }', {}, { authorization, cookie: other.cookie }))).toBe(
@@ -76,7 +76,7 @@ test.each([
   ['a disabled member’s', async () => (await aToken(await aMember({ isDisabled: true }))).authorization],
   ['an applicant’s', async () => (await aToken(await aMember({ isVerified: false }))).authorization],
   ['a leaving member’s', async () => (await aToken(await aMember({ leavesAt: new Date() }))).authorization],
-])('refuses %s, also where nobody has to sign in', async (_, authorizationOf) => {
+])('rejects %s, even where sign-in is optional', async (_, authorizationOf) => {
   const authorization = await authorizationOf()
   const responses = [
     await read(authorization),
@@ -87,7 +87,7 @@ test.each([
   expect(responses.map(({ headers }) => headers.get('www-authenticate'))).toEqual(Array(3).fill('Bearer'))
 })
 
-test('requires confirmation to create one, where sign-in is by link', async () => {
+test('requires confirmation to create a token when sign-in is by link', async () => {
   env.SIGN_IN = 'link'
   const viewer = await aViewer()
   await expect(createAccessToken(viewer, INPUT)).rejects.toMatchObject({ code: 'CONFIRM' })
@@ -97,7 +97,7 @@ test('requires confirmation to create one, where sign-in is by link', async () =
   await revokeAccessToken(viewer, accessToken.id)
 })
 
-test('allows ten at once, also to requests at the same moment', async () => {
+test('allows ten tokens per member, even for concurrent requests', async () => {
   const viewer = await aViewer()
   for (let count = 0; count < 8; count += 1) await aToken(viewer)
   const { id } = await aToken(viewer)
@@ -116,7 +116,7 @@ test('allows ten at once, also to requests at the same moment', async () => {
   await createAccessToken(await aViewer(), INPUT)
 })
 
-test('revokes only one’s own', async () => {
+test("revokes only the member's own tokens", async () => {
   const { id } = await aToken(await aMember())
   for (const unknown of [id, randomUUID(), 'x'])
     await expect(revokeAccessToken(await aViewer(), unknown)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -129,14 +129,14 @@ test.each([
   [{ scope: 'admin' }, 'scope'],
   [{ days: 31 }, 'days'],
   [{ days: undefined }, 'days'],
-])('refuses %o', async (change, path) => {
+])('rejects %o', async (change, path) => {
   await expect(createAccessToken(await aViewer(), { ...INPUT, ...change })).rejects.toMatchObject({
     code: 'INVALID',
     issues: [{ path }],
   })
 })
 
-test('is created, listed and revoked by either API', async () => {
+test('creates, lists and revokes tokens over REST and GraphQL', async () => {
   const viewer = await aViewer()
   const { cookie } = viewer
   const created = await call('POST', '/api/account/tokens', { cookie, body: INPUT })
@@ -173,7 +173,7 @@ test('stores the day of the last use, once', async () => {
   expect(await lastUse()).toEqual(today)
 })
 
-test('counts the requests of all of a member’s tokens together', async () => {
+test("counts requests of all of a member's tokens together", async () => {
   env.RATE_LIMITS = 'on'
   const member = await aMember({ role: 'admin' })
   const tokens = [await aToken(member), await aToken(member)]
@@ -187,7 +187,7 @@ test('counts the requests of all of a member’s tokens together', async () => {
   expect((await call('GET', '/api/forum/events', { headers: { authorization } })).status).toBe(200)
 })
 
-test('does as an administrator’s token what an ordinary member’s does', async () => {
+test("gives an administrator's token the rights of an ordinary member", async () => {
   const [admin, pending] = [await anAdmin(), await aPost({ status: 'pending' })]
   const { authorization } = await aToken(admin)
   const path = `/api/forum/posts/${pending.id}`
@@ -195,7 +195,7 @@ test('does as an administrator’s token what an ordinary member’s does', asyn
   expect((await call('GET', path, { headers: { authorization } })).status).toBe(404)
 })
 
-test('removes it once it has expired', async () => {
+test('deletes an expired token', async () => {
   const [valid, over] = [await aToken(await aMember()), await aToken(await aMember())]
   await db.accessToken.update({ where: { id: over.id }, data: { expiresAt: new Date(Date.now() - 1) } })
   await removeExpired()

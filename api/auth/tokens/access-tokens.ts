@@ -10,15 +10,15 @@ import { requireFreshConfirmation } from '../confirmation.ts'
 import { MOST_TOKENS } from './limits.ts'
 import { accessTokenInput } from './rules.ts'
 
-/** Begins every access token, so that programs which look for published secrets know it. */
+/** The prefix of every access token, by which scanners for leaked secrets recognise it. */
 export const TOKEN_PREFIX = 'irishagile_'
 
 const DAY = 86_400_000
 
-/** A new access token, with the only showing of its secret. */
+/** A new access token with its secret, which is never shown again. */
 export type NewAccessToken = { accessToken: AccessToken; secret: string }
 
-/** Returns the member's own access tokens that have not expired, newest first. @throws Refusal SIGNED_OUT, FORBIDDEN */
+/** Returns the member's valid access tokens, newest first. @throws Refusal SIGNED_OUT, FORBIDDEN */
 export async function findAccessTokens(viewer: Viewer): Promise<AccessToken[]> {
   requireBrowser(viewer, 'see your access tokens')
   return db.accessToken.findMany({
@@ -29,8 +29,7 @@ export async function findAccessTokens(viewer: Viewer): Promise<AccessToken[]> {
 }
 
 /**
- * Creates an access token. Requires a fresh confirmation: a session that somebody left open must not give access that
- * outlasts it.
+ * Creates an access token. Requires a fresh confirmation: a session left open must not give access that outlasts it.
  * @param input `{name, scope, days}`
  * @throws Refusal SIGNED_OUT, FORBIDDEN for another token, INVALID, CONFIRM; CONFLICT for a member who has ten
  */
@@ -42,7 +41,7 @@ export async function createAccessToken(viewer: Viewer, input: unknown): Promise
   const secret = TOKEN_PREFIX + newToken()
   const now = Date.now()
   const accessToken = await db.$transaction(async (tx) => {
-    // Two at once would both find the ninth.
+    // Without the lock, two concurrent calls could both create the tenth.
     await tx.$queryRaw`select 1 from "Member" where id = ${memberId}::uuid for no key update`
     const count = await tx.accessToken.count({ where: { memberId, expiresAt: { gt: new Date(now) } } })
     if (count >= MOST_TOKENS)
@@ -56,9 +55,9 @@ export async function createAccessToken(viewer: Viewer, input: unknown): Promise
 }
 
 /**
- * Revokes one of the member's own access tokens, from its next request on.
+ * Revokes one of the member's access tokens at once.
  * @returns its id
- * @throws Refusal SIGNED_OUT, FORBIDDEN; NOT_FOUND for one that is revoked already, or is not theirs
+ * @throws Refusal SIGNED_OUT, FORBIDDEN; NOT_FOUND for one that is revoked already or belongs to another member
  */
 export async function revokeAccessToken(viewer: Viewer, id: string): Promise<string> {
   requireBrowser(viewer, 'revoke an access token')

@@ -8,7 +8,7 @@ import type { SignedInMember } from '../../policy.ts'
 type Holder = Pick<Member, 'id' | 'email' | 'firstName' | 'lastName'> &
   Pick<AccessToken, 'scope'> & { tokenId: string; isFirstToday: boolean }
 
-/** Runs for every request of a script. */
+/** Runs on every request of a script. */
 const findHolder = prepared<Holder>(
   'holder of an access token',
   `select token.id as "tokenId", token.scope, token."lastUsedOn" is distinct from current_date as "isFirstToday",
@@ -19,10 +19,10 @@ const findHolder = prepared<Holder>(
 )
 
 /**
- * Returns the active member for whom a script acts, and stores the day. They are no administrator here, whatever their role:
- * a leaked token must not publish, read or disable anything of others.
+ * Returns the active member of an access token and stores the day of its use. The member never counts as an
+ * administrator here, since a leaked token must not publish, read or disable anything of others.
  * @param secret as the script sent it
- * @throws Refusal SIGNED_OUT for a token that is not valid, or whose member takes no part; TOO_MANY
+ * @throws Refusal SIGNED_OUT for an invalid token or an inactive member; TOO_MANY
  */
 export async function holderOf(secret: string): Promise<SignedInMember> {
   const [holder] = await findHolder(Buffer.from(hashOf(secret)))

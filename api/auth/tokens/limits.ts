@@ -1,8 +1,8 @@
-/** The acts that an access token allows. */
+/** The permissions of an access token. */
 export const TOKEN_SCOPES = ['read', 'write'] as const
 
-/** Days after which an access token expires. */
+/** The choices for the lifetime of an access token, in days. */
 export const TOKEN_DAYS = [30, 90, 365] as const
 
-/** Access tokens that a member has at once. */
+/** The limit of access tokens per member. */
 export const MOST_TOKENS = 10

@@ -20,7 +20,7 @@ const createdAccessToken = z.strictObject({ ...FIELDS, secret }).openapi('Create
 
 const shown = ({ tokenHash: _tokenHash, memberId: _memberId, ...facts }: AccessToken) => facts
 
-/** The access tokens of a member, who manages them in a browser. */
+/** The routes for a member's access tokens, which are managed in a browser. */
 export const tokenRoutes: Route[] = [
   route({
     method: 'get',
