@@ -3,7 +3,7 @@ import { button, quote, text } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
 import { addressOf, site } from '../mail/site.ts'
 
-/** Sends an enquiry to the administrators. */
+/** Forwards an enquiry to the administrators. */
 export const enquiryReceived = emailKind<{ enquiryId: string }>({
   name: 'enquiry-received',
   reason: `You’re receiving this because you look after ${site.name}.`,

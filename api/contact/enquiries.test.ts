@@ -28,7 +28,7 @@ describe('an enquiry', () => {
   })
 
   test.each(['firstName', 'lastName', 'email', 'message'])(
-    'without %s is refused with the name of the field',
+    'is rejected without %s, naming the field',
     async (field) => {
       const attempt = sendEnquiry(origin, form({ [field]: '  ' }))
       await expect(attempt).rejects.toMatchObject({ code: 'INVALID', issues: [{ path: field }] })
@@ -40,7 +40,7 @@ describe('an enquiry', () => {
     expect(enquiry.parse(forged)).toMatchObject({ [field]: 'Una E-mail: somebody@else.example' })
   })
 
-  test('is stored and e-mailed even when it was sent at once', async () => {
+  test('is stored and e-mailed even when it was submitted at once', async () => {
     const text = 'Pasted, and sent in the same second.'
     const { status, body } = await graphql(
       'mutation ($input: SendEnquiryInput!) { sendEnquiry(input: $input) { message } }',
@@ -52,7 +52,7 @@ describe('an enquiry', () => {
     expect(await db.email.count({ where: { about: id } })).toBe(1)
   })
 
-  test('names the page that it is about, in the inbox and in the e-mail', async () => {
+  test('names the page that it refers to, in the inbox and in the e-mail', async () => {
     const about = '/training/lee-valley-learning#csm-cork'
     const text = 'This course costs more now.'
     await sendEnquiry(origin, form({ message: text, about }))
@@ -65,14 +65,14 @@ describe('an enquiry', () => {
   })
 
   test.each(['https://elsewhere.example/', '//elsewhere.example', '/<b>', 'javascript:alert(1)'])(
-    'about %s, which is no page of ours, is refused',
+    'is rejected when it refers to %s, which is not a page of the site',
     async (about) => {
       const attempt = sendEnquiry(origin, form({ about }))
       await expect(attempt).rejects.toMatchObject({ code: 'INVALID', issues: [{ path: 'about' }] })
     },
   )
 
-  test('in the trap for programs is thanked for, and set aside without an e-mail', async () => {
+  test('is thanked for but set aside without an e-mail when the honeypot field is filled in', async () => {
     const text = 'Cheap backlinks for your page'
     expect(await sendEnquiry(origin, form({ message: text, website: 'https://spam.example' }))).toEqual(
       THANKS,
@@ -83,7 +83,7 @@ describe('an enquiry', () => {
     expect(await db.email.count({ where: { about: stored?.id ?? '' } })).toBe(0)
   })
 
-  test('is stored once of ten equal simultaneous ones, and of a later one', async () => {
+  test('is stored once when ten identical ones arrive, or another within a minute', async () => {
     const text = 'Sent by impatience'
     await Promise.all(Array.from({ length: 10 }, () => sendEnquiry(origin, form({ message: text }))))
     await sendEnquiry(origin, form({ message: ` ${text} ` }))
@@ -96,7 +96,7 @@ describe('an enquiry', () => {
 })
 
 describe('the inbox', () => {
-  test('is limited to administrators', async () => {
+  test('is available to administrators only', async () => {
     await expect(findEnquiries(null)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
     await expect(findEnquiries(await aViewer())).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
@@ -109,7 +109,7 @@ describe('the inbox', () => {
   })
 })
 
-test('e-mails an enquiry to the address of the site, with the text as stored at that moment', async () => {
+test("e-mails an enquiry to the site's address with the text stored at that moment", async () => {
   const message = {
     firstName: 'Eoin',
     lastName: 'Post',

@@ -16,10 +16,11 @@ import { enquiry } from './rules.ts'
 const RECEIVED = { message: "Thank you for your inquiry. We'll get back to you within 24 hours." }
 
 /**
- * Stores a message from the contact form for the administrators (decisions, "Contact"), however fast it was typed. One
- * that looks automated is marked and not e-mailed. An equal one within a minute is the same (decisions, "Writing").
- * @param input the form's fields; `website` is the trap for programs
- * @returns the message for the visitor, also after one in the trap
+ * Stores a message from the contact form for the administrators (decisions, "Contact"), however fast it was typed. A
+ * suspected automated message is marked and not e-mailed; an identical one within a minute is stored once (decisions,
+ * "Writing").
+ * @param input the form's fields; `website` is a honeypot
+ * @returns the message for the visitor, also when the honeypot was filled in
  * @throws Refusal INVALID (one issue a field), TOO_MANY past five an hour from one network
  */
 export async function sendEnquiry(origin: Origin, input: unknown): Promise<{ message: string }> {
@@ -41,7 +42,7 @@ export async function sendEnquiry(origin: Origin, input: unknown): Promise<{ mes
 
 /**
  * Returns a page of the inbox: open enquiries, oldest first; or answered ones, newest first.
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an invalid cursor
  */
 export async function findEnquiries(
   viewer: Viewer,
@@ -59,8 +60,8 @@ export async function findEnquiries(
 }
 
 /**
- * Marks an enquiry as answered, by this administrator and now.
- * @throws Refusal CONFLICT when somebody was quicker, NOT_FOUND for an unknown id
+ * Marks an enquiry as answered by this administrator.
+ * @throws Refusal CONFLICT when it was answered already, NOT_FOUND
  */
 export async function resolveEnquiry(viewer: Viewer, id: string): Promise<Enquiry> {
   requireAdmin(viewer)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, personName, required } from '../text/rules.ts'
 
-/** The interests of an enquiry (specification, section 3). */
+/** The topics of an enquiry (specification, section 3). */
 const INTERESTS = [
   'Scrum-master',
   'product-owner',
@@ -16,11 +16,11 @@ export const enquiry = z.object({
   email: email('E-mail is required'),
   interest: z.enum(INTERESTS, 'Please choose a topic').default('general'),
   message: required('Message', 5_000),
-  /** Path of the page that it is about, empty for none: a correction names its page. */
+  /** The path of the page that the enquiry refers to, such as one to correct; empty for none. */
   about: z
     .string()
     .regex(/^(\/(?!\/)[\w/.#-]{0,199})?$/, 'Please name a page of this site')
     .default(''),
-  /** A field that people do not see: a value in it most likely comes from a program. */
+  /** A honeypot field that people do not see: programs fill it in. */
   website: z.string().max(1_000).default(''),
 })

@@ -6,8 +6,8 @@ import { findOwner } from './owner.ts'
 const pathOf = (decisionId: string) => `/decisions/${decisionId}`
 
 /**
- * Returns the address of a decision's page for the e-mail about it, as a suspended member cannot sign in. The token
- * is created with each e-mail, and only its hash is stored.
+ * Returns the URL of a decision's page for the e-mail about it, as a suspended member cannot sign in. The token is
+ * created with each e-mail, and only its hash is stored.
  * @returns null when the decision no longer concerns anyone
  */
 export async function issueDecisionLink(decisionId: string): Promise<string | null> {
@@ -20,7 +20,7 @@ export async function issueDecisionLink(decisionId: string): Promise<string | nu
 
 /**
  * Returns the member to whom a link to a decision was sent.
- * @returns the member's id; null for a link that is unknown, or that leads to another decision
+ * @returns the member's id; null for an unknown link or one to another decision
  */
 export async function holderOfLink(
   within: Database,

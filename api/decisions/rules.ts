@@ -5,31 +5,31 @@ import { filterText, id, NOTE_LIMIT, optional, required, text } from '../text/ru
 
 export { NOTE_LIMIT }
 
-/** Most items in one bulk decision. */
+/** The maximum number of items in a bulk decision. */
 export const MOST_DECISIONS = 100
 
 export type { ItemType }
 const itemType = z.enum(ITEM_TYPES, 'The type is post or reply')
 
-/** A forum rule as edited in the content; its `slug` is permanent. */
+/** A forum rule from the site's content; its `slug` never changes. */
 export type Rule = { slug: string; name: string; text: string }
 export const RULES: readonly Rule[] = moderation.rules
 
-/** Returns the rule with a slug; null for one that editors have since removed. */
+/** Returns the rule with a slug; null for one that editors have removed. */
 export const ruleNamed = (slug: string | null): Rule | null =>
   RULES.find((rule) => rule.slug === slug) ?? null
 
 export type ReadyReason = { rule: string; text: string }
 export const READY_REASONS: Record<'items' | 'accounts', readonly ReadyReason[]> = moderation.reasons
 export type ReportLabels = { kind: string; label: string; hint: string; rule: string; reason: string }
-/** The kinds of reports in the order of the form, with the rule and the reason that each suggests. */
+/** The kinds of reports in the order of the form, with the rule and reason that each suggests. */
 export const REPORT_LABELS: readonly ReportLabels[] = moderation.reports
 export const READY_NOTES: readonly string[] = moderation.notes
 export const HELP: readonly string[] = moderation.help
-/** The reasons used when a moderator gives none. */
+/** The default reasons for decisions without one. */
 export const STANDARD: { rule: string; item: string; account: string } = moderation.standard
 
-/** The rule on which a decision rests. */
+/** The rule that a decision is based on. */
 export const rule = z
   .enum(
     RULES.map(({ slug }) => slug),
@@ -38,12 +38,12 @@ export const rule = z
   .nullish()
   .transform((slug) => slug ?? null)
 
-/** The item's current status; pending when left out. */
+/** The item's current status; pending by default. */
 const from = z
   .enum(['pending', 'approved', 'rejected'], 'from is pending, approved or rejected')
   .default('pending')
 
-/** Approve or reject with an optional note (specification, section 5, "Moderation form"). */
+/** The input of a decision: approve or reject, with an optional note (specification, section 5, "Moderation form"). */
 const decision = z.object({
   action: z.enum(['approve', 'reject'], 'The decision is approve or reject'),
   note: optional('Note', NOTE_LIMIT),
@@ -51,29 +51,29 @@ const decision = z.object({
   from,
 })
 
-/** The version that the moderator saw; a decision about a newer one is refused. */
+/** The version that the moderator saw; a decision about a newer one is rejected. */
 const version = z.string().max(100).nullish()
 
-/** The decision in the form of the REST call, whose `status` holds the action. */
+/** The input of a decision over REST, whose `status` contains the action. */
 export const statusChange = decision.omit({ action: true }).extend({
   status: z.enum(['approve', 'reject'], 'The status is approve or reject'),
   version: version.describe('From the list of pending items: a newer one answers 409'),
 })
 
-/** Withholds an earlier version (`reject`), or shows it again (`approve`). */
+/** The input that withholds an earlier version (`reject`) or shows it again (`approve`). */
 export const versionChange = statusChange.omit({ from: true, version: true })
 
-/** Length of an appeal, in characters. */
+/** The length limits of an appeal, in characters. */
 export const APPEAL_TEXT = { min: 20, max: 2000 }
 
-/** Text of an appeal. */
+/** The input of an appeal. */
 export const appealInput = z.object({
   text: text('Your appeal', APPEAL_TEXT.min, APPEAL_TEXT.max),
-  /** The token of the link in the e-mail, for someone who is not signed in. */
+  /** The token from the e-mailed link, for authors who are not signed in. */
   token: z.string().nullish(),
 })
 
-/** An appeal with its subject, in the form of the REST call: a decision or a report. */
+/** The input of an appeal over REST, with its subject: a decision or a report. */
 export const newAppeal = appealInput.extend({
   decisionId: z.string().nullish(),
   reportId: z.string().nullish(),
@@ -81,7 +81,7 @@ export const newAppeal = appealInput.extend({
 
 export const APPEAL_OUTCOMES = ['granted', 'refused'] as const
 
-/** The outcome of an appeal, with the text that its author receives. */
+/** The input of a decision on an appeal, with the text for its author. */
 export const appealDecision = z.object({
   outcome: z.enum(APPEAL_OUTCOMES, 'The outcome is granted or refused'),
   answer: required('An answer', NOTE_LIMIT),
@@ -101,7 +101,7 @@ export const decisions = z.object({
   ...decision.shape,
 })
 
-/** The item to restore. */
+/** The input that restores a removed item. */
 export const removedItem = z.object({ type: itemType, id })
 const isWanted = (name: string) =>
   z
@@ -109,7 +109,7 @@ const isWanted = (name: string) =>
     .nullish()
     .transform((value) => value ?? false)
 
-/** Disables a member or enables them again. Their items follow by choice, and are restored with the account. */
+/** The input that disables or enables a member. Withdrawing their items is optional; enabling restores those. */
 export const suspension = z.object({
   disabled: z.boolean('disabled is true or false'),
   reason: optional('Reason', NOTE_LIMIT),
@@ -118,16 +118,16 @@ export const suspension = z.object({
   unpublishPublished: isWanted('unpublishPublished'),
 })
 
-/** Members disabled in one act, such as the authors of a selection. */
+/** The input that disables several members, such as the authors of selected items. */
 export const suspensions = suspension.omit({ disabled: true }).extend({
   userIds: z.array(id).min(1).max(MOST_DECISIONS, `At most ${MOST_DECISIONS} at once`),
 })
 
-/** Filters of the queue. An invalid author id matches nobody instead of failing. */
+/** The filters of the queue. An invalid author id matches nobody instead of failing. */
 export const queueFilter = z.object({ search: filterText('Search'), authorId: z.string().nullish() })
 
-/** The item that a moderator has open; none when left out. */
+/** The item that a moderator has open; null for none. */
 export const presence = z.object({ itemId: id.nullish() })
 
-/** Search text for posts and replies. */
+/** The input of a search for posts and replies. */
 export const itemSearch = z.object({ search: filterText('Search') })

@@ -2,15 +2,15 @@ import { button, quote, text } from '../mail/layout/content.ts'
 import { issueDecisionLink } from './links.ts'
 import { ruleNamed } from './rules.ts'
 
-/** Statement of reasons for a restriction, as Art. 17 of the Digital Services Act requires. */
+/** The statement of reasons for a restriction, as required by Art. 17 of the Digital Services Act. */
 export type Statement = {
   reason: string | null
   rule: string | null
-  /** The log entry, shown as the reference of the decision. */
+  /** The id of the log entry, which serves as reference of the decision. */
   decisionId: string
 }
 
-/** Returns the part of an e-mail about the reasons for a decision, its rule, its author, and how to appeal. */
+/** Returns the part of an e-mail that explains a decision: reasons, rule, who decided, and how to appeal. */
 export async function statementBlocks({ reason, rule: slug, decisionId }: Statement) {
   const rule = ruleNamed(slug)
   const link = await issueDecisionLink(decisionId)

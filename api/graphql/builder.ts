@@ -28,7 +28,7 @@ export const builder = new SchemaBuilder<{
     onUnusedQuery: 'error',
   },
   relay: {},
-  // The cost of a document is limited before its execution (api/graphql/cost.ts), not in each resolver again.
+  // Costs are checked before execution (api/graphql/cost.ts), so resolvers need not check them again.
   complexity: { defaultComplexity: 1, defaultListMultiplier: 10, disabled: true },
 })
 

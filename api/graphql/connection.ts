@@ -2,23 +2,23 @@ import type { OutputRef } from '@pothos/core'
 import { builder } from './builder.ts'
 import { pageSize, type PageArgs, type PageInfo } from '../database/paging.ts'
 
-/** The parts of a connection; some bring their edges, too. */
+/** A page of a connection; some pages include their edges. */
 type Page<Node> = { nodes: readonly Node[]; pageInfo: PageInfo }
 
-/** A page of a list together with a way to count the whole list, which is only gone when somebody asks. */
+/** A page with a function that counts the whole list, called only when a query selects the count. */
 type Counted<Node> = Page<Node> & { count: () => Promise<number> }
 
-/** The arguments of a field that answers a page, behind or in front of a cursor. */
+/** The arguments of a field that returns a page, after or before a cursor. */
 export const pageArgs = builder.args((t) => ({
   first: t.int({ description: 'How many; 20 unless asked otherwise, at most 100.' }),
   after: t.string({ description: 'A cursor: the page behind it.' }),
   before: t.string({ description: 'A cursor: the page in front of it.' }),
 }))
 
-/** Returns the cost of a page: the list of nodes below it counts tenfold by itself. */
+/** Returns the cost of a page; the list of nodes in it counts tenfold by default. */
 export const pageCost = (args: PageArgs) => ({ field: 1, multiplier: pageSize(args) / 10 })
 
-/** Declares the Relay connection of a list. */
+/** Declares the Relay connection type of a list. */
 export const connectionType = <Node>(name: string, node: OutputRef<Node>) =>
   builder.objectRef<Page<Node>>(name).implement({
     fields: (t) => ({
@@ -27,7 +27,7 @@ export const connectionType = <Node>(name: string, node: OutputRef<Node>) =>
     }),
   })
 
-/** Declares the connection of a list that can be counted. */
+/** Declares the connection type of a list with a total count. */
 export const countedConnectionType = <Node>(name: string, node: OutputRef<Node>) =>
   builder.objectRef<Counted<Node>>(name).implement({
     fields: (t) => ({

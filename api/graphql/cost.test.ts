@@ -10,7 +10,7 @@ beforeAll(async () => void (await buildSite()))
 const weigh = (text: string, variables: Record<string, unknown> = {}, name?: string) =>
   costOf(schema, parse(text), variables, name)
 
-test('allows every document of the site as text', () => {
+test('allows every document of the site when sent as text', () => {
   const documents = JSON.parse(readFileSync('dist/documents.json', 'utf8')) as Record<string, string>
   const ID = '01951e02-7104-7d22-844e-89d81d5dba09'
   for (const text of Object.values(documents)) {
@@ -19,7 +19,7 @@ test('allows every document of the site as text', () => {
   }
 })
 
-test('weighs a list by its length, and a search as more than half of the limit', () => {
+test('multiplies the cost of a list by its length, and charges over half of the limit for a search', () => {
   const list =
     'query ($first: Int, $search: String) { posts(first: $first, search: $search) { edges { node { id } } } }'
   const [ten, hundred, search] = [{ first: 10 }, { first: 100 }, { first: 10, search: 'x' }].map(
@@ -30,7 +30,7 @@ test('weighs a list by its length, and a search as more than half of the limit',
   expect(2 * SEARCH_COST).toBeGreaterThan(MOST_COST)
 })
 
-test('does not weigh an invalid document', () => {
+test('returns no cost for an invalid document', () => {
   expect(weigh('query ($id: ID!) { post(id: $id) { id } }')).toBeNull()
   expect(weigh('query A { discussionCount } query B { discussionCount }')).toBeNull()
   expect(weigh('query A { discussionCount } query B { discussionCount }', {}, 'C')).toBeNull()

@@ -2,17 +2,18 @@ import { complexityFromQuery } from '@pothos/plugin-complexity'
 import { getOperationAST, GraphQLError, type DocumentNode, type GraphQLSchema } from 'graphql'
 
 /**
- * The most that a document may cost. A field costs one, a list as many times what is in it as it is long: what that is,
- * the fields of the schema say by themselves (`complexity`).
+ * The cost limit of a document. A field costs one; a list multiplies the cost of its elements by its length. The
+ * schema's fields declare other costs (`complexity`).
  */
 export const MOST_COST = 6_000
 
-/** A search looks through everything. Two of them cost more than a document may. */
+/** A search scans everything, so a document with two exceeds the limit. */
 export const SEARCH_COST = MOST_COST / 2 + 1
 
 /**
- * The cost of a valid document with its variables; null when these do not fit, which its execution says better.
- * @param name of the operation in it that is asked for
+ * Returns the cost of a valid document with its variables; null for invalid variables, which its execution reports
+ * better.
+ * @param name the operation to execute
  */
 export function costOf(
   schema: GraphQLSchema,

@@ -9,13 +9,13 @@ function read(text: string) {
   return 'document' in result ? result.document : result.errors
 }
 
-test('parses a text once while it is cached', () => {
+test('parses a document once while it is cached', () => {
   const text = '{ viewer { id } }'
   expect(read(text)).toMatchObject({ kind: 'Document' })
   expect(read(text)).toBe(read(text))
 })
 
-test('forgets the text that was sent longest ago when a hundred others follow', () => {
+test('evicts the least recently sent document after a hundred others', () => {
   const text = '{ viewer { email } }'
   const first = read(text)
   for (let index = 0; index < 99; index += 1) read(`query Q${index} { discussionCount }`)
@@ -24,7 +24,7 @@ test('forgets the text that was sent longest ago when a hundred others follow', 
   expect(read(text)).not.toBe(first)
 })
 
-test('forgets texts beyond a million characters', () => {
+test('evicts documents beyond a million characters', () => {
   const texts = ['a', 'b', 'c'].map((name) => `{ ${name}: __typename } # ${'x'.repeat(400_000)}`)
   const first = texts.map(read)
   expect(texts.toReversed().map((text, index) => read(text) === first[2 - index])).toEqual([
@@ -39,6 +39,6 @@ test.for<[what: string, text: string, code: string]>([
   ['a syntax error', '{ viewer { ', 'GRAPHQL_PARSE_FAILED'],
   ['too many directives', `{ viewer { id ${'@include(if: true) '.repeat(11)} } }`, 'TOO_LARGE'],
   ['too many tokens', `{ ${'viewer '.repeat(1_000)} }`, 'TOO_LARGE'],
-])('refuses %s each time', ([, text, code]) => {
+])('rejects %s each time', ([, text, code]) => {
   for (let time = 0; time < 2; time++) expect(read(text)).toMatchObject([{ extensions: { code } }])
 })

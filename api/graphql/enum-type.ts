@@ -1,6 +1,6 @@
 import { builder } from './builder.ts'
 
-/** `joined_desc` is JOINED_DESC, `postRevision` POST_REVISION. */
+/** Converts `joined_desc` to JOINED_DESC and `postRevision` to POST_REVISION. */
 const nameOf = (value: string) =>
   value
     .replace(/([a-z])([A-Z])/g, '$1_$2')
@@ -8,8 +8,8 @@ const nameOf = (value: string) =>
     .toUpperCase()
 
 /**
- * Declares a GraphQL enum of the domain's own values, which GraphQL names in capitals.
- * @returns the type, whose resolvers and arguments go on speaking in the domain's values
+ * Declares a GraphQL enum for domain values, with names in capitals.
+ * @returns the type; resolvers and arguments still use the domain values
  */
 export const enumType = <const Value extends string>(name: string, values: readonly Value[]) =>
   builder.enumType(name, {

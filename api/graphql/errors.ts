@@ -2,7 +2,7 @@ import type { GraphQLError } from 'graphql'
 import { httpOf, readable, unexpected } from '../http/error-responses.ts'
 import type { Refusal } from '../lib/refusal.ts'
 
-/** An error as a response has it; `http` is for the response itself, and is not sent. */
+/** An error as clients see it; `http` applies to the response and is not sent. */
 export type PublicError = {
   message: string
   locations?: readonly { line: number; column: number }[]
@@ -10,7 +10,7 @@ export type PublicError = {
   extensions: Record<string, unknown> & { http?: Partial<ReturnType<typeof httpOf>> }
 }
 
-/** Returns the public form of a refusal; of a bug, without one. */
+/** Returns the public error for a refusal, or for a bug when there is none. */
 export function errorOf(refusal: Refusal | null): PublicError {
   const http = httpOf(refusal)
   if (!refusal) return { message: unexpected(), extensions: { code: 'UNEXPECTED', http } }
@@ -18,15 +18,15 @@ export function errorOf(refusal: Refusal | null): PublicError {
   return { message, extensions: { code, issues, http, ...(texts && { texts }) } }
 }
 
-/** The end of a message that names fields of an input for a misspelled one; validation suggests none. */
+/** Matches suggested field names at the end of an input error; validation makes no suggestions. */
 const SUGGESTION = / Did you mean [^?]*\?$/
 
-/** Returns the public form of an error that GraphQL found, or that a resolver threw: bugs are logged and masked. */
+/** Returns the public form of an error from GraphQL or from a resolver. Bugs are logged and masked. */
 export function publicError(error: GraphQLError): PublicError {
   const { originalError } = error
   const { message, locations, path, extensions } = error.toJSON()
   const where = { ...(locations && { locations }), ...(path && { path }) }
-  // Without an original it is GraphQL's own: an unknown field, a value of another type, a limit.
+  // GraphQL's own errors have no original: unknown fields, wrong types, limits.
   const isOwn = !originalError || originalError.name === 'GraphQLError'
   return isOwn
     ? { message: message.replace(SUGGESTION, ''), ...where, extensions: { ...extensions } }

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { builder } from './builder.ts'
 
-/** An object of another standard that only passes through. */
+/** An object defined by another standard, passed through unchanged. */
 export const JSONObject = builder.scalarType('JSON', {
   description: 'An object whose form another standard describes.',
   serialize: (value) => value,

@@ -2,7 +2,7 @@ import { GraphQLInt, GraphQLObjectType, GraphQLSchema, GraphQLString, graphql } 
 import { expect, test } from 'vitest'
 import { resolveFromColumns } from './loaded-columns.ts'
 
-/** Reads a field from a row; Pothos's own resolver is played by one that loads the row. */
+/** Resolves a field from a row, with a stand-in for the Pothos resolver that loads the row. */
 async function read(row: object, select: object = { name: true }, args = {}) {
   const extensions = {
     pothosPrismaSelect: select,
@@ -18,7 +18,7 @@ async function read(row: object, select: object = { name: true }, args = {}) {
   return data?.['name']
 }
 
-test('resolves a field from a row that has its columns, empty ones too', async () => {
+test('resolves a field from a row that has its columns, even when they are null', async () => {
   expect(await read({ name: 'Aoife' })).toBe('Aoife')
   expect(await read({ name: null })).toBeNull()
 })
@@ -28,7 +28,7 @@ test('loads a row that lacks a column', async () => {
   expect(await read({ name: 'Aoife' }, { name: true, id: true })).toBe('loaded')
 })
 
-test('loads what depends on more than columns', async () => {
+test('loads the row of a field that depends on more than columns', async () => {
   expect(await read({ name: { first: 'Aoife' } }), 'a relation').toBe('loaded')
   expect(await read({ name: 'Aoife' }, { name: { select: { id: true } } }), 'a selection').toBe('loaded')
   expect(await read({ name: 'Aoife' }, undefined, { size: { type: GraphQLInt } }), 'arguments').toBe('loaded')

@@ -5,8 +5,8 @@ type Row = Record<string, unknown>
 type Resolver = GraphQLFieldResolver<Row, Context>
 
 /**
- * Resolves every field that is made from columns from a row that has them. Pothos looks for the plan that loaded the row
- * first, for each field of each row, which takes a fifth of the time of a list; a row without the columns is still its to load.
+ * Resolves fields directly from rows that contain their columns. Pothos first looks up the query plan of the row for
+ * each field, which takes a fifth of the time of a list; it still loads rows that lack columns.
  */
 export function resolveFromColumns(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
@@ -31,6 +31,6 @@ export function resolveFromColumns(schema: GraphQLSchema): GraphQLSchema {
 const isOfColumns = (select: unknown): select is Record<string, true> =>
   typeof select === 'object' && select !== null && Object.values(select).every((each) => each === true)
 
-/** Tells a column's value from a relation, which may have been loaded with other columns than these. */
+/** Distinguishes a column's value from a relation, which may have been loaded with other columns. */
 const isValue = (value: unknown) =>
   value === null || (value !== undefined && (typeof value !== 'object' || value instanceof Date))

@@ -1,6 +1,6 @@
 import { builder } from './builder.ts'
 
-/** The result of mutations that return nothing but a message. */
+/** The payload of mutations that return only a message. */
 export const MessagePayload = builder.objectRef<{ message: string }>('MessagePayload').implement({
   description: 'What to tell the visitor.',
   fields: (t) => ({ message: t.exposeString('message') }),

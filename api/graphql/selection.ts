@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo, SelectionNode } from 'graphql'
 
 /**
- * Returns true when a query selects a field below the one that is being resolved, so that an expensive one is computed only
- * then. `@skip` and `@include` are not evaluated.
- * @param path the names of the fields down to it
+ * Returns true when a query selects a field below the one being resolved, so that an expensive value is computed only
+ * when needed. Ignores `@skip` and `@include`.
+ * @param path the field names that lead to it
  */
 export function selectsField(
   { fieldNodes, fragments }: GraphQLResolveInfo,

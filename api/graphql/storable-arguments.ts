@@ -2,8 +2,8 @@ import { defaultFieldResolver, getNamedType, GraphQLID, isObjectType, type Graph
 import { requireStorable, storableId } from '../lib/storable-input.ts'
 
 /**
- * Has every field with arguments refuse texts that cannot be stored, whichever way they came: as variables or as literals. An id
- * or a token of that kind names nothing.
+ * Makes every field reject text arguments that the database cannot store, whether from variables or literals. An id or
+ * token with such a text matches nothing.
  */
 export function guardArguments(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {

@@ -1,11 +1,11 @@
 import { databaseAway } from '../lib/refusal.ts'
 
-/** Seconds after which a pending request is refused. The database's own timeouts end its statements before. */
+/** Seconds before a pending request is refused; the database's own timeouts are shorter. */
 const SECONDS = 15
 
 /**
- * Waits for work, but not for ever.
- * @throws Refusal AWAY when it takes too long; what the work throws otherwise
+ * Waits for work up to a deadline.
+ * @throws Refusal AWAY after the deadline; errors of the work
  */
 export async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined

@@ -24,7 +24,7 @@ test('continues after a task that fails', async () => {
   expect(isDone).toBe(true)
 })
 
-test('drops tasks beyond the limit of the queue', async () => {
+test('drops tasks when the queue is full', async () => {
   let done = 0
   for (let count = 0; count < 1_500; count += 1) defer(async () => void (done += 1))
   await finishDeferred()

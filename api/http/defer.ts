@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { log } from '../lib/log.ts'
 import { noteTrouble } from '../database/outage-log.ts'
 
-/** More pending tasks than this mean a flood; further ones are dropped, and their senders retry. */
+/** The limit of pending tasks, only reached in a flood; further ones are dropped, and their senders retry. */
 const MOST_PENDING = 1_000
 
 type Work = () => Promise<unknown>
@@ -13,9 +13,9 @@ const pausing = new Map<NodeJS.Timeout, Work>()
 let working: Promise<void> | null = null
 
 /**
- * Runs work after the response has been sent, so that the time of the response reveals nothing about it. One task runs
- * at a time, so that responses do not lack connections. A failure is logged; nobody waits for it.
- * @param within starts after a random part of so many milliseconds, so that the moment reveals nothing either
+ * Runs work after the response has been sent, so that the response time reveals nothing about it. Tasks run one at a
+ * time, to leave connections for responses. Failures are logged and not reported to the caller.
+ * @param within the maximum random delay in milliseconds, so that the start time reveals nothing either
  */
 export function defer(work: Work, within = 0): void {
   if (pending.length + pausing.size >= MOST_PENDING)

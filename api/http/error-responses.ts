@@ -5,9 +5,7 @@ import { traceNow } from '../lib/trace.ts'
 
 type ErrorBody = { message: string; issues?: Issue[] }
 
-/**
- * Turns whatever was thrown into the refusal that a visitor may read. A bug is logged and becomes null.
- */
+/** Converts a thrown value to a refusal for the visitor. A bug is logged and becomes null. */
 export function readable(thrown: unknown): Refusal | null {
   if (thrown instanceof Refusal) {
     if (thrown.code === 'AWAY') noteTrouble(thrown.cause ?? thrown, 'unexpected error')
@@ -27,7 +25,7 @@ export function unexpected(): string {
   return id ? `${UNEXPECTED} If it happens again, quote this number: ${id}` : UNEXPECTED
 }
 
-/** Returns the status and headers with which every door sends a refusal; those of a bug, without one. */
+/** Returns the status and headers of a refusal, or of a bug when there is none, for every API. */
 export function httpOf(refusal: Refusal | null): { status: number; headers: Record<string, string> } {
   if (!refusal) return { status: 500, headers: {} }
   const { code, retryAfter } = refusal
@@ -35,13 +33,13 @@ export function httpOf(refusal: Refusal | null): { status: number; headers: Reco
     status: STATUS[code],
     headers: {
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-      // Browsers show no dialog for this scheme, which is what a script can sign in with.
+      // Tells scripts how to sign in; browsers show no dialog for this scheme.
       ...(code === 'SIGNED_OUT' && { 'www-authenticate': 'Bearer' }),
     },
   }
 }
 
-/** Returns a refusal as a REST response: status, `{message, issues?}` and `Retry-After` (decisions, "REST"). */
+/** Returns the REST response for a refusal: status, `{message, issues?}` and `Retry-After` (decisions, "REST"). */
 export function refusalResponse(refusal: Refusal | null): Response {
   const { message, issues } = refusal ?? { message: unexpected(), issues: [] }
   const body: ErrorBody = issues.length > 0 ? { message, issues } : { message }

@@ -3,13 +3,13 @@ import { Refusal } from '../lib/refusal.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Returns true for the methods that change nothing. */
+/** Returns true for methods that change nothing. */
 export const isSafe = (method: string) => SAFE.has(method)
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 const trusted = new Set([env.siteUrl.origin])
-// All loopback names are the same site on a developer's own machine.
+// On a developer's machine all loopback names belong to the same site.
 if (LOOPBACK.includes(env.siteUrl.hostname))
   for (const host of LOOPBACK) trusted.add(`${env.siteUrl.protocol}//${host}:${env.siteUrl.port}`)
 
@@ -20,16 +20,16 @@ export const BODY_LIMIT = 512 * 1024
 export const GRAPHQL_BODY_LIMIT = 32 * 1024
 
 /**
- * Refuses what another site makes a visitor's browser send. Cookies are SameSite=Lax; this closes what that
- * leaves open. Programs that are no browser send neither header and are let through: they carry no one's cookies.
+ * Rejects requests that another site makes a visitor's browser send, beyond the protection of SameSite=Lax cookies.
+ * Clients other than browsers send neither header and pass: they carry nobody's cookies.
  * @throws Refusal FORBIDDEN
  */
 export function requireSameOrigin(method: string, header: (name: string) => string | undefined): void {
   if (isSafe(method)) return
   const site = header('sec-fetch-site')
   const origin = header('origin')
-  // With Referrer-Policy: no-referrer, browsers send `Origin: null`. Such a form is accepted only if Sec-Fetch-Site, which
-  // no page can forge, says that it comes from the same origin.
+  // Browsers send `Origin: null` under Referrer-Policy: no-referrer. Such a form is accepted only when Sec-Fetch-Site,
+  // which no page can forge, says same-origin.
   const isUnnamed = origin === 'null' && site === 'same-origin'
   const foreign =
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||
@@ -37,10 +37,10 @@ export function requireSameOrigin(method: string, header: (name: string) => stri
   if (foreign) throw new Refusal('FORBIDDEN', 'This request came from another site and was refused.')
 }
 
-/** The media type in a Content-Type, in small letters and without parameters. */
+/** Returns the media type of a Content-Type header in lower case, without parameters. */
 export const mediaTypeIn = (contentType = '') => contentType.replace(/;.*/, '').trim().toLowerCase()
 
-/** @throws Refusal MEDIA_TYPE for a body that is not JSON, so that no form of another site can be an API call */
+/** Requires a JSON body, so that no form of another site can call the API. @throws Refusal MEDIA_TYPE */
 export function requireJson(method: string, header: (name: string) => string | undefined): void {
   const hasBody = header('transfer-encoding') !== undefined || Number(header('content-length') ?? 0) > 0
   if (isSafe(method) || !hasBody) return
@@ -49,8 +49,8 @@ export function requireJson(method: string, header: (name: string) => string | u
 }
 
 /**
- * The address to which mail programs POST a form on their reader's behalf, from anywhere (RFC 8058). The address itself says
- * what may be done, and no cookie counts there.
+ * Recognises the URL to which mail programs POST from anywhere on their reader's behalf (RFC 8058). The URL carries the
+ * permission; cookies are ignored.
  */
 export const isOneClick = (method: string, path: string) =>
   method === 'POST' && path === '/api/mail/unsubscribe'

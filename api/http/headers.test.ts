@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPost } from '../test/factories.ts'
 import { aSite, type Site } from '../test/processes/site.ts'
 
-// Headers of every response of a real server.
+// Tests the headers of a real server's responses.
 
 const NAMED = {
   'x-content-type-options': 'nosniff',
@@ -33,14 +33,14 @@ const ADDRESSES = [
   '/nowhere',
   '/forum/feed.xml',
 ]
-/** Addresses that pages on other sites may read. */
+/** URLs that pages on other sites may read. */
 const PUBLIC = ['/forum/feed.xml', '/api/forum/posts']
 const CALLS = ['/api/forum/posts', '/api/nowhere', '/graphql', '/healthz', '/robots.txt', '/users/x']
 const execute = (to: Site, address: string, init: RequestInit = {}) =>
   fetch(to.url + (address === 'a discussion' ? discussion : address), { redirect: 'manual', ...init })
 
 describe.each([...ADDRESSES, ...CALLS])('%s', (address) => {
-  test.each(['GET', 'POST'])('responds to %s with every security header', async (method) => {
+  test.each(['GET', 'POST'])('sends every security header with %s', async (method) => {
     const { headers } = await execute(site, address, { method })
     const found = Object.fromEntries(Object.keys(NAMED).map((name) => [name, headers.get(name)]))
     expect(found).toEqual(NAMED)

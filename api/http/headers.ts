@@ -3,12 +3,12 @@ import { env, overHttps } from '../lib/env.ts'
 const EDGE = env.EDGE_SECONDS
 
 /**
- * Allows caches in front of the site to store shared responses briefly, and to serve them while they renew them;
- * browsers revalidate each time. Not while the site is unreachable: content withdrawn meanwhile would return.
+ * Lets outer caches store shared responses briefly and serve them while revalidating; browsers revalidate each time.
+ * Excludes stale-if-error: content withdrawn during an outage would reappear.
  */
 export const SHARED = `public, max-age=0, s-maxage=${EDGE}, stale-while-revalidate=${EDGE}`
 
-/** Headers of every response, including the parts of a page. */
+/** Headers of every response, including subresources. */
 export const PART_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -16,8 +16,8 @@ export const PART_HEADERS: Record<string, string> = {
 }
 
 /**
- * Headers of every response that can be opened by itself. Pages have their own Content-Security-Policy, made from their
- * scripts' hashes.
+ * Headers of every response that can be opened directly. Pages have their own Content-Security-Policy, built from the
+ * hashes of their scripts.
  */
 export const SECURITY_HEADERS: Record<string, string> = {
   ...PART_HEADERS,
@@ -29,8 +29,9 @@ export const SECURITY_HEADERS: Record<string, string> = {
 }
 
 /**
- * Returns them for a public file: a picture may be shown by other sites, such as feed readers and previews of links.
- * @param type its media type
+ * Returns the security headers of a public file: other sites, such as feed readers and link previews, may embed
+ * pictures.
+ * @param type the media type
  */
 export const securityHeaders = (type: unknown): Record<string, string> =>
   typeof type === 'string' && type.startsWith('image/')
@@ -38,8 +39,8 @@ export const securityHeaders = (type: unknown): Record<string, string> =>
     : SECURITY_HEADERS
 
 /**
- * Lets pages on other sites read a response: with any origin allowed, browsers refuse it to a request with cookies, so that
- * it says what a visitor may see.
+ * Lets pages on other sites read a response. With any origin allowed, browsers refuse requests with cookies, so they
+ * can read only public content.
  */
 export const PUBLIC_READ: Record<string, string> = {
   'access-control-allow-origin': '*',
@@ -47,11 +48,10 @@ export const PUBLIC_READ: Record<string, string> = {
 }
 
 /**
- * Lets caches in front of the site share a public read among visitors: a request with a session or an access token is
- * another one to them.
+ * Lets outer caches share a public read among visitors; a request with a session or an access token gets its own entry.
  */
 export const SHARED_READ: Record<string, string> = { 'cache-control': SHARED, vary: 'authorization, cookie' }
 
-/** The policy of a response that is no page: nothing in it may run or load. */
+/** The policy of a response that is not a page: nothing may run or load. */
 export const NO_PAGE_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Incoming } from './request.ts'
 
-/** Reads the facts of a request that identify its viewer and network. */
+/** Extracts the facts about a request that identify its viewer and network. */
 export const incomingOf = (req: IncomingMessage): Incoming => ({
   cookie: req.headers.cookie,
   userAgent: req.headers['user-agent'],

@@ -29,4 +29,4 @@ test.each([
     '1.2.3.4.5',
   ],
   ...['256.1.1.1', '1.2.3.4:', '1.2.3.4:x', '_hidden', '2001:db8::g', 'a'.repeat(10_000)],
-])('%s is no address', (text) => expect(networkIn(text)).toBeNull())
+])('%s has no network', (text) => expect(networkIn(text)).toBeNull())

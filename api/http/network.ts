@@ -4,17 +4,17 @@ const MAPPED = /^::ffff:([\da-f]+):([\da-f]+)$/
 const partsOf = (side = '') => side.split(':').filter(Boolean)
 
 /**
- * Returns the network that an address is of: the address itself in version 4, its /64 in version 6 (decisions, "Rates"), in
- * one spelling each. Proxies may write a port behind it, and brackets around it.
- * @returns null for what is no address
+ * Returns the network of an IP address in normal form: an IPv4 address itself, the /64 of an IPv6 address (decisions,
+ * "Rates"). Accepts the ports and brackets that proxies may add.
+ * @returns null for an invalid address
  */
 export function networkIn(text: string): string | null {
   const bare = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text
   if (isIPv4(bare)) return bare
   if (!isIPv6(bare)) return null
-  // URL has one spelling for every address of version 6.
+  // URL normalises IPv6 addresses.
   const address = new URL(`http://[${bare.replace(/%.*/, '')}]`).hostname.slice(1, -1)
-  // An address of version 4, as a socket for both versions has it.
+  // An IPv4-mapped address, as reported by a dual-stack socket.
   const mapped = MAPPED.exec(address)
     ?.slice(1)
     .map((part) => parseInt(part, 16))

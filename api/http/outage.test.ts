@@ -10,7 +10,7 @@ const other = new pg.Client(address)
 beforeAll(() => other.connect())
 afterAll(() => other.end())
 
-describe('the site', () => {
+describe('the site during an outage', () => {
   let site: Site
   let member: SignedIn
   let post: { id: string }
@@ -29,7 +29,7 @@ describe('the site', () => {
     body: JSON.stringify(body),
   })
 
-  /** A request of each kind, as somebody's first. */
+  /** One request of each kind, sent for the first time. */
   const everyKind = (): Record<string, [string, RequestInit?]> => {
     const { cookie } = member
     const input = {
@@ -92,14 +92,14 @@ describe('the site', () => {
       await expect.poll(async () => (await reported(path)).status, { timeout: 20_000 }).toBe(200)
   }
 
-  /** The site's connections end, as when the server is restarted. */
+  /** Ends the site's database connections, as a restart of the server does. */
   const endConnections = () =>
     other.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
       [name],
     )
 
-  test('serves every request while tables are locked and its pool is full, and reports that it is ready', async () => {
+  test('serves every request while tables are locked and its pool is full, and reports itself ready', async () => {
     const { rows } = await other.query<{ table: string }>(
       `select format('%I.%I', schemaname, tablename) as table from pg_tables where schemaname = 'public'`,
     )
@@ -116,8 +116,8 @@ describe('the site', () => {
     await isBack()
   })
 
-  test('responds in the format of each door', async () => {
-    // Shared responses are in memory then, and need no connection.
+  test('responds in the format of each API', async () => {
+    // By now shared responses are in memory and need no connection.
     await reported('/api/forum/posts?limit=3')
     await other.query('begin; lock table "Session" in access exclusive mode')
     try {
@@ -137,7 +137,7 @@ describe('the site', () => {
     await isBack()
   })
 
-  test('serves every request while the server has no free connection', async () => {
+  test('serves every request while the database server has no free connection', async () => {
     await other.query(`alter database ${name} connection limit 0`)
     try {
       await endConnections()
@@ -150,7 +150,7 @@ describe('the site', () => {
     await isBack()
   })
 
-  test('refuses writes, and is not ready, while the server is read-only', async () => {
+  test('rejects writes and is not ready while the database server is read-only', async () => {
     await other.query(`alter database ${name} set default_transaction_read_only = on`)
     try {
       await endConnections()

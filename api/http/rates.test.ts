@@ -7,7 +7,7 @@ import { anAdmin, aViewer } from '../test/factories.ts'
 
 const MINUTES = 60
 
-/** Points and seconds of each rate (decisions, "Rates"), and the message of its refusal. */
+/** Points, seconds and refusal message of each rate (decisions, "Rates"). */
 const TABLE: Record<Rate, [number, number, string]> = {
   posts: [5, 10 * MINUTES, 'started several discussions'],
   replies: [30, 10 * MINUTES, 'written a lot of replies'],
@@ -48,7 +48,7 @@ const ROWS = Object.entries(TABLE).map(([rate, row]) => [rate as Rate, ...row] a
 
 beforeAll(() => void (env.RATE_LIMITS = 'on'))
 
-test.each(ROWS)('limits %s to %i in %i seconds', async (...row) => {
+test.each(ROWS)('allows %s %i times in %i seconds', async (...row) => {
   const [rate, most, seconds, message] = row
   const who = randomUUID()
   for (let time = 0; time < most; time += 1) await spend(rate, who)
@@ -60,14 +60,14 @@ test.each(ROWS)('limits %s to %i in %i seconds', async (...row) => {
   await spend(rate, randomUUID())
 })
 
-test('limits members, and not administrators', async () => {
+test('limits members but not administrators', async () => {
   const [member, admin] = [await aViewer(), await anAdmin()]
   for (let time = 0; time < 5; time += 1) await spendAs(member, 'posts')
   await expect(spendAs(member, 'posts')).rejects.toMatchObject({ code: 'TOO_MANY' })
   for (let time = 0; time < 6; time += 1) await spendAs(admin, 'posts')
 })
 
-test('distinguishes keys that exceed their column', async () => {
+test('distinguishes keys that are longer than the column', async () => {
   const long = (end: string) => `${'a'.repeat(300)}${end}`
   for (let time = 0; time < 5; time += 1) await spend('enquiries', long('1'))
   await expect(spend('enquiries', long('1'))).rejects.toMatchObject({ code: 'TOO_MANY' })
@@ -78,7 +78,7 @@ test.each([
   ['a_b', 'axb'],
   ['a%', 'another'],
   [String.raw`a\b`, 'ab'],
-])('forgets the rates of %s@… and of no similar address', async (name, other) => {
+])('forgets the rates of %s@… but of no similar address', async (name, other) => {
   const host = `${randomUUID()}.example`
   const [leaving, staying] = [`${name}@${host}`, `${other}@${host}`]
   for (const address of [leaving, staying])

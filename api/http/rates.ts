@@ -15,8 +15,8 @@ const DAY = 24 * HOUR
 type Limit = { points: number; duration: number; message: string; isFlood?: true }
 
 /**
- * Rates, each as points in seconds, and the words for "too many" (decisions, "Rates"). What a network spends on mere
- * reading is a flood when it is too much: who has nothing left is then known without asking the database.
+ * The rates in points per seconds, with their refusal messages (decisions, "Rates"). Reading rates are flood limits: an
+ * exhausted one is remembered in memory, without querying the database.
  */
 const RATES = {
   posts: {
@@ -61,7 +61,7 @@ const RATES = {
     message: 'You’ve sent a lot of messages to your webhooks in a short time.',
   },
   votes: { points: 60, duration: MINUTE, message: 'You’ve voted a lot in a short time.' },
-  // Counted for an address from one network first, so that requests from elsewhere do not block its owner.
+  // Counted per address and network first, so that requests from elsewhere do not block the owner.
   signInFromNetwork: { points: 5, duration: 15 * MINUTE, message: 'Too many sign-ins with this address.' },
   signInByAddress: { points: 30, duration: 15 * MINUTE, message: 'Too many sign-ins with this address.' },
   signInByNetwork: { points: 25, duration: 5 * MINUTE, message: 'Too many sign-ins from your network.' },
@@ -85,21 +85,21 @@ const RATES = {
     message: 'Too many queries from your network in a short time.',
     isFlood: true,
   },
-  // Enough for a reader of the whole log: a million entries take five hundred requests.
+  // Enough to read the whole log: a million entries take five hundred requests.
   sharedReads: {
     points: 600,
     duration: MINUTE,
     message: 'Too many requests from your network in a short time.',
     isFlood: true,
   },
-  // Cached pages cost nothing; this limits requests for pages that must be rendered.
+  // Limits requests for uncached pages; cached ones are free.
   renderings: {
     points: 100,
     duration: 10,
     message: 'Too many pages from your network in a short time.',
     isFlood: true,
   },
-  // A picture takes a tenth of a second to draw, and a page is shared by one visitor at a time.
+  // A picture takes a tenth of a second to draw, and a visitor shares one page at a time.
   pictures: {
     points: 30,
     duration: MINUTE,
@@ -108,7 +108,7 @@ const RATES = {
   },
   histories: { points: 60, duration: MINUTE, message: 'Too many histories in a short time.', isFlood: true },
   searches: { points: 60, duration: MINUTE, message: 'Too many searches in a short time.', isFlood: true },
-  // The dialog searches discussions and pages at once: each has a rate of its own.
+  // The dialog searches discussions and pages at once, so each has its own rate.
   pageSearches: {
     points: 60,
     duration: MINUTE,
@@ -119,8 +119,8 @@ const RATES = {
 
 export type Rate = keyof typeof RATES
 
-// A small separate pool, so that a flood of attempts cannot occupy the connections of other requests. Commits are
-// asynchronous: a crash may lose the last points, and no request waits for the disk.
+// A small separate pool, so that a flood cannot occupy the connections of other requests. Commits are asynchronous: no
+// request waits for the disk, and a crash may lose the last points.
 const pool = limitedPool(
   { application_name: 'irish-agile rates', connectionString: env.DATABASE_URL, max: 2 },
   { statement_timeout: '1s', lock_timeout: '1s', synchronous_commit: 'off' },
@@ -143,18 +143,18 @@ const limiters = Object.fromEntries(
   ]),
 ) as Record<Rate, RateLimiterPostgres>
 
-/** The longest key that is stored unhashed; with the rate's name it must fit into its column. */
+/** The longest key that is stored unhashed, which must fit into its column with the rate's name. */
 const LONGEST_KEY = 200
 
-/** Returns the key of a limit: an address may be longer than the column. */
+/** Returns the key of a limit, hashed when it is too long for the column. */
 const keyOf = (who: string) =>
   who.length <= LONGEST_KEY ? who : createHash('sha256').update(who).digest('base64url')
 
 /**
  * Uses one point of a rate.
- * @param rate which one
- * @param who the member's id, the address or the network that it is counted for
- * @throws Refusal TOO_MANY with the seconds to wait; AWAY when the database is
+ * @param rate the name of the rate
+ * @param who the member's id, the e-mail address or the network
+ * @throws Refusal TOO_MANY with the seconds to wait; AWAY when the database is unavailable
  */
 export async function spend(rate: Rate, who: string): Promise<void> {
   if (env.RATE_LIMITS === 'off') return
@@ -169,7 +169,7 @@ export async function spend(rate: Rate, who: string): Promise<void> {
   }
 }
 
-/** Spends a point of a rate if one is left, for optional work that is skipped, not refused, past the limit. */
+/** Uses a point if one is left, for optional work that is skipped when over the limit. */
 export async function isWithin(rate: Rate, who: string): Promise<boolean> {
   try {
     await spend(rate, who)
@@ -184,19 +184,19 @@ export async function isWithin(rate: Rate, who: string): Promise<boolean> {
 export const spendAs = (viewer: SignedInMember, rate: Rate) =>
   isAdmin(viewer) ? Promise.resolve() : spend(rate, viewer.id)
 
-/** Describes a rate for people: "5 in 10 minutes". */
+/** Formats a rate for people: "5 in 10 minutes". */
 export function limitOf(rate: Rate): string {
   const { points, duration } = RATES[rate]
   const minutes = duration / MINUTE
   return `${points} in ${minutes === 60 ? 'an hour' : minutes === 1 ? 'a minute' : `${minutes} minutes`}`
 }
 
-/** The points of a rate in a window, and the remaining ones; null without a limit. */
+/** The points of a rate in a window, and the remaining ones; null for unlimited. */
 export type Allowance = { rate: Rate; points: number; seconds: number; left: number | null }
 
 /**
- * Returns the rest of a member's rate, without using any of it.
- * @throws Refusal AWAY when the database is
+ * Returns the remaining points of a member's rate without using any.
+ * @throws Refusal AWAY when the database is unavailable
  */
 export async function allowanceOf(viewer: SignedInMember, rate: Rate): Promise<Allowance> {
   const { points, duration: seconds } = RATES[rate]
@@ -207,9 +207,7 @@ export async function allowanceOf(viewer: SignedInMember, rate: Rate): Promise<A
   return { rate, points, seconds, left: spent ? Math.max(0, spent.remainingPoints) : points }
 }
 
-/**
- * Forgets what was counted for somebody, on whichever network, in the transaction that makes us forget them altogether.
- */
+/** Deletes the rates of these names on any network, in the transaction that deletes the member's data. */
 export const forgetRates = (tx: Database, names: string[]) => {
   const keys = names.flatMap((name) => Object.keys(RATES).map((rate) => `${rate}:${keyOf(name)}`))
   const ofNetworks = keys.map((key) => ({ key: { startsWith: `${escapeLike(key)} ` } }))
@@ -222,5 +220,5 @@ const formatDuration = (seconds: number) => {
   return minutes <= 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`
 }
 
-/** Closes the connections, when the server stops. */
+/** Closes the connections when the server stops. */
 export const closeLimits = () => pool.end()

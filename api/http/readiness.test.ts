@@ -12,14 +12,14 @@ import { requireDatabase } from './readiness.ts'
 const address = new URL(process.env['DATABASE_URL'] ?? '')
 const name = address.pathname.slice(1)
 
-/** Connects as the owner of the server, who may create tablespaces. */
+/** Runs SQL as a superuser, who may create tablespaces. */
 const asOwner = (sql: string) => {
   const url = new URL(address)
   url.username = 'postgres'
   return withClient(url.href, (client) => client.query<Record<string, string>>(sql))
 }
 
-/** A disk of one megabyte that PostgreSQL may write to, or null where none can be had. */
+/** Mounts a disk of one megabyte for PostgreSQL; returns null when that is impossible. */
 async function aSmallDisk(): Promise<string | null> {
   if (process.getuid?.() !== 0) return null
   const folder = await mkdtemp(path.join(tmpdir(), 'small-disk-'))
@@ -35,10 +35,10 @@ async function aSmallDisk(): Promise<string | null> {
   return folder
 }
 
-test('reports a full disk as not ready with a message, until there is space again', async ({ skip }) => {
+test('reports a full disk as not ready, with a message, until there is space again', async ({ skip }) => {
   const disk = await aSmallDisk()
   if (!disk) return skip('a small disk needs root, and the right to mount one')
-  // A run that was killed has left its own behind, and each later one would meet it.
+  // Removes the leftover of a killed run.
   await asOwner('drop tablespace if exists small_disk')
   onTestFinished(async () => {
     await asOwner(`alter database ${name} reset temp_tablespaces`)

@@ -3,7 +3,7 @@ import { env } from '../lib/env.ts'
 import { isUnwritable } from '../database/outage.ts'
 import { cannotSave } from '../lib/refusal.ts'
 
-// A dedicated connection, so that the check still succeeds while a flood occupies all others. If even this one fails,
+// Uses a dedicated connection, so that the check succeeds while a flood occupies all others. When even this one fails,
 // the database is unreachable.
 const pool = limitedPool(
   {
@@ -15,7 +15,7 @@ const pool = limitedPool(
     maxLifetimeSeconds: 3_600,
     connectionTimeoutMillis: 2_000,
     query_timeout: 2_000,
-    // The process can end without closing it.
+    // Lets the process exit while the connection is open.
     allowExitOnIdle: true,
   },
   { statement_timeout: '1s', lock_timeout: '1s' },
@@ -25,23 +25,23 @@ const pool = limitedPool(
 const WRITE_EVERY = 5_000
 
 /**
- * A write that needs new room on the disk, and none for long: a full one lets rows be changed in place, and refuses only
- * what makes a table grow. The table is this connection's alone, is emptied at the end of the transaction and has no
- * write-ahead log; rows below 2 kB are stored as they are, so these take eight pages.
+ * Writes enough to need disk space: on a full disk, in-place updates still succeed and only growing a table fails. The
+ * temporary table is emptied at the end of the transaction and has no write-ahead log; rows below 2 kB are stored
+ * uncompressed, so these take eight pages.
  */
 const WRITE = `
   create temporary table if not exists readiness (filler text) on commit delete rows;
   insert into readiness select repeat(md5(number::text), 59) from generate_series(1, 32) number`
 
-/** PostgreSQL's code for a role without the right to create temporary tables: writability then stays untested. */
+/** PostgreSQL's error code for a role that may not create temporary tables; the write is then not tested. */
 const FORBIDDEN = '42501'
 
 let pending: Promise<void> | undefined
 let written: { at: number; result: Promise<void> } | undefined
 
 /**
- * Checks that the database responds and can be written to. Simultaneous calls share one check.
- * @throws Refusal AWAY when it is read only, as after a fail-over, or full; the driver's error when it does not respond
+ * Checks that the database responds and accepts writes. Simultaneous calls share one check.
+ * @throws Refusal AWAY when it is read-only, as after a failover, or full; the driver's error when it does not respond
  */
 export function requireDatabase(): Promise<void> {
   pending ??= checkDatabase().finally(() => (pending = undefined))

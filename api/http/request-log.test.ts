@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Returns the lines of the log, without the first one, which is the address for the test. */
+/** Returns the log lines after the first, which contains the test server's address. */
 const lines = () =>
   site
     .logged()
@@ -46,7 +46,7 @@ test.for([
   ['a call', '/api/forum/posts?search=secret', 'GET', 200, 'api'],
   ['a call to nothing', '/api/nothing', 'GET', 404, 'api'],
   ['a question', '/graphql', 'POST', 200, 'api'],
-] as const)('%s is logged in one line, with its request id', async ([, path, method, status, door]) => {
+] as const)('%s is logged in one line with its request id', async ([, path, method, status, door]) => {
   const isGraphql = path === '/graphql'
   const result = await send(
     path,
@@ -74,7 +74,7 @@ test.for([
   expect(site.logged()).not.toMatch(/secret|198\.51/)
 })
 
-test('accepts a valid request id of the proxy', async () => {
+test('accepts a valid request id from the proxy', async () => {
   const given = { 'x-request-id': '0190-from-the-proxy' }
   expect((await send('/manifesto', given)).headers.get('x-request-id')).toBe(given['x-request-id'])
   expect((await send('/manifesto', { 'x-request-id': 'a b<c>' })).headers.get('x-request-id')).toMatch(
@@ -104,7 +104,7 @@ test('logs an aborted request as 499', async () => {
   })
 })
 
-test('logs a member by a pseudonym', async () => {
+test('logs a member under a pseudonym', async () => {
   const { id, cookie } = await aViewer()
   const result = await send('/api/account/data', { cookie })
   await result.arrayBuffer()
@@ -133,7 +133,7 @@ test('shows the request id of an internal error, and logs it under that id', asy
   expect(lines().length).toBeGreaterThan(0)
 })
 
-test('logs the name of a GraphQL operation, sent by text or by hash', async () => {
+test('logs the name of a GraphQL operation, whether sent as text or by hash', async () => {
   const json = { 'content-type': 'application/json', origin: SITE_URL }
   const execute = async (body: object, path = '/graphql') => {
     const response = await send(path, json, { method: 'POST', body: JSON.stringify(body) })

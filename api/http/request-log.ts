@@ -7,15 +7,15 @@ import { networkOf } from './request.ts'
 import { nameInLog } from './security-events.ts'
 import type { Trace } from '../lib/trace.ts'
 
-/** Pseudonyms by network and member, cached because their key is stored in the database. */
+/** Caches pseudonyms of networks and members, whose key is stored in the database. */
 const names = new LRUCache<string, string>({ max: 5_000 })
 
-/** The status that nginx logs for an aborted request; Node's own status is 200 then. */
+/** The status that nginx logs for an aborted request, for which Node reports 200. */
 const GIVEN_UP = 499
 
 /**
- * Writes one line when a request has been answered, or given up: nothing of what was asked for but the path, and who asked
- * only under a name that this database's key makes.
+ * Logs one line when a request is completed or aborted: its path without the query, and the viewer and network under
+ * pseudonyms made with this database's key.
  */
 export function noteRequest(req: IncomingMessage, res: ServerResponse, trace: Trace): void {
   res.once('close', () => {

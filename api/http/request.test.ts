@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { env } from '../lib/env.ts'
 import { networkOf } from './request.ts'
 
-describe('the network of a request for the limits of rates', () => {
+describe('the network by which a request is rate-limited', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -12,7 +12,7 @@ describe('the network of a request for the limits of rates', () => {
     ['::1', '0:0:0:0::/64'],
   ])('of %s is %s', (peer, network) => expect(networkOf({ peer, forwardedFor: undefined })).toBe(network))
 
-  test('is the peer’s while no proxy is trusted, whatever the headers', () => {
+  test('is the peer’s without a trusted proxy, whatever the headers', () => {
     expect(networkOf({ peer: '192.0.2.7', forwardedFor: '198.51.100.1' })).toBe('192.0.2.7')
   })
 
@@ -33,7 +33,7 @@ describe('the network of a request for the limits of rates', () => {
     ['1:2:3:4:5:6:7:8:9::1', '192.0.2.7'],
     ['unknown', '192.0.2.7'],
     ['_hidden', '192.0.2.7'],
-  ])('with an entry of %s that has a port or is no address, is %s', (forwardedFor, network) => {
+  ])('with an entry of %s, which has a port or is not an address, is %s', (forwardedFor, network) => {
     env.TRUST_PROXY = true
     expect(networkOf({ peer: '192.0.2.7', forwardedFor })).toBe(network)
   })

@@ -3,31 +3,31 @@ import { env, overHttps } from '../lib/env.ts'
 import { log } from '../lib/log.ts'
 import { networkIn } from './network.ts'
 
-/** The session's cookie. Over https the prefix lets no other host set it. */
+/** The name of the session cookie. Over https its prefix prevents other hosts from setting it. */
 export const SESSION_COOKIE = overHttps ? '__Host-session' : 'session'
 
-/** The facts that are read from every request. */
+/** The facts read from every request. */
 export type Incoming = {
   cookie: string | undefined
   userAgent: string | undefined
   forwardedFor: string | undefined
   /** Used by the APIs only; pages ignore it. */
   authorization?: string | undefined
-  /** The peer's address, as the socket gives it. */
+  /** The peer's address as reported by the socket. */
   peer: string | undefined
 }
 
-/** Returns the session token of a request, without checking that the session exists. */
+/** Returns the session token of a request without checking that the session exists. */
 export const sessionTokenIn = (cookie: string | undefined): string | undefined =>
   parseCookies(cookie ?? '')[SESSION_COOKIE] || undefined
 
-/** Returns the access token of a request. Other schemes, such as Basic, may be used by a proxy in front of the site. */
+/** Returns the access token of a request. Ignores other schemes, such as Basic, which a proxy may use. */
 export const accessTokenIn = (authorization: string | undefined): string | undefined =>
   /^bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1]
 
 /**
- * The network that rates are counted for. The last entry of X-Forwarded-For is our own proxy's word; what stands before it is
- * the visitor's, and not believed.
+ * Returns the network of a request for rate limits. Trusts only the last entry of X-Forwarded-For, which our own proxy
+ * adds; a visitor may have forged the earlier ones.
  */
 export function networkOf({ forwardedFor, peer }: Pick<Incoming, 'forwardedFor' | 'peer'>): string {
   const forwarded = forwardedFor?.slice(forwardedFor.lastIndexOf(',') + 1).trim()

@@ -82,7 +82,7 @@ test('logs a confirmation and the removal of a passkey', async () => {
   await found({ event: 'confirmed', ...who })
 })
 
-test('logs that an access token was created and revoked, and never the token', async () => {
+test('logs that an access token was created and revoked, but never the token', async () => {
   const { id, cookie } = await aViewer()
   const member = await nameInLog('member', id)
   const body = { name: 'A script', scope: 'read', days: 90 }
@@ -95,7 +95,7 @@ test('logs that an access token was created and revoked, and never the token', a
   expect(site.logged()).not.toContain(token.secret)
 })
 
-test('logs a refused act, in each API', async () => {
+test('logs a forbidden act in each API', async () => {
   const { id, cookie } = await aViewer()
   const who = { member: await nameInLog('member', id), network: await nameInLog('network', NETWORK) }
   expect((await send('GET', '/api/admin/users', cookie)).status).toBe(403)
@@ -112,7 +112,7 @@ test('logs a refused act, in each API', async () => {
   await found({ event: 'refused', code: 'FORBIDDEN', network: who.network })
 })
 
-test('logs a required sign-in in the line of its request, with the operation', async () => {
+test("logs a required sign-in in the request's line, with the operation", async () => {
   const response = await execute('mutation Remove { deletePost(id: "00000000-0000-7000-8000-000000000000") }')
   await response.arrayBuffer()
   const requestId = response.headers.get('x-request-id') ?? 'none'
@@ -127,7 +127,7 @@ test('logs a required sign-in in the line of its request, with the operation', a
   expect(events().filter(({ code }) => code === 'SIGNED_OUT')).toEqual([])
 })
 
-test('logs repeated refusals once at first, and once in sum', async () => {
+test('logs the first of repeated refusals, and then their total', async () => {
   const { id, cookie } = await aViewer()
   const member = await nameInLog('member', id)
   for (let time = 0; time < 20; time += 1) {
@@ -138,7 +138,7 @@ test('logs repeated refusals once at first, and once in sum', async () => {
   expect(events().filter((event) => event.member === member)).toHaveLength(1)
 })
 
-test('logs administration with the administrator and the member concerned', async () => {
+test('logs administrative acts with the administrator and the member concerned', async () => {
   const [admin, { id }] = [await aViewer({ role: 'admin' }), await aMember()]
   const who = { member: await nameInLog('member', admin.id), subject: await nameInLog('member', id) }
   const patch = (path: string, body: object) => send('PATCH', path, admin.cookie, body)
@@ -156,7 +156,7 @@ test('logs administration with the administrator and the member concerned', asyn
   await found({ event: 'admin_granted', by: 'command', subject: who.subject })
 })
 
-test('logs a refused sign-in with the member, or the address as a hash', async () => {
+test('logs a rejected sign-in with the member, or with the hash of the address', async () => {
   const [disabled, email] = [await aMember({ isDisabled: true }), 'nobody-at-all@members.example']
   await send('POST', '/api/auth/login', '', { email: disabled.email })
   await found({ event: 'sign_in_refused', member: await nameInLog('member', disabled.id) })

@@ -8,7 +8,7 @@ import type { Viewer } from '../policy.ts'
 import { type Code, STATUS } from '../lib/refusal.ts'
 import { traceNow } from '../lib/trace.ts'
 
-/** Security events that an investigation of a break-in would need (OWASP ASVS 5, 16.3). */
+/** Security events for the investigation of a break-in (OWASP ASVS 5, 16.3). */
 export type SecurityEvent =
   | 'sign_in'
   | 'sign_in_refused'
@@ -33,14 +33,14 @@ export type SecurityEvent =
   | 'log_exported'
   | OperatorEvent['event']
 
-/** The member who acted, and their network, as far as known. */
+/** The acting member and their network, as far as known. */
 export type Actor = { id?: string | undefined; network?: string | undefined }
 
 /**
- * Writes one structured line about what matters for security. Members and networks are in it under names that only
- * this database's key makes, so that their lines can be found together and nobody be found by them.
- * @param facts words of ours; never an address, a token or what somebody typed
- * @param subject the id of the member whom it was done to
+ * Logs a security event as one structured line. Members and networks appear under pseudonyms made with this database's
+ * key, which link their lines without identifying anyone.
+ * @param facts constants and counts; never an address, a token or typed text
+ * @param subject the id of the affected member
  */
 export async function noteEvent(
   event: SecurityEvent,
@@ -58,7 +58,7 @@ export async function noteEvent(
 
 const NOTED: readonly Code[] = ['SIGNED_OUT', 'FORBIDDEN', 'CONFIRM', 'TOO_MANY']
 
-/** Milliseconds within which equal refusals are logged once, with a second line that counts the repetitions. */
+/** Milliseconds within which equal refusals are logged once, with a second line for the number of repetitions. */
 const TOGETHER = 60_000
 
 type Repeated = { times: number; write: (times: number) => void }
@@ -71,8 +71,8 @@ const repeated = new LRUCache<string, Repeated>({
 })
 
 /**
- * Logs a refusal as a security event, if its reason is the viewer's identity or their rate. SIGNED_OUT is not logged for
- * strangers: pages and programs cause it routinely, to find out whether a session exists.
+ * Logs a refusal as a security event when its reason is the viewer's identity or rate. Skips SIGNED_OUT for signed-out
+ * visitors: pages and programs cause it routinely to check for a session.
  */
 export async function noteRefusal(code: Code, viewer: Viewer, network: string | undefined): Promise<void> {
   const trace = traceNow()
@@ -90,12 +90,12 @@ export async function noteRefusal(code: Code, viewer: Viewer, network: string | 
   await note()
 }
 
-/** Logs the counts of repeated refusals, when the process stops. */
+/** Logs the counts of repeated refusals when the process stops. */
 export const flushRefusals = (): void => repeated.clear()
 
 /**
- * Returns the name of a member's id or of a network in the log.
- * @returns 16 hexadecimal digits; `unknown` when the database that keeps the key is away
+ * Returns the pseudonym of a member's id, a network or an address for the log.
+ * @returns 16 hexadecimal digits; `unknown` when the database with the key is unavailable
  */
 export async function nameInLog(kind: 'member' | 'network' | 'address', value: string): Promise<string> {
   try {
@@ -110,7 +110,7 @@ export async function nameInLog(kind: 'member' | 'network' | 'address', value: s
 
 let logKey: Promise<Buffer> | undefined
 
-/** The key is made once for a database, and the same in all of its processes. */
+/** The key is created once per database and shared by its processes. */
 async function findKey(): Promise<Buffer> {
   const key = 'log-key'
   await db.setting.createMany({

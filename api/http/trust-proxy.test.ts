@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { aSite } from '../test/processes/site.ts'
 
-test('warns once of an untrusted proxy', async () => {
+test('warns once about an untrusted proxy', async () => {
   const site = await aSite({ LOG_LEVEL: 'warn' })
   onTestFinished(() => site.stop())
   const warnings = () => site.logged().match(/set TRUST_PROXY=yes/g) ?? []

@@ -6,7 +6,7 @@ import { createPostInput, editPostInput } from './rules.ts'
 
 const event = eventInput()
 
-/** Returns the refused fields with their messages. */
+/** Returns the messages of invalid fields. */
 const refused = (change: object, rule: typeof createPostInput = createPostInput) => {
   const { error } = rule.safeParse({ ...event, ...change })
   return error?.issues.map(({ path, message }) => [path.join('.'), message])
@@ -18,12 +18,12 @@ test.each([
   ['the hour before the clocks go forward', '2027-03-28T00:59', '2027-03-28T00:59:00.000Z'],
   ['the hour after it', '2027-03-28T02:00', '2027-03-28T01:00:00.000Z'],
   ['an hour that comes twice, as the first of both', '2026-10-25T01:30', '2026-10-25T00:30:00.000Z'],
-])('finds the moment of %s', (_case, time, moment) => {
+])('returns the time of %s', (_case, time, moment) => {
   expect(momentOf(time)?.toISOString()).toBe(moment)
 })
 
 test.each(['2027-03-28T01:30', '2026-02-30T10:00', '2026-12-24', 'tomorrow', '2026-12-24T25:00'])(
-  'finds no moment in %s',
+  'returns no time for %s',
   (time) => {
     expect(momentOf(time)).toBeNull()
   },
@@ -35,7 +35,7 @@ describe('a discussion', () => {
     expect(refused({ town: null, onlineLink: 'https://meet.example/evening' })).toBeUndefined()
   })
 
-  test('is none without these fields, in any category', () => {
+  test('is not an event without these fields, in any category', () => {
     const none = { startsAt: '', endsAt: '', town: '' }
     expect(refused(none)).toBeUndefined()
     expect(refused({ ...none, category: 'Remote Work' })).toBeUndefined()
@@ -59,11 +59,11 @@ describe('a discussion', () => {
     ['with a link that runs script', { registrationLink: 'javascript:alert(1)' }, 'registrationLink'],
     ['with a link that has a password', { onlineLink: 'https://a:b@meet.example/' }, 'onlineLink'],
     ['with an unknown status', { eventStatus: 'postponed' }, 'eventStatus'],
-  ])('is refused as an event %s', (_case, change, field) => {
+  ])('is rejected as an event %s', (_case, change, field) => {
     expect(refused(change)).toEqual([[field, expect.any(String)]])
   })
 
-  test('may be edited after its event has begun', () => {
+  test('can be edited after its event has begun', () => {
     const edit = { ...event, id: '01990000-0000-7000-8000-000000000000', startsAt: inDays(-1) }
     expect(editPostInput.safeParse({ ...edit, eventStatus: CANCELLED }).error).toBeUndefined()
   })

@@ -5,11 +5,11 @@ import { optionalLine } from '../text/rules.ts'
 import { CANCELLED, EVENT_DAYS } from './limits.ts'
 import { refusing } from './refusing.ts'
 
-/** The category whose discussions may be events; null where the content names none. */
+/** The category whose discussions may be events; null when the content has none. */
 export const EVENT_CATEGORY: string | null =
   forum.categories.find(({ holds }) => holds === 'events')?.name ?? null
 
-/** The towns in which an event, or a place of work, can be. */
+/** The towns for events and workplaces. */
 export const TOWNS: readonly string[] = forum.locations
 
 export const MAX_LINK = 500
@@ -27,14 +27,14 @@ const webLink = (name: string) =>
     `${name} must be a web address, such as https://example.ie/evening`,
   )
 
-/** Returns true for an address of a page, without a name or a password in it. */
+/** Returns true for a web URL without a user name or password. */
 export function isWebAddress(link: string): boolean {
   if (!URL.canParse(link)) return false
   const { protocol, username, password } = new URL(link)
   return /^https?:$/.test(protocol) && username + password === ''
 }
 
-/** The town that filters a list; nothing is in an unknown one. */
+/** The town that filters a list; an unknown one matches nothing. */
 export const townName = optionalLine('Town', 40)
 
 export const town = townName.refine(
@@ -42,7 +42,9 @@ export const town = townName.refine(
   'Please choose a town from the list',
 )
 
-/** The fields of an event (decisions, "Events and vacancies"); all null in any other discussion. Times are Ireland's. */
+/**
+ * The fields of an event (decisions, "Events and vacancies"); null in other discussions. Times are Irish local time.
+ */
 export const eventFields = {
   startsAt: irishTime('The start'),
   endsAt: irishTime('The end'),
@@ -59,17 +61,17 @@ export const eventFields = {
 export type EventField = keyof typeof eventFields
 type Event = Record<EventField, string | null>
 
-/** Checks the fields of an event against each other: a start, an end behind it, and a place. */
+/** Checks that an event has a start, an end after it, and a place. */
 export function checkEvent(payload: z.core.ParsePayload<Event>): void {
   const { value } = payload
   const refuse = refusing(payload)
   if (value.startsAt === null) return refuse('startsAt', 'Please say when it starts')
   if (value.endsAt === null) return refuse('endsAt', 'Please say when it ends')
   const [start, end] = [momentOf(value.startsAt), momentOf(value.endsAt)]
-  // A field that is no time has its own problem.
+  // An unreadable time has its own error.
   if (!start || !end) return
   if (end <= start) refuse('endsAt', 'The end must be after the start')
-  // By the clocks of Ireland, so that each event of a series is as long as the first.
+  // Compares local times, so that each event of a series may be as long as the first.
   else if (Date.parse(`${value.endsAt}Z`) - Date.parse(`${value.startsAt}Z`) > EVENT_DAYS.long * DAY)
     refuse('endsAt', `An event lasts for at most ${EVENT_DAYS.long} days`)
   if (value.startsAt > irishTimeOf(Date.now() + EVENT_DAYS.ahead * DAY))
@@ -80,11 +82,11 @@ export function checkEvent(payload: z.core.ParsePayload<Event>): void {
 
 export const AHEAD = 'The start must be still to come'
 
-/** Returns true for a start that is over, other than the one that an event had before. */
+/** Returns true for a changed start that is in the past. */
 export const startsTooLate = ({ startsAt }: Pick<Event, 'startsAt'>, before?: Pick<Event, 'startsAt'>) =>
   startsAt !== null && startsAt !== before?.startsAt && startsAt < irishTimeOf(Date.now())
 
-/** Checks that a new event is still to come, and takes place. */
+/** Checks that a new event is in the future and not cancelled. */
 export function checkNew(payload: z.core.ParsePayload<Event>): void {
   const { value } = payload
   const refuse = refusing(payload)

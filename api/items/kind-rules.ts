@@ -3,7 +3,7 @@ import { checkEvent, checkNew, EVENT_CATEGORY, eventFields } from './event-rules
 import { refusing } from './refusing.ts'
 import { checkOpen, checkVacancy, vacancyCategory, vacancyFields } from './vacancy-rules.ts'
 
-/** The fields that some discussions have, by their category; all null in any other. */
+/** The category-specific fields of discussions; null in other categories. */
 export const kindFields = { ...eventFields, ...vacancyFields }
 
 export type KindField = keyof typeof kindFields
@@ -12,17 +12,17 @@ export const KIND_FIELDS = Object.keys(kindFields) as KindField[]
 type Payload = z.core.ParsePayload<Record<KindField, string | null> & { category: string }>
 
 type Kind = {
-  /** As messages call one. */
+  /** The noun for messages. */
   name: string
-  /** Null where the content names no category for it, or has turned it off. */
+  /** Returns the category of the kind; null when the content has none or has disabled it. */
   category: () => string | null
   fields: readonly string[]
   check: (payload: Payload) => void
-  /** Checks a new one, besides. */
+  /** Further checks for a new discussion. */
   checkNew: (payload: Payload) => void
 }
 
-/** The kinds of discussions with fields of their own. A field can belong to several. */
+/** The kinds of discussions with their own fields; kinds may share a field. */
 const KINDS: readonly [Kind, ...Kind[]] = [
   {
     name: 'an event',
@@ -42,13 +42,13 @@ const KINDS: readonly [Kind, ...Kind[]] = [
 
 const kindIn = (category: string) => KINDS.find((kind) => kind.category() === category)
 
-/** Returns true for a field that discussions of this category have. */
+/** Returns true when discussions of this category have the field. */
 export const isFieldIn = (category: string, field: KindField): boolean =>
   kindIn(category)?.fields.includes(field) ?? false
 
-/** Checks the fields of an edited discussion: those of the kind that its category holds, and no others. */
+/** Checks the fields of an edited discussion: those of its category's kind, and no others. */
 export function checkKind(payload: Payload): void {
-  // Those of a kind that is turned off stay as they are stored.
+  // Fields of a disabled kind stay as stored.
   const foreign = foreignIn(payload).filter((field) =>
     kindsWith(field).every((kind) => kind.category() !== null),
   )
@@ -65,12 +65,12 @@ export function checkNewKind(payload: Payload): void {
   kindIn(payload.value.category)?.checkNew(payload)
 }
 
-/** Returns the fields that its category does not have. */
+/** Returns the fields that do not belong to the category. */
 const foreignIn = ({ value }: Payload) =>
   KIND_FIELDS.filter((field) => value[field] !== null && !isFieldIn(value.category, field))
 
 function refuse(payload: Payload, foreign: readonly KindField[]): void {
-  // One that several kinds have does not say which one is meant.
+  // Prefers a field of a single kind, which shows which kind was meant.
   const path = foreign.find((field) => kindsWith(field).length === 1) ?? foreign[0]
   if (path) refusing(payload)(path, elsewhere(path))
 }

@@ -1,35 +1,35 @@
-/** The length of a pin, in days. */
+/** The default and the maximum duration of a pin, in days. */
 export const PIN_DAYS = { usual: 14, most: 90 } as const
 
-/** The most discussions of a category that can be pinned at once, and the most at the head of a list. */
+/** The limit of pinned discussions per category, and of those at the top of a list. */
 export const MOST_PINNED = 2
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Europe/Dublin' })
 
-/** The day this many days from now, in Ireland, such as `2026-12-24`. */
+/** Returns the date this many days from now in Ireland, such as `2026-12-24`. */
 export function dayAhead(days: number, now: number = Date.now()): string {
   const at = new Date(`${day.format(now)}T12:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)
   return at.toISOString().slice(0, 10)
 }
 
-/** The status of an event that does not take place. */
+/** The status of a cancelled event. */
 export const CANCELLED = 'cancelled'
 
-/** Days that an event lasts at most, and days from now on by which it begins. */
+/** The maximum duration of an event, and how far ahead it may begin, in days. */
 export const EVENT_DAYS = { long: 14, ahead: 730 } as const
 
-/** The most that a member can save for later, the longest note on it, and the furthest day of its reminder. */
+/** The limits of bookmarks per member, of the length of a note, and of the days until a reminder. */
 export const BOOKMARKS = { most: 500, note: 280, days: 365 } as const
 
-/** The most days that a vacancy is open, from its publication on; its usual time too. */
+/** The maximum and default number of days for which a vacancy is open, counted from its publication. */
 export const VACANCY_DAYS = 60
 
-/** The share of the work that is done from home; none unless something else is said. */
+/** The share of remote work; none by default. */
 export const REMOTE = ['no', 'hybrid', 'fully'] as const
 export type Remote = (typeof REMOTE)[number]
 
-/** The periods that pay is stated for, with the fewest and the most euro; a year unless something else is said. */
+/** The periods of pay, with minimum and maximum in euro; a year by default. */
 export const PAY = {
   year: { least: 5_000, most: 1_000_000 },
   day: { least: 50, most: 4_999 },

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Returns a function that refuses a field of what is checked as a whole, with a message. */
+/** Returns a function that reports an error on one field from a check of the whole input. */
 export const refusing =
   <Value extends object>({ value, issues }: z.core.ParsePayload<Value>) =>
   (path: keyof Value & string, message: string): void =>

@@ -13,7 +13,9 @@ export { OPEN_TOO_LONG, vacancyCategory, VACANCY_FIELDS, type VacancyField } fro
 /** The categories of the site's content, in the order of the page; the specification has ten (section 3). */
 export const CATEGORIES: readonly string[] = forum.categories.map(({ name }) => name)
 
-/** Characters allowed, after trimming (specification, section 9; decisions, "Posts, replies and moderation"). */
+/**
+ * Length limits in characters, after trimming (specification, section 9; decisions, "Posts, replies and moderation").
+ */
 export const LIMITS = {
   title: { min: 5, max: 200 },
   content: { min: 20, max: 10_000 },
@@ -23,8 +25,8 @@ export const LIMITS = {
 export const category = z.enum(CATEGORIES, 'Please select a category')
 
 /**
- * The fields of a discussion. Each key is a column of posts and of their revisions, and a field of the forms; each is
- * shown to moderators and part of a member's data export.
+ * The fields of a discussion. Each is a column of posts and revisions and a field of the forms, is shown to moderators
+ * and is part of a member's data export.
  */
 const postFields = z.object({
   title: line('Title', LIMITS.title.min, LIMITS.title.max),
@@ -33,16 +35,16 @@ const postFields = z.object({
   ...kindFields,
 })
 
-/** The input of a new discussion, or of a series of events with one text. */
+/** The input of a new discussion, or of a series of events with the same text. */
 export const createPostInput = postFields.extend(seriesFields).check(checkNewKind).check(checkSeries)
 
-/** The text of an edit, whose event may have started, and whose vacancy may be closed. */
+/** The text of an edit, whose event may have started or whose vacancy may be closed. */
 export const editedPostText = postFields.check(checkKind)
 
 export const POST_FIELDS = postFields.keyof().options
 export type PostField = (typeof POST_FIELDS)[number]
 
-/** A value for each field of a discussion. */
+/** Returns an object with a value for each field of a discussion. */
 export const eachPostField = <Value>(valueOf: (field: PostField) => Value) =>
   Object.fromEntries(POST_FIELDS.map((field) => [field, valueOf(field)])) as Record<PostField, Value>
 
@@ -51,10 +53,10 @@ export const createReplyInput = z.object({
   content: markdownText('Reply', LIMITS.reply.min, LIMITS.reply.max),
 })
 
-/** The version that an edit started from; without it, nothing is compared. */
+/** The version that an edit started from; without it, no conflict is detected. */
 const baseVersion = z.string().max(100).nullish()
 
-/** The input of an author's edit; `version` names the version it started from (decisions, "Writing"). */
+/** The input of an author's edit; `version` is the version it started from (decisions, "Writing"). */
 export const editPostInput = postFields.extend({ id, version: baseVersion }).check(checkKind)
 export const editReplyInput = z.object({
   id,
@@ -62,11 +64,11 @@ export const editReplyInput = z.object({
   version: baseVersion,
 })
 
-/** The types of items that members vote on and moderators decide about. */
+/** The types of items that can be voted on and moderated. */
 export const ITEM_TYPES = ['post', 'reply'] as const
 export type ItemType = (typeof ITEM_TYPES)[number]
 
-/** The input of a preview, whose text may still be too short. */
+/** The input of a preview, which may be shorter than a published text. */
 export const previewed = z.object({
   content: markdownText('Content', 0, LIMITS.content.max),
   type: z
@@ -75,12 +77,12 @@ export const previewed = z.object({
     .transform((type) => type ?? 'post'),
 })
 
-/** A vote is set, not added: repeating it changes nothing (decisions, "Votes"). */
+/** A vote is set, not added, so that repeating it changes nothing (decisions, "Votes"). */
 export const BALLOTS = ['UP', 'DOWN', 'NONE'] as const
 export type Vote = (typeof BALLOTS)[number]
 export const vote = z.object({ id, ballot: z.enum(BALLOTS, `A vote is one of: ${BALLOTS.join(', ')}`) })
 
-/** The limit of one adjustment in either direction (decisions, "Posts, replies and moderation"). */
+/** The limit of one vote adjustment in either direction (decisions, "Posts, replies and moderation"). */
 export const MOST_ADJUSTED = 1_000_000
 
 const delta = (name: string) =>
@@ -96,7 +98,7 @@ export const adjustment = z.object({
   reason: required('Reason', 500),
 })
 
-/** A vote adjustment with its item. */
+/** A vote adjustment together with its item. */
 export const voteAdjustment = adjustment
   .extend({ type: z.enum(ITEM_TYPES, 'Votes belong to a post or a reply'), id })
   .refine(({ likeAdjustment, dislikeAdjustment }) => likeAdjustment !== 0 || dislikeAdjustment !== 0, {
@@ -104,13 +106,13 @@ export const voteAdjustment = adjustment
     path: ['likeAdjustment'],
   })
 
-/** The category that filters a list. An unknown one has no discussions. */
+/** The category that filters a list; an unknown one matches nothing. */
 export const categoryName = optionalLine('Category', 200)
 
 /** The text of the search box. */
 export const searchText = optionalLine('Search', 200)
 
-/** The orders of a list of discussions. */
+/** The sort orders of a list of discussions. */
 export const ORDERS = ['newest', 'active', 'score'] as const
 export const order = z.enum(ORDERS, `The order is one of: ${ORDERS.join(', ')}`)
 export type Order = (typeof ORDERS)[number]
@@ -120,13 +122,13 @@ export const FILTERS = ['unanswered', 'solved'] as const
 export const filter = z.enum(FILTERS, `The filter is one of: ${FILTERS.join(', ')}`)
 export type Filter = (typeof FILTERS)[number]
 
-/** The reply that answers a discussion; the discussion's id where it is known. */
+/** The reply to accept as solution of a discussion; the discussion's id where it is known. */
 export const acceptance = z.object({ replyId: id, postId: id.optional() })
 
-/** A day as forms send it, such as 2026-12-24. */
+/** A date as forms send it, such as 2026-12-24. */
 const day = () => z.iso.date({ error: 'Please enter a day, such as 2026-12-24', abort: true })
 
-/** The discussion to be pinned, and the last day in Ireland; two weeks by default. */
+/** The discussion to pin and the last day of the pin in Ireland; two weeks by default. */
 export const pin = z.object({
   id,
   until: day()
@@ -139,27 +141,27 @@ export const pin = z.object({
     .transform((day) => day ?? dayAhead(PIN_DAYS.usual)),
 })
 
-/** Replies on a numbered page of a discussion. */
+/** The number of replies on a page of a discussion. */
 export const REPLIES_PAGE = 20
 
-/** Days for which items that an author removed are retained, so that administrators can put them back. */
+/** The number of days for which administrators can restore items that an author removed. */
 export const REMOVED_DAYS = 30
 
-/** Milliseconds for which moderators are offered to undo a decision. */
+/** Milliseconds for which moderators see the undo button after a decision. */
 export const UNDO_WITHIN = 10_000
 
-/** Milliseconds for which the server undoes a decision: a press in the tenth second is not too late. */
+/** Milliseconds for which the server accepts an undo, so that a click in the tenth second succeeds. */
 export const UNDO_UNTIL = UNDO_WITHIN + 2_000
 
-/** The input by which a member says that they are going to an event. */
+/** The input that sets whether the member attends an event. */
 export const attendance = z.object({ postId: id, isGoing: z.boolean() })
 
-/** The discussion or the reply that is saved for later. */
+/** The discussion or reply to bookmark. */
 export const bookmarkedItem = z
   .object({ postId: id.nullish(), replyId: id.nullish() })
   .refine(({ postId, replyId }) => !postId !== !replyId, 'Please say which: a discussion or a reply')
 
-/** The note and the reminder of what is saved; null or an empty note clears, and what is left out stays. */
+/** The note and the reminder of a bookmark; null or an empty note clears one, and omitted fields stay as they are. */
 export const bookmarkDetails = z
   .object({
     note: optional('Note', BOOKMARKS.note),

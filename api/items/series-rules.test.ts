@@ -5,7 +5,7 @@ import { dayAhead } from './limits.ts'
 import { createPostInput } from './rules.ts'
 import { occurrencesOf, placeInMonth, usualEvening, type Repeats } from './series-rules.ts'
 
-/** Returns the starts of a series of evenings that begin at this time. */
+/** Returns the starts of a series of evening events. */
 const startsOf = (startsAt: string, repeats: Repeats, times: number) =>
   occurrencesOf({ startsAt, endsAt: startsAt }, repeats, times).map((each) => each.startsAt)
 
@@ -46,14 +46,14 @@ test.each([
 test.each([
   ['March', '2027-03-21', '2027-03-28', 6 * 24 + 23],
   ['October', '2027-10-24', '2027-10-31', 7 * 24 + 1],
-])('begins at the same hour in Ireland when the clocks change in %s', (_month, before, after, hours) => {
+])('begins at the same hour in Ireland across the clock change in %s', (_month, before, after, hours) => {
   const [first, second] = startsOf(`${before}T10:00`, 'weekly', 2)
   expect(second).toBe(`${after}T10:00`)
   const [from, to] = [first, second].map((time) => Number(momentOf(time ?? '')))
   expect(((to ?? 0) - (from ?? 0)) / 3_600_000).toBe(hours)
 })
 
-test('moves an end behind midnight with its start', () => {
+test('moves an end after midnight together with its start', () => {
   const [, second] = occurrencesOf({ startsAt: '2027-01-30T22:00', endsAt: '2027-01-31T01:00' }, 'weekly', 2)
   expect(second).toEqual({ startsAt: '2027-02-06T22:00', endsAt: '2027-02-07T01:00' })
 })
@@ -69,7 +69,7 @@ test.each([
   })
 })
 
-/** The last Sunday of the next March that is more than a fortnight ahead, when the clocks go forward. */
+/** Finds the day in spring when the clocks go forward: the last Sunday of March, more than a fortnight ahead. */
 const sunday = Array.from({ length: 400 }, (_, index) => dayAhead(15 + index)).find(
   (day) => day.slice(5, 7) === '03' && new Date(day).getUTCDay() === 0 && placeInMonth(day) === 0,
 )
@@ -86,7 +86,7 @@ const refused = (change: object) => {
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-test('names the day on which the clocks leave out the hour of a series', () => {
+test('names the day on which the clock change skips the hour of a series', () => {
   const day = `${Number(sunday?.slice(8))} March ${sunday?.slice(0, 4)}`
   const why = `On ${day} there is no 01:30, since the clocks go forward. Please choose another time`
   expect(refused({ repeats: 'weekly', times: 2 })).toEqual([`repeats: ${why}`])
@@ -114,10 +114,10 @@ test.each([
     { repeats: 'monthly', times: 3, startsAt: '9999-12-30T18:30', endsAt: '9999-12-30T20:30' },
     'startsAt',
   ],
-])('refuses a series with %s', (_case, change, field) => {
+])('rejects a series with %s', (_case, change, field) => {
   expect(refused(change)).toEqual([expect.stringContaining(`${field}: `)])
 })
 
-test('takes a number of events without an interval as one event', () => {
+test('creates one event for a number of events without an interval', () => {
   expect(refused({ repeats: '', times: 3 })).toBeUndefined()
 })

@@ -4,17 +4,17 @@ import { optional } from '../text/rules.ts'
 import { dayAhead, EVENT_DAYS } from './limits.ts'
 import { refusing } from './refusing.ts'
 
-/** The intervals at which an event repeats: each week, each second one, or on the same weekday of each month. */
+/** The intervals of a series: weekly, fortnightly, or monthly on the same weekday. */
 export const REPEATS = ['weekly', 'fortnightly', 'monthly'] as const
 export type Repeats = (typeof REPEATS)[number]
 
-/** The number of events that a series makes at once. */
+/** The minimum, maximum and default number of events in a series. */
 export const TIMES = { least: 2, most: 12, usual: 3 } as const
 
 const DAY = 24 * 3_600_000
 const HOW_MANY = `An event repeats ${TIMES.least} to ${TIMES.most} times, the first one included`
 
-/** The fields that make several events of one text; they are stored nowhere. */
+/** Input fields that create several events from one text; they are not stored. */
 export const seriesFields = {
   repeats: optional('Repeats', 20).pipe(
     z.enum(REPEATS, `An event repeats as one of these: ${REPEATS.join(', ')}`).nullable(),
@@ -24,7 +24,7 @@ export const seriesFields = {
 
 type Span = { startsAt: string; endsAt: string }
 
-/** Returns the times of each event of a series, on the clocks of Ireland: all begin at the same hour there. */
+/** Returns the times of each event of a series, all at the same local time in Ireland. */
 export function occurrencesOf({ startsAt, endsAt }: Span, repeats: Repeats, times: number): Span[] {
   return Array.from({ length: times }, (_, index) => {
     const days =
@@ -38,14 +38,14 @@ const dayIn = (time: string) => new Date(`${time.slice(0, 10)}T00:00Z`)
 const inDays = (time: string, days: number) =>
   new Date(Number(dayIn(time)) + days * DAY).toISOString().slice(0, 10) + time.slice(10)
 
-/** Returns where a day is among those of its month with its weekday: 1 to 4, or 0 for the last one. */
+/** Returns the position of a day among the same weekdays of its month: 1 to 4, or 0 for the last. */
 export function placeInMonth(time: string): number {
   const day = dayIn(time)
   const isLast = new Date(Number(day) + 7 * DAY).getUTCMonth() !== day.getUTCMonth()
   return isLast ? 0 : Math.ceil(day.getUTCDate() / 7)
 }
 
-/** Returns the number of days until the same weekday, at the same place, of a later month. */
+/** Returns the number of days until the same weekday and position in a later month. */
 function monthsAhead(time: string, months: number): number {
   const [day, place] = [dayIn(time), placeInMonth(time)]
   const month = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months + (place === 0 ? 1 : 0))
@@ -54,7 +54,7 @@ function monthsAhead(time: string, months: number): number {
   return (month - Number(day)) / DAY + first + weeks * 7
 }
 
-/** Returns the times of the usual evening: on the last Thursday of a month that is at least a week ahead. */
+/** Returns the default times of an event: the evening of a last Thursday of a month, at least a week ahead. */
 export function usualEvening(now: number = Date.now()): Span {
   const days = Array.from({ length: 35 }, (_, index) => dayAhead(7 + index, now))
   const day = days.find((each) => dayIn(each).getUTCDay() === 4 && placeInMonth(each) === 0) ?? ''
@@ -68,7 +68,7 @@ type Series = {
   times?: number | null | undefined
 }
 
-/** Checks a series as a whole; its first event is checked as any other. */
+/** Checks a series as a whole; its first event is checked like any other. */
 export function checkSeries(payload: z.core.ParsePayload<Series>): void {
   const { startsAt, endsAt, repeats, times } = payload.value
   const refuse = refusing(payload)
@@ -76,7 +76,7 @@ export function checkSeries(payload: z.core.ParsePayload<Series>): void {
   if (startsAt === null || endsAt === null)
     refuse('repeats', 'Only an event with a start and an end can repeat')
   else if (typeof times !== 'number') refuse('times', HOW_MANY)
-  // A number that is out of range has its own problem, and so has a field that is no time.
+  // An out-of-range number and an unreadable time have their own errors.
   else if (times <= TIMES.most && momentOf(startsAt) && momentOf(endsAt)) {
     const all = occurrencesOf({ startsAt, endsAt }, repeats, times)
     const leftOut = all.flatMap((each) => [each.startsAt, each.endsAt]).find((time) => !momentOf(time))

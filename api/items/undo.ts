@@ -1,7 +1,7 @@
 import { UNDO_UNTIL } from './rules.ts'
 
-/** Extra milliseconds: an undo at the last moment may not have committed yet, and notifications wait for it. */
+/** Extra milliseconds for the commit of a last-moment undo, for which notifications wait. */
 const MARGIN = 3_000
 
-/** The earliest time to notify about an act: from then on it cannot be undone. */
+/** Returns the earliest time to notify of an act: from then on it cannot be undone. */
 export const afterUndo = () => new Date(Date.now() + UNDO_UNTIL + MARGIN)

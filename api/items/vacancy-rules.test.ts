@@ -7,12 +7,12 @@ const vacancy = vacancyInput()
 const parsed = (change: object = {}, rule: typeof createPostInput = createPostInput) =>
   rule.safeParse({ ...vacancy, ...change })
 
-/** Returns the refused fields with their messages. */
+/** Returns the messages of invalid fields. */
 const refused = (change: object, rule?: typeof createPostInput) =>
   parsed(change, rule).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 describe('a discussion', () => {
-  test('is a vacancy with an employer, a range of pay and a way to apply', () => {
+  test('is a vacancy with an employer, a pay range and a way to apply', () => {
     expect(parsed().data).toMatchObject({
       ...vacancy,
       remote: null,
@@ -21,7 +21,7 @@ describe('a discussion', () => {
     })
   })
 
-  test('has its pay in digits, its usual words as nothing, and its address in normal form', () => {
+  test('stores pay in digits, default values as null, and the URL in normal form', () => {
     const typed = {
       payFrom: '€70,000',
       payTo: '85 000',
@@ -37,7 +37,7 @@ describe('a discussion', () => {
     })
   })
 
-  test('is none without these fields', () => {
+  test('is not a vacancy without these fields', () => {
     const none = { employer: '', town: '', payFrom: '', payTo: '', applyTo: '' }
     expect(refused(none)).toBeUndefined()
     expect(refused({ ...none, category: 'Remote Work' })).toBeUndefined()
@@ -65,7 +65,7 @@ describe('a discussion', () => {
     ['without a way to apply', { applyTo: '' }, 'applyTo'],
     ['with a link that runs script', { applyTo: 'javascript:alert(1)' }, 'applyTo'],
     ['with a link that has a password', { applyTo: 'https://a:b@heron.example/' }, 'applyTo'],
-  ])('is refused as a vacancy %s', (_case, change, field) => {
+  ])('is rejected as a vacancy %s', (_case, change, field) => {
     expect(refused(change)).toEqual([[field, expect.any(String)]])
   })
 

@@ -7,7 +7,9 @@ import { isWebAddress, MAX_LINK, town } from './event-rules.ts'
 import { refusing } from './refusing.ts'
 import { dayAhead, PAY, PAY_PERIODS, REMOTE, VACANCY_DAYS } from './limits.ts'
 
-/** Returns the category whose discussions may be vacancies; null where the content names none, or has turned them off. */
+/**
+ * Returns the category whose discussions may be vacancies; null when the content has none or has disabled vacancies.
+ */
 export const vacancyCategory = (): string | null =>
   (forum.hasVacancies && forum.categories.find(({ holds }) => holds === 'vacancies')?.name) || null
 
@@ -19,7 +21,7 @@ const wholeEuro = (name: string) =>
       `${name} must be a whole number of euro, such as 70000`,
     )
 
-/** Accepts one of a few values; the usual one is stored as nothing. */
+/** Accepts one of a few values; the default is stored as null. */
 const oneOf = (name: string, [usual, ...others]: readonly string[]) =>
   optionalLine(name, 10)
     .transform((typed) => (typed === usual ? null : typed))
@@ -30,7 +32,7 @@ const oneOf = (name: string, [usual, ...others]: readonly string[]) =>
 
 const isDay = (text: string) => z.iso.date().safeParse(text).success
 
-/** The fields of a vacancy (decisions, "Events and vacancies"); all null in any other discussion. */
+/** The fields of a vacancy (decisions, "Events and vacancies"); null in other discussions. */
 export const vacancyFields = {
   employer: optionalLine('Employer', 200),
   town,
@@ -63,7 +65,7 @@ const REQUIRED = {
 
 export const OPEN_TOO_LONG = `A vacancy is open for at most ${VACANCY_DAYS} days after it’s published`
 
-/** Checks the fields of a vacancy against each other: who, for what pay, until when, and how to apply. */
+/** Checks that a vacancy has an employer, pay, a closing date and a way to apply that fit together. */
 export function checkVacancy(payload: z.core.ParsePayload<Vacancy>): void {
   const { value } = payload
   const refuse = refusing(payload)
@@ -71,7 +73,7 @@ export function checkVacancy(payload: z.core.ParsePayload<Vacancy>): void {
     if (value[field] === null) refuse(field, message)
   if (value.town === null && value.remote !== 'fully')
     refuse('town', 'Please choose a town; only a fully remote job can be anywhere in Ireland')
-  // A field that is no day has its own problem.
+  // An unreadable day has its own error.
   if (value.closesOn !== null && isDay(value.closesOn) && value.closesOn > dayAhead(VACANCY_DAYS))
     refuse('closesOn', OPEN_TOO_LONG)
   if (value.payFrom === null || value.payTo === null) return

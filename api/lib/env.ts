@@ -1,7 +1,7 @@
 import { parseEnvironment } from './settings.ts'
 
-/** The environment, read once. `.env.example` and the README say what each name does. */
+/** The environment, read once. `.env.example` and the README explain each variable. */
 export const env = parseEnvironment(process.env)
 
-/** Over https, cookies are Secure and carry the __Host- prefix. */
+/** True over https, where cookies are Secure and have the __Host- prefix. */
 export const overHttps = env.siteUrl.protocol === 'https:'

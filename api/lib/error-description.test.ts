@@ -5,7 +5,7 @@ const SECRETS = /secretKey|8_191|hunter2|aoife|Zx9kQ|dark-token/
 
 const hostile = (properties: object, message = 'it failed') => Object.assign(new Error(message), properties)
 
-/** An error as pg hands it on, with the client that it came from. */
+/** Creates an error like those of pg, with the client attached. */
 const ofClient = hostile(
   { code: 'ECONNRESET', client: { secretKey: 8_191, user: 'site', password: 'hunter2', _events: {} } },
   'Connection terminated unexpectedly',

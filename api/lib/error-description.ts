@@ -1,6 +1,6 @@
 /**
- * The logged form of an error: only text, and never more than fits on a screen. Libraries attach their clients,
- * requests and secrets to what they throw, so an error is never logged as it is.
+ * The logged form of an error: text of limited length. Libraries attach clients, requests and secrets to their errors,
+ * so an error is never logged as it is.
  */
 export type ErrorDescription = {
   name: string
@@ -8,7 +8,7 @@ export type ErrorDescription = {
   code?: string
   stack?: string
   cause?: ErrorDescription
-  /** The first few errors of an AggregateError. */
+  /** The first errors of an AggregateError. */
   errors?: ErrorDescription[]
 }
 
@@ -19,8 +19,8 @@ const MOST_ERRORS = 8
 const DEEPEST = 4
 
 /**
- * Describes any thrown value, with its causes. Reads no property but the few that it returns, and survives those that
- * throw, are circular or are no text.
+ * Describes any thrown value and its causes. Reads only the properties that it returns; tolerates throwing getters,
+ * cycles and values that are not text.
  * @param thrown an error of any library, or anything else
  */
 export const describeError = (thrown: unknown): ErrorDescription => describe(thrown, 0, { left: MOST_ERRORS })
@@ -50,8 +50,8 @@ function describe(thrown: unknown, depth: number, budget: { left: number }): Err
 }
 
 /**
- * Describes the errors inside of anything else, in lists and objects too.
- * @param depth how many more levels are looked at; what lies deeper is left out
+ * Describes errors nested in lists and objects.
+ * @param depth the number of levels to examine; deeper ones are omitted
  */
 export function describeErrorsIn(value: unknown, depth = DEEPEST): unknown {
   if (value instanceof Error) return describeError(value)
@@ -65,14 +65,14 @@ export function describeErrorsIn(value: unknown, depth = DEEPEST): unknown {
   )
 }
 
-/** The error in one text, for what is printed rather than logged. */
+/** Formats an error as one text for printing rather than logging. */
 export function printError(thrown: unknown): string {
   const { name, message, stack, cause } = describeError(thrown)
   const first = `${name}: ${message}${stack ? `\n${stack}` : ''}`
   return cause ? `${first}\n  caused by ${cause.name}: ${cause.message}` : first
 }
 
-/** A property of anything; a getter or a proxy that throws has none. */
+/** Reads a property of any value; undefined when a getter or proxy throws. */
 function read(from: unknown, property: string): unknown {
   if ((typeof from !== 'object' && typeof from !== 'function') || from === null) return undefined
   try {
@@ -101,18 +101,18 @@ function messageOf(thrown: unknown): string {
   return thrown === null || (typeof thrown !== 'object' && typeof thrown !== 'function') ? String(thrown) : ''
 }
 
-/** The code that a driver, Node or Prisma gives; nothing longer than an identifier. */
+/** Returns the error code of a driver, Node or Prisma, if it is as short as an identifier. */
 function codeIn(thrown: unknown): string | undefined {
   const code = read(thrown, 'code') ?? read(thrown, 'originalCode')
   const text = typeof code === 'number' ? String(code) : code
   return typeof text === 'string' && /^[\w-]{1,60}$/.test(text) ? text : undefined
 }
 
-/** Returns the cause; Prisma puts its driver's error in meta.driverAdapterError. */
+/** Returns the cause of an error; Prisma puts its driver's error in meta.driverAdapterError. */
 const causeOf = (thrown: unknown) =>
   read(thrown, 'cause') ?? read(read(thrown, 'meta'), 'driverAdapterError') ?? read(thrown, 'originalError')
 
-/** The lines of the stack, without the message before them. */
+/** Returns the stack without the message before it. */
 function framesIn(thrown: unknown): string | undefined {
   const stack = textIn(thrown, 'stack')
   const start = stack?.search(/^ {4}at /m) ?? -1
@@ -127,9 +127,9 @@ function framesIn(thrown: unknown): string | undefined {
     .join('\n')
 }
 
-/** Bounded, and without personal data and secrets: addresses, credentials in a URL, tokens. */
+/** Shortens a text and removes personal data and secrets: e-mail addresses, credentials in URLs, tokens. */
 function cleaned(text: string, most: number): string {
-  // The cut may fall within an address, so addresses are searched for in slightly more text.
+  // The cut may fall within an address, so slightly more text is searched.
   const shown = text
     .slice(0, most + 400)
     .replace(/(\w{2,20}:\/\/)[^\s/@]{1,400}@/g, '$1[credentials]@')

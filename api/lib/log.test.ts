@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
 
-/** The lines that a script logs in production. */
+/** Returns the lines that a script logs in production. */
 async function linesOf(script: string) {
   const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info' }
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script], { env })
@@ -14,7 +14,7 @@ async function linesOf(script: string) {
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-test('logs each printed line, without blank ones', async () => {
+test('logs each printed line except blank ones', async () => {
   const script = `
     import { logConsole } from './api/lib/log.ts'
     logConsole()

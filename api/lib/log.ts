@@ -4,7 +4,7 @@ import { env } from './env.ts'
 import { describeError, describeErrorsIn, printError } from './error-description.ts'
 import { traceNow } from './trace.ts'
 
-/** Milliseconds between two writes. Writing each line by itself would cost as much as a response from memory. */
+/** Milliseconds between writes. Writing each line separately would cost as much as a cached response. */
 const FLUSH_EVERY = 200
 const output = pino.destination({ dest: 1, minLength: 8_192, sync: true })
 setInterval(() => output.flush(), FLUSH_EVERY).unref()
@@ -13,8 +13,8 @@ process.on('exit', () => output.flushSync())
 const FORM = { level: env.LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }
 
 /**
- * Structured lines on standard output. Addresses, tokens, cookies and bodies are never logged, and no error as its
- * library made it.
+ * The structured log on standard output. Never contains addresses, tokens, cookies, bodies or a library's error as it
+ * is.
  */
 export const log = pino(
   {
@@ -29,18 +29,18 @@ export const log = pino(
       '*.cookie',
       '*.authorization',
     ],
-    // An `err` may be any object: queues and proxies pass on copies that are no Error.
+    // Queues and proxies pass on copies of errors, so an `err` may be any object.
     serializers: { err: describeError, error: describeError },
     formatters: { log: (fields) => describeErrorsIn(fields) as typeof fields },
     hooks: {
-      // An error by itself would lend the line its message as it is.
+      // Described here, too: for a bare error, pino would use its message as it is.
       logMethod([first, ...more], method) {
         if ((first as unknown) instanceof Error && more.length === 0)
           return method.call(this, { err: first } as never, describeError(first).message)
         return method.apply(this, [first, ...more])
       },
     },
-    // Joins the lines of one request.
+    // Adds the request id, which links the lines of a request.
     mixin: () => {
       const trace = traceNow()
       return trace ? { requestId: trace.id } : {}
@@ -49,12 +49,12 @@ export const log = pino(
   output,
 )
 
-/** Logs the one line of each request; its fields contain no secrets, and searching for some would double its cost. */
+/** Logs the line of each request; its fields contain no secrets, and searching for them would double its cost. */
 export const requestLog = pino(FORM, output)
 
 /**
- * Turns everything that is printed into lines of the log, but for blank ones: collectors read JSON. Drops what the
- * pages' framework prints about a refusal: it is expected, and part of its request's line.
+ * Logs printed lines, since collectors read JSON. Skips blank ones, and refusals printed by the pages' framework, which
+ * the request's line already contains.
  */
 export function logConsole(): void {
   const levels = {

@@ -23,7 +23,7 @@ test.each([
   ['SMTP_HOST', 'SMTP_URL'],
   ['MODERATON', 'MODERATION'],
   ['LOGLEVEL', 'LOG_LEVEL'],
-])('%s is refused with the suggestion %s', (name, nearest) => {
+])('%s is rejected with the suggestion %s', (name, nearest) => {
   expect(misspeltNames({ [name]: 'x' })).toEqual([
     `${name} is not a setting of this site. If you mean ${nearest}, rename it; otherwise remove it`,
   ])
@@ -59,13 +59,13 @@ test.each([
   expect(misspeltNames({ [name]: 'x' })).toEqual([])
 })
 
-test('accepts every setting, and the addresses that container links add', () => {
+test('accepts every setting, and the variables that container links add', () => {
   expect(misspeltNames(Object.fromEntries(NAMES.map((name) => [name, 'x'])))).toEqual([])
   expect(misspeltNames({ SMTP_PORT: 'tcp://10.0.0.1:25' })).toEqual([])
   expect(misspeltNames({ SMTP_PORT: '25' })).toHaveLength(1)
 })
 
-test('.env.example names every setting, and nothing else', () => {
+test('.env.example names exactly the settings', () => {
   const named = readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=/gm)
   expect([...named].map(([, name]) => name).sort()).toEqual([...NAMES].sort())
 })

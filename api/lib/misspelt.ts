@@ -1,13 +1,13 @@
 import { distance } from '../text/distance.ts'
 import { NAMES, type Values } from './settings.ts'
 
-/** A slip away from MAIL_DIR, and what mail programs have read since long before. */
+/** Close to MAIL_DIR, but a traditional variable of mail programs. */
 const OTHERS = new Set(['MAILDIR'])
 
-/** Beginnings that our names share with those of other programs, and so prove nothing. */
+/** Prefixes that our names share with those of other programs. */
 const COMMON = new Set(['NODE', 'LOG', 'BACKUP'])
 
-/** Variables that Kubernetes and container links set for every other service. */
+/** Variables that Kubernetes and container links set for other services. */
 const OF_SERVICE = /_(SERVICE_(HOST|PORT(_\w+)?)|PORT_\d+_(TCP|UDP)(_(PROTO|PORT|ADDR))?|ENV_\w+)$/
 const SERVICE_ADDRESS = /^(tcp|udp):\/\//
 
@@ -21,11 +21,10 @@ const PREFIXES = [
 ]
 
 /**
- * Finds variables that were meant for us, and that nothing reads: those that begin as ours do, and those that are a
- * slip of the hand away from one of ours (decisions, "Configuration"). A setting that is ignored silently is the
- * default, which may be the unsafe one.
- * @param values the variables by name, as in `process.env`
- * @returns a line for each, with the name that is nearest
+ * Finds misspelt variables: unknown ones that share a prefix with ours or are a typing error away from one (decisions,
+ * "Configuration"). A silently ignored setting has its default, which may be unsafe.
+ * @param values the environment variables, as in `process.env`
+ * @returns a line for each, with the most similar name
  */
 export function misspeltNames(values: Values): string[] {
   const known = new Set<string>(NAMES)
@@ -40,7 +39,7 @@ export function misspeltNames(values: Values): string[] {
   })
 }
 
-/** Reduces a name to its letters and digits, in upper case, whatever separates its parts. */
+/** Reduces a name to upper-case letters and digits, whatever its separators. */
 const bare = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 const sorted = (name: string) =>
@@ -59,7 +58,7 @@ function nearestTo(name: string): { nearest: string; isNear: boolean } {
   const turned = NAMES.find((known) => sorted(known) === sorted(name))
   if (turned) return { nearest: turned, isNear: true }
   const { known = '', steps = Infinity } = found ?? {}
-  // One slip in a name of middle length, two in a long one; short ones are near to names of everybody's (PORT, HOST, HOME).
+  // Allows one error in a medium name and two in a long one; short ones resemble common names (PORT, HOST, HOME).
   const length = bare(known).length
   return { nearest: known, isNear: steps <= (length >= 9 ? 2 : length >= 6 ? 1 : 0) }
 }

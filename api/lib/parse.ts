@@ -2,10 +2,9 @@ import type { z } from 'zod'
 import { Refusal } from './refusal.ts'
 
 /**
- * Turns what somebody sent into a value that follows a rule.
+ * Parses input by a rule.
  * @param rule a zod schema from a `rules.ts`
- * @param input anything
- * @returns the parsed value (trimmed, defaulted)
+ * @returns the parsed value (trimmed, with defaults)
  * @throws Refusal INVALID with one issue a field; its message is the first issue's
  */
 export function parse<Rule extends z.ZodType>(rule: Rule, input: unknown): z.output<Rule> {

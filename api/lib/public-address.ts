@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks of IPv4 that are private, reserved, or for documentation (RFC 6890). */
+/** IPv4 networks that are private, reserved or for documentation (RFC 6890). */
 const RESERVED = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +20,7 @@ const RESERVED = [
   ['240.0.0.0', 4],
 ] as const
 
-/** Networks among the public ones of IPv6 that are for documentation, or contain an address of IPv4. */
+/** Networks in the public IPv6 range that are for documentation or embed IPv4 addresses. */
 const RESERVED_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -34,26 +34,26 @@ for (const [network, bits] of RESERVED_IPV6) reserved.addSubnet(network, bits, '
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
-/** Checks whether an IP address belongs to the public internet, so that a request cannot reach our own network. */
+/** Returns true for a public IP address, so that a request cannot reach our own network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !reserved.check(address)
   return isIP(address) === 6 && global.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
 }
 
-/** Thrown for an address that leads into a private network. */
+/** The error for an address in a private network. */
 export class ForbiddenAddress extends Error {
   override message = 'It leads into a private network.'
 }
 
 export type MayReach = (address: string) => boolean
 
-/** @throws ForbiddenAddress for a literal address, which is connected to without being looked up */
+/** Checks a literal IP address, which is connected to without a lookup. @throws ForbiddenAddress */
 export function requireReachable({ hostname }: URL, mayReach: MayReach): void {
   const literal = hostname.replace(/^\[|\]$/g, '')
   if (isIP(literal) && !mayReach(literal)) throw new ForbiddenAddress()
 }
 
-/** Looks a name up, and refuses one with any address that may not be reached, since its owner chooses them. */
+/** Wraps a DNS lookup and rejects a name with any forbidden address, since its owner chooses them. */
 export const guarded =
   (mayReach: MayReach): LookupFunction =>
   (hostname, options, done) =>

@@ -6,7 +6,7 @@ const starting = (values: Values) => () => requireSafeConfiguration(parseEnviron
 
 const production = { NODE_ENV: 'production', SITE_URL: 'https://irishagile.example' }
 
-test('defaults to instant sign-in on a developer’s machine, and to links in production', () => {
+test('signs in instantly by default on a developer’s machine, and by link in production', () => {
   expect(parseEnvironment({})).toMatchObject({ SIGN_IN: 'instant', HOST: '127.0.0.1' })
   expect(parseEnvironment(production).SIGN_IN).toBe('link')
 })
@@ -22,7 +22,7 @@ test.each([
   ],
   [production, /SIGN_IN=link sends mails: set SMTP_URL/],
   [{ ...production, MAIL_DIR: '/tmp/mail', RATE_LIMITS: 'off' }, /RATE_LIMITS=off is for tests/],
-])('%j is refused at start with the reason', (values, reason) => {
+])('%j is rejected at startup with the reason', (values, reason) => {
   expect(starting(values)).toThrow(reason)
 })
 
@@ -56,7 +56,7 @@ test.each([
   { SITE_URL: 'http://127.0.0.1.nip.example' },
   { HOST: '::1', TRUST_PROXY: 'yes' },
   { NODE_ENV: 'test', SITE_URL: 'https://localhost' },
-])('refuses instant sign-in with %j, unless it is explicitly allowed', (values) => {
+])('rejects instant sign-in with %j unless it is explicitly allowed', (values) => {
   for (const SIGN_IN of ['instant', '']) {
     expect(starting({ ...values, SIGN_IN })).toThrow(/SIGN_IN=instant lets anybody/)
     expect(starting({ ...values, SIGN_IN, ALLOW_INSTANT_SIGN_IN: 'yes' })).not.toThrow()
@@ -72,7 +72,7 @@ test.each(['127.0.0.1', '127.0.0.2', '::1', '[::1]', '::ffff:127.0.0.1', 'localh
   },
 )
 
-test('lists all problems at once, without quoting a password', () => {
+test('lists all problems at once without quoting a password', () => {
   const values = {
     NODE_ENV: 'production',
     SMTP_URL: 'user:secret@mail.example',
@@ -109,7 +109,7 @@ test.each([
   'staging',
   'dev',
   'production\u200b',
-])('NODE_ENV=%j is refused, and does not enable development', (NODE_ENV) => {
+])('NODE_ENV=%j is rejected and does not enable development', (NODE_ENV) => {
   expect(() => parseEnvironment({ NODE_ENV })).toThrow(
     `NODE_ENV must be production, development or test, not “${NODE_ENV}”.`,
   )
@@ -131,7 +131,7 @@ test.each([
 })
 
 test.each(['my host', 'a/b', '[::1', 'user@host'])(
-  'HOST=%j is refused with the name of the setting',
+  'HOST=%j is rejected with the name of the setting',
   (HOST) => {
     expect(() => parseEnvironment({ HOST })).toThrow(/^HOST must be an address or a name of this machine/)
   },

@@ -2,12 +2,12 @@ import { isIPv4 } from 'node:net'
 import { misspeltNames } from './misspelt.ts'
 import { readSettings, requireNone, type Environment, type Name, type Values } from './settings.ts'
 
-/** The reason why the database has to be named in production. */
+/** The reason why production requires a database setting. */
 export const NEEDS_DATABASE =
   'NODE_ENV=production needs a database: set DATABASE_URL to a PostgreSQL server, or EMBEDDED_DATABASE=yes to keep ' +
   'everything in .data of this machine'
 
-/** Returns whether a host is this machine alone: an address of 127.0.0.0/8, ::1 or the name localhost. */
+/** Returns true for a loopback host: 127.0.0.0/8, ::1 or localhost. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$|\.$/g, '')
   const mapped = name.replace(/^::ffff:(?=\d+\.)/, '')
@@ -16,7 +16,7 @@ export function isLoopback(host: string): boolean {
 
 const isHttps = (url: URL) => url.protocol === 'https:'
 
-/** A rule, and the settings that it looks at: where one of them cannot be read, nothing is known. */
+/** A rule with the settings that it depends on; it is skipped when one of them is invalid. */
 type Rule = { on: Name[]; problem: (env: Environment) => string | false | undefined }
 
 const ANYBODY = 'lets anybody sign in as any member by typing an address'
@@ -104,24 +104,24 @@ const RULES: Rule[] = [
 ]
 
 /**
- * Refuses a configuration that would be unsafe or could not work (decisions, "Sign-in", "Membership", "Rates").
- * @param env what `parseEnvironment` gives
- * @throws Error that says which variables to set, and why
+ * Rejects an unsafe or unworkable configuration (decisions, "Sign-in", "Membership", "Rates").
+ * @param env the result of `parseEnvironment`
+ * @throws Error that explains which variables to set
  */
 export function requireSafeConfiguration(env: Environment): void {
   requireNone(unsafeIn(env))
 }
 
 /**
- * Refuses an invalid configuration, before the site does anything.
- * @param values the variables by name, as in `process.env`
- * @throws Error that lists all of it at once
+ * Rejects an invalid configuration at startup.
+ * @param values the environment variables, as in `process.env`
+ * @throws Error that lists all problems
  */
 export const requireConfiguration = (values: Values): void => requireNone(problemsOf(values))
 
 /**
- * Lists what is wrong with a configuration: values that cannot be used, names that nothing reads, unsafe combinations,
- * and a production site without a database of its own.
+ * Lists the problems of a configuration: invalid values, misspelt names, unsafe combinations, and production without
+ * its own database.
  */
 export function problemsOf(values: Values): string[] {
   const { env, wrong } = readSettings(values)

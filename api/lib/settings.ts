@@ -9,7 +9,7 @@ const oneOf = <const Messages extends [string, ...string[]]>(...message: Message
 
 const yes = oneOf('yes', 'no').transform((value) => value === 'yes')
 
-/** A whole number in digits; the message repeats the value, so no secret is read with it. */
+/** Parses a whole number. The error quotes the value, so never use it for secrets. */
 const whole = (least: number, most: number, unit = '') => {
   const error = ({ input }: { input: unknown }) =>
     `must be a number from ${least} to ${most}${unit}, not “${String(input)}”`
@@ -21,10 +21,10 @@ const whole = (least: number, most: number, unit = '') => {
 
 const port = whole(1, 65_535)
 
-/** Linux lets processes of one account share a port, so that a version can start beside the one before. */
+/** Linux lets processes of one account share a port, so that a new version can start beside the old one. */
 export const IS_METRICS_PORT_SHARED = process.platform === 'linux'
 
-/** The host on which a server listens: without the brackets that an IPv6 address needs in a URL. */
+/** The host to listen on, without the brackets of IPv6 addresses in URLs. */
 const host = z
   .string()
   .transform((value) => value.replace(/^\[(.*)\]$/, '$1'))
@@ -36,20 +36,20 @@ const POSTGRES =
   'is not the address of a PostgreSQL server: write postgresql://user:password@host:5432/name, and signs ' +
   'such as @ : / # in a password as %40 %3A %2F %23, or leave it out and set PGPASSWORD'
 
-/** An address that cannot be one of a PostgreSQL server is refused without quoting the password in it. */
+/** Parses a PostgreSQL URL; errors never quote its password. */
 export const databaseAddress = z
   .string()
   .refine((url) => URL.canParse(url) && ['postgresql:', 'postgres:'].includes(new URL(url).protocol), {
     error: POSTGRES,
   })
 
-/** The kinds of public keys of age, by the prefix of their Bech32. */
+/** The types of age public keys, by their Bech32 prefix. */
 const PUBLIC_KEYS = ['age', 'age1pq', 'age1tag', 'age1tagpq']
 
-/** Its checksum reveals a slip, which would otherwise be noticed when a backup is made, or cannot be read. */
+/** Verifies the checksum, since a typing error would otherwise surface when a backup is made or cannot be decrypted. */
 const isPublicKey = (text: string) => PUBLIC_KEYS.includes(bech32.decodeUnsafe(text, false)?.prefix ?? '')
 
-/** The settings, by the names that `.env.example` and the README explain. */
+/** The settings, which `.env.example` and the README explain. */
 const SETTINGS = {
   NODE_ENV: oneOf('production', 'development', 'test').optional(),
   HOST: host.default('127.0.0.1'),
@@ -106,9 +106,9 @@ export type Values = Record<string, string | undefined>
 export const NAMES = Object.keys(SETTINGS) as Name[]
 
 /**
- * Reads the settings one by one, so that all errors are found at once.
- * @param values the variables by name, as in `process.env`; an empty one, as in files of settings, counts as left out
- * @returns the environment, in which a value that cannot be used counts as left out, and the error of each such value
+ * Reads the settings one by one, to collect all errors.
+ * @param values the environment variables, as in `process.env`; empty ones, as in settings files, count as missing
+ * @returns the environment, in which an invalid value counts as missing, and the errors
  */
 export function readSettings(values: Values) {
   const wrong = new Map<Name, string>()
@@ -128,9 +128,9 @@ export function readSettings(values: Values) {
     SIGN_IN: data.SIGN_IN ?? (production ? 'link' : 'instant'),
     CHECK_LINKS: data.CHECK_LINKS ?? production,
     LOG_LEVEL: data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    /** The address for work that needs a session of its own, which a pooler may not give. */
+    /** The URL for work that needs its own database session, which a pooler may not provide. */
     directUrl: data.DIRECT_DATABASE_URL ?? data.DATABASE_URL,
-    /** The base of links in e-mails and of canonical URLs; never from a request. */
+    /** The base of links in e-mails and of canonical URLs; never taken from a request. */
     siteUrl: new URL(data.SITE_URL ?? pageAddress(data.HOST, data.PORT)),
   }
   return { env, wrong }
@@ -140,8 +140,8 @@ export type Environment = ReturnType<typeof readSettings>['env']
 
 /**
  * Reads the environment.
- * @param values the variables by name, as in `process.env`
- * @throws Error that lists every variable that cannot be used, and why
+ * @param values the environment variables, as in `process.env`
+ * @throws Error that lists every invalid variable with the reason
  */
 export function parseEnvironment(values: Values): Environment {
   const { env, wrong } = readSettings(values)
@@ -150,8 +150,8 @@ export function parseEnvironment(values: Values): Environment {
 }
 
 /**
- * The address under which pages are opened on this machine.
- * @param on where the server listens; on all addresses it is opened under the name of this machine
+ * Returns the URL of the site on this machine.
+ * @param on the host that the server listens on; for all interfaces, the name of this machine is used
  */
 export function pageAddress(on: string, number: number): string {
   const [address = ''] = on.split('%')
@@ -159,7 +159,7 @@ export function pageAddress(on: string, number: number): string {
   return `http://${isIPv6(name) ? `[${name}]` : name}:${number}`
 }
 
-/** @throws Error that says each problem in a line of its own, or the only one */
+/** Throws when there are problems. @throws Error with one problem a line */
 export function requireNone(problems: string[]): void {
   if (problems.length === 0) return
   const [first] = problems

@@ -14,11 +14,11 @@ import {
 const tracer = trace.getTracer('irish-agile')
 
 /**
- * Follows one piece of work as a span of OpenTelemetry, below the one in which it is called.
- * @param name of few possible values, without anything that a visitor has typed
- * @param attributes facts about it, under the names of the semantic conventions where they have one
- * @param within the context of its parent; by default the current one
- * @returns what the work returns; its error is noted by name alone, since a message may quote what was typed
+ * Traces work as an OpenTelemetry span below the current one.
+ * @param name one of a few values, without typed text
+ * @param attributes named by the semantic conventions where they have a name
+ * @param within the parent context; the current one by default
+ * @returns the result of the work; an error is recorded by its name only, since its message may quote typed text
  */
 export function inSpan<Result>(
   name: string,
@@ -42,13 +42,13 @@ export function inSpan<Result>(
 export const noteError = (span: Span, error: unknown) =>
   void span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'Error' })
 
-/** The current span as the header `traceparent` of the W3C has it, for work that is done later; empty without one. */
+/** Returns the current span as a W3C `traceparent` header, for deferred work; empty without a span. */
 export function carrySpan(): { traceparent?: string } {
   const carrier: { traceparent?: string } = {}
   propagation.inject(context.active(), carrier)
   return carrier.traceparent ? { traceparent: carrier.traceparent } : {}
 }
 
-/** Returns the context that a header `traceparent` names; without one, the beginning of a trace. */
+/** Returns the trace context of a `traceparent` header; a new one without a header. */
 export const spanCarriedBy = (traceparent: string | undefined): Context =>
   traceparent ? propagation.extract(ROOT_CONTEXT, { traceparent }) : ROOT_CONTEXT

@@ -1,16 +1,16 @@
 import { storable } from '../text/characters.ts'
 import { Refusal } from './refusal.ts'
 
-/** Says a field's name as people would: `firstName` is "First name". */
+/** Converts a field name for messages: `firstName` is "First name". */
 const labelOf = (key: string) =>
   key
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (letter) => letter.toUpperCase())
 
 /**
- * Refuses what somebody sent if any text in it, at any depth, could not be stored: a door calls this for whatever it takes in, so
- * that no query is ever sent a character that the database refuses (decisions, "Text").
- * @param sent the arguments of a field; the body, the query or the parameters of a call
+ * Rejects input with any text, at any depth, that cannot be stored. Every API calls it on all of its input, so that no
+ * query contains a character that the database rejects (decisions, "Text").
+ * @param sent the arguments of a field; the body, query or parameters of a call
  * @throws Refusal INVALID with the first field's path
  */
 export function requireStorable(sent: unknown, path: readonly string[] = []): void {
@@ -22,9 +22,9 @@ export function requireStorable(sent: unknown, path: readonly string[] = []): vo
   }
   if (typeof sent !== 'object' || sent === null) return
   for (const [key, value] of Object.entries(sent))
-    // GraphQL wraps a form's fields in `input`, which no form knows.
+    // GraphQL wraps a form's fields in `input`, which forms do not know.
     requireStorable(value, key === 'input' && path.length === 0 ? path : [...path, key])
 }
 
-/** An id from a call: one that cannot be stored names nothing, and stays one that names nothing. */
+/** Makes an id storable. An id with other characters matches nothing, before and after. */
 export const storableId = (id: string) => id.replaceAll('\0', '\ufffd').toWellFormed()

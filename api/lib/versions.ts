@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { withoutNames } from '../text/member-links.ts'
 
 /**
- * Identifies the content of a text, so that a moderator or editor can say which version they have read. Excludes the
+ * Identifies the content of a text, so that a moderator or editor can name the version they have read. Ignores the
  * current names of mentioned members.
  */
 export const versionOf = (...texts: (string | null)[]): string =>

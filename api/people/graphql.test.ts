@@ -56,7 +56,7 @@ describe('members in the dashboard', () => {
     expect(body).toEqual([{ ...facts, lastActive: user.lastActive }])
   })
 
-  test('are sorted by the requested order, by default newest first', async () => {
+  test('are sorted by the requested order, newest first by default', async () => {
     const search = 'ordering@'
     for (const lastName of ['Bran', 'Conn', 'Ailbhe'])
       await aMember({ lastName, email: `${lastName.toLowerCase()}-ordering@members.example` })
@@ -75,7 +75,7 @@ describe('members in the dashboard', () => {
     expect(headers.get('link')).toContain('rel="next"')
   })
 
-  test('that are administrators are sorted by last and first name', async () => {
+  test('are sorted by last and first name when they are administrators', async () => {
     await aViewer({ role: 'admin', firstName: 'Zita', lastName: 'Abbot' })
     await aViewer({ role: 'admin', firstName: 'Brona', lastName: 'Abbot' })
     const { administrators } = await run(admin, '{ administrators { id firstName lastName isViewer } }')
@@ -86,7 +86,7 @@ describe('members in the dashboard', () => {
     ])
   })
 
-  test('are verified, declined, promoted and disabled by one mutation each, with a log entry', async () => {
+  test('can be verified, declined, promoted and disabled by one mutation each, with a log entry', async () => {
     const { id } = await aMember({ isVerified: false })
     const done = { targetType: 'user', moderatorId: admin.id }
     const decline =
@@ -130,12 +130,12 @@ describe('members in the dashboard', () => {
     expect(await db.email.findMany({ where: { memberId: id }, orderBy: { id: 'asc' } })).toMatchObject([
       { kind: 'not-accepted', data: { reason: 'No profile' } },
       { kind: 'activated', data: {} },
-      // Enabled again before the notification that they were disabled.
+      // Enabled before the notification about disabling was sent.
       { kind: 'account-disabled', state: 'cancelled' },
     ])
   })
 
-  test('are also changed over REST', async () => {
+  test('can also be changed over REST', async () => {
     const { id, email, firstName, lastName, company, location } = await aMember({ isVerified: false })
     const patch = (what: string, body: object) =>
       call('PATCH', `/api/admin/users/${id}/${what}`, { body, cookie: admin.cookie })
@@ -148,7 +148,7 @@ describe('members in the dashboard', () => {
     expect((await patch('disable', { disabled: false })).body).toEqual(plain)
   })
 
-  test('cannot be changed by themselves, if unknown, or as the last administrator', async () => {
+  test('cannot change themselves, an unknown member or the last administrator', async () => {
     const role = 'mutation ($input: ChangeRoleInput!) { changeRole(input: $input) { id } }'
     const disable = 'mutation ($input: SetDisabledInput!) { setDisabled(input: $input) { id } }'
     const messageOf = async (document: string, input: object) =>

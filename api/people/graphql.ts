@@ -8,7 +8,7 @@ import { shownEmail } from '../text/shown-email.ts'
 
 export const Tick = enumType('Tick', TICKS)
 
-/** A member as this viewer may see them: every field applies the policy. */
+/** A member as visible to the viewer: every field applies the policy. */
 export const Member = builder.prismaObject('Member', {
   description: 'A member as the viewer may see them. To others, a private member is an Anonymous User.',
   fields: (t) => ({

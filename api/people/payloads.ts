@@ -4,8 +4,8 @@ import { idShownTo, nameShownTo, shownTo } from './names.ts'
 import { shownEmail } from '../text/shown-email.ts'
 
 /**
- * An author with the names of the specification, section 3. A private one is Anonymous User without an id of their own,
- * job, company, location, bio or LinkedIn address; the e-mail address is there only for its owner and administrators.
+ * Returns an author with the field names of the specification, section 3. A private author is Anonymous User without
+ * id, job, company, location, bio or LinkedIn address; only the owner and administrators see the e-mail address.
  */
 export function restMember(viewer: Viewer, member: Member) {
   const [firstName, lastName] = nameShownTo(viewer, member)
@@ -25,5 +25,5 @@ export function restMember(viewer: Viewer, member: Member) {
   }
 }
 
-/** Returns the author in the form of REST; null for a member who has deleted their account. */
+/** Returns the author for REST; null for a deleted account. */
 export const restAuthor = (viewer: Viewer, member: Member | null) => member && restMember(viewer, member)

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { moment, momentOrNull } from '../http/rest/openapi.ts'
 import { TICKS } from './limits.ts'
 
-/** An author; what is null or left out is not for this viewer to know. */
+/** An author; fields that the viewer may not know are null or missing. */
 export const authorResponse = z
   .strictObject({
     id: z.string(),
@@ -53,7 +53,7 @@ export const activityResponse = z
   })
   .openapi('Activity')
 
-/** A member as administrators see them. */
+/** A member as visible to administrators. */
 export const userResponse = z
   .strictObject({
     id: z.string(),

@@ -84,7 +84,7 @@ test.each([
   expect(registration.parse({ ...aoife, firstName: typed })).toMatchObject({ firstName }),
 )
 
-test('refuses a name with a character that fonts may display as any other', () =>
+test('rejects a name with a character that fonts may display as any other', () =>
   expect(problemsOf({ ...aoife, firstName: 'Aoife\ue000' })).toEqual({
     firstName: 'First name contains a character that a name cannot have',
   }))
@@ -93,7 +93,7 @@ test.each(['\u3164', '\u115f\u1160', '\u2800', '\u200b'])('treats %j as missing'
   expect(problemsOf({ ...aoife, lastName })).toEqual({ lastName: 'Last name is required' }),
 )
 
-test.each(['...', '123', '💚'])('refuses %j as a name', (lastName) =>
+test.each(['...', '123', '💚'])('rejects %j as a name', (lastName) =>
   expect(problemsOf({ ...aoife, lastName })).toEqual({ lastName: 'Last name must contain a letter' }),
 )
 
@@ -101,7 +101,7 @@ test('reports a missing address as an invalid one', () => {
   expect(problemsOf({ ...aoife, email: '' })).toEqual({ email: 'Please enter a valid email address' })
 })
 
-test('enforces upper limits, and accepts only towns of the list', () => {
+test('enforces maximum lengths, and accepts only towns of the list', () => {
   const long = { ...aoife, firstName: 'a'.repeat(101), bio: 'b'.repeat(1001), location: 'Atlantis' }
   expect(problemsOf(long)).toEqual({
     firstName: 'First name must be at most 100 characters',
@@ -134,9 +134,9 @@ test.each([
   'https://linkedin.com\\@evil.example/in/aoife',
   'javascript:alert("linkedin.com/in/")',
   'data:text/html,linkedin.com/in/',
-])('refuses %s as a profile', (typed) => expect(linkedinProfile.safeParse(typed).success).toBe(false))
+])('rejects %s as a profile', (typed) => expect(linkedinProfile.safeParse(typed).success).toBe(false))
 
-test('accepts only https addresses of LinkedIn, and leaves its own result unchanged', () => {
+test('accepts only https addresses of LinkedIn, and leaves normalised ones unchanged', () => {
   const typed = fc.oneof(
     fc.webUrl({ withFragments: true, withQueryParameters: true }),
     fc.string().map((word) => `https://linkedin.com/in/${word}`),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, NOTE_LIMIT, optional, optionalLine, personName, required } from '../text/rules.ts'
 import { LIMITS, LOCATIONS, TICKS } from './limits.ts'
 
-/** The orders of members for administrators; each uses an index. */
+/** The sort orders of members for administrators; each has an index. */
 export const MEMBER_ORDERS = [
   'joined_desc',
   'joined_asc',
@@ -13,7 +13,7 @@ export const MEMBER_ORDERS = [
 ] as const
 export type MemberOrder = (typeof MEMBER_ORDERS)[number]
 
-/** The statuses by which administrators filter members; `pending` are undecided applications. */
+/** The status filters of members for administrators; `pending` are undecided applications. */
 export const MEMBER_STATUSES = ['active', 'disabled', 'leaving', 'unverified', 'pending'] as const
 export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 
@@ -23,8 +23,8 @@ const HOST = /^([a-z0-9-]+\.)*linkedin\.com$/
 const PATH = /^\/in\/([^/]+)/
 
 /**
- * A LinkedIn profile in its normal form: https, a host of LinkedIn's, /in/ and the profile's name, nothing else
- * (decisions, "LinkedIn address"; the messages are section 5's). It is never fetched.
+ * Normalises the URL of a LinkedIn profile: https, a LinkedIn host, /in/ and the profile's name, nothing else
+ * (decisions, "LinkedIn address"; messages of section 5). The URL is never fetched.
  */
 export const linkedinProfile = z
   .string(NO_URL)
@@ -43,7 +43,7 @@ export const linkedinProfile = z
     return isPlain && isTheirs && name ? `https://${hostname}/in/${name}` : refuse(NO_PROFILE)
   })
 
-/** One of these towns. */
+/** Accepts one of these towns. */
 const townOf = (towns: readonly string[]) =>
   z
     .string('Location is required')
@@ -66,15 +66,15 @@ export const profile = z.object({
     .transform((value) => value ?? true),
 })
 
-/** The ticks of a member, each once and in the order of the list. */
+/** The checkboxes of a member, each once and in the order of the list. */
 const ticks = z
   .array(z.enum(TICKS, 'There’s no such choice'))
   .max(100)
   .transform((chosen) => TICKS.filter((tick) => chosen.includes(tick)))
 
 /**
- * Returns the input of an existing profile: a town that editors have removed from the list stays allowed, and ticks that
- * are left out stay as they are. Who sees it must be said, since leaving it out would make a private profile public.
+ * Returns the input of an existing profile: its town stays valid after its removal from the list, and omitted
+ * checkboxes stay as they are. The visibility is required, since a default would make a private profile public.
  * @param town the member's current town
  */
 export const profileOf = (town: string) =>
@@ -84,13 +84,13 @@ export const profileOf = (town: string) =>
     isPublicProfile: z.boolean('Say true or false'),
   })
 
-/** The version of a profile that an edit started from; without it, nothing is compared. */
+/** The version of a profile that an edit started from; without it, no conflict is detected. */
 export const profileVersion = z.object({ version: z.string().max(100).nullish() })
 
-/** An application to join (specification, section 5, "Registration"). */
+/** The input of an application to join (specification, section 5, "Registration"). */
 export const registration = profile.extend({ email: email() })
 
-/** The input of deleting an account: typing one's own address prevents accidents. By default one's items stay. */
+/** The input of deleting an account: typing the address prevents accidents. Items stay by default. */
 export const accountDeletion = z.object({
   email: email(),
   takesItems: z
@@ -99,10 +99,10 @@ export const accountDeletion = z.object({
     .transform((value) => value ?? false),
 })
 
-/** The token of a link from an e-mail. */
+/** The token of an e-mailed link. */
 export const returnLink = z.object({ token: z.string('The token is a text').max(200) })
 
-/** Role form (specification, section 5). */
+/** The input of a role change (specification, section 5). */
 export const roleChange = z.object({ role: z.enum(['user', 'admin'], 'The role is user or admin') })
 
 export const refusalOfApplication = z.object({ reason: required('Reason', NOTE_LIMIT) })

@@ -5,7 +5,7 @@ import { inSpan, spanCarriedBy } from '../lib/spans.ts'
 import type { Trace } from '../lib/trace.ts'
 
 /**
- * Follows a request until its response ends. Only a proxy may say which trace it belongs to.
+ * Traces a request until its response ends. Accepts a parent trace only from a trusted proxy.
  * @param handle begins the response
  */
 export async function followRequest(

@@ -35,7 +35,7 @@ import { beginTrace, within, type Trace } from '../lib/trace.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
 
-/** Node's own limits, in milliseconds, would let half-open requests stay for a minute. */
+/** In milliseconds; with Node's defaults, half-open requests stay for a minute. */
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
@@ -43,17 +43,17 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 5_000,
 }
 
-/** Seconds that requests under way are given when the server is asked to stop. */
+/** Seconds for running requests to finish when the server stops. */
 const GRACE = 10
 
 /**
  * Serves the built site: files from memory, then the API, then pages rendered on demand (design, "Delivery").
- * @returns the address it listens on, and a function that stops it gracefully
- * @throws Error for a configuration that is not safe, or a port that is taken (`code: 'EADDRINUSE'`)
+ * @returns the address it listens on, and a function for a graceful stop
+ * @throws Error for an unsafe configuration or an occupied port (`code: 'EADDRINUSE'`)
  */
 export async function startServer({ host = env.HOST, port = env.PORT, dist = DIST } = {}) {
   requireSafeConfiguration(env)
-  // Loaded here alone, since few sites export traces.
+  // Loaded on demand, since few sites export traces.
   const stopTracing = env.OTEL_EXPORTER_OTLP_ENDPOINT ? (await import('./tracing.ts')).startTracing() : null
   if (env.production) {
     logConsole()
@@ -86,7 +86,7 @@ export async function startServer({ host = env.HOST, port = env.PORT, dist = DIS
       return within(trace, () => handleApi(req, res))
     }
     const address = readAddress(req.method, url)
-    // With nothing in its query that the page knows, an address is the file's.
+    // Without a known query parameter, the request is for the file.
     if (file && (address.kind !== 'shared' || address.key === pathname))
       return sendFile(req, res, file, trace)
     return within(trace, () => handlePage(req, res, address))
@@ -120,7 +120,7 @@ export async function startServer({ host = env.HOST, port = env.PORT, dist = DIS
       const forced = setTimeout(() => server.closeAllConnections(), GRACE * 1000)
       await closed
       clearTimeout(forced)
-      // Jobs under way are finished while their database is still there.
+      // Finishes running jobs while their database is still available.
       await finishDeferred()
       flushRefusals()
       await worker.stop()

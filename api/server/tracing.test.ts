@@ -32,7 +32,7 @@ afterAll(async () => {
   collector.close()
 })
 
-/** Waits for the spans of the trace that has a span with this attribute. */
+/** Waits for the spans of a trace, which is identified by an attribute. */
 async function traceOf(key: string, value: string, last: string) {
   await expect.poll(() => namesIn(key, value), { timeout: 15_000 }).toEqual(expect.arrayContaining([last]))
   return namesIn(key, value)
@@ -52,7 +52,7 @@ test('exports a page with its GraphQL and its SQL as one trace', async () => {
   expect(names).toEqual(expect.arrayContaining(['graphql query', 'prisma:client:db_query']))
 })
 
-test('exports an e-mail in the trace of the request that caused it, without what was typed', async () => {
+test('exports an e-mail in the trace of the request that caused it, without typed text', async () => {
   const { email } = await aMember()
   const response = await fetch(`${site.url}/api/auth/login?from=${email}`, {
     method: 'POST',

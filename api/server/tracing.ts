@@ -3,10 +3,9 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import { PrismaInstrumentation } from '@prisma/instrumentation'
 
 /**
- * Exports the spans of this process by OTLP over HTTP, those of Prisma with their SQL included: statements have
- * placeholders, so what was typed is not in them. OpenTelemetry reads its own variables, such as
- * `OTEL_EXPORTER_OTLP_ENDPOINT` and `OTEL_TRACES_SAMPLER`.
- * @returns a function that sends what is left, and stops
+ * Exports this process's spans by OTLP over HTTP, including those of Prisma with their SQL, whose placeholders hide
+ * typed text. OpenTelemetry reads its own variables, such as `OTEL_EXPORTER_OTLP_ENDPOINT` and `OTEL_TRACES_SAMPLER`.
+ * @returns a function that sends the remaining spans and stops
  */
 export function startTracing(): () => Promise<void> {
   process.env['OTEL_SERVICE_NAME'] ??= 'irish-agile'

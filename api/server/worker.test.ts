@@ -22,7 +22,7 @@ const unsent = (memberId: string) => db.email.count({ where: { memberId, state: 
 const messageIds = (accepted: string[]) =>
   accepted.map((each) => /<(.+)@/.exec(headerOf(each, 'message-id') ?? '')?.[1])
 
-test('sends e-mails soon after their commit, once, with any number of workers', async () => {
+test('sends each e-mail once soon after its commit, with any number of workers', async () => {
   const server = await aServer({ slow: 150 })
   await Promise.all([aWorker(), aWorker()])
   const { memberId, ids } = await emails(5)
@@ -43,10 +43,10 @@ test('sends every e-mail once after an outage of the mail server', async () => {
   expect(messageIds(back.accepted).sort()).toEqual(ids.sort())
 }, 70_000)
 
-test('loses and repeats no e-mail when a process is killed during sending', async () => {
+test('neither loses nor repeats an e-mail when a process is killed while sending', async () => {
   let isHeld = true
   const server = await aServer({
-    // No recipient is accepted while the first process lives.
+    // Accepts no recipient while the first process lives.
     onRcptTo: (_address, _session, done) => void (isHeld || done()),
   })
   const child = await aWorkerToKill()

@@ -27,15 +27,15 @@ import type { QueueName } from '../database/jobs/queues.ts'
 import { dispatchEvents } from '../members/webhooks/dispatch.ts'
 import { workOnWebhooks } from '../members/webhooks/work.ts'
 
-/** Milliseconds for running work when the process is asked to stop. */
+/** Milliseconds for running jobs to finish when the process stops. */
 const GRACE = 10_000
 
 /**
- * Starts working on the jobs: e-mails as they come, housekeeping by the clock. Any number of processes may do so.
- * @param linksFile the build's list of links to other sites
- * @param pollingIntervalSeconds how often to look for jobs when no notification came
- * @param superviseIntervalSeconds how often to look for jobs whose process has died
- * @returns how to stop, when what is under way is finished
+ * Starts processing jobs: e-mails as they come, housekeeping by schedule. Any number of processes may run it.
+ * @param linksFile the build's list of external links
+ * @param pollingIntervalSeconds the interval of polling when no notification came
+ * @param superviseIntervalSeconds the interval of checking for jobs of dead processes
+ * @returns a function that stops after running jobs have finished
  */
 export async function startWorker({
   linksFile = '',
@@ -54,7 +54,7 @@ export async function startWorker({
   boss.on('error', (error) => void noteTrouble(error, 'job queue'))
   await boss.start()
 
-  // A notification wakes whoever is idle; what came while all were busy is found by looking.
+  // A notification wakes idle workers; polling finds jobs that came while all were busy.
   const often = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
   await workOnEmails(boss, often)
   await workOnWebhooks(boss, often)
@@ -77,7 +77,7 @@ export async function startWorker({
   await boss.work('check-links' satisfies QueueName, () => checkLinks(readOutgoingLinks(linksFile)))
   await boss.work('remind-of-events' satisfies QueueName, async () => {
     await remindOfEvents()
-    // Twice as long as from one time to the next, since one may be late.
+    // Twice the interval between two runs, since one may be late.
     const since = Date.now() - 30 * 60_000
     await announceEnded(since)
     await announceClosed(since)
@@ -90,9 +90,9 @@ export async function startWorker({
   await boss.schedule('email-notifications' satisfies QueueName, '* * * * *')
   await boss.schedule('dispatch-webhooks' satisfies QueueName, '* * * * *')
   await boss.schedule('summarize-day' satisfies QueueName, '30 7 * * *', null, { tz: 'Europe/Dublin' })
-  // Again and again on a Monday: whoever was down at seven sends it late.
+  // Repeated on Mondays, so that a site that was down at seven sends late.
   await boss.schedule('send-digests' satisfies QueueName, '*/10 7-23 * * 1', null, { tz: 'Europe/Dublin' })
-  // Every day, so that a site that was down on the first does it late.
+  // Daily, so that a site that was down on the first sends late.
   await boss.schedule('welcome' satisfies QueueName, '5 * * * *', null, { tz: 'Europe/Dublin' })
   await boss.schedule('remind-administrators' satisfies QueueName, '12/15 * * * *')
   await boss.schedule('remind-of-events' satisfies QueueName, '7/15 * * * *')
@@ -104,7 +104,7 @@ export async function startWorker({
   else await boss.unschedule('check-links' satisfies QueueName)
   await boss.schedule('settle-reports' satisfies QueueName, '2/5 * * * *')
   await boss.schedule('close-appeals' satisfies QueueName, '4/5 * * * *')
-  // Right after an update, and once more each night for what an older process has written beside this one.
+  // Right after an update, and once a night for what an older process wrote beside this one.
   await boss.schedule('render-again' satisfies QueueName, '50 3 * * *', null, { tz: 'Europe/Dublin' })
   await boss.send('render-again' satisfies QueueName)
   return {

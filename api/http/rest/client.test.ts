@@ -5,7 +5,7 @@ import { env } from '../../lib/env.ts'
 import { aMember, aToken } from '../../test/factories.ts'
 import { serveApi } from '../../test/processes/serve-api.ts'
 
-test('a client with these types lists, reads, creates, edits and deletes', async () => {
+test('the generated types let a client list, read, create, edit and delete', async () => {
   env.MODERATION = 'none'
   const { url: baseUrl, stop } = await serveApi()
   onTestFinished(stop)

@@ -35,7 +35,7 @@ const about = async (facts: object) => aPost({ ...POST, authorId: (await aViewer
 
 type Scene = Partial<Omit<Example, 'response'>> & { cookie?: string }
 
-/** Prepares the data of each example, and returns the ids that it has. */
+/** Prepares the data of each example; returns its ids. */
 const SCENES: Record<string, () => Scene | Promise<Scene>> = {
   'POST /api/auth/login': () => {
     env.SIGN_IN = 'link'
@@ -61,7 +61,7 @@ const SCENES: Record<string, () => Scene | Promise<Scene>> = {
     const [first, { id: postId }] = [await aPost(), await about({})]
     await saveBookmark(viewer, { postId: first.id })
     const { id } = await saveBookmark(viewer, { postId })
-    // The day of the example is past: no form could send it.
+    // The example's date has passed, so no form would accept it.
     await db.bookmark.update({
       where: { id },
       data: { note: 'For our next retrospective', remindOn: '2026-09-25' },
@@ -99,11 +99,11 @@ const SCENES: Record<string, () => Scene | Promise<Scene>> = {
 }
 
 beforeAll(async () => {
-  // The first entry of the log.
+  // Creates the first entry of the log.
   await decideItem(await anAdmin(), 'post', (await about({ status: 'pending' })).id, { status: 'approve' })
 })
 
-/** Replaces what differs from one run to the next, so that the rest can be compared. */
+/** Replaces values that differ between runs. */
 const normalize = (value: unknown) =>
   JSON.parse(
     JSON.stringify(value)
@@ -116,7 +116,7 @@ const normalize = (value: unknown) =>
       .replaceAll(/after=[\w%-]+/g, 'after=cursor'),
   ) as unknown
 
-/** Cuts a response as its example is cut. */
+/** Shortens a response to the shape of its example. */
 function cut(actual: unknown, example: unknown): unknown {
   if (Array.isArray(actual) && Array.isArray(example))
     return actual.slice(0, example.length || undefined).map((each, index) => cut(each, example[index]))
@@ -155,7 +155,7 @@ test.each(Object.keys(EXAMPLES))('%s responds as its example shows', async (name
     expectAlike(response.headers.get(header), value)
 })
 
-test('an invalid request gets the body that the description shows', async () => {
+test('an invalid request gets the documented response body', async () => {
   const { id } = await about({})
   const { cookie } = await aViewer()
   const { status, body } = await call('POST', `/api/forum/posts/${id}/replies`, {
@@ -165,7 +165,7 @@ test('an invalid request gets the body that the description shows', async () => 
   expect([status, body]).toEqual([400, INVALID])
 })
 
-test('the query over GraphQL responds as its example shows', async () => {
+test('the GraphQL query responds as its example shows', async () => {
   const { query, variables, response } = graphqlExample
   await about({})
   const { status, body } = await graphql(query, variables)

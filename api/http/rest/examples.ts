@@ -3,16 +3,16 @@ import examples from './examples.json' with { type: 'json' }
 
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 type Values = Record<string, string>
-/** A request and its response; lists are cut, and `…` marks further fields. */
+/** An example request and response; lists are shortened, and `…` marks omitted fields. */
 export type Example = { path?: Values; query?: Values; body?: object; headers?: Values; response: unknown }
 
-/** The examples of the description, by method and path; examples.test.ts sends each of them. */
+/** The documented examples by method and path; examples.test.ts sends each of them. */
 export const EXAMPLES: Record<string, Example> = examples.calls
 
-/** The body of a refusal that names fields; the test causes it with an empty reply. */
+/** The response body for invalid fields; the test provokes it with an empty reply. */
 export const INVALID = examples.invalid
 
-/** Puts the examples where OpenAPI has them: at parameters, bodies, responses and their headers. */
+/** Adds the examples to parameters, bodies, responses and headers in the OpenAPI document. */
 export function addExamples({ paths = {} }: Document): void {
   for (const [name, example] of Object.entries(EXAMPLES)) {
     const [method = '', path = ''] = name.split(' ')

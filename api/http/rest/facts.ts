@@ -1,23 +1,23 @@
 import type { z } from '@hono/zod-openapi'
 
-/** Declares a route; its responses and its description are derived from this. */
+/** The declaration of a route, from which its responses and documentation are derived. */
 export type Facts = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** The documented path: /api/forum/posts/{id} */
+  /** The path as documented, such as /api/forum/posts/{id}. */
   path: string
   summary: string
-  /** The viewers who may call it. */
+  /** The viewers who may call the route. */
   who: 'everybody' | 'members' | 'administrators'
-  /** True if the domain function refuses access tokens. */
+  /** True when the domain function rejects access tokens. */
   isForBrowsers?: true
   query?: z.ZodObject
-  /** The rule by which the domain function reads the body. */
+  /** The schema by which the domain function parses the body. */
   body?: z.ZodType
-  /** The schema of the response, or the media type of a file; none for a redirect. */
+  /** The schema of the response, or the media type of a file; omitted for a redirect. */
   response?: z.ZodType | string
   status?: 200 | 201 | 303
-  /** Further headers of the response, described by their names in lower case. */
+  /** Descriptions of further response headers, by lower-case name. */
   headers?: Record<string, string>
-  /** Refusals beyond those of every such route, each with its reason. */
+  /** Reasons for refusals beyond those common to such routes. */
   also?: Partial<Record<404 | 409 | 429, string>>
 }

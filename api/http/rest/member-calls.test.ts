@@ -8,7 +8,7 @@ beforeAll(() => {
   env.MODERATION = 'all'
 })
 
-/** Returns a function that calls as a script of this member. */
+/** Returns a function that calls the API as a member's script. */
 async function scriptOf(member: { id: string }) {
   const headers = { authorization: (await aToken(member)).authorization }
   return (method: string, path: string, body: object = {}) =>
@@ -21,7 +21,7 @@ const EDIT = {
   category: 'Product Owner',
 }
 
-test('an edit of what is published waits for its review, and a pending item changes in place, whatever its version', async () => {
+test('an edit of a published item waits for review, and a pending item changes in place, whatever its version', async () => {
   const author = await aMember()
   const script = await scriptOf(author)
   const [shown, pending] = [
@@ -48,7 +48,7 @@ test('an edit of what is published waits for its review, and a pending item chan
   expect((await script('GET', path)).body).toMatchObject({ content, post: { id: shown.id } })
 })
 
-test('authors delete their own items, and nobody else does', async () => {
+test('only authors can delete their items', async () => {
   const [author, other] = [await aMember(), await aMember()]
   const [script, others] = [await scriptOf(author), await scriptOf(other)]
   const post = await aPost({ authorId: author.id })
@@ -60,7 +60,7 @@ test('authors delete their own items, and nobody else does', async () => {
   }
 })
 
-test('a vote is taken back', async () => {
+test('a vote can be withdrawn', async () => {
   const script = await scriptOf(await aMember())
   const { id } = await aPost()
   const { id: replyId } = await aReply(id)
@@ -70,7 +70,7 @@ test('a vote is taken back', async () => {
   }
 })
 
-test('a search finds discussions by words, in the order that is wanted', async () => {
+test('a search returns matching discussions in the requested order', async () => {
   const old = await aPost({ title: 'Gannet counting in Kerry', score: 0 })
   const liked = await aPost({ title: 'Gannet counting in Clare', likeCount: 9 })
   const found = async (query: string) => {
@@ -82,7 +82,7 @@ test('a search finds discussions by words, in the order that is wanted', async (
   expect((await call('GET', '/api/forum/posts?order=worst')).status).toBe(400)
 })
 
-test('categories are followed by their name', async () => {
+test('a category is followed by its name', async () => {
   const script = await scriptOf(await aMember())
   const path = `/api/forum/categories/${encodeURIComponent('Events & Meetups')}/follow`
   expect((await script('PUT', path)).body).toEqual(['Events & Meetups'])
@@ -106,7 +106,7 @@ test('a profile is edited from the version that was read', async () => {
   expect((await db.member.findUniqueOrThrow({ where: { id: member.id } })).company).toBe('Heron')
 })
 
-test('an edit that does not say who sees the profile leaves a private one private', async () => {
+test('an edit that omits the visibility leaves a private profile private', async () => {
   const member = await aViewer({ isPublicProfile: false, location: 'Sligo' })
   const script = await scriptOf(member)
   const { body: profile } = await script('GET', '/api/account/profile')
@@ -117,7 +117,7 @@ test('an edit that does not say who sees the profile leaves a private one privat
   expect((await db.member.findUniqueOrThrow({ where: { id: member.id } })).isPublicProfile).toBe(false)
 })
 
-test('preferences change one by one', async () => {
+test('preferences can be changed one at a time', async () => {
   const script = await scriptOf(await aMember())
   const notifications = '/api/account/notification-preferences'
   const change = { kind: 'mention', inSite: false }

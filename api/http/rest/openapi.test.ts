@@ -32,17 +32,17 @@ const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =
   })),
 )
 
-/** Returns a response itself, where an operation refers to a shared one. */
+/** Resolves a reference to a shared response. */
 const resolved = ({ $ref, ...response }: Response): Response =>
   $ref ? (document.components?.responses?.[$ref.split('/').at(-1) ?? ''] as Response) : response
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 formats.default(ajv)
 ajv.addSchema({ $id: 'api', components: document.components })
-/** The compiled schemas: most are needed a dozen times. */
+/** Caches compiled schemas: most are needed a dozen times. */
 const validators = new Map<object, ValidateFunction>()
 
-/** References stand for the whole document, and a response is validated against a part of it. */
+/** References resolve against the whole document, while a response is validated against a part of it. */
 function against(schema: object): ValidateFunction {
   const known = validators.get(schema)
   if (known) return known
@@ -52,17 +52,17 @@ function against(schema: object): ValidateFunction {
   return validate
 }
 
-/** The body of each call that reads one. */
+/** Example bodies of calls that read one. */
 const BODIES: Record<string, object> = bodies
 
-test('each call has an identifier of its own', () => {
+test('gives each call a unique identifier', () => {
   const ids = operations.map(({ operation }) => operation.operationId)
   expect(new Set(ids).size).toBe(operations.length)
   expect(ids.filter((id) => !/^[a-z]+([A-Z0-9][a-z0-9]*)+$/.test(id))).toEqual([])
   expect(ids).toContain('getForumPostsById')
 })
 
-test('is valid OpenAPI 3.1, and equals the served and the committed file', async () => {
+test('is valid OpenAPI 3.1 and equals the served and the committed file', async () => {
   const checked = await new Validator().validate(
     structuredClone(document) as unknown as Record<string, unknown>,
   )
@@ -77,7 +77,7 @@ test('is valid OpenAPI 3.1, and equals the served and the committed file', async
 })
 
 describe.each(operations)('$name', ({ method, path, operation }) => {
-  test('describes the parameters of its path and the body of every response', () => {
+  test('describes its path parameters and the body of every response', () => {
     const named = (operation.parameters ?? []).filter((each) => each.in === 'path').map(({ name }) => name)
     expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
     for (const [status, response] of Object.entries(operation.responses))
@@ -89,7 +89,7 @@ describe.each(operations)('$name', ({ method, path, operation }) => {
 describe('real responses', () => {
   const seen = new Map<string, Set<number>>()
 
-  /** Asks, and holds what is answered against what is described. */
+  /** Sends a request and compares the response with its description. */
   async function holds(
     name: string,
     fill: Record<string, string>,
@@ -116,7 +116,7 @@ describe('real responses', () => {
   }
 
   const cases = operations.map(({ name }) => name)
-  test.each(cases)('%s: responses match OpenAPI for every role and missing items', async (name) => {
+  test.each(cases)('%s: match OpenAPI for every role and for missing items', async (name) => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const departed = await aMember({ isPublicProfile: false })
     const status = name.endsWith('/status') ? ('pending' as const) : ('approved' as const)

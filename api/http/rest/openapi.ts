@@ -7,7 +7,7 @@ import { addExamples } from './examples.ts'
 import type { Facts } from './facts.ts'
 import { errorResponse, refusalsOf, sharedRefusals } from './refusals.ts'
 
-/** A moment, which is text in JSON. */
+/** A date and time, as text in JSON. */
 export const moment = z.date().openapi({ type: 'string', format: 'date-time' })
 
 export const momentOrNull = z
@@ -15,19 +15,19 @@ export const momentOrNull = z
   .nullable()
   .openapi({ type: ['string', 'null'], format: 'date-time' })
 
-/** The response of an act without further result. */
+/** The response of an act without further results. */
 export const done = z.strictObject({ success: z.literal(true) }).openapi('Done')
 
-/** Returns that response once an act has ended. */
+/** Returns that response once an act has succeeded. */
 export async function succeeded(act: Promise<unknown>) {
   await act
   return { success: true as const }
 }
 
-/** A message for the reader. */
+/** A response with a message for the reader. */
 export const said = z.strictObject({ message: z.string() }).openapi('Said')
 
-/** An accepted application. */
+/** The response to a submitted application. */
 export const submitted = z
   .strictObject({ success: z.literal(true), message: z.string() })
   .openapi('Submitted')
@@ -44,7 +44,7 @@ const saidBy = (headers: Record<string, string>) =>
   )
 const PARAMETERS: Record<string, z.ZodType> = { entityType: z.enum(['post', 'reply']) }
 
-/** Describes a route in OpenAPI, from the schemas that it uses. */
+/** Describes a route in OpenAPI with the schemas that it uses. */
 export function describe(facts: Facts): RouteConfig {
   const {
     method,
@@ -105,7 +105,7 @@ export function describe(facts: Facts): RouteConfig {
   })
 }
 
-/** Names a call for generated clients: `getForumPostsByIdReplies`. */
+/** Returns the operation id for generated clients, such as `getForumPostsByIdReplies`. */
 const operationIdOf = (method: string, path: string) =>
   [method, ...path.split('/').slice(2)]
     .map((part) =>
@@ -114,7 +114,7 @@ const operationIdOf = (method: string, path: string) =>
     .map((part, index) => (index === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)))
     .join('')
 
-/** Returns the whole description, made once, since nothing is mounted after the first request. */
+/** Returns the whole description, cached because no routes are mounted after the first request. */
 export function describedApi(app: Pick<OpenAPIHono, 'openAPIRegistry' | 'getOpenAPI31Document'>) {
   const known = described.get(app)
   if (known) return known
@@ -152,18 +152,18 @@ export function describedApi(app: Pick<OpenAPIHono, 'openAPIRegistry' | 'getOpen
   return document
 }
 
-/** Allows additional properties, so that clients accept fields that are added later (about.md, "What stays"). */
+/** Allows additional properties, so that clients accept fields added later (about.md, "What stays"). */
 const open = (key: string, value: unknown) =>
   key === 'additionalProperties' && value === false ? undefined : value
 
-/** Returns the description as text, as it is served. */
+/** Returns the description as served. */
 export const servedApi = (app: Parameters<typeof describedApi>[0]) => JSON.stringify(describedApi(app), open)
 
-/** Returns the description as text, as it is committed: of no site in particular. */
+/** Returns the description as committed, without the URL of a site. */
 export const printedApi = (app: Parameters<typeof describedApi>[0]) =>
   `${JSON.stringify({ ...describedApi(app), servers: [{ url: '/' }] }, open, 2)}\n`
 
-/** Reads what holds for all calls, with the limit of each rate that is named in braces. */
+/** Reads the general part, and replaces rate names in braces with their limits. */
 const about = () =>
   readFileSync(new URL('./about.md', import.meta.url), 'utf8').replace(/\{(\w+)\}/g, (_, rate: string) =>
     limitOf(rate as Rate),

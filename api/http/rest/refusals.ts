@@ -12,7 +12,7 @@ export const errorResponse = z
   })
   .openapi('Error')
 
-/** The statuses of refusals that mean the same in every call. */
+/** Statuses of refusals that have the same meaning in every call. */
 const REFUSALS = {
   400: 'Something in the request is invalid; issues names the fields where it can',
   401: 'Not signed in, or the session or access token is no longer valid',
@@ -39,7 +39,7 @@ const HEADERS: Record<string, { headers: typeof WAIT | typeof ALLOW }> = {
 
 const refOf = (status: number | string) => ({ $ref: `#/components/responses/${status}` })
 
-/** Returns the shared descriptions of refusals, to which every call refers. */
+/** Returns the descriptions of refusals that all calls refer to. */
 export const sharedRefusals = () =>
   Object.fromEntries(
     Object.entries(REFUSALS).map(([status, description]) => [
@@ -57,7 +57,7 @@ export const sharedRefusals = () =>
     ]),
   )
 
-/** Returns a route's refusals: references, with a description of its own where the route has one. */
+/** Returns a route's refusals: references to shared ones, or its own descriptions. */
 export function refusalsOf({
   method,
   path,

@@ -12,18 +12,18 @@ export type RestEnv = {
   Variables: {
     context: Context
     cookies: string[]
-    /** Set by a public read: pages on other sites may use its response. */
+    /** Marks a public read, whose response pages on other sites may use. */
     isPublicRead?: true
   }
 }
 
-/** Names of the parameters in a documented path: `ParamsOf<'/api/forum/posts/{id}'>` is `{ id: string }`. */
+/** The parameter names of a documented path: `ParamsOf<'/api/forum/posts/{id}'>` is `{ id: string }`. */
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never
 type ParamsOf<Path extends string> = Record<NamesIn<Path>, string>
 
-/** The arguments of a route's handler: context and viewer, parameters of the path, body and query. */
+/** The arguments of a route handler: context, viewer, path parameters, body and query. */
 export type Call<Params = Record<string, string>, Query = Record<string, unknown>> = {
   context: Context
   viewer: Context['viewer']
@@ -40,7 +40,7 @@ type Typed<Path extends string, Query extends z.ZodObject, Response_> = {
   handle: (call: Call<ParamsOf<Path>, z.output<Query>>) => Response_ | Promise<Response_>
 }
 
-/** Declares a route whose parameters, query and response have the types of its path and schemas. */
+/** Declares a route, with types derived from its path and schemas. */
 export function route<
   const Path extends string,
   Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
@@ -64,11 +64,11 @@ export function route<
   }
 }
 
-/** A list, or what has one in it, with more behind it: the body stays as specified, `Link` leads on (decisions, "REST"). */
+/** A response with more pages: the body is as specified, and a `Link` header points to the next (decisions, "REST"). */
 export class Page<Body = unknown> {
   readonly body: Body
   readonly next: string | null
-  /** Further headers, by name. */
+  /** Further headers by name. */
   readonly headers: Record<string, string>
   constructor(body: Body, next: string | null, headers: Record<string, string> = {}) {
     this.body = body
@@ -77,7 +77,7 @@ export class Page<Body = unknown> {
   }
 }
 
-/** Returns a page of representations for one of rows. */
+/** Converts a page of rows to a page of representations. */
 export async function pageOf<Row, Shown>(
   found: Promise<{ nodes: readonly Row[]; next: string | null }>,
   represent: (row: Row) => Shown,
@@ -92,8 +92,8 @@ export async function pageOf<Row, Shown>(
 const LIMIT = `limit is a whole number from 1 to ${MOST_AT_ONCE}`
 
 /**
- * The parameters of a page of a list: its size, at most 100, and the cursor to continue from.
- * @param usual how many when the call does not say
+ * Returns the parameters of a paged list: its size, at most 100, and a cursor.
+ * @param usual the default size
  */
 export const paged = (usual = PAGE_SIZE) =>
   z.object({
@@ -110,15 +110,15 @@ export const paged = (usual = PAGE_SIZE) =>
       .describe('Where to continue: the Link header of a response has the full address'),
   })
 
-/** Returns the page arguments of a domain function. */
+/** Converts query parameters to the page arguments of a domain function. */
 export const pageArgsOf = ({ limit, after }: { limit: number; after?: string | undefined }) => ({
   first: limit,
   after: after || null,
 })
 
 /**
- * Mounts a feature's routes, and puts them into the API's own description.
- * A `userId` in a body that is not the session's is refused here, for all routes (decisions, rule 3).
+ * Mounts a feature's routes and adds them to the API description. Rejects a `userId` in the body that is not the
+ * session's (decisions, rule 3).
  */
 export function mount(app: OpenAPIHono<RestEnv>, routes: Route[]): void {
   for (const each of routes) {
@@ -144,7 +144,7 @@ export function mount(app: OpenAPIHono<RestEnv>, routes: Route[]): void {
         query,
       }
       const result = await handle(call)
-      // A file that is sent while it is being written, or a way to somewhere else.
+      // A streamed file or a redirect.
       if (result instanceof Response) return result
       const response = status === 201 ? 201 : 200
       if (!(result instanceof Page)) return c.json(result as object, response)
@@ -156,9 +156,9 @@ export function mount(app: OpenAPIHono<RestEnv>, routes: Route[]): void {
 }
 
 /**
- * A file that is sent while it is being made: its pieces are read no faster than they are taken.
- * @param type its media type
- * @param name what the browser is to call it
+ * Streams a file while it is generated, no faster than the client reads.
+ * @param type the media type
+ * @param name the suggested file name
  */
 export function fileOf(
   pieces: AsyncGenerator<string>,
@@ -184,7 +184,7 @@ export function fileOf(
   })
 }
 
-/** Only where the guard lets forms in, to a route that reads no body. */
+/** Accepts forms only where the guard does, for routes without a body. */
 const isForm = (type = '') => /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type)
 
 async function bodyOf(request: Request): Promise<Record<string, unknown>> {
@@ -196,7 +196,7 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>
   } catch {
-    // Refused below, with the message for JSON that is no object.
+    // Rejected below with the message for invalid JSON.
   }
   throw new Refusal('INVALID', 'Please send a JSON object.')
 }

@@ -1,4 +1,4 @@
-// Replies to the newest discussion as a member, and prints each message of a webhook.
+// Posts a reply to the newest discussion as a member, and prints each webhook message.
 import { createServer } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 
