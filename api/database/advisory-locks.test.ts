@@ -4,11 +4,11 @@ import { ADVISORY_LOCKS } from './advisory-locks.ts'
 
 const NUMBERS: number[] = Object.values(ADVISORY_LOCKS)
 
-test('gives each advisory lock its own number', () => {
+test('gives each advisory lock a unique number', () => {
   expect(new Set(NUMBERS).size).toBe(NUMBERS.length)
 })
 
-test('lets no other file take an advisory lock', () => {
+test('allows advisory locks in no other file', () => {
   const files = globSync('{api,site,prisma,.config}/**/*.{ts,tsx,astro,js,mjs}', {
     exclude: (name) => name.includes('prisma/client'),
   })

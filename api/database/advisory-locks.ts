@@ -2,14 +2,14 @@ import type pg from 'pg'
 import type { Database } from './db.ts'
 
 /**
- * The advisory locks of a database by number: any process may take one, and each number has a single purpose.
- * A transaction holds its lock until it ends; a session's lock could stay on a pooler's connection for ever.
+ * The database's advisory locks: any process may take one, and each number has a single purpose. They are held until
+ * the end of a transaction; with a pooler, a session's lock might never be released.
  */
 export const ADVISORY_LOCKS = {
   /** Prisma's own lock while its engine applies migrations. */
   engine: 72_707_369,
   migrations: 72_707_370,
-  /** The end of the moderation log's chain; the log's trigger takes it (prisma/structure.sql). */
+  /** Serializes entries of the moderation log; the log's trigger takes it (prisma/structure.sql). */
   logChain: 72_707_371,
   sectionKeys: 72_707_372,
   administratorEmails: 72_707_373,
@@ -27,26 +27,26 @@ export const ADVISORY_LOCKS = {
 
 type LockName = keyof typeof ADVISORY_LOCKS
 
-/** The call with which Prisma's engine takes its lock for a session. */
+/** The SQL with which Prisma's engine takes its lock for a session. */
 export const ENGINE_LOCK_CALL = `pg_advisory_lock(${ADVISORY_LOCKS.engine})`
 
 /**
- * Waits for the lock, which the transaction then holds until it ends.
- * @param part the locked part, such as a member's id, for which others do not wait. It is hashed to 32 bits: unequal
- *   parts may wait for each other for a moment
+ * Waits for the lock and holds it until the transaction ends.
+ * @param part the part to lock, such as a member's id. It is hashed to 32 bits, so different parts may rarely wait for
+ *   each other
  */
 export const waitForLock = (tx: Database, name: LockName, part?: string) =>
   part === undefined
     ? tx.$executeRaw`select pg_advisory_xact_lock(${ADVISORY_LOCKS[name]})`
     : tx.$executeRaw`select pg_advisory_xact_lock(${ADVISORY_LOCKS[name]}::int, hashtext(${part}))`
 
-/** Waits for the lock, which this client's transaction then holds until it ends. */
+/** Waits for the lock and holds it until this client's transaction ends. */
 export const waitAsClient = (client: pg.Client, name: LockName) =>
   client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS[name]])
 
 /**
- * Takes the lock for this client's transaction, unless another one holds it.
- * @returns true when this transaction holds it
+ * Takes the lock for this client's transaction unless another one holds it.
+ * @returns true when it was taken
  */
 export async function tryAdvisoryLock(client: pg.Client, name: LockName): Promise<boolean> {
   const { rows } = await client.query<{ isLocked: boolean }>(

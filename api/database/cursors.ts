@@ -3,17 +3,17 @@ import { Refusal } from '../lib/refusal.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Returns true for a string in the form of our ids; any other must not reach the database. */
+/** Returns true for a string in the form of our ids; others must not reach the database. */
 export const isUuid = (word: unknown): word is string => typeof word === 'string' && UUID.test(word)
 
-/** A row's position in the order of a list, as an opaque string for links. */
+/** Encodes a row's position in a list as an opaque string for links. */
 export const encodeCursor = (values: readonly unknown[]) =>
   Buffer.from(JSON.stringify(values)).toString('base64url')
 
 /**
  * Decodes a cursor.
- * @param rule the possible values; the database could not compare others
- * @throws Refusal INVALID for a string that is no cursor of this list
+ * @param rule validates values, since the database could not compare others
+ * @throws Refusal INVALID for a cursor of another list or none
  */
 export function decodeCursor<Rule extends z.ZodType>(rule: Rule, cursor: string): z.output<Rule> {
   const { data, success } = rule.safeParse(contentOf(cursor))
@@ -25,7 +25,7 @@ function contentOf(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {
-    // Not JSON: refused like any other string that is no cursor.
+    // Invalid JSON is rejected like any other invalid cursor.
     return null
   }
 }
@@ -34,15 +34,15 @@ function contentOf(cursor: string): unknown {
 export const moment = z.iso.datetime().refine((at) => at >= '1970')
 
 /**
- * Reads a cursor that holds only an id.
- * @throws Refusal INVALID for a string that is no cursor
+ * Reads a cursor that contains only an id.
+ * @throws Refusal INVALID for an invalid cursor
  */
 export function idCursor(cursor: string | null): string | null {
   if (cursor === null || isUuid(cursor)) return cursor
   throw unreadable()
 }
 
-/** The refusal for a string that is no cursor. */
+/** Creates the refusal for an invalid cursor. */
 export const unreadable = () =>
   new Refusal(
     'INVALID',

@@ -13,27 +13,27 @@ const pool = limitedPool({
   idleTimeoutMillis: 30_000,
 })
 
-/** Counts the pool's connections in use and idle, and the queries that wait for one. */
+/** Counts the pool's connections in use and idle, and the queued queries. */
 export const poolState = () => ({
   in_use: pool.totalCount - pool.idleCount,
   idle: pool.idleCount,
   queued: pool.waitingCount,
 })
 
-/** The one Prisma client of this process. */
+/** The Prisma client of this process. */
 export const db = new PrismaClient({
   adapter: new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator: statementNames() }),
   transactionOptions: { maxWait: 5_000, timeout: 10_000 },
 })
 
-/** The client, or one of its transactions. */
+/** The client or one of its transactions. */
 export type Database = Omit<typeof db, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>
 
 /**
- * Prepares a frequent statement past Prisma: the database parses and plans it once for each connection, by its name.
+ * Prepares a frequent statement, bypassing Prisma: each connection parses and plans it once, by its name.
  * @param name unique among these statements
  * @param text with $1, $2 … for the values
- * @returns a function that runs it with these values and returns the rows
+ * @returns a function that executes it and returns the rows
  */
 export const prepared =
   <Row extends object>(name: string, text: string) =>
@@ -42,12 +42,12 @@ export const prepared =
     return rows
   }
 
-/** Milliseconds that housekeeping may take. */
+/** The time limit of housekeeping in milliseconds. */
 const WITHOUT_LIMIT = 10 * 60_000
 
 /**
- * Runs background work, which may take longer than a response, in a transaction of its own without the limit on
- * statements. It waits for locks no longer than they do.
+ * Runs background work that may take longer than a response, in its own transaction without the usual statement limit.
+ * The usual lock timeout applies.
  */
 export const withoutStatementLimit = <Result>(work: (tx: Database) => Promise<Result>): Promise<Result> =>
   db.$transaction(

@@ -4,7 +4,7 @@ import { normalForm } from '../text/characters.ts'
 import { plainWords, visibleWords, wordsApart } from '../text/folding.ts'
 import { db } from './db.ts'
 
-/** Characters, marks and signs of every kind that the functions treat, and some others. */
+/** Generates characters, marks and symbols of every kind that the functions handle, and some others. */
 const letter = fc.oneof(
   fc.constantFrom(...'éÉÅåßẞøØłŁıİIŒæþÞðđŋςΣσάйЙ한が²½ﬁﬅＡ＂＇…™ŉ`´’‘“”„«»′″‴‐‑−–'),
   fc.constantFrom(
@@ -32,7 +32,7 @@ const letter = fc.oneof(
 test('folds words in the database as in TypeScript', async () => {
   const texts = fc.sample(fc.array(letter, { maxLength: 12 }), 5_000).map((letters) => letters.join(''))
   const every = Array.from({ length: 0x2fff }, (_, code) => String.fromCodePoint(code + 1))
-  // Characters unknown to this PostgreSQL or its ICU are left out: a newer Unicode may decompose them, or know their case.
+  // Skips characters unknown to this PostgreSQL or its ICU: a newer Unicode may decompose them or change their case.
   const rows = await db.$queryRaw<{ words: string; visible: string; plain: string; apart: string }[]>`
     select words, visible_words(words) as visible, plain_words(words) as plain, words_apart(words) as apart
     from unnest(${[...texts, ...every]}::text[]) words
@@ -55,7 +55,7 @@ test('normalises texts in the database as in TypeScript', async () => {
   expect(rows.filter(({ words, normal }) => normal !== normalForm(words))).toEqual([])
 })
 
-test('folds a folded text to itself', () =>
+test('leaves folded text unchanged', () =>
   fc.assert(
     fc.property(fc.array(letter), (letters) => {
       const plain = plainWords(letters.join(''))

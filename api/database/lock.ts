@@ -4,28 +4,27 @@ import { DatabaseSync } from 'node:sqlite'
 const PAUSE = 50
 const BUSY = 5
 
-/** A lock that other processes wait for, until `release` is called or this process ends. */
+/** A lock that other processes wait for until `release` is called or this process ends. */
 export interface Lock {
   release(): void
 }
 
 /**
- * Takes the lock of a file for this process alone; returns null when another process has it.
- *
- * SQLite's file locks are used, because the operating system drops them with the process that held them: a killed
- * process leaves no stale lock behind.
+ * Takes an exclusive lock on a file; returns null when another process has it.
+ * Uses SQLite's file locks, because the operating system releases them with their process: a killed process leaves no
+ * stale lock behind.
  */
 export function tryLock(file: string): Lock | null {
   return take(file, ['begin exclusive'])
 }
 
-/** Takes the shared lock of a file; returns null when a process has it alone. */
+/** Takes a shared lock on a file; returns null when another process has it exclusively. */
 export function tryShare(file: string): Lock | null {
   return take(file, ['begin', 'select count(*) from sqlite_schema'])
 }
 
 /**
- * Does the work while no other process works under the same file.
+ * Runs work while holding an exclusive lock on a file.
  * @throws Error when the file is still locked after `patience` milliseconds, or the error of the work
  */
 export async function exclusively<T>(file: string, work: () => Promise<T>, patience = 120_000): Promise<T> {

@@ -4,16 +4,16 @@ import { behindRow } from './ranges.ts'
 import { decodeCursor, encodeCursor, isUuid, moment } from './cursors.ts'
 import { readPage, type ListPage, type PageArgs } from './paging.ts'
 
-/** A position in a list sorted by a time, newest first; the id decides between equals. */
+/** A position in a list sorted by a time, newest first, and by id for equal times. */
 type Position = { at: Date; id: string }
 
 /** A range of such a list. */
 export type MomentRange = { behind: Position | null; direction: 'asc' | 'desc'; take: number }
 
 /**
- * Reads one page of a list sorted by a time, newest first.
- * @param read the rows of a range, which `byMomentInPrisma` and `byMomentInSql` express
- * @throws Refusal INVALID for a string that is no cursor; the errors of `read`
+ * Reads a page of a list sorted by a time, newest first.
+ * @param read returns the rows of a range, using `byMomentInPrisma` or `byMomentInSql`
+ * @throws Refusal INVALID for an invalid cursor; the errors of `read`
  */
 export const readPageByMoment = <Node>(
   args: PageArgs,
@@ -36,14 +36,14 @@ function positionIn(cursor: string | null): Position | null {
   return { at: new Date(at), id }
 }
 
-/** Such a range as a Prisma filter. */
+/** Returns such a range as a Prisma filter. */
 export const byMomentInPrisma = (column: string, { behind, direction, take }: MomentRange) => ({
   where: behind ? behindRow([column, 'id'], { [column]: behind.at, id: behind.id }, direction) : {},
   orderBy: [{ [column]: direction }, { id: direction }],
   take,
 })
 
-/** Such a range in SQL, for the end of a `where` clause. */
+/** Returns such a range in SQL, for the end of a `where` clause. */
 export function byMomentInSql(at: Prisma.Sql, id: Prisma.Sql, { behind, direction, take }: MomentRange) {
   const [sign, order] =
     direction === 'asc' ? [Prisma.sql`>`, Prisma.sql`asc`] : [Prisma.sql`<`, Prisma.sql`desc`]

@@ -10,7 +10,7 @@ import { withClient } from './connection/with-client.ts'
 type Outage = [begin: () => Promise<unknown>, end: () => Promise<unknown>]
 type Own = { site: Site; paths: ClusterPaths; sockets: string }
 
-/** The site over a PostgreSQL of its own, which can be stopped. */
+/** Starts a site on its own PostgreSQL, which can be stopped. */
 async function aSiteOfItsOwn(): Promise<Own> {
   const paths = findPaths('postgres', await aFolderWithDatabase())
   onTestFinished(() => stopCluster(paths.data))
@@ -47,7 +47,7 @@ const full = ({ sockets }: Own): Outage => [
 
 type Line = { level: number; msg: string; status?: number; refused?: number; seconds?: number }
 
-/** The log's lines about trouble; the first line is the test's own. */
+/** Returns the log's lines about trouble; skips the first line, which is the test's own. */
 const troublesIn = (site: Site) =>
   site
     .logged()
@@ -64,7 +64,7 @@ const json = (body: object): RequestInit => ({
 })
 const asMember = { headers: { cookie: `session=${'a'.repeat(43)}` } }
 
-/** A request to each door, with a session and without. */
+/** Creates a request to each API and page, with and without a session. */
 const everyKind = (number: number): [string, RequestInit?][] => [
   [`/forum?search=word${number}`],
   ['/forum?mine', asMember],
@@ -81,7 +81,7 @@ const everyKind = (number: number): [string, RequestInit?][] => [
   ['/readyz'],
 ]
 
-/** Requests of each kind, repeated until a moment. */
+/** Sends requests of each kind until a point in time. */
 async function load(url: string, until: number): Promise<number[]> {
   const statuses: number[] = []
   for (let number = 0; performance.now() < until; number += 1)
@@ -100,7 +100,7 @@ async function load(url: string, until: number): Promise<number[]> {
 test.for([
   ['a PostgreSQL that is stopped', stopped],
   ['too many connections', full],
-] as const)('writes two lines about %s, however many requests meet it', async ([, outage]) => {
+] as const)('writes two lines about %s, however many requests fail', async ([, outage]) => {
   const own = await aSiteOfItsOwn()
   const { site } = own
   const [begin, end] = outage(own)

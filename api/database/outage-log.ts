@@ -4,20 +4,20 @@ import { isOutage } from './outage.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { outsideRequests } from '../lib/trace.ts'
 
-/** Milliseconds between two checks for the database's return. */
+/** Milliseconds between checks for the database's return. */
 const LOOK_EVERY = 1_000
 
-/** Milliseconds without trouble that end an outage: an intermittent one counts as one. */
+/** Milliseconds without errors that end an outage, so that an intermittent one counts once. */
 const CALM = 5_000
 
-/** Times are those of `performance.now()`; `back` is the first success since the last trouble. */
+/** Times are those of `performance.now()`; `back` is the first success since the last error. */
 type Outage = { began: number; met: number; back: number | null; refused: number }
 
 let outage: Outage | null = null
 
 /**
- * Logs trouble of any origin: an outage of the database, which is two lines in the log however often it occurs, or a bug.
- * Level 50 marks trouble that needs an operator, so that an alert can filter by it.
+ * Logs an error of any origin: a database outage, which is two lines in the log however often it occurs, or a bug.
+ * Level 50 marks errors that need an operator, so that alerts can filter by it.
  * @param error any thrown value
  * @param message the failed operation, for the line of a bug
  * @returns true for an outage

@@ -74,11 +74,11 @@ describe('an error of Prisma', () => {
     expect(isOutage(error)).toBe(true)
   })
 
-  test.each(['57P03', '53300'])('is an outage with the code %s', (code) => {
+  test.each(['57P03', '53300'])('is an outage when its code is %s', (code) => {
     expect(isOutage(Object.assign(new Error('no'), { code }))).toBe(true)
   })
 
-  test('is no outage when the code is at fault', async () => {
+  test('is not an outage when the code is at fault', async () => {
     expect(isOutage(await withOne((client) => client.$queryRaw`select nothing from nowhere`))).toBe(false)
     const twice = { data: { key: 'twice', value: 'x' } }
     const error = await withOne(async (client) => {

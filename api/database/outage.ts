@@ -1,11 +1,11 @@
 import { cannotSave, databaseAway, type Refusal } from '../lib/refusal.ts'
 
 /**
- * Codes of PostgreSQL, of Node's sockets and of Prisma for temporary trouble: the database cannot serve this now, and may
- * in a moment.
+ * Error codes of PostgreSQL, of Node's sockets and of Prisma for temporary trouble: the database cannot serve this now,
+ * and may in a moment.
  */
 const AWAY = new Set([
-  // It is starting, stopping, has crashed, or has ended our connection.
+  // The server is starting, stopping, has crashed, or has ended our connection.
   '57P01',
   '57P02',
   '57P03',
@@ -15,14 +15,14 @@ const AWAY = new Set([
   '08003',
   '08004',
   '08006',
-  // It has no connection, or no other resource, left for us.
+  // The server has no connection or other resource left for us.
   '53000',
   '53100',
   '53200',
   '53300',
-  // After a fail-over our connections may lead to a read-only server.
+  // After a failover our connections may lead to a read-only server.
   '25006',
-  // A time limit of ours (api/database/connection/pool.ts): it is busy, or another transaction holds the rows.
+  // A time limit of ours (api/database/connection/pool.ts): the server is busy, or another transaction holds the rows.
   '55P03',
   '57014',
   '25P03',
@@ -45,19 +45,19 @@ const AWAY = new Set([
   'P2037',
 ])
 
-/** The driver adapter's names for the same, where it passes on no code. */
+/** Error kinds of the driver adapter when it passes on no code. */
 const KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'])
 
 /** Messages of the driver and its pool that come without a code. */
 const SAID =
   /terminat|connection timeout|timeout exceeded when trying to connect|query read timeout|can't reach database|server has closed the connection|connection ended|not queryable/i
 
-/** Its disk is full, or after a fail-over our connections lead to a read-only server. */
+/** The disk is full, or after a failover our connections lead to a read-only server. */
 const UNWRITABLE = new Set(['53100', '25006'])
 
 type Thrown = { code?: unknown; originalCode?: unknown; kind?: unknown; message?: unknown }
 
-/** Returns true when the test holds for an error, for a cause or for a driver-adapter error inside it. */
+/** Returns true when the test holds for an error, one of its causes, or a driver-adapter error inside it. */
 function holds(error: unknown, test: (thrown: Thrown) => boolean, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false
   const { cause, meta } = error as Record<string, unknown>
@@ -86,6 +86,6 @@ export const isOutage = (error: unknown): boolean =>
 /** Returns true when the database responds but cannot write. */
 export const isUnwritable = (error: unknown): boolean => holds(error, hasCode(UNWRITABLE))
 
-/** The refusal for an outage, with the message that fits its state. */
+/** Returns the refusal for an outage, with a message for its kind. */
 export const outageRefusal = (error: unknown): Refusal =>
   isUnwritable(error) ? cannotSave(error) : databaseAway(error)

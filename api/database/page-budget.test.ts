@@ -10,7 +10,7 @@ const rowsOf = (sizes: readonly number[]): Row[] =>
 const idOf = ({ id }: Row) => id
 const idsOf = ({ nodes }: ListPage<Row>) => nodes.map(idOf)
 
-/** A list of these rows, and the number of rows that each statement read. */
+/** Returns a list of these rows, and the number of rows that each statement read. */
 function listOf(rows: readonly Row[]) {
   const steps: number[] = []
   const read = (cursor: string | null, backwards: boolean, take: number) => {
@@ -21,7 +21,7 @@ function listOf(rows: readonly Row[]) {
   return { steps, page: (args: object) => readPage(args, read, idOf) }
 }
 
-/** Every row, read page by page in one direction. */
+/** Reads every row page by page in one direction. */
 async function walk(rows: readonly Row[], direction: 'forwards' | 'backwards', size: number) {
   const { page } = listOf(rows)
   const seen: string[][] = []
@@ -37,7 +37,7 @@ async function walk(rows: readonly Row[], direction: 'forwards' | 'backwards', s
 }
 
 describe('a page of a list', () => {
-  test('ends where the next text would exceed its budget', async () => {
+  test('ends before the text that would exceed its budget', async () => {
     const { page } = listOf(rowsOf([HALF, HALF, 10, HALF]))
     expect(await page({ first: 4 })).toMatchObject({
       nodes: [{ id: '1000' }, { id: '1001' }],
@@ -46,21 +46,24 @@ describe('a page of a list', () => {
     })
   })
 
-  test('has at least one row, however long its text is', async () => {
+  test('has at least one row, however long its text', async () => {
     const { page } = listOf(rowsOf([3 * PAGE_CHARACTERS, 10]))
     expect(idsOf(await page({ first: 2 }))).toEqual(['1000'])
     expect(idsOf(await page({ first: 2, after: '1000' }))).toEqual(['1001'])
   })
 
-  test.each(['forwards', 'backwards'] as const)('loses no row to its budget, read %s', async (direction) => {
-    const sizes = Array.from({ length: 60 }, (_, index) => (index % 3 === 0 ? HALF + 1 : 4 + index))
-    const rows = rowsOf(sizes)
-    const seen = await walk(rows, direction, 50)
-    expect(seen.length).toBeGreaterThan(10)
-    expect(seen.flat().sort()).toEqual(rows.map(idOf))
-    const sizeOf = (ids: string[]) => ids.reduce((sum, id) => sum + (sizes[Number(id) - 1000] ?? 0), 0)
-    for (const ids of seen) expect(sizeOf(ids)).toBeLessThanOrEqual(PAGE_CHARACTERS)
-  })
+  test.each(['forwards', 'backwards'] as const)(
+    'loses no row to its budget when read %s',
+    async (direction) => {
+      const sizes = Array.from({ length: 60 }, (_, index) => (index % 3 === 0 ? HALF + 1 : 4 + index))
+      const rows = rowsOf(sizes)
+      const seen = await walk(rows, direction, 50)
+      expect(seen.length).toBeGreaterThan(10)
+      expect(seen.flat().sort()).toEqual(rows.map(idOf))
+      const sizeOf = (ids: string[]) => ids.reduce((sum, id) => sum + (sizes[Number(id) - 1000] ?? 0), 0)
+      for (const ids of seen) expect(sizeOf(ids)).toBeLessThanOrEqual(PAGE_CHARACTERS)
+    },
+  )
 
   test('reads one statement for a short page, and no further than the budget for a long one', async () => {
     const short = listOf(rowsOf(Array.from({ length: 300 }, () => 10)))
@@ -74,7 +77,7 @@ describe('a page of a list', () => {
     expect(long.steps).toEqual([ROWS_AT_ONCE])
   })
 
-  test('leads on to the rest when its rows got their texts later', () => {
+  test('continues with the remaining rows when their texts were added later', () => {
     const rows = rowsOf([HALF, HALF, HALF])
     const bare = (args: object) =>
       pageOf(args, 'last' in args ? rows.toReversed() : rows, idOf, { most: 1, weigh: () => 0 })

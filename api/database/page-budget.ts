@@ -1,13 +1,13 @@
-/** The most characters of text in a page of a list (.config/decisions, "End a page at its budget"). */
+/** The maximum number of characters of text in a page of a list (.config/decisions, "End a page at its budget"). */
 export const PAGE_CHARACTERS = 500_000
 
 /**
- * The most rows of one statement. A longer page is read in steps, and no further than its budget: a hundred of the
- * longest texts at once would be some twenty million characters, and one document may request fifteen such pages.
+ * The maximum number of rows per statement. A longer page is read in steps, up to its budget: a hundred of the longest
+ * texts at once would be some twenty million characters, and one document may request fifteen such pages.
  */
 export const ROWS_AT_ONCE = 41
 
-/** Returns the number of characters of text in a row and in the rows below it. */
+/** Returns the number of characters of text in a row and in its nested rows. */
 export function charactersIn(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return 0
@@ -20,8 +20,8 @@ export function charactersIn(value: unknown): number {
 export type Budget<Row> = { most: number; weigh: (row: Row) => number }
 
 /**
- * Counts the rows that fit into a page, from the first one.
- * @returns at least one, where there is one: an empty page would lead nowhere
+ * Counts how many of the first rows fit into a page.
+ * @returns at least one if there is one, since an empty page could not be continued
  */
 export function countWithin<Row>(
   rows: readonly Row[],
@@ -33,9 +33,9 @@ export function countWithin<Row>(
 }
 
 /**
- * Reads the rows of a page in steps, until there are enough, or none, or the page's budget is spent.
- * @param take the most rows
- * @param read the rows behind a cursor, in order: at most `take` of them; more do no harm
+ * Reads the rows of a page in steps, until there are enough or none left, or the budget is spent.
+ * @param take the maximum number of rows
+ * @param read returns up to `take` rows after a cursor, in order; more do no harm
  */
 export async function readInSteps<Row>(
   cursor: string | null,

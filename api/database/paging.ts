@@ -1,12 +1,12 @@
 import { Refusal } from '../lib/refusal.ts'
 import { countWithin, readInSteps, type Budget } from './page-budget.ts'
 
-/** The default and the largest number of items in a page of a list (decisions, "REST"). */
+/** The default and the maximum number of items per page (decisions, "REST"). */
 export const PAGE_SIZE = 20
 
 export const MOST_AT_ONCE = 100
 
-/** Pages before and behind a page. */
+/** Pages before and after a page. */
 export type PageInfo = {
   hasNextPage: boolean
   hasPreviousPage: boolean
@@ -14,26 +14,26 @@ export type PageInfo = {
   endCursor: string | null
 }
 
-/** One page of a list that is read with a cursor in either direction. */
+/** A page of a list that can be read with a cursor in either direction. */
 export type ListPage<Node> = {
   nodes: Node[]
   pageInfo: PageInfo
-  /** The `after` of the page behind this one; null at the end. */
+  /** The `after` of the next page; null at the end. */
   next: string | null
-  /** The `before` of the page in front of this one; null at the beginning. */
+  /** The `before` of the previous page; null at the beginning. */
   previous: string | null
 }
 
-/** The request for a page of a list: its size, and the cursor behind or in front of it. */
+/** The request for a page of a list: its size, and a cursor to read after or before. */
 export type PageArgs = {
   first?: number | null | undefined
   after?: string | null | undefined
   before?: string | null | undefined
-  /** Reads from the end of the list, or of the range in front of `before`; in place of `first`. */
+  /** Reads from the end of the list, or of the range before `before`; replaces `first`. */
   last?: number | null | undefined
 }
 
-/** The page of a list that is not for this viewer. */
+/** The empty page, for a viewer who may not see the list. */
 export const NO_PAGE: ListPage<never> = {
   nodes: [],
   pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
@@ -46,10 +46,9 @@ export const pageSize = ({ first, last }: PageArgs) =>
   Math.min(Math.max(first ?? last ?? PAGE_SIZE, 1), MOST_AT_ONCE)
 
 /**
- * Reads one page, forwards behind `after` or backwards in front of `before`.
- * @param read the rows behind a cursor, in list order or, when `backwards`, in the opposite order: at most `take` of
- *   them; more do no harm
- * @param cursorOf a row's position in the list's order
+ * Reads a page, forwards after `after` or backwards before `before`.
+ * @param read returns up to `take` rows after a cursor, in list order or, when `backwards`, reversed; more do no harm
+ * @param cursorOf returns a row's position in the list's order
  * @throws the errors of `read`
  */
 export async function readPage<Node>(
@@ -78,9 +77,9 @@ export function requestContextOf({ first, after, before, last }: PageArgs): {
 }
 
 /**
- * Builds the page of these rows; it ends earlier where their texts exceed the budget of a page.
+ * Builds a page of rows, which ends early when their texts exceed the page's budget.
  * @param rows as they were read, with one more than the page has, if there is one
- * @param budget of a list with a budget of its own
+ * @param budget a budget other than the default
  */
 export function pageOf<Node>(
   args: PageArgs,
@@ -107,7 +106,7 @@ export function pageOf<Node>(
 }
 
 /**
- * Builds a page whose rows got their texts after it was read: the rows beyond its budget are left for the next one.
+ * Shortens a page whose rows got their texts after it was read; the next page has the rows beyond its budget.
  * @param args the arguments with which the page was read
  */
 export function fitPage<Node>(
@@ -122,7 +121,7 @@ export function fitPage<Node>(
 /** Escapes the database's wildcards in a text for `contains`. */
 export const escapeLike = (part: string) => part.replace(/[\\%_]/g, String.raw`\$&`)
 
-/** Sorts rows that were found by their ids in the order of the ids. */
+/** Sorts rows in the order of these ids. */
 export function sortByIds<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -6,10 +6,10 @@ import { idCursor } from './cursors.ts'
 export type IdRange = { after: string | null; direction: 'asc' | 'desc'; take: number }
 
 /**
- * Reads one page of a list sorted by id, whose cursors hold only ids.
+ * Reads a page of a list sorted by id, whose cursors contain only ids.
  * @param direction the list's: `asc` is oldest first
- * @param read the rows of a range, which `inPrisma` and `inSql` express
- * @throws Refusal INVALID for a string that is no cursor; the errors of `read`
+ * @param read returns the rows of a range, using `inPrisma` or `inSql`
+ * @throws Refusal INVALID for an invalid cursor; the errors of `read`
  */
 export const readPageById = <Node>(
   args: PageArgs,
@@ -28,15 +28,15 @@ const turned = (direction: 'asc' | 'desc', backwards: boolean) =>
   backwards === (direction === 'asc') ? 'desc' : 'asc'
 
 /**
- * Returns the range of a page in a list sorted by id, with one row more.
- * @throws Refusal INVALID for a string that is no cursor
+ * Returns the range of a page in a list sorted by id, with one more row.
+ * @throws Refusal INVALID for an invalid cursor
  */
 export function rangeOf(args: PageArgs, direction: 'asc' | 'desc'): IdRange {
   const { cursor, backwards } = requestContextOf(args)
   return { after: idCursor(cursor), direction: turned(direction, backwards), take: pageSize(args) + 1 }
 }
 
-/** A range as a Prisma filter. */
+/** Returns a range as a Prisma filter. */
 export const inPrisma = ({ after, direction, take }: IdRange) => ({
   where: after === null ? {} : { id: direction === 'asc' ? { gt: after } : { lt: after } },
   orderBy: { id: direction },
@@ -44,7 +44,7 @@ export const inPrisma = ({ after, direction, take }: IdRange) => ({
 })
 
 /**
- * Returns a range in SQL, for the end of a `where` clause.
+ * Returns a range in SQL for the end of a `where` clause.
  * @param id the column, such as `"Reply"."id"`
  */
 export function inSql(id: Prisma.Sql, { after, direction, take }: IdRange): Prisma.Sql {
@@ -55,10 +55,10 @@ export function inSql(id: Prisma.Sql, { after, direction, take }: IdRange): Pris
 }
 
 /**
- * Filters for the rows behind one of them in the order of several columns: those whose first column is behind
- * its, or equal to it and the second is behind, and so on.
+ * Filters for the rows after a given row in the order of several columns: rows whose first column is greater (or less),
+ * or equal with a greater second, and so on.
  * @param columns the order, all in one direction; the last one is unique
- * @param values that row's values of them
+ * @param values the given row's values
  */
 export function behindRow(
   columns: readonly string[],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from './db.ts'
 import { aMember, aPost, anAdmin } from '../test/factories.ts'
 
-// Rules of the database itself, whichever code writes to it.
+// Tests rules that the database enforces whichever code writes to it.
 
 const entry = (moderatorId: string, reason: string) => ({
   moderatorId,
@@ -13,19 +13,19 @@ const entry = (moderatorId: string, reason: string) => ({
   reason,
 })
 
-test('stores an address in lower case only, and once', async () => {
+test('stores an address once, and only in lower case', async () => {
   await expect(aMember({ email: 'Nuala@members.example' })).rejects.toThrow('Member_email_is_normal')
   const { email } = await aMember()
   await expect(aMember({ email })).rejects.toMatchObject({ code: 'P2002' })
 })
 
-test('lets no count fall below zero', async () => {
+test('rejects a count below zero', async () => {
   const { id } = await aPost()
   const below = db.post.update({ where: { id }, data: { likeCount: { decrement: 1 } } })
   await expect(below).rejects.toThrow('Post_counts_are_natural')
 })
 
-test('updates the score with votes and adjustments, with no total in it below zero', async () => {
+test('updates the score with votes and adjustments, with no total below zero', async () => {
   const { id } = await aPost({ likeCount: 3, dislikeCount: 1 })
   const { score } = await db.post.update({
     where: { id },
@@ -34,7 +34,7 @@ test('updates the score with votes and adjustments, with no total in it below ze
   expect(score).toBe(13)
 })
 
-test('finds English and Irish words in their forms, with and without the fada', async () => {
+test('finds English and Irish words in their inflected forms, with and without the fada', async () => {
   const post = await aPost({
     title: 'Planning the Sprints',
     content: 'Fuair na foirne scéalta maithe ón gcruinniú.',
@@ -47,7 +47,7 @@ test('finds English and Irish words in their forms, with and without the fada', 
   expect(await Promise.all(['sprint plan', 'scéalta', 'scealta', 'kanban'].map(found))).toEqual([1, 1, 1, 0])
 })
 
-test('only appends to the moderation log', async () => {
+test('rejects changes to the moderation log other than additions', async () => {
   const { id: moderatorId } = await anAdmin()
   await db.moderationLog.create({ data: entry(moderatorId, 'Kind and clear') })
 
@@ -56,7 +56,7 @@ test('only appends to the moderation log', async () => {
   await expect(db.$executeRaw`truncate "ModerationLog" cascade`).rejects.toThrow('append-only')
 })
 
-test('chains log entries that are written at once without gaps', async () => {
+test('chains simultaneous log entries without gaps', async () => {
   const { id: moderatorId } = await anAdmin()
   const text = Array.from({ length: 12 }, (_, index) => `Reason ${index}`)
   await Promise.all(text.map((reason) => db.moderationLog.create({ data: entry(moderatorId, reason) })))
@@ -74,7 +74,7 @@ test('accepts lower-case words joined by hyphens as a section key', async () => 
   await expect(db.section.create({ data })).rejects.toThrow('Section_key_is_words_and_hyphens')
 })
 
-test('accepts an adjustment with one target and a change only', async () => {
+test('accepts only adjustments with one target and a change', async () => {
   const { id: postId } = await aPost()
   const nothing = { postId, likeAdjustment: 0, dislikeAdjustment: 0, reason: 'A slip' }
   await expect(db.voteAdjustment.create({ data: nothing })).rejects.toThrow('changes_something')

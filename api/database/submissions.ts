@@ -1,23 +1,23 @@
 import { waitForLock } from './advisory-locks.ts'
 import { db, type Database } from './db.ts'
 
-/** The window in which equal submissions are one, in milliseconds (decisions, "Writing"). */
+/** Milliseconds within which equal submissions count as one (decisions, "Writing"). */
 export const ONE_WITHIN = 60_000
 
 type Submission<Row> = {
-  /** The author, content and place of a submission: equal submissions have equal ones. */
+  /** The author, content and place by which submissions are compared. */
   of: readonly unknown[]
-  /** Finds the result of an equal submission since this moment. */
+  /** Finds the result of an equal submission since this time. */
   find: (tx: Database, since: Date) => Promise<Row | null | undefined>
   create: (tx: Database) => Promise<Row>
 }
 
-/** Names a submission in its lock. */
+/** Returns the key of a submission's lock. */
 export const submissionKey = (of: readonly unknown[]) => JSON.stringify(of)
 
 /**
- * Creates a submission once: an equal submission within a minute, or at the same moment, has the result of the first.
- * A lock on their content, which the transaction holds until it ends, lets equal ones find it.
+ * Creates a submission once: an equal submission within a minute, or at the same moment, gets the result of the first.
+ * A lock on its content until the end of the transaction lets equal ones find it.
  * @returns the result of this submission or of the first
  * @throws Refusal as `create` does
  */

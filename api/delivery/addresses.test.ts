@@ -28,7 +28,7 @@ test.each([
   ['/contact?sent', '/contact?sent='],
   ['/contact?about=/training/x%23y', '/contact?about=%2Ftraining%2Fx%23y'],
   ['/contact?about=https://elsewhere.example', '/contact'],
-])('%s is cached as %s', (url, key) => expect(keyOf(url)).toBe(key))
+])('caches %s as %s', (url, key) => expect(keyOf(url)).toBe(key))
 
 test.each([
   '/settings',
@@ -39,9 +39,7 @@ test.each([
   `/profile/${ID}?tab=replies&mine`,
 ])('%s is personal', (url) => expect(keyOf(url)).toBe('personal'))
 
-test.each(['/nowhere', '//forum', '/%'])('%s is an unknown address', (url) =>
-  expect(keyOf(url)).toBe('nowhere'),
-)
+test.each(['/nowhere', '//forum', '/%'])('%s is unknown', (url) => expect(keyOf(url)).toBe('nowhere'))
 
 test.each([
   ['/forum/posts/%30', '/forum/posts/-'],
@@ -55,16 +53,16 @@ test.each([
   [`/forum/posts/${ID}/x`, '/forum/posts/-'],
   ['/profile/..\\sign-in', '/profile/-'],
   [`/profile/${ID}/x`, '/profile/-'],
-])('%s contains no valid id, and is rendered as %s', (url, key) => expect(keyOf(url)).toBe(key))
+])('%s contains no valid id and is rendered as %s', (url, key) => expect(keyOf(url)).toBe(key))
 
-test('changes of a discussion expire its pages, and any change expires a list', () => {
+test('expires a discussion’s pages when it changes, and a list at any change', () => {
   expect(readAddress('GET', `/forum/posts/${ID}`)).toMatchObject({ subject: `post:${ID}` })
   expect(readAddress('GET', `/forum/posts/${ID}/feed.xml`)).toMatchObject({ subject: `post:${ID}` })
   expect(readAddress('GET', `/forum/posts/${ID}/history`)).toMatchObject({ subject: `post:${ID}` })
   expect(readAddress('GET', '/forum')).toMatchObject({ subject: 'forum' })
 })
 
-test('posting a form to a shared page makes its address personal', () => {
+test('a form posted to a shared page makes its URL personal', () => {
   expect(readAddress('POST', '/forum?order=active')).toMatchObject({
     kind: 'personal',
     rendered: '/forum?order=active&mine',
@@ -191,9 +189,9 @@ test.each([
   '/x/contact',
   '/contact/x',
   `/x/profile/${ID}`,
-])('%s is also an unknown address', (url) => expect(readAddress('GET', url)).toEqual({ kind: 'nowhere' }))
+])('%s is unknown, too', (url) => expect(readAddress('GET', url)).toEqual({ kind: 'nowhere' }))
 
-test('posts a form to the address at which its page is rendered', () => {
+test('posts a form to the URL at which its page is rendered', () => {
   expect(readAddress('POST', '/contact')).toEqual(personal('/on-demand/contact?mine', false, '/contact'))
   expect(readAddress('POST', `/forum/posts/${ID}?page=2`)).toEqual(
     personal(`/forum/posts/${ID}?page=2&mine`, false, `/forum/posts/${ID}?page=2`),
@@ -214,7 +212,7 @@ test.each([
   ['/healthz', true],
   ['/readyz', true],
   ['/forum', false],
-])('reads that %s belongs to the API: %j', (url, expected) => expect(isApi(url)).toBe(expected))
+])('decides whether %s belongs to the API: %j', (url, expected) => expect(isApi(url)).toBe(expected))
 
 test('renders only the home page on demand, of all pages with a file', () => {
   expect(['/', '/manifesto', '/forum', ''].filter(isLive)).toEqual(['/'])

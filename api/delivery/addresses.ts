@@ -3,21 +3,21 @@ import type { Subject } from '../cache/subjects.ts'
 import type { Rate } from '../http/rates.ts'
 
 /**
- * The kind of an address, determined by its path alone (design, "Delivery"): `shared` is the same for everybody,
+ * The kind of an address, which depends on its path alone (design, "Delivery"): `shared` is the same for everybody,
  * `personal` is rendered for its viewer, and `nowhere` does not exist.
  */
 export type Address =
   | {
       kind: 'shared'
-      /** The normalised address and cache key: known parameters only, in one order. */
+      /** The normalised address, which is the cache key: known parameters only, in one order. */
       key: string
       subject: Subject
-      /** The rate that a rendering spends for the network that causes it. */
+      /** The rate that limits a network's renderings. */
       rate: Rate
-      /** False for addresses that a visitor can invent, whose responses would fill the memory. */
+      /** False for addresses that visitors can invent, whose responses would fill the memory. */
       isRetained: boolean
       /**
-       * The address at which the page is rendered: the key, or another one for a built page with a choice in its
+       * The address at which the page is rendered: the key, or another one for a prebuilt page with a choice in its
        * address.
        */
       rendered: string
@@ -25,9 +25,9 @@ export type Address =
   | {
       kind: 'personal'
       rendered: string
-      /** The shared address, for its personal rendering with `?mine`. */
+      /** The shared address, for a personal rendering with `?mine`. */
       plain: string | null
-      /** True for an address that contains a secret. */
+      /** True when the address contains a secret. */
       hasToken: boolean
     }
   | { kind: 'nowhere' }
@@ -45,12 +45,12 @@ type Row = { path: RegExp } & (
       rate?: Rate
     }
   | { kind: 'personal'; hasToken?: true }
-  /** Addresses with an invalid id, which share one response that nothing exists. */
+  /** Addresses with an invalid id, which share one 404 response. */
   | { kind: 'missing'; page: string }
 ) & { takesForms?: true }
 
 const WORDS = /^[^\0]{1,200}$/u
-/** Every name and slug of a category, and one value for all others, so that invented ones share one response. */
+/** Names and slugs of categories, with one value for all others, so that invented ones share one response. */
 const CATEGORIES = new Set(forum.categories.flatMap(({ name, slug }) => [name, slug]))
 const knownCategory = (value: string) => (value === '' ? null : CATEGORIES.has(value) ? value : 'unknown')
 const knownTown = (value: string) => (forum.locations.includes(value) ? value : null)
@@ -60,25 +60,25 @@ const CURSOR = /^[\w=-]{1,300}$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const YES = /^(yes)?$/
 const REMOTE = /^(no|hybrid|fully)$/
-/** The path of a page of ours. */
+/** The path of one of our pages. */
 const PAGE = /^\/[\w/.#-]{1,199}$/
-/** Ids of saved courses; as many as fit side by side. */
+/** Ids of saved courses, as many as fit side by side. */
 const COURSES = /^[\w.-]{1,121}(,[\w.-]{1,121}){0,7}$/
 const DISCUSSION = { page: NUMBER, reply: ID, hello: YES, created: /^([2-9]|1[0-2])$/ }
-/** Rules with any number of valid values. */
+/** Patterns with unlimited valid values. */
 const OPEN: unknown[] = [CURSOR, ID, PAGE, COURSES]
-/** A part of a path that needs neither decoding nor resolving, so every reader understands it equally. */
+/** A path segment that needs neither decoding nor resolving, so every parser reads it the same way. */
 const PART = '[0-9a-z-]{1,80}'
 
 const shared = (path: RegExp, subject: Subject | ((id: string) => Subject), parameters: Parameters = {}) =>
   ({ kind: 'shared', path, subject, parameters }) as const
-/** A built page of which a part is as new as the forum; its file is served while the database is unreachable. */
+/** A prebuilt page with live forum content; its file is served while the database is unreachable. */
 const live = (path: RegExp, page: string) =>
   ({ kind: 'shared', path, subject: 'forum', parameters: {}, page }) as const
-/** A built page that is rendered on demand for a choice in its address, so that it works without script. */
+/** A prebuilt page that is rendered on demand for a choice in its address, so that it works without JavaScript. */
 const chosen = (path: RegExp, page: string, parameters: Parameters) =>
   ({ kind: 'shared', path, subject: 'sections', parameters, page }) as const
-/** Pictures, which take much time to draw. */
+/** Pictures, which are expensive to draw. */
 const picture = (path: RegExp, subject: (id: string) => Subject) =>
   ({ kind: 'shared', path, subject, parameters: {}, rate: 'pictures' }) as const
 const personal = (path: RegExp) => ({ kind: 'personal', path }) as const
@@ -88,7 +88,7 @@ const withForms = <Some extends object>(row: Some) => ({ ...row, takesForms: tru
 
 const ONE = (id: string) => `post:${id}` as const
 
-/** Every address that is rendered on demand. The first matching row counts; unknown parameters are dropped. */
+/** Every address that is rendered on demand. The first matching row wins; unknown parameters are dropped. */
 const TABLE: readonly Row[] = [
   live(/^\/$/, '/on-demand/home'),
   withForms(
@@ -150,7 +150,7 @@ const TABLE: readonly Row[] = [
   withToken(/^\/forum\/register\/status$/),
   withForms(withToken(/^\/sign-in\/(link|confirm)$/)),
   withForms(withToken(/^\/(unsubscribe|unfollow|newsletter|settings\/return)$/)),
-  // The secret is in the query, which no log contains.
+  // The secret is in the query, which is never logged.
   withToken(/^\/feeds\/following\.xml$/),
   withForms(withToken(new RegExp(`^/decisions/(reports/)?${PART}$`))),
   personal(/^\/(members|settings\/(data|deleted|what-you-can-do|access))$/),
@@ -159,11 +159,11 @@ const TABLE: readonly Row[] = [
   missing(/^\/users\/./, '/users/-'),
 ]
 
-/** Checks whether a path has a file and is rendered on demand all the same. */
+/** Returns true when a path has a file and is rendered on demand all the same. */
 export const isLive = (pathname: string) => pathname === '/'
 
 /**
- * Reads an address.
+ * Parses an address.
  * @param method a posted form makes the address personal
  * @param url path and query of the request
  */
@@ -202,11 +202,11 @@ export function readAddress(method: string | undefined, url: string): Address {
   return { kind: 'nowhere' }
 }
 
-/** Checks whether the page at an address accepts a form. */
+/** Returns true when the page at an address accepts a form. */
 export const takesForms = (url: string): boolean =>
   TABLE.find(({ path }) => path.test(split(url)[0]))?.takesForms ?? false
 
-/** Checks whether the API handles an address before any page does; `/api` itself is the page about it. */
+/** Returns true when the API handles an address; `/api` itself is the page about it. */
 export const isApi = (url: string) => /^\/(api\/|(graphql|healthz|readyz)(\/|\?|$))/.test(url)
 
 /** Returns the address of the personal rendering of a shared page. */
@@ -221,11 +221,11 @@ export function split(url: string): [string, string] {
   return [pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname, query]
 }
 
-/** Returns the parameters that a page knows, in the order of its row, without invalid values. */
+/** Returns the parameters that a page accepts, in the order of its row, without invalid values. */
 function normalised(given: URLSearchParams, known: Parameters): URLSearchParams {
   const found = new URLSearchParams()
   for (const [name, rule] of Object.entries(known)) {
-    // The last value counts, since a button adds its own after that of a hidden field of the same name.
+    // The last value wins, since a button adds its value after that of a hidden field of the same name.
     const value = given.getAll(name).at(-1)?.toWellFormed().trim()
     if (value === undefined) continue
     const normal = typeof rule === 'function' ? rule(value) : rule.test(value) ? value : null
@@ -235,8 +235,8 @@ function normalised(given: URLSearchParams, known: Parameters): URLSearchParams 
 }
 
 /**
- * Writes a path in its normal form: a letter, digit or sign that needs no encoding stands as itself (RFC 3986, 6.2.2.2).
- * @param url path and query, as they came; the query is left alone
+ * Normalises a path by decoding unreserved characters (RFC 3986, 6.2.2.2).
+ * @param url path and query as requested; the query stays unchanged
  */
 export function normalizeUrl(url: string): string {
   const end = url.indexOf('?')

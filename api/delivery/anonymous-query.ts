@@ -12,9 +12,9 @@ const impossible = () => {
 }
 
 /**
- * Executes queries without a viewer. No HTTP request is passed in, so that no result can depend on one.
- * @param network the network that pays for searches; past its rate they are refused
- * @returns `request`, and `isSecret`: whether a result depends on a secret, and so must not be cached
+ * Executes queries without a viewer. Receives no HTTP request, so that no result can depend on one.
+ * @param network the network whose rate limits searches
+ * @returns `request`, and `isSecret`: true when a result depends on a secret and must not be cached
  */
 export function asStranger(network: string) {
   const state = { isSecret: false }
@@ -25,7 +25,7 @@ export function asStranger(network: string) {
     setNonce: impossible,
     markPrivate: () => void (state.isSecret = true),
   }
-  /** @throws Refusal AWAY when the database is, TOO_MANY past a rate: such results must not be cached */
+  /** @throws Refusal AWAY when the database is unavailable, TOO_MANY: such results must not be cached */
   async function request(document: DocumentNode, variables: Record<string, unknown> = {}) {
     const result = await executeDocument(document, variables, context)
     const [refusal] = (result.errors ?? []).flatMap(refusalIn)
@@ -35,14 +35,14 @@ export function asStranger(network: string) {
   return { request, isSecret: () => state.isSecret }
 }
 
-/** Returns the refusal of a response that must not be shared. */
+/** Returns the refusal for an error whose response must not be shared. */
 function refusalIn({ message, extensions: { code, http } }: PublicError): Refusal[] {
   if (code !== 'AWAY' && code !== 'TOO_MANY') return []
   const retryAfter = Number(http?.headers?.['retry-after'])
   return [new Refusal(code, message, { retryAfter })]
 }
 
-/** Creates the request for a page from the normalised address alone, without headers of a visitor. */
+/** Creates the request for a page from the normalised address alone, without a visitor's headers. */
 export function requestFor(address: string): IncomingMessage {
   const req = new IncomingMessage(new Socket())
   req.method = 'GET'

@@ -11,7 +11,7 @@ import { untilListening } from '../test/listening.ts'
 import { apiHandler } from './api.ts'
 import { createShared } from '../cache/shared.ts'
 
-// The handler that a request comes to; the responses to documents of the site's own are in documents/graphql.test.ts.
+// Tests the routing of requests to handlers; documents/graphql.test.ts tests the responses to the site's own documents.
 
 const viewer = {
   document: parse('{ viewer { id } }'),
@@ -34,12 +34,12 @@ afterAll(() => void server.close())
 async function post(path: string, body: string, type: string | null = 'application/json') {
   const accept = 'application/graphql-response+json'
   const headers = { accept, ...(type === null ? {} : { 'content-type': type }) }
-  // Bytes, since a client names a type for a text by itself.
+  // Sent as bytes, since fetch adds a content type to text.
   const response = await fetch(site + path, { method: 'POST', headers, body: Buffer.from(body) })
   return { status: response.status, ...((await response.json()) as { data?: unknown; errors?: unknown }) }
 }
 
-test('sends the same headers by HEAD as by GET for shared addresses', async () => {
+test('sends the same headers for HEAD as for GET at shared addresses', async () => {
   for (const path of ['/graphql?document=viewer', '/api/moderation/log']) {
     const [got, head] = [await fetch(site + path), await fetch(site + path, { method: 'HEAD' })]
     for (const name of ['etag', 'cache-control', 'content-type'])
@@ -48,7 +48,7 @@ test('sends the same headers by HEAD as by GET for shared addresses', async () =
   }
 })
 
-test('returns the right part of the log to each of two simultaneous requests', async () => {
+test('returns the requested part of the log to each of two simultaneous requests', async () => {
   await noteAct(db, await anAdmin(), { action: 'reject_post', targetType: 'post', targetId: randomUUID() })
   shared.start()
   onTestFinished(() => shared.stop())
@@ -58,7 +58,7 @@ test('returns the right part of the log to each of two simultaneous requests', a
   expect([all.includes('reject_post'), beyond]).toEqual([true, '[]'])
 })
 
-test('refuses a shared document by POST', async () => {
+test('rejects a shared document sent by POST', async () => {
   expect((await post('/graphql?document=viewer', '')).data).toBeUndefined()
 })
 
@@ -70,7 +70,7 @@ test('responds to every other request for its own viewer', async () => {
   expect(await execute('/api/moderation/log', { method: 'POST' }), 'the log is only read').toBe(405)
 })
 
-test('responds privately to an access token, also where a response is shared', async () => {
+test('responds privately to an access token, even where responses are shared', async () => {
   const member = await aMember()
   const { id, authorization } = await aToken(member, 'read')
   const paths = [
@@ -89,7 +89,7 @@ test('responds privately to an access token, also where a response is shared', a
     expect(await read(path), path).toEqual([401, expect.stringContaining('no-store'), null])
 })
 
-test('lets caches share a public call among visitors, and with no session', async () => {
+test('lets caches share a public call among visitors but not with sessions', async () => {
   const { cookie } = await aViewer()
   const read = async (path: string, headers: Record<string, string> = {}) => {
     const { status, headers: sent } = await fetch(site + path, { headers })
@@ -108,7 +108,7 @@ test('lets caches share a public call among visitors, and with no session', asyn
     expect((await read(path))[1], path).toBe('no-store')
 })
 
-test('lets a script without an origin write, and no page of another site', async () => {
+test('lets a script without an origin write, but no page of another site', async () => {
   const { authorization } = await aToken(await aMember())
   const write = async (headers: Record<string, string>) => {
     const body = JSON.stringify({ query: 'mutation { markAllRead { __typename } }' })
@@ -144,7 +144,7 @@ test('accepts a document by POST or by its address, and by no other method', asy
   expect((await fetch(`${site}/graphql`, { method: 'PUT', headers, body })).status).toBe(405)
 })
 
-test('accepts a document as JSON only, so that no form of another site can send one', async () => {
+test('accepts a document only as JSON, which forms of other sites cannot send', async () => {
   const requested = JSON.stringify({ document: 'viewer' })
   for (const type of ['application/json', 'Application/JSON ; charset=utf-8'])
     expect(await post('/graphql', requested, type), type).toEqual({ status: 200, data: { viewer: null } })
@@ -152,12 +152,12 @@ test('accepts a document as JSON only, so that no form of another site can send 
     expect((await post('/graphql', requested, type)).status, String(type)).toBe(415)
 })
 
-test('refuses a request with both a hash and a text', async () => {
+test('rejects a request with both a hash and a text', async () => {
   const requested = { document: 'viewer', query: '{ __typename }' }
   expect(await post('/graphql', JSON.stringify(requested))).toMatchObject({ status: 400, errors: [{}] })
 })
 
-test('refuses a body without a query', async () => {
+test('rejects a body without a query', async () => {
   for (const body of ['{}', 'null', '[]', '1', '{', ''])
     expect(await post('/graphql', body), body).toMatchObject({ status: 400, errors: [{}] })
 })

@@ -12,7 +12,7 @@ const listener = getRequestListener(app.fetch)
 
 /**
  * Returns the handler of /graphql and /api.
- * @param find finds a document of the site's own by its hash
+ * @param find finds one of the site's own documents by its hash
  */
 export function apiHandler(shared: Shared, find: (hash: string) => Trusted | null) {
   const handleGraphql = graphqlHandler(shared, find)

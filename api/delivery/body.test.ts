@@ -43,12 +43,12 @@ test('reads a body of exactly the limit, with or without a declared length', asy
   await hasResponded(`${BODY_LIMIT} bytes`)
 })
 
-test('refuses a body that declares too great a length before reading it', async () => {
+test('rejects a body that declares too great a length before reading it', async () => {
   begin(`Content-Length: ${BODY_LIMIT + 1}`)
   await hasResponded(REFUSED)
 })
 
-test('refuses a body that exceeds the limit before its end, and reuses the connection after it', async () => {
+test('rejects a body over the limit before its end, and reuses the connection afterwards', async () => {
   begin(IN_PIECES)
   socket.write(piece(BODY_LIMIT))
   socket.write(piece(1))

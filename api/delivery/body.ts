@@ -3,8 +3,7 @@ import { BODY_LIMIT, mediaTypeIn } from '../http/guard.ts'
 import { Refusal } from '../lib/refusal.ts'
 
 /**
- * Reads what a request carries. What is too much is not kept, and the rest of it is let pass unread, so that the
- * refusal arrives.
+ * Reads the body of a request. Discards a body over the limit, so that the client receives the refusal.
  * @throws Refusal TOO_LARGE
  */
 export async function readBody(req: IncomingMessage): Promise<Buffer> {
@@ -24,8 +23,8 @@ export async function readBody(req: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Reads a form that is sent to a page, as browsers send one that has no files in it.
- * @throws Refusal TOO_LARGE; MEDIA_TYPE for anything that is no such form
+ * Reads a form without files that a browser posts to a page.
+ * @throws Refusal TOO_LARGE; MEDIA_TYPE for another type of body
  */
 export async function readForm(req: IncomingMessage): Promise<Buffer> {
   if (mediaTypeIn(req.headers['content-type']) === 'application/x-www-form-urlencoded') return readBody(req)

@@ -16,7 +16,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const LONG = 'Inspect and adapt. '.repeat(500)
 
-/** A server that buffers what a handler writes, as any framework may write it, and sends it on. */
+/** Starts a server that buffers a handler's response and sends it on. */
 const through = (handler: RequestListener) =>
   serve((req, res) => {
     void (async () => {
@@ -29,7 +29,7 @@ describe('a buffered response', () => {
   test.each([
     ['with a length of its own', { 'Content-Length': String(LONG.length), 'Content-Type': 'text/plain' }],
     ['in pieces', { 'Transfer-Encoding': 'chunked', 'content-type': 'text/plain' }],
-  ])('%s arrives whole in each encoding', async (_how, headers) => {
+  ])('%s arrives complete in each encoding', async (_how, headers) => {
     const url = await through((_req, res) => {
       res.writeHead(200, headers)
       res.write(LONG.slice(0, 100))
@@ -72,7 +72,7 @@ describe('a buffered response', () => {
     expect((await fetch(url)).headers.get('vary')).toBe('accept, accept-encoding')
   })
 
-  test('is sent again for the tag of another encoding, or with an error status', async () => {
+  test('is sent again when the tag belongs to another encoding or the status is an error', async () => {
     const url = await through((req, res) => res.writeHead(req.url === '/gone' ? 404 : 200).end(LONG))
     const inBrotli = await fetch(url, { headers: { 'accept-encoding': 'br' } })
     const tag = inBrotli.headers.get('etag') ?? ''

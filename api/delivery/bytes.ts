@@ -8,7 +8,7 @@ import { encodingsIn, isKnownTo, type Encoding } from './negotiation.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** A response ready to be sent: each encoding can be written to the socket as it is. */
+/** A response ready to send: each encoding can be written to the socket unchanged. */
 export type CachedResponse = {
   status: number
   headers: OutgoingHttpHeaders
@@ -18,18 +18,18 @@ export type CachedResponse = {
   gzip: Buffer | null
 }
 
-/** Returns a strong tag for bytes, from which each encoding derives its own. */
+/** Returns a strong ETag for bytes, from which each encoding derives its own. */
 export const tagOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
-/** The length below which compressing costs more than it saves. */
+/** The length in bytes below which compression costs more than it saves. */
 const WORTH = 1_024
 const brotliOf = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-/** Qualities for shared and for personal responses: the latter take a third of the time for a tenth more bytes. */
+/** Compression levels for shared and personal responses: the latter take a third of the time for a tenth more bytes. */
 const [FOR_MANY, FOR_ONE] = [brotliOf(5), brotliOf(3)]
 
 /**
  * Prepares a response for sending.
- * @param isShared compresses it in both encodings, and adds a tag
+ * @param isShared compresses it in both encodings and adds an ETag
  */
 export async function toCachedResponse(
   status: number,
@@ -48,17 +48,17 @@ export async function toCachedResponse(
   return { status, headers, etag, identity, br: br && exactly(br), gzip: gz && exactly(gz) }
 }
 
-/** Pictures are compressed already. */
+/** Pictures are already compressed. */
 const isPicture = (headers: OutgoingHttpHeaders) => String(headers['content-type']).startsWith('image/')
 
-/** Copies a result of zlib, which is a part of a buffer of 64 KiB that would stay in memory. */
+/** Copies a zlib result, which otherwise retains its buffer of 64 KiB in memory. */
 function exactly(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
 }
 
-/** A response in one encoding: its bytes, and its headers as names and values in turn, as Node accepts them. */
+/** A response in one encoding: its bytes, and headers as alternating names and values, as Node accepts them. */
 type Prepared = { body: Buffer; head: string[]; etag: string | null }
 
 /** Caches the headers of each encoding, since files and cached pages are sent thousands of times a second. */
@@ -80,7 +80,7 @@ function prepare(ready: CachedResponse, encoding: Encoding | undefined): Prepare
   return made
 }
 
-/** Sends a response in the best encoding that the browser accepts; 304 when it has these bytes already. */
+/** Sends a response in the client's preferred encoding; 304 when the client has it already. */
 export function send(req: IncomingMessage, res: ServerResponse, ready: CachedResponse): void {
   const accepted = encodingsIn(req.headers['accept-encoding'] as string | undefined)
   const encoding = accepted.find((each) => ready[each])
@@ -99,7 +99,7 @@ const flat = (headers: OutgoingHttpHeaders): string[] =>
     [value ?? []].flat().flatMap((each) => [name, String(each)]),
   )
 
-/** Returns the memory that a response takes, in bytes. */
+/** Returns the memory use of a response in bytes. */
 export const weightOf = ({ identity, br, gzip }: CachedResponse): number =>
   identity.length + (br?.length ?? 0) + (gzip?.length ?? 0)
 

@@ -28,7 +28,7 @@ async function serve(more: Parameters<typeof protectSockets>[1], listener: Reque
       ),
     async open(): Promise<Socket> {
       const socket = connect(port, '127.0.0.1')
-      // A cut connection is what is looked for, not a failure.
+      // The test expects cut connections.
       socket.on('error', () => undefined)
       closing.push(() => socket.destroy())
       await once(socket, 'connect')
@@ -73,7 +73,7 @@ test('sends everything to a slow client that reads', async () => {
   expect(Date.now() - began, 'slower than the silence that is borne').toBeGreaterThan(silence)
 })
 
-test('limits the connections of a network, and accepts new ones when some have closed', async () => {
+test('limits the connections of a network, and accepts new ones after some have closed', async () => {
   const { open, connected } = await serve({ perNetwork: 3, isExempt: () => false }, (_req, res) =>
     res.end('x'),
   )
@@ -98,7 +98,7 @@ test('does not count connections of programs on the same machine', async () => {
   expect(await connected()).toBe(10)
 })
 
-/** Connects from anywhere, as far as the server is told. */
+/** Creates a server that takes connections from any address. */
 function gate(more: Parameters<typeof protectSockets>[1]) {
   const server = createServer().removeAllListeners('connection')
   protectSockets(server, more)
@@ -110,7 +110,7 @@ function gate(more: Parameters<typeof protectSockets>[1]) {
 }
 const areCut = (sockets: Socket[]) => sockets.map(({ destroyed }) => destroyed)
 
-test('limits each network separately, and counts closed connections no more', async () => {
+test('limits each network separately and does not count closed connections', async () => {
   const from = gate({ perNetwork: 2 })
   const first = [from('198.51.100.1'), from('::ffff:198.51.100.1'), from('198.51.100.1')]
   expect(areCut(first)).toEqual([false, false, true])
@@ -126,7 +126,7 @@ test('limits each network separately, and counts closed connections no more', as
   }
 })
 
-test('recognises each spelling of the address of the same machine', () => {
+test('recognises every form of a loopback address', () => {
   const from = gate({ perNetwork: 1 })
   for (const address of ['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])
     expect(areCut([from(address), from(address)]), address).toEqual([false, false])

@@ -3,24 +3,24 @@ import { BlockList, isIPv6, type Socket } from 'node:net'
 import { env } from '../lib/env.ts'
 import { networkOf } from '../http/request.ts'
 
-/** Milliseconds without data after which a request is aborted; longer than the slowest response takes. */
+/** Milliseconds without data after which a connection is closed; longer than the slowest response takes. */
 const SILENCE = 20_000
 
-/** The limit of all networks together; each connection costs memory, read or not. */
+/** The limit for all networks together, since each connection costs memory. */
 const MOST_CONNECTIONS = 5_000
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-/** Only this machine's own programs: a proxy, a benchmark, a test; by IPv4, by IPv6, or by IPv4 mapped into IPv6. */
+/** Exempts this machine's own programs (a proxy, a benchmark, a test), by IPv4, IPv6 or IPv4-mapped IPv6. */
 const isLoopback = (address: string) => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /**
- * Closes connections whose client no longer reads its response, and those of a network beyond its limit. Clients that
- * read slowly are not closed. Behind a proxy all connections come from the proxy, which must limit networks itself.
- * @param silence milliseconds without a byte in either direction while a response is due
- * @param perNetwork most connections of one IPv4 address or IPv6 /64
+ * Closes connections whose client has stopped reading its response, and those of a network over its limit. Slow readers
+ * stay connected. Behind a proxy all connections come from the proxy, which must limit networks itself.
+ * @param silence milliseconds without a byte in either direction during a response
+ * @param perNetwork the maximum number of connections per IPv4 address or IPv6 /64
  * @param isExempt returns true for an address whose connections are not counted
  */
 export function protectSockets(
@@ -28,7 +28,7 @@ export function protectSockets(
   { silence = SILENCE, perNetwork = env.NETWORK_CONNECTIONS, isExempt = isLoopback } = {},
 ): void {
   server.maxConnections = MOST_CONNECTIONS
-  // Node's own timeout for idle sockets, which is off by default.
+  // Node's own idle timeout, which is off by default.
   server.timeout = silence
   if (env.TRUST_PROXY) return
 

@@ -22,7 +22,7 @@ export function renderedAt(method: string | undefined, url: string): string {
   return isPlain || (!url.includes('?') && method !== 'POST') ? url : address.rendered
 }
 
-// The development server knows no documents by their hash.
+// The development server knows no trusted documents.
 const handleApi = apiHandler(sharedCache, () => null)
 
 /** Handles /graphql and /api in Astro's development server, with a page to try queries. */
@@ -33,8 +33,8 @@ export async function listener(req: IncomingMessage, res: ServerResponse): Promi
 }
 
 /**
- * Returns the locals of a page in Astro's development server: its viewer and its queries.
- * @param added collects the headers of the response
+ * Returns the locals of a page in Astro's development server: its viewer and its query function.
+ * @param added collects the response headers
  */
 export async function localsFor({ method, url, headers }: Request, added: Headers) {
   requireSameOrigin(method, (name) => headers.get(name) ?? undefined)

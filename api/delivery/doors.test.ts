@@ -6,7 +6,7 @@ import { db } from '../database/db.ts'
 import { aPost, aViewer } from '../test/factories.ts'
 import { aSite, type Site } from '../test/processes/site.ts'
 
-// The addresses of the whole site, as they are written on the wire: fetch would tidy them first.
+// Tests the site's paths exactly as sent: fetch would normalise them.
 
 let site: Site
 let cookie: string
@@ -20,7 +20,7 @@ afterAll(() => site.stop())
 
 type Response = { status: number; headers: Record<string, unknown>; body: string }
 
-/** Sends a request whose path is not changed on the way. */
+/** Sends a request without changing its path. */
 function send(method: string, path: string, headers: Record<string, string> = {}): Promise<Response> {
   const { port } = new URL(site.url)
   return new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ test.for(NO_IDS)('responds 404 for the profile /profile/%s', async (word) => {
   }
 })
 
-test.for(NO_IDS)('responds to other addresses with %s in place of an id without an error', async (word) => {
+test.for(NO_IDS)('responds without an error to other addresses with %s in place of an id', async (word) => {
   for (const path of ['/users/', '/decisions/', '/decisions/reports/', '/forum/categories/'])
     for (const headers of asStrangerAndMember()) {
       const { status } = await send('GET', path + word, headers)
@@ -82,7 +82,7 @@ test.for(NO_IDS)('responds to other addresses with %s in place of an id without 
   }
 })
 
-test('finds a discussion at its exact address only', async () => {
+test('finds a discussion only at its exact address', async () => {
   expect((await send('GET', `/forum/posts/${id}`)).status).toBe(200)
   expect((await send('GET', `/forum/posts/${id}/`)).status).toBe(200)
   expect((await send('GET', `/forum/posts/${id}/nothing`)).status).toBe(404)
@@ -112,7 +112,7 @@ test.for<[method: string, path: string, allow: string]>([
   ['POST', '/manifesto', 'GET, HEAD'],
   ['PUT', '/manifesto', 'GET, HEAD'],
   ['OPTIONS', '/icon.svg', 'GET, HEAD'],
-])('refuses %s %s and lists the allowed methods', async ([method, path, allow]) => {
+])('rejects %s %s and lists the allowed methods', async ([method, path, allow]) => {
   const { status, headers, body } = await send(method, path)
   expect([status, headers['allow']]).toEqual([405, allow])
   if (path.startsWith('/api/')) expect(JSON.parse(body)).toEqual({ message: `This address takes ${allow}.` })
@@ -121,14 +121,14 @@ test.for<[method: string, path: string, allow: string]>([
 })
 
 test.for(['/nowhere', '/api/nothing', '/_astro/gone.js', '/forum/nothing'])(
-  'finds nothing at %s, by any method',
+  'finds nothing at %s with any method',
   async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'OPTIONS'])
       expect((await send(method, path)).status).toBe(404)
   },
 )
 
-test('leads from the old address of an imported discussion to the new one', async () => {
+test('redirects from the old address of an imported discussion to the new one', async () => {
   const topics = { discourse: '700', nodebb: '800', flarum: '900' }
   const posts = new Map<string, string>()
   for (const [source, oldTopic] of Object.entries(topics)) {
@@ -157,7 +157,7 @@ test('leads from the old address of an imported discussion to the new one', asyn
   expect((await send('POST', '/topic/800')).status).toBe(404)
 })
 
-test('refuses an unreadable cursor with the expected format', async () => {
+test('rejects an invalid cursor with a description of the format', async () => {
   const { status, body } = await send('GET', '/api/forum/posts?after=xyz')
   expect([status, (JSON.parse(body) as { message: string }).message]).toEqual([
     400,
@@ -166,16 +166,16 @@ test('refuses an unreadable cursor with the expected format', async () => {
 })
 
 test.for(['/%6Danifesto', '/%6d%61nifesto', '/m%61nifesto?x=%6D', '/%66orum', '/api/%66orum/posts'])(
-  'normalises %s to its plain form',
+  'redirects %s to its normal form',
   async (path) => expect((await send('GET', path)).status).toBe(200),
 )
 
 test.for(['/%2Fmanifesto', '/manifesto%2F', '/%256Danifesto', '//manifesto', '/MANIFESTO'])(
-  'does not accept %s as another form of an address',
+  'does not accept %s as a variant of an address',
   async (path) => expect((await send('GET', path)).status).toBe(404),
 )
 
-test('allows other sites to embed pictures, but neither pages nor data', async () => {
+test('lets other sites embed pictures, but neither pages nor data', async () => {
   const policyOf = async (path: string) => (await send('GET', path)).headers['cross-origin-resource-policy']
   for (const path of [
     '/icon.svg',
@@ -203,7 +203,7 @@ test('serves a security contact that expires within a year', async () => {
   expect(until).toBeLessThan(365 * 86_400_000)
 })
 
-test('names each kind of connection in the database', async () => {
+test('names each kind of database connection', async () => {
   await send('GET', '/readyz')
   await send('POST', '/graphql', { 'content-type': 'application/json' })
   const rows = await db.$queryRaw<{ name: string }[]>`

@@ -28,8 +28,8 @@ test.each<[string | undefined, string[]]>([
   ['br ; q=0.8 , gzip ; q=0.9', ['gzip', 'br']],
   [',,;;q=1,=', []],
   ['deflate', []],
-])('reads from %j the accepted encodings %j', (header, encodings) => {
-  // Twice: the second answer is remembered.
+])('finds in %j the accepted encodings %j', (header, encodings) => {
+  // Called twice, since the second result is cached.
   expect([encodingsIn(header), encodingsIn(header)]).toEqual([encodings, encodings])
 })
 
@@ -48,7 +48,7 @@ test.each<[string | undefined, boolean]>([
   ['abc-br', false],
   ['"*"', false],
   ['"other", *', false],
-])('reads that the client with %j has the response: %j', (header, isKnown) => {
+])('decides whether a client with %j has the response: %j', (header, isKnown) => {
   expect(isKnownTo(header, '"abc-br"')).toBe(isKnown)
 })
 

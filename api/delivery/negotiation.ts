@@ -1,7 +1,7 @@
 import { parseAccept } from 'hono/utils/accept'
 import { LRUCache } from 'lru-cache'
 
-/** The encodings in which responses are cached beside their plain bytes, the preferred one first. */
+/** The encodings in which responses are cached besides plain bytes, in order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
@@ -10,8 +10,8 @@ const read = new LRUCache<string, readonly Encoding[]>({ max: 200 })
 const MOST_REMEMBERED = 200
 
 /**
- * Our encodings that a reader prefers to the plain bytes, the best first (RFC 9110, 12.5.3).
- * @param header `Accept-Encoding`; without it the plain bytes are right for everybody
+ * Returns our encodings that the client prefers to plain bytes, best first (RFC 9110, 12.5.3).
+ * @param header `Accept-Encoding`; without it, plain bytes suit every client
  */
 export function encodingsIn(header: string | undefined): readonly Encoding[] {
   if (!header) return []
@@ -23,7 +23,7 @@ export function encodingsIn(header: string | undefined): readonly Encoding[] {
 }
 
 function rank(header: string): readonly Encoding[] {
-  // The first of two equal names counts; x-gzip is the old name of gzip.
+  // The first of two equal names wins; x-gzip is the old name of gzip.
   const qualities = new Map<string, number>()
   for (const { type, q } of parseAccept(header)) {
     const name = type.toLowerCase().replace(/^x-gzip$/, 'gzip')
@@ -31,7 +31,7 @@ function rank(header: string): readonly Encoding[] {
   }
   const others = qualities.get('*')
   const qualityOf = (name: Encoding) => qualities.get(name) ?? others ?? 0
-  // Uncompressed bytes are always acceptable, but preferred only if the header ranks them first.
+  // Plain bytes are always acceptable, but preferred only when the header ranks them first.
   const plain = qualities.get('identity') ?? 0
   return ENCODINGS.filter((name) => qualityOf(name) > 0 && qualityOf(name) >= plain).sort(
     (one, other) => qualityOf(other) - qualityOf(one),
@@ -41,10 +41,10 @@ function rank(header: string): readonly Encoding[] {
 const TAGS = /"([\x21\x23-\x7e\x80-\xff]*)"/g
 
 /**
- * Returns true for a client that has these bytes already (RFC 9110, 13.1.2). The comparison is a weak one, since proxies
- * that compress mark our tags as weak.
- * @param header `If-None-Match`: tags, or `*` for any
- * @param etag the tag of the response, in its quotes
+ * Returns true when the client already has these bytes (RFC 9110, 13.1.2). Compares weakly, since compressing proxies
+ * mark our ETags as weak.
+ * @param header `If-None-Match`: ETags, or `*` for any
+ * @param etag the quoted ETag of the response
  */
 export function isKnownTo(header: string | undefined, etag: string): boolean {
   if (!header) return false

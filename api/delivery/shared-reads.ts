@@ -9,14 +9,15 @@ import { apiHeaders, PERSONAL } from './headers.ts'
 import { SHARED } from '../http/headers.ts'
 import type { Made, Shared } from '../cache/shared.ts'
 
-/** Documented reads that are the same for everybody, in the one form in which they are shared. */
+/** Matches documented reads that are the same for everybody, in the one form in which they are shared. */
 const SHARED_READ = /^\/api\/moderation\/(log(\?after=\d{1,15})?|heads)$/
 
 export const isSharedRead = (url: string) => SHARED_READ.test(url)
 
 /**
- * Answers a documented read that is the same for everybody: asked by nobody, made once for all who wait, with a tag, for
- * caches in front of us to keep. The memory of this process is for what many read: a stretch of the log is not kept there.
+ * Sends a documented read that is the same for everybody. It is computed without a viewer, once for all simultaneous
+ * requests, and has an ETag for outer caches. Parts of the log are not cached in this process, whose memory is for
+ * frequent reads.
  */
 export async function sendSharedRead(
   shared: Shared,

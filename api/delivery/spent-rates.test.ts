@@ -6,7 +6,7 @@ import { graphql } from '../test/execute.ts'
 import { anAdmin, aViewer, aWebhook } from '../test/factories.ts'
 import { hashOf, newToken } from '../lib/tokens.ts'
 
-// Each act spends its rate: with nothing left it is refused before anything is looked up, so an id need not exist.
+// Each act spends its rate first: when none is left it is refused before any lookup, so ids need not exist.
 
 const NETWORK = '198.51.100.70'
 const ID = '01900000-0000-7000-8000-000000000000'
@@ -16,7 +16,7 @@ const PROFILE =
 const TEXT = 'Enough words for a text that could be published.'
 const NEW = `title: "Five of them", content: "${TEXT}", category: "Remote Work"`
 
-/** Sends a document from the network with the rest of a rate spent. */
+/** Sends a document from the network after the rest of a rate has been spent. */
 async function sendPast(rate: Rate, who: string, document: string, cookie?: string) {
   Object.assign(env, { RATE_LIMITS: 'on', TRUST_PROXY: true })
   const data = { points: 1_000, expire: Date.now() + 60_000 }
@@ -53,20 +53,20 @@ const OF_MEMBERS: [Rate, string][] = [
   ['mutes', `mutation { muteMember(id: "${ID}") }`],
 ]
 
-test.each(OF_MEMBERS)('%s are limited for a member, and not for an administrator: %s', async (rate, act) => {
+test.each(OF_MEMBERS)('%s are limited for a member and not for an administrator: %s', async (rate, act) => {
   const [member, admin] = [await aViewer(), await anAdmin()]
   expect(await sendPast(rate, member.id, act, member.cookie)).toEqual(REFUSED)
   expect(await sendPast(rate, admin.id, act, admin.cookie)).not.toContain('TOO_MANY')
 })
 
-test('messages to webhooks are limited for a member', async () => {
+test('webhook messages are limited for a member', async () => {
   const { id, cookie } = await aViewer()
   const webhook = await aWebhook({ id })
   for (const act of [`testWebhook(id: "${webhook.id}")`, `resendDelivery(id: "${webhook.deliveryId}")`])
     expect(await sendPast('webhookMessages', id, `mutation { ${act} }`, cookie)).toEqual(REFUSED)
 })
 
-test('a feed of what a member follows is limited for its owner', async () => {
+test('the feed of a member’s followed items is limited for its owner', async () => {
   const { id } = await aViewer()
   const token = newToken()
   await db.followingFeed.create({ data: { memberId: id, tokenHash: hashOf(token) } })
@@ -87,6 +87,6 @@ test.each<[Rate, string]>([
     `mutation { sendEnquiry(input: { ${SENDER}, interest: "general", message: "Hello", website: "" }) { message } }`,
   ],
   ['subscriptionsByNetwork', 'mutation { subscribe(input: { email: "orla@rates.example" }) { message } }'],
-])('past its %s a network is refused: %s', async (rate, act) => {
+])('rejects requests of a network over its rate for %s: %s', async (rate, act) => {
   expect(await sendPast(rate, NETWORK, act)).toEqual(REFUSED)
 })

@@ -4,8 +4,8 @@ import { db } from '../database/db.ts'
 import { aPost, aReply, aViewer, anAdmin, type SignedIn } from '../test/factories.ts'
 import { toResponse, aSite, type Site } from '../test/processes/site.ts'
 
-// Whatever one request carries, the next stranger's answer is byte for byte the stranger's. The site that is tried is
-// compared with another one that has never seen anybody.
+// Whatever a previous request contains, the next signed-out response is identical to the byte to that of a site without
+// other requests.
 
 const SECRET = 'Waits for a moderator and must not be seen'
 
@@ -16,7 +16,7 @@ let admin: SignedIn
 let addresses: string[]
 
 beforeAll(async () => {
-  // Long enough ago that pages say the same of it however long all this takes.
+  // Long enough ago that relative times in pages stay the same during the test.
   const createdAt = new Date(Date.now() - 100 * 3_600_000)
   member = await aViewer({ firstName: 'Sorcha', joinedAt: createdAt })
   admin = await anAdmin()
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([tried.stop(), control.stop()]))
 
-/** Spellings that some parser takes for the session's cookie. */
+/** Variants that some parser accepts as the session cookie. */
 const spellings = ({ cookie }: SignedIn) => {
   const token = cookie.slice('session='.length)
   return [
@@ -72,14 +72,14 @@ const spellings = ({ cookie }: SignedIn) => {
 }
 
 test.each(['member', 'administrator'])(
-  'a cookie of a %s changes nothing in the response to the next stranger',
+  'a cookie of a %s changes nothing in the next signed-out response',
   async (who) => {
     const [usual, ...others] = spellings(who === 'member' ? member : admin)
     for (const [row, address] of addresses.entries()) {
       const expected = await toResponse(control.url + address)
-      // One parser reads all of them: each address meets the usual one and a quarter of the others.
+      // All variants use the same parser, so each address gets the usual one and a quarter of the others.
       for (const cookie of [usual ?? '', ...others.filter((_, turn) => (turn + row) % 4 === 0)]) {
-        // Nothing is kept when this request comes: what it is answered may be what is kept.
+        // Clears the cache, so that the response to this request could be the cached one.
         await db.$executeRaw`select pg_notify('announcements', 'withdraw everything')`
         await toResponse(tried.url + address, { headers: { cookie } })
         await toResponse(tried.url + address, { headers: { cookie }, method: 'HEAD' })
@@ -89,7 +89,7 @@ test.each(['member', 'administrator'])(
   },
 )
 
-test('a shared address responds to a member as to a stranger', async () => {
+test('a shared address responds to a member as to a signed-out visitor', async () => {
   for (const address of addresses.filter((each) => !each.startsWith('/api') && !each.includes('/posts/'))) {
     const expected = await toResponse(control.url + address)
     expect(await toResponse(tried.url + address, { headers: { cookie: member.cookie } }), address).toEqual(
@@ -110,7 +110,7 @@ const HEADERS: Record<string, string>[] = [
   { range: 'bytes=0-10' },
 ]
 
-test.each(HEADERS)('headers %j change nothing in the response to the next stranger', async (headers) => {
+test.each(HEADERS)('headers %j change nothing in the next signed-out response', async (headers) => {
   for (const [row, address] of addresses.entries()) {
     if ((row + HEADERS.indexOf(headers)) % 3 > 0) continue
     const expected = await toResponse(control.url + address)
@@ -132,7 +132,7 @@ test('unknown parameters in any order lead to the same response', async () => {
   for (const query of others) expect(await toResponse(`${tried.url}/forum?${query}`), query).toEqual(expected)
 })
 
-test('a pending discussion redirects its author to their own rendering, and is missing for strangers', async () => {
+test('a pending discussion redirects its author to a personal rendering, and does not exist for others', async () => {
   const hidden = addresses[3] ?? ''
   const redirect = await toResponse(tried.url + hidden, { headers: { cookie: member.cookie } })
   expect([redirect.status, redirect.headers['location']]).toEqual([302, `${hidden}?mine`])
@@ -150,7 +150,7 @@ test('a pending discussion redirects its author to their own rendering, and is m
     }
 })
 
-test('the personal rendering of a page is for members, and redirects a stranger to the shared page', async () => {
+test('the personal rendering of a page is for members, and redirects others to the shared page', async () => {
   const own = await toResponse(`${tried.url}/forum?mine&order=active`, { headers: { cookie: member.cookie } })
   expect(own.headers['cache-control']).toBe('private, no-store')
   expect(own.body.includes('Sorcha')).toBe(true)

@@ -14,7 +14,7 @@ import { backUp, done, file, folder, own, restore, run, server } from '../../tes
 
 const [{ path: first } = { path: '' }] = readMigrations(SOURCE).migrationDirectories
 
-test('migrates an older backup, and refuses a newer one and one that is too old in one sentence', async () => {
+test('migrates an older backup, and rejects a newer one and a too old one with a one-sentence message', async () => {
   const id = randomUUID()
   await withScratchDatabase(server, async (url) => {
     await migrate(url, SOURCE, [first])
@@ -57,7 +57,7 @@ test('migrates an older backup, and refuses a newer one and one that is too old 
   )
 }, 300_000)
 
-test('refuses rows that were changed, and a backup other than the noted one', async () => {
+test('rejects changed rows, and a backup other than the recorded one', async () => {
   const { email } = await aMember()
   await backUp()
   const text = gunzipSync(readFileSync(file)).toString()
@@ -79,7 +79,7 @@ test('refuses rows that were changed, and a backup other than the noted one', as
   expect(await db.member.count({ where: { email, role: 'user' } })).toBe(1)
 }, 120_000)
 
-test('refuses an incomplete file before changing anything', async () => {
+test('rejects an incomplete file before changing anything', async () => {
   await aForum()
   await backUp()
   const bytes = readFileSync(file)
@@ -118,7 +118,7 @@ test('refuses an incomplete file before changing anything', async () => {
   expect(await posts()).toBe(before)
 }, 120_000)
 
-test('never overwrites a file with a backup, and removes a failed one', async () => {
+test('never overwrites a file with a backup, and deletes a failed one', async () => {
   await done('backup', own, [file])
   const before = readFileSync(file)
   const again = await run('backup', own, [file])
@@ -134,7 +134,7 @@ test('never overwrites a file with a backup, and removes a failed one', async ()
   ])
 }, 120_000)
 
-test('leaves the unfinished file of another backup, and names it', async () => {
+test('leaves the unfinished file of another backup and names it', async () => {
   writeFileSync(`${file}.part`, 'of somebody else')
   await expect(backUp()).rejects.toMatchObject({ code: 'EEXIST', path: `${file}.part` })
   expect([readFileSync(`${file}.part`, 'utf8'), existsSync(file)]).toEqual(['of somebody else', false])

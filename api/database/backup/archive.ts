@@ -6,33 +6,33 @@ import type { Table } from './catalog.ts'
 import { Damaged } from './damaged.ts'
 import { decrypt } from './encryption.ts'
 
-// A backup is compressed text, which may be encrypted: a line of JSON about the whole, then each table as a line of JSON with its name and
-// columns, its rows as PostgreSQL's COPY formats them, and COPY's end mark; the last line is JSON with the counts and the
-// digest of all lines before it.
+// The backup format: compressed and optionally encrypted text. A line of JSON about the whole; for each table a line of
+// JSON with its name and columns, its rows in PostgreSQL's COPY format and COPY's end mark; finally a line of JSON with
+// row counts and the digest of all lines before it.
 
 export const FORMAT = 1
-/** COPY's end mark; no row can equal it, since COPY doubles each backslash. */
+/** COPY's end mark, which no row can equal since COPY doubles backslashes. */
 export const END = Buffer.from('\\.')
 
 export type Header = { backup: 'irish-agile'; format: number; madeAt: string; migrations: string[] }
 export type LogHead = { sequence: string; hash: string } | null
 export type Footer = { rows: Record<string, number>; log: LogHead; digest: string }
 
-/** Begins the digest of the lines of a backup before its footer. */
+/** Creates the digest for the lines before the footer. */
 export const newDigest = () => createHash('sha256')
 
 const NEWLINE = 10
 const LINE_END = Buffer.from('\n')
-/** Bytes of the longest line: far above any row, and small enough for memory. */
+/** The maximum length of a line in bytes: far above any row, but small enough for memory. */
 const LONGEST_LINE = 64 * 1024 * 1024
 
-/** The codes of zlib for a file that ends too early or is corrupt. */
+/** Messages for zlib's error codes of truncated and corrupt files. */
 const DAMAGES: Record<string, string> = { Z_BUF_ERROR: 'it was cut off', Z_DATA_ERROR: 'it is damaged' }
 
-/** @throws Damaged with a plain message for a corrupt file; errors of the file system unchanged */
+/** Decompresses a file. @throws Damaged with a plain message for a corrupt file; file system errors unchanged */
 async function* unpacked(file: string, identities: string[]): AsyncGenerator<Buffer> {
   const unzipped = createGunzip()
-  // Every error of the chain destroys its last part, whose reader gets it.
+  // Every error of the chain destroys its last stream, whose reader receives it.
   pipeline(
     createReadStream(file),
     (bytes: AsyncIterable<Buffer>) => decrypt(bytes, identities),
@@ -50,7 +50,7 @@ async function* unpacked(file: string, identities: string[]): AsyncGenerator<Buf
   }
 }
 
-/** The lines of a compressed file without their ends. It interprets no other character: COPY leaves them unchanged. */
+/** Yields the lines of a backup without line ends and otherwise unchanged, as COPY expects them. */
 async function* linesIn(file: string, identities: string[]): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   let length = 0
@@ -70,10 +70,10 @@ async function* linesIn(file: string, identities: string[]): AsyncGenerator<Buff
 }
 
 /**
- * Reads a backup from its first line to its last, and counts its rows.
- * @param identities secret keys, for an encrypted one
+ * Reads a backup from first to last line and counts its rows.
+ * @param identities secret keys, for an encrypted backup
  * @param onTable reads all rows of a table before it resolves
- * @throws Damaged for a file that is no backup, is truncated, or has other rows than it states
+ * @throws Damaged for a file that is not a backup, is truncated, or has other rows than it states
  */
 export async function readArchive(
   file: string,
@@ -87,7 +87,7 @@ export async function readArchive(
   const next = async () => {
     const { value, done } = await lines.next()
     if (done) throw new Damaged('it was cut off')
-    // The footer is no part of its own digest.
+    // The footer is not part of its own digest.
     if (last) digest.update(last).update(LINE_END)
     last = value
     return value
@@ -133,7 +133,7 @@ function parsed(line: Buffer): object {
   }
 }
 
-/** Reads a whole backup without using it. @throws Damaged */
+/** Reads a whole backup to verify it. @throws Damaged */
 export async function verifyArchive(
   file: string,
   identities: string[],

@@ -3,8 +3,9 @@ import type pg from 'pg'
 export type Table = { name: string; columns: string[] }
 
 /**
- * The tables left out of a backup. Sessions, links and access tokens would readmit members who were locked out since; rate
- * points and views expire within a day; a copy of the site must not send to webhooks, whose secrets are theirs; the record of applied migrations belongs to the process that applies them.
+ * Tables excluded from backups. Sessions, links and access tokens would readmit members who were locked out since; rate
+ * points and views expire within a day; a copy of the site must not send to webhooks or contain their secrets;
+ * migrations are recorded by the process that applies them.
  */
 const LEFT_OUT = [
   ...['_prisma_migrations', 'Session', 'SignInLink', 'AccessToken', 'RateLimit', 'PostView'],
@@ -14,7 +15,7 @@ const LEFT_OUT = [
 /** Quotes a name as PostgreSQL does. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** The tables of a backup with their columns, each after the tables that it refers to. */
+/** Returns the tables of a backup with their columns, each after the tables that it references. */
 export async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { refers: string[] }>(
     `select class.relname as name,
@@ -38,7 +39,7 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
   return ordered
 }
 
-/** The migrations that a database has applied, in order; none for a new database. */
+/** Returns the applied migrations of a database in order; none for a new database. */
 export async function readApplied(client: pg.Client): Promise<string[]> {
   const { rows: found } = await client.query<{ found: boolean }>(
     `select to_regclass('public._prisma_migrations') is not null as found`,

@@ -1,2 +1,2 @@
-/** A file that cannot be read as a backup; its message says why, after “it cannot be restored”. */
+/** The error for a file that cannot be read as a backup; its message follows “it cannot be restored”. */
 export class Damaged extends Error {}

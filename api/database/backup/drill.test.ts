@@ -11,18 +11,18 @@ import { withClient } from '../connection/with-client.ts'
 import { activated } from '../../members/emails.ts'
 import { done, file, own, server } from '../../test/data/operator-commands.ts'
 
-// The two commands as an operator runs them: a backup during writes, a restore elsewhere, and a comparison.
+// Runs the operator's two commands: a backup during writes, then a restore elsewhere, and compares.
 
-/** Behind a pooler: only the direct address leads to a database; an empty one is none. */
+/** Simulates a pooler: only the direct URL leads to a database; an empty one counts as missing. */
 const nowhere = 'postgresql://127.0.0.1:1/none'
 const direct = (url: string) => [undefined, { DIRECT_DATABASE_URL: url }] as const
 
-test('backs up one moment during writes, restores it elsewhere unchanged, and starts a site on it', async () => {
+test('backs up a consistent snapshot during writes, restores it elsewhere unchanged, and starts a site on it', async () => {
   await aForum()
   const { cookie, id: memberId } = await aViewer()
   await enqueueEmail(db, activated, { member: memberId, data: {} })
   const stops = [writeOn(), writeOn()]
-  // It has read the discussions and waits for a table behind them, while discussions and replies are still created.
+  // The backup has read the discussions and waits for a later table, while discussions and replies are still created.
   const output = await withClient(own, async (holder) => {
     await holder.query('begin; lock table "Revision" in access exclusive mode')
     const backingUp = done('backup', nowhere, [file], ...direct(own))
@@ -46,10 +46,10 @@ test('backs up one moment during writes, restores it elsewhere unchanged, and st
 
     const footer = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').at(-1) ?? ''
     const { rows } = JSON.parse(footer) as { rows: Record<string, number> }
-    // Restored on a Monday, the database notes that no digest is sent on that day.
+    // On a Monday, the restored database records that it sends no digest that day.
     for (const [table, count] of Object.entries(rows).filter(([table]) => table !== 'DigestRun'))
       expect(await rowsOf(url, `select count(*)::int as count from "${table}"`), table).toEqual([{ count }])
-    // One moment: no discussion lacks the reply that was created with it.
+    // In a consistent snapshot, no discussion lacks the reply that was created with it.
     const torn = `select 1 from "Post" post where "replyCount" <>
       (select count(*) from "Reply" where "postId" = post.id and status = 'approved') and title = 'Written meanwhile'`
     expect(await rowsOf(url, torn)).toEqual([])
@@ -71,7 +71,7 @@ test('backs up one moment during writes, restores it elsewhere unchanged, and st
       'select category, discussions from "CategoryCount" where discussions > 0 order by category'
     expect(await rowsOf(url, retained)).toEqual(await rowsOf(url, counted))
 
-    // Not signed in, no e-mail is sent twice, and the log refuses changes as before.
+    // Sessions are gone, no e-mail is sent twice, and the log rejects changes as before.
     for (const table of ['Session', 'AccessToken', 'Webhook'])
       expect(await rowsOf(url, `select 1 from "${table}"`)).toEqual([])
     const emails = 'select state, "lastError" from "Email" where kind = \'activated\''

@@ -13,7 +13,7 @@ import { done, file, folder, own, run, server } from '../../test/data/operator-c
 
 const KEYS = { BACKUP_RECIPIENT: /BACKUP_RECIPIENT=(age1\S+)/, secret: /^AGE-SECRET-KEY-1\S+$/m }
 
-/** Makes a key by the command, and returns the two settings. */
+/** Creates a key with the command; returns the two settings. */
 async function aKey(name: string) {
   const output = await done('backup', own, ['--make-key', `${folder}/${name}`])
   const [, BACKUP_RECIPIENT = ''] = KEYS.BACKUP_RECIPIENT.exec(output) ?? []
@@ -22,7 +22,7 @@ async function aKey(name: string) {
   return { BACKUP_RECIPIENT, BACKUP_IDENTITY: `${folder}/${name}` }
 }
 
-test('encrypts a backup that only the secret key reads, and refuses one that was changed', async () => {
+test('encrypts a backup that only the secret key can read, and rejects a modified one', async () => {
   const { email } = await aMember()
   await aForum()
   const { BACKUP_RECIPIENT, BACKUP_IDENTITY } = await aKey('key')
@@ -32,7 +32,7 @@ test('encrypts a backup that only the secret key reads, and refuses one that was
   const bytes = readFileSync(file)
   expect(() => gunzipSync(bytes)).toThrow('incorrect header check')
 
-  // Any program that knows the format reads it.
+  // Any program that supports the format can read it.
   const decrypter = new Decrypter()
   const [secret = ''] = KEYS.secret.exec(readFileSync(BACKUP_IDENTITY, 'utf8')) ?? []
   decrypter.addIdentity(secret)
@@ -61,7 +61,7 @@ test('encrypts a backup that only the secret key reads, and refuses one that was
   await withScratchDatabase(server, async (url) => {
     await done('restore', url, [file], undefined, { BACKUP_IDENTITY })
     expect(await rowsOf(url, 'select 1 from "Member" where email = $1', [email])).toHaveLength(1)
-    // The copy of the replaced database is encrypted as well.
+    // The copy of the replaced database is also encrypted.
     const message = await done('restore', url, [file, '--replace'], undefined, {
       BACKUP_IDENTITY,
       BACKUP_RECIPIENT: other.BACKUP_RECIPIENT,
@@ -71,7 +71,7 @@ test('encrypts a backup that only the secret key reads, and refuses one that was
   })
 }, 180_000)
 
-test('refuses a file of keys that cannot be read or has another line, without quoting it', async () => {
+test('rejects an unreadable key file or one with unknown lines, without quoting it', async () => {
   const { BACKUP_IDENTITY } = await aKey('key')
   expect(await readIdentities(BACKUP_IDENTITY)).toHaveLength(1)
   const none = `${folder}/none`
@@ -90,7 +90,7 @@ test('never overwrites a key', async () => {
   expect([again.code, again.output]).toEqual([1, expect.stringContaining('is there already')])
 }, 60_000)
 
-test('accepts several public keys, and refuses a slip in one and a secret key without quoting it', async () => {
+test('accepts several public keys, and rejects a misspelt one and a secret key without quoting it', async () => {
   const [one, two] = [await aKey('one'), await aKey('two')]
   const both = `${one.BACKUP_RECIPIENT} ${two.BACKUP_RECIPIENT}`
   expect(parseEnvironment({ BACKUP_RECIPIENT: both }).BACKUP_RECIPIENT).toHaveLength(2)

@@ -8,8 +8,8 @@ import {
 import { readFile } from 'node:fs/promises'
 import { Damaged } from './damaged.ts'
 
-// Backups are encrypted in the format of age (https://age-encryption.org/v1): a public key writes them, and
-// only the matching secret key reads them.
+// Backups are encrypted in the age format (https://age-encryption.org/v1): a public key encrypts, and only the matching
+// secret key decrypts.
 
 type Bytes = AsyncIterable<Uint8Array>
 export type Encrypt = (bytes: Bytes) => Bytes
@@ -17,20 +17,20 @@ export type Encrypt = (bytes: Bytes) => Bytes
 /** The first line of every file in this format. */
 const FIRST_LINE = Buffer.from('age-encryption.org/v1\n')
 
-/** The prefix of public keys that withstand a quantum computer, too. */
+/** The prefix of post-quantum public keys. */
 const POST_QUANTUM = 'age1pq1'
 
-/** Returns a secret key and its public key. */
+/** Creates a secret key and its public key. */
 export async function makeKey(): Promise<{ identity: string; recipient: string }> {
   const identity = await generateX25519Identity()
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
-/** The reason that a file has no key; its message is complete for the operator. */
+/** The error for an unusable key file; its message is complete for the operator. */
 export class NoKey extends Error {}
 
 /**
- * Reads the secret keys in a file as age-keygen writes it: one a line, next to comments.
+ * Reads the secret keys in a file in age-keygen's format: one a line, and comments.
  * @throws NoKey, which never quotes the file
  */
 export async function readIdentities(file: string): Promise<string[]> {
@@ -49,10 +49,10 @@ export async function readIdentities(file: string): Promise<string[]> {
 }
 
 /**
- * Encrypts a file for the secret keys of others, and for a key of this process, which is never stored: with it the file
- * is read again and compared, on a server that cannot read those of yesterday.
- * @param recipients public keys; without any the bytes stay as they are
- * @returns the stream, and the secret keys that read it
+ * Prepares the encryption of a file for the given public keys and a temporary key of this process. The temporary key,
+ * never stored, decrypts the file for verification on a server that cannot read older backups.
+ * @param recipients public keys; without any the file is not encrypted
+ * @returns the encrypting stream and the secret keys for verification
  */
 export async function encryption(recipients: string[]): Promise<{ encrypt: Encrypt; identities: string[] }> {
   if (recipients.length === 0) return { encrypt: (bytes: Bytes) => bytes, identities: [] }
@@ -69,9 +69,9 @@ export async function encryption(recipients: string[]): Promise<{ encrypt: Encry
 }
 
 /**
- * Decrypts a file, if it is encrypted.
+ * Decrypts a file if it is encrypted.
  * @param identities secret keys
- * @throws Damaged for a wrong key or none, and for bytes that are not those that were encrypted
+ * @throws Damaged for a wrong or missing key, and for modified bytes
  */
 export async function* decrypt(bytes: Bytes, identities: string[]): Bytes {
   const source = bytes[Symbol.asyncIterator]()

@@ -1,9 +1,9 @@
 import { withClient } from '../connection/with-client.ts'
 
-/** The setting that holds the moment of the last good backup. */
+/** The setting with the time of the last successful backup. */
 export const LAST_BACKUP = 'last-backup'
 
-/** Records that a backup was made, read again and compared. */
+/** Records that a backup was written and verified. */
 export const noteBackup = (url: string, madeAt = new Date()): Promise<void> =>
   withClient(url, async (client) => {
     await client.query(

@@ -9,7 +9,7 @@ import { findDrift, withScratchDatabase } from '../migrations/draft.ts'
 import { withClient } from '../connection/with-client.ts'
 import { backUp, done, file, folder, restore, run, server } from '../../test/data/operator-commands.ts'
 
-test('replaces a database with content only on request, saves it beside the file, and applies its erasures', async () => {
+test('replaces a non-empty database only on request, saves it beside the file, and repeats its erasures', async () => {
   const gone = await aViewer()
   await backUp()
   await withScratchDatabase(server, async (url) => {
@@ -34,7 +34,7 @@ test('replaces a database with content only on request, saves it beside the file
   })
 }, 300_000)
 
-test('renders the texts of a restored backup again, whatever HTML it has', async () => {
+test('renders the texts of a restored backup again, whatever HTML it contains', async () => {
   const post = await aPost({ title: 'Restored', content: 'A plain text for everybody here.' })
   await backUp()
   const hostile = '<img src=x onerror=alert(1)><meta http-equiv=refresh content=0>'
@@ -50,7 +50,7 @@ test('renders the texts of a restored backup again, whatever HTML it has', async
   })
 }, 120_000)
 
-test('waits for a connection that is closing, also at the end of a restore', async () => {
+test('waits for a closing connection, also at the end of a restore', async () => {
   await aForum()
   await backUp()
   await withScratchDatabase(server, async (url) => {
@@ -66,7 +66,7 @@ test('waits for a connection that is closing, also at the end of a restore', asy
   })
 }, 120_000)
 
-/** Every table with its rows, as one text each. */
+/** Returns the rows of every table as text. */
 async function contentsOf(url: string): Promise<Record<string, unknown>> {
   const tables = await rowsOf(
     url,
@@ -82,7 +82,7 @@ async function contentsOf(url: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(digests)) as Record<string, unknown>
 }
 
-test('leaves the database unchanged when rows do not fit', async () => {
+test('leaves the database unchanged when rows are invalid', async () => {
   await aForum()
   await backUp()
   const everybody = /({"table":"Member".*\n)[^]*?(?=^\\\.$)/m
@@ -115,7 +115,7 @@ test('leaves the database unchanged when a restore is killed, and completes the 
     await restore(url)
     await rowsOf(url, `update "Member" set "firstName" = 'Since'`)
     const before = await contentsOf(url)
-    // Killed while it fills the staging tables.
+    // Kills the command while it fills the staging tables.
     const child = spawn(process.execPath, ['.config/commands/restore.ts', file, '--replace'], {
       env: { ...process.env, DATABASE_URL: url, ERASURE_LIST: `${folder}/none.txt` },
       stdio: 'ignore',
@@ -138,7 +138,7 @@ test('leaves the database unchanged when a restore is killed, and completes the 
   })
 }, 300_000)
 
-test('restores without a right over an extension of another role', async () => {
+test('restores without ownership of an extension that another role created', async () => {
   await backUp()
   await withScratchDatabase(server, async (url) => {
     const superuser = new URL(url)

@@ -11,20 +11,20 @@ import { quoted, readTables, type Table } from './catalog.ts'
 import { withClient } from '../connection/with-client.ts'
 import { retainStricter, type Retained } from './retain-restrictions.ts'
 
-/** The reason that a backup cannot be restored here; its message is complete for the operator. */
+/** The error for a backup that cannot be restored here; its message is complete for the operator. */
 export class Unfit extends Error {}
 
-/** Bytes of rows that are sent in one piece, approximately. */
+/** The approximate number of bytes of rows that are sent at once. */
 const PIECE = 64 * 1024
 
-/** Milliseconds for which a connection of ours stays visible after it was closed. */
+/** Milliseconds between checks, and for which a closed connection of ours may stay visible. */
 const [PAUSE, PATIENCE] = [100, 3_000]
 
 /** Returns true for a database without content. */
 export const isEmpty = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
     for (const { name } of await readTables(client)) {
-      // Counts that a migration starts with are no content.
+      // Category counts are created by a migration, so they are not content.
       if (name === 'CategoryCount') continue
       const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`)
       if (rowCount) return false
@@ -39,7 +39,7 @@ type Erased = {
   putBackAt: Date | null
 }
 
-/** Erasures that a database which is about to be replaced has recorded; none before its first start. */
+/** Returns the erasures recorded in the database to be replaced; none before its first start. */
 export const readErased = (url: string): Promise<Erased[]> =>
   withClient(url, async (client) => {
     const { rows: found } = await client.query(`select where to_regclass('public."Erasure"') is not null`)
@@ -49,10 +49,10 @@ export const readErased = (url: string): Promise<Erased[]> =>
   })
 
 /**
- * Reads a backup to its end, before anything is changed.
- * @param identities secret keys, for an encrypted one
+ * Verifies a backup before anything is changed.
+ * @param identities secret keys, for an encrypted backup
  * @returns its first line
- * @throws Damaged for an incomplete file; Unfit for one of newer code, or from before the first migration
+ * @throws Damaged for an incomplete file; Unfit for a backup of newer code or from before the first migration
  */
 export async function requireFit(
   file: string,
@@ -70,13 +70,13 @@ export async function requireFit(
 }
 
 /**
- * Replaces the content of a database by a backup. The tables as of the backup, their rows and the later migrations are
- * built in a staging schema; only when all of it fits does one transaction replace the current tables. After any failure
- * or kill the database is unchanged.
- * @param url the database itself, not a pooler
+ * Replaces the content of a database with a backup. Builds the backup's tables, rows and later migrations in a staging
+ * schema, and replaces the current tables in one transaction after everything has succeeded. After any failure or kill
+ * the database is unchanged.
+ * @param url a direct URL, not a pooler's
  * @param migrations as in `requireFit`
  * @returns the backup's last line, and the stricter settings retained from the replaced database
- * @throws Unfit while another client uses the database, and for rows that do not fit
+ * @throws Unfit while another client uses the database, and for invalid rows
  */
 export async function restoreBackup(
   url: string,
@@ -94,7 +94,7 @@ export async function restoreBackup(
     await migrate(beside, SOURCE, migrations)
     const footer = await withClient(beside, (client) => load(client, file, identities))
     await migrate(beside, SOURCE, all)
-    // A backup is untrusted input: anyone who edits one may have typed anything.
+    // A backup is untrusted input: anyone may have edited it.
     await withClient(beside, (client) => client.query('select normalise_texts()'))
     const retained = await withClient(beside, async (client) => {
       await client.query('begin')
@@ -104,7 +104,7 @@ export async function restoreBackup(
       await client.query('commit')
       return found
     })
-    // The rest are the queue's own tables.
+    // Creates the remaining tables, which are the job queue's.
     await migrate(url)
     return { footer, retained }
   } catch (error) {
@@ -115,7 +115,7 @@ export async function restoreBackup(
   }
 }
 
-/** Refuses while a site runs: it would write into the database that is being replaced. */
+/** Refuses while a site runs, which would write into the database being replaced. */
 async function requireNobodyElse(client: pg.Client): Promise<void> {
   for (let left = PATIENCE; ; left -= PAUSE) {
     // Statistics are cached within a transaction, so a second query would repeat the first result.
@@ -130,7 +130,10 @@ async function requireNobodyElse(client: pg.Client): Promise<void> {
   }
 }
 
-/** Loads all rows in one transaction without our triggers: the rows include counts, search vectors and the log's hashes. */
+/**
+ * Loads all rows in one transaction with our triggers disabled: the rows already include counts, search vectors and the
+ * log's hashes.
+ */
 async function load(client: pg.Client, file: string, identities: string[]): Promise<Footer> {
   await client.query('begin')
   const tables = await readTables(client)
@@ -160,7 +163,7 @@ async function fill(
   const target = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))
   await pipeline(Readable.from(piecesOf(rows), { objectMode: false }), target).catch(
     (error: Error & { code?: string }) => {
-      // PostgreSQL's classes for data exceptions and broken constraints; 42: there is no such column.
+      // PostgreSQL's error classes for invalid data, violated constraints and missing columns (42).
       if (!/^(22|23|42)/.test(error.code ?? '')) throw error
       throw new Unfit(`The rows of this backup do not fit: ${name}: ${error.message}.`, { cause: error })
     },

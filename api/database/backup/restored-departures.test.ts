@@ -8,7 +8,7 @@ import { backUp, done, file, restore, server } from '../../test/data/operator-co
 
 const DAY = 86_400_000
 
-test('hides who has left since the backup, and knows who has come back or unsubscribed', async () => {
+test('hides members who left since the backup, and respects later returns and unsubscriptions', async () => {
   const [leaves, takes, returns, unknown] = [
     await aViewer(),
     await aViewer(),

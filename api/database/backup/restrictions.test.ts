@@ -13,7 +13,7 @@ import { updateNotificationPreferences } from '../../notifications/preferences/p
 import type { SignedInMember } from '../../policy.ts'
 import { backUp, done, file, restore, server } from '../../test/data/operator-commands.ts'
 
-test('restores nobody erased and nothing removed since the backup', async () => {
+test('restores neither erased members nor items removed since the backup', async () => {
   const [gone, stays] = [await aViewer({ firstName: 'Fionnuala' }), await aViewer()]
   const removed = await aPost({ authorId: stays.id })
   const open = await aPost()
@@ -51,7 +51,7 @@ test('restores nobody erased and nothing removed since the backup', async () => 
   })
 }, 300_000)
 
-test('retains what was forbidden since the backup', async () => {
+test('retains restrictions imposed since the backup', async () => {
   const [admin, other, member] = [await anAdmin(), await anAdmin(), await aMember({ isPublicProfile: true })]
   const [post, open] = [await aPost(), await aPost()]
   const reply = await aReply(open.id)
@@ -110,7 +110,7 @@ test('retains what was forbidden since the backup', async () => {
   })
 }, 300_000)
 
-test('sends no e-mails to a member who has stopped them since the backup', async () => {
+test('sends no e-mails to members who have unsubscribed since the backup', async () => {
   const kinds = ['reply', 'mention', 'accepted', 'daily', 'weekly'] as const
   const [quiet, before, other] = [await aViewer(), await aViewer(), await aViewer()]
   const choose = (viewer: SignedInMember, email: string, ...some: string[]) =>
@@ -121,7 +121,7 @@ test('sends no e-mails to a member who has stopped them since the backup', async
   await backUp()
   await withScratchDatabase(server, async (url) => {
     await restore(url)
-    // The settings and the links in e-mails store it like this.
+    // Stores the choice as the settings and the links in e-mails do.
     await rowsOf(
       url,
       `insert into "NotificationPreference" ("memberId", kind, email)

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-// A backup brings back what was allowed when it was made. Later restrictions stay in force, as far as the database that
-// is replaced still records them.
+// A backup restores what was allowed when it was made. Restrictions imposed since then stay in force, as far as the
+// replaced database records them.
 
 /** The retained restrictions, by the ids of members, subscribers, items and passkeys. */
 export type Retained = Record<keyof typeof RULES, string[]>
 
-/** Statements in which a plain name is in the restored schema, and `public` is the replaced one. */
+/** Statements in which an unqualified table is restored, and one in `public` is being replaced. */
 const RULES = {
-  /** Members who lost the role of an administrator. */
+  /** Members who have lost the administrator's role. */
   demoted: `update "Member" member set role = 'user' from public."Member" was
     where was.id = member.id and member.role = 'admin' and was.role::text = 'user' returning member.id`,
   disabled: `update "Member" member set "isDisabled" = true from public."Member" was
@@ -16,7 +16,7 @@ const RULES = {
   /** Members who have made their profile private. */
   hidden: `update "Member" member set "isPublicProfile" = false from public."Member" was
     where was.id = member.id and member."isPublicProfile" and not was."isPublicProfile" returning member.id`,
-  /** Kinds of e-mails that members have stopped. */
+  /** Kinds of e-mails that members have unsubscribed from. */
   silenced: `insert into "NotificationPreference" as preference ("memberId", kind, "inSite", email)
     select was."memberId", was.kind::text::"PreferenceKind", was."inSite", 'never'
     from public."NotificationPreference" was join "Member" member on member.id = was."memberId"
@@ -27,20 +27,20 @@ const RULES = {
   unsubscribed: `delete from "Subscriber" reader where not exists (select from public."Subscriber" was
     where was.email = reader.email and (was."confirmedAt" is not null or reader."confirmedAt" is null))
     returning reader.id`,
-  /** Members who are leaving since, and those of them who take their items along; `resolveDepartures` hides them. */
+  /** Members who have started leaving, with or without their items; `resolveDepartures` hides them. */
   leaving: leavers('not was."takesItems"'),
   leavingWithItems: leavers('was."takesItems"'),
-  /** Members who were leaving, and have come back; `resolveDepartures` does it again. */
+  /** Members who were leaving and have come back; `resolveDepartures` restores their items. */
   returned: `select member.id from "Member" member join public."Member" was on was.id = member.id
     where member."leavesAt" is not null and was."leavesAt" is null`,
-  /** Removed passkeys; those of erased members go with the members. */
+  /** Removed passkeys; those of erased members are deleted with the members. */
   passkeys: `delete from "Passkey" passkey where exists (select from public."Member" was where was.id = passkey."memberId")
     and not exists (select from public."Passkey" was where was.id = passkey.id) returning passkey.id`,
   posts: withdrawn('Post'),
   replies: withdrawn('Reply'),
 }
 
-/** Tables that an older replaced database may lack, and then knows nothing of a rule. */
+/** Tables that an older replaced database may lack, with the rules that need them. */
 const NEEDED: Partial<Record<keyof typeof RULES, string>> = {
   unsubscribed: 'Subscriber',
   leaving: 'Departure',
@@ -55,7 +55,7 @@ function leavers(which: string) {
 
 const NAMES = Object.keys(RULES) as (keyof typeof RULES)[]
 
-/** Items that moderators have withdrawn since. */
+/** Items that moderators have withdrawn. */
 function withdrawn(table: 'Post' | 'Reply') {
   return `update "${table}" item set status = was.status::text::"Status", "rejectionReason" = was."rejectionReason"
     from public."${table}" was
@@ -63,8 +63,8 @@ function withdrawn(table: 'Post' | 'Reply') {
 }
 
 /**
- * Makes the restored database as strict as the replaced one while both exist; call it in a transaction.
- * @param client a connection to the address of the staging schema
+ * Applies the replaced database's restrictions to the restored one while both exist; call it in a transaction.
+ * @param client a connection to the staging schema
  */
 export async function retainStricter(client: pg.Client): Promise<Retained> {
   const retained = Object.fromEntries(NAMES.map((name) => [name, [] as string[]])) as Retained

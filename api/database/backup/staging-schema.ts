@@ -1,23 +1,24 @@
 import type pg from 'pg'
 import { quoted } from './catalog.ts'
 
-// A restored database is built in a staging schema, and replaces the current tables in one transaction.
+// A restored database is built in a staging schema and replaces the current tables in one transaction.
 
 const [IN_USE, RESTORING] = ['public', 'restoring']
 
-/** The address of the same database with the staging schema first; extensions are still found in their own schema. */
+/** Returns the database's URL with the staging schema first; extensions are still found in their own schema. */
 export function addressBeside(url: string): string {
   const address = new URL(url)
   const options = address.searchParams.get('options') ?? ''
   address.searchParams.set('options', `${options} -c search_path=${RESTORING},${IN_USE}`.trim())
-  // Prisma's engine finds its list of migrations by the schema's name.
+  // Prisma's engine finds its table of migrations by the schema's name.
   address.searchParams.set('schema', RESTORING)
   return address.href
 }
 
 /**
- * Creates an empty staging schema, and drops one that a killed restore has left.
- * @param extensions those that the migrations require, created in their final schema: only a superuser can move them
+ * Creates an empty staging schema, replacing one that a killed restore has left.
+ * @param extensions those required by the migrations, created in their final schema since only a superuser can move
+ *   them
  */
 export async function makeBeside(client: pg.Client, extensions: string[]): Promise<void> {
   await dropBeside(client)
@@ -31,7 +32,7 @@ export async function dropBeside(client: pg.Client): Promise<void> {
 }
 
 /**
- * Replaces the current tables by those of the staging schema; call it in a transaction. It moves each object by itself,
+ * Replaces the current tables with those of the staging schema; call it in a transaction. Moves objects one by one,
  * because extensions have to stay in their schema.
  */
 export async function putInPlace(client: pg.Client): Promise<void> {
@@ -43,7 +44,7 @@ export async function putInPlace(client: pg.Client): Promise<void> {
   await client.query(`drop schema ${RESTORING}`)
 }
 
-/** Tables and views, then functions, then types: objects of an extension, a column or a table move with it. */
+/** Returns tables and views, then functions, then types; objects of extensions, columns and tables move with them. */
 async function objectsIn(client: pg.Client, schema: string) {
   const { rows } = await client.query<{ kind: string; name: string }>(
     `select kind, name from (

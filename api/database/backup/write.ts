@@ -13,13 +13,13 @@ import { withClient } from '../connection/with-client.ts'
 const NEWLINE = 10
 
 /**
- * Writes the whole content of a database into a file, as of one moment, while others read and write; then reads the file
- * again and compares. Only the file's owner can read it.
- * @param url the database itself, not a pooler: one snapshot is one connection
- * @param file must not exist yet, nor FILE.part, the name of the file until all of it is compared
- * @param recipients public keys whose secret keys read the file; without any everybody can
- * @returns the number of rows of each table, and the head of the moderation log
- * @throws Error EEXIST, whose path is the existing file, and the database's own messages; no file is left then
+ * Writes a consistent snapshot of a database to a file while others read and write, then reads the file again and
+ * verifies it. Only the file's owner can read it.
+ * @param url a direct URL, not a pooler's: a snapshot needs one connection
+ * @param file must not exist yet, nor FILE.part, its name until it is verified
+ * @param recipients public keys to encrypt for; without any the file is not encrypted
+ * @returns the number of rows of each table, and the last entry of the moderation log
+ * @throws Error EEXIST, whose path is the existing file, and the database's own errors; no file is left then
  */
 export async function writeBackup(url: string, file: string, recipients: string[] = []): Promise<Footer> {
   const part = `${file}.part`
@@ -76,7 +76,7 @@ async function* piecesOf(client: pg.Client, footer: Footer): AsyncGenerator<Buff
   footer.log = await readLogHead(client)
 }
 
-/** Adds the footer, with the digest of everything before it. */
+/** Appends the footer, with the digest of everything before it. */
 async function* digested(pieces: AsyncGenerator<Buffer>, footer: Footer): AsyncGenerator<Buffer> {
   const digest = newDigest()
   for await (const piece of pieces) {
@@ -89,7 +89,7 @@ async function* digested(pieces: AsyncGenerator<Buffer>, footer: Footer): AsyncG
 
 const line = (value: object) => Buffer.from(`${JSON.stringify(value)}\n`)
 
-/** The end of the log at this moment, for comparison by the owner of the file. */
+/** Returns the last entry of the log, for comparison by the owner of the file. */
 export async function readLogHead(client: pg.Client): Promise<LogHead> {
   const { rows } = await client.query<NonNullable<LogHead>>(
     `select "sequence"::text as sequence, encode("hash", 'hex') as hash from "ModerationLog" entry

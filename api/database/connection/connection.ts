@@ -1,15 +1,15 @@
 import { countWithin } from '../page-budget.ts'
 import type { PageInfo } from '../paging.ts'
 
-/** A page of a list, in the form of Relay. */
+/** A page of a list in the form of Relay. */
 export type Connection<Edge> = {
   edges: Edge[]
   pageInfo: PageInfo
 }
 
 /**
- * Builds the page of these edges; it ends earlier where their texts exceed the budget of a page.
- * @param after the cursor behind which they were read
+ * Builds a page of edges, which ends early when their texts exceed the page's budget.
+ * @param after the cursor after which they were read
  */
 export function toConnection<Edge extends { cursor: string }>(
   edges: readonly Edge[],

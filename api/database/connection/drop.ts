@@ -5,8 +5,8 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 const TRIES = 50
 
 /**
- * Drops a database and ends its connections. PostgreSQL refuses that to an ordinary role while its own vacuum works
- * there, so this retries.
+ * Drops a database and ends its connections. Retries, since PostgreSQL refuses this to ordinary roles while its own
+ * vacuum works there.
  */
 export async function dropDatabase(server: pg.Client, name: string): Promise<void> {
   for (let left = TRIES; ; left -= 1)

@@ -6,13 +6,13 @@ const [POOLER, ITSELF] = ['postgresql://pooler:6432/site', 'postgresql://databas
 test.each([
   ['', POOLER],
   [ITSELF, ITSELF],
-])('reads DIRECT_DATABASE_URL=%s as the direct address %s', async (given, directUrl) => {
+])('reads DIRECT_DATABASE_URL=%s as the direct URL %s', async (given, directUrl) => {
   vi.stubEnv('DATABASE_URL', POOLER)
   vi.stubEnv('DIRECT_DATABASE_URL', given)
   expect(await openDatabase()).toMatchObject({ url: POOLER, directUrl })
 })
 
-test('refuses an invalid address by its name, without its password', async () => {
+test("rejects an invalid URL by its setting's name, without its password", async () => {
   vi.stubEnv('DATABASE_URL', POOLER)
   vi.stubEnv('DIRECT_DATABASE_URL', 'postgresql://user:se/cret@host')
   await expect(openDatabase()).rejects.toThrow(/^DIRECT_DATABASE_URL is not (?!.*cret)/)

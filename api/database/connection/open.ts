@@ -3,8 +3,8 @@ import { databaseAddress } from '../../lib/settings.ts'
 import { openEmbedded, type EmbeddedOptions, type OpenDatabase } from '../embedded/embedded.ts'
 
 /**
- * Opens the site's database: the one of DATABASE_URL, else the embedded PostgreSQL. Work that needs a connection of its
- * own uses DIRECT_DATABASE_URL, the address past a pooler. Empty variables count as missing.
+ * Opens the site's database: that of DATABASE_URL, or else the embedded PostgreSQL. Work that needs its own session
+ * uses DIRECT_DATABASE_URL, which bypasses a pooler. Empty variables count as missing.
  * @throws Error in production without DATABASE_URL, unless EMBEDDED_DATABASE=yes confirms it
  */
 export async function openDatabase(options: EmbeddedOptions = {}): Promise<OpenDatabase> {

@@ -7,7 +7,7 @@ const LIMITS = { statement_timeout: '5s', lock_timeout: '3s', idle_in_transactio
 
 type Row = { name: string; setting: string }
 
-/** The limits of a connection, as PostgreSQL prints them. */
+/** Formats the limits of a connection as PostgreSQL prints them. */
 const asLimits = (rows: Row[]) => Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
 const QUERY = `select name, current_setting(name) as setting from pg_settings
   where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`
@@ -23,11 +23,11 @@ describe('every connection', () => {
     expect(asLimits(await db.$queryRawUnsafe<Row[]>(QUERY))).toEqual(LIMITS)
   })
 
-  test('has them whatever its address says', async () => {
+  test('has time limits for any connection string', async () => {
     expect(asLimits((await pool.query<Row>(QUERY)).rows)).toEqual(LIMITS)
   })
 
-  test('enforces them, and works afterwards', async () => {
+  test('enforces the time limits and works afterwards', async () => {
     const brief = limitedPool({ connectionString: loose.href, max: 1 }, { statement_timeout: '50ms' })
     const error: unknown = await brief.query('select pg_sleep(30)').catch((thrown: unknown) => thrown)
     expect(isOutage(error)).toBe(true)
@@ -35,7 +35,7 @@ describe('every connection', () => {
     await brief.end()
   })
 
-  test('is never lent when it could not be limited', async () => {
+  test('is not lent when its limits could not be set', async () => {
     const wrong = limitedPool({ connectionString: loose.href, max: 1 }, { lock_timeout: 'for ever' })
     await expect(wrong.query('select 1')).rejects.toThrow(/invalid value/)
     expect(wrong.totalCount).toBe(0)
@@ -43,7 +43,7 @@ describe('every connection', () => {
   })
 })
 
-test('allows housekeeping more time, and only while it lasts', async () => {
+test('allows housekeeping more time, only for its duration', async () => {
   const settings = await withoutStatementLimit((tx) => tx.$queryRawUnsafe<Row[]>(QUERY))
   expect(asLimits(settings)).toEqual({ ...LIMITS, statement_timeout: '10min' })
   expect(asLimits(await db.$queryRawUnsafe<Row[]>(QUERY))).toEqual(LIMITS)

@@ -8,14 +8,14 @@ import { migrate } from '../migrations/migrate.ts'
 
 const direct = process.env['DATABASE_URL'] ?? ''
 
-describe.runIf(hasPooler)('behind a pooler that gives each transaction another connection', () => {
+describe.runIf(hasPooler)('a site behind a pooler in transaction mode', () => {
   let pooler: Awaited<ReturnType<typeof aPooler>>
   beforeAll(async () => {
     pooler = await aPooler(direct)
   })
   afterAll(() => pooler.stop())
 
-  test('releases the lock of migrations with the process that held it', async () => {
+  test('releases the lock for migrations with the process that held it', async () => {
     for (let round = 0; round < 3; round++) expect(await migrate(pooler.url)).toEqual([])
     const [found] = await db.$queryRaw<{ count: number }[]>`
       select count(*)::int from pg_locks join pg_database on pg_database.oid = database
@@ -23,7 +23,7 @@ describe.runIf(hasPooler)('behind a pooler that gives each transaction another c
     expect(found?.count).toBe(0)
   })
 
-  test.for(['', direct])('shows nothing stale with the direct address "%s"', async (url) => {
+  test.for(['', direct])('shows nothing stale with the direct URL "%s"', async (url) => {
     const site = await aSite({
       DATABASE_URL: pooler.url,
       LOG_LEVEL: 'error',
@@ -42,6 +42,6 @@ describe.runIf(hasPooler)('behind a pooler that gives each transaction another c
 })
 
 test.skipIf(hasPooler)(
-  'skips the pooler without pgbouncer on this machine (apt-get install pgbouncer)',
+  'skips the tests without pgbouncer on this machine (apt-get install pgbouncer)',
   () => {},
 )

@@ -18,13 +18,13 @@ test('names a statement once it is sent often, by its text alone', () => {
   expect(inAnotherProcess({ sql: 'select 1' })).toBe(first?.at(-1))
 })
 
-test('names no statement with a list of values, of which each length is another text', () => {
+test('does not name statements with a list of values, whose text depends on its length', () => {
   const nameOf = statementNames()
   const sql = 'SELECT "Post"."id" FROM "Post" WHERE "Post"."id" IN ($1,$2,$3)'
   expect(Array.from({ length: OFTEN }, () => nameOf({ sql }))).toEqual(Array(OFTEN).fill(''))
 })
 
-test('bounds the number of names, and what it counts', () => {
+test('limits the number of names and of counted texts', () => {
   const nameOf = statementNames()
   const named = new Set<string>()
   for (let n = 0; n < 5_000; n++) {

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
 
-/** Each takes memory in each connection of the database. */
+/** Each named statement takes memory in each connection. */
 const MOST_NAMED = 200
 
-/** Texts that were sent once remain without a name. */
+/** The number of times that a text is sent before it gets a name. */
 const OFTEN = 5
 const MOST_COUNTED = 1_000
 
-/** A list of values, of which each length is another text. */
+/** Matches a list of values, whose text depends on its length. */
 const LISTING = /\bIN \(\$\d+,\$\d+/
 
 /**
- * Returns a function that names statements which are sent often, so that the database parses and plans each of them once for
- * each connection; an empty name for any other. A name belongs to one text in all processes, since a pooler may share
- * connections between them. The columns that a statement returns are fixed: none returns all of a table, which a later
- * migration may widen.
+ * Returns a function that names frequent statements, so that each connection parses and plans them once; an empty name
+ * for others. A text has the same name in all processes, since a pooler may share connections. A named statement's
+ * columns are fixed, so none selects all columns of a table that a migration may extend.
  */
 export function statementNames(): (statement: { sql: string }) => string {
   const names = new Map<string, string>()

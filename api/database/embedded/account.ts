@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** The system account that PostgreSQL runs as, which must not be root. */
+/** The system account that runs PostgreSQL, which must not be root. */
 export interface Account {
   uid: number
   gid: number
@@ -11,9 +11,9 @@ export interface Account {
 const OURS = 'irish-agile'
 
 /**
- * Finds the account that runs PostgreSQL: undefined for an ordinary user; for root, the owner of existing data, else a
- * system account that is reused or created.
- * @throws Error with instructions, when root has no such account and cannot create one
+ * Finds the account that runs PostgreSQL: undefined for an ordinary user; for root, the owner of existing data, or an
+ * existing or new system account.
+ * @throws Error with instructions when root has no such account and cannot create one
  */
 export function postgresAccount(data: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -25,7 +25,7 @@ export function postgresAccount(data: string): Account | undefined {
   return findAccount(OURS) ?? findAccount('postgres') ?? makeAccount()
 }
 
-/** The settings with which a child process runs as the account. */
+/** Returns the settings for a child process to run as the account. */
 export const runAs = (account: Account | undefined) => (account ? { uid: account.uid, gid: account.gid } : {})
 
 function findAccount(name: string): Account | undefined {

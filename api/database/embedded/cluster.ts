@@ -28,7 +28,7 @@ const UNFINISHED = '.unfinished'
 const ENVIRONMENT = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * Creates the cluster unless it exists, atomically. The collation comes from PostgreSQL itself, so that sorting does not
+ * Creates the cluster atomically unless it exists. Uses PostgreSQL's built-in collation, so that sorting does not
  * depend on the machine.
  */
 export async function createCluster(paths: ClusterPaths): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function createCluster(paths: ClusterPaths): Promise<boolean> {
     )
 
   removeUnfinished(paths.data)
-  // A unique name: the work of a killed process may continue, and in the end remove its own folder.
+  // The name is unique, since programs of a killed process may continue and finally delete their own folder.
   const unfinished = `${paths.data}${UNFINISHED}-${randomUUID()}`
   makeFolder(unfinished, paths)
   const settings = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--lc-messages=C']
@@ -49,7 +49,7 @@ export async function createCluster(paths: ClusterPaths): Promise<boolean> {
     { cwd: '/', env: ENVIRONMENT, ...runAs(paths.account) },
   )
   renameSync(unfinished, paths.data)
-  // A surviving process may have created files again; by now it has failed, for its files are gone.
+  // A surviving process may have created files again; by now it has failed, since its files are gone.
   removeUnfinished(paths.data)
   return true
 }
@@ -61,7 +61,7 @@ function removeUnfinished(data: string) {
       rmSync(path.join(folder, left), { recursive: true, force: true, maxRetries: 10 })
 }
 
-/** Starts PostgreSQL on its Unix socket, without a network port, in its own session; waits until it is ready. */
+/** Starts PostgreSQL in its own session on a Unix socket without a network port; waits until it is ready. */
 export async function startCluster(paths: ClusterPaths, settings: Record<string, string>): Promise<void> {
   prepareSockets(paths)
   await removeBrokenLocks(paths)
@@ -118,7 +118,7 @@ async function removeBrokenLocks({ data, sockets }: ClusterPaths): Promise<void>
   if (!isWorkedOn(data)) rmSync(path.join(sockets, '.s.PGSQL.5432.lock'), { recursive: true, force: true })
 }
 
-/** The last failure in PostgreSQL's log, with its details; without the time and the process. */
+/** Returns the last failure in PostgreSQL's log with its details, without time and process. */
 function lastFailure(log: string): string {
   const lines = readFileSync(log, 'utf8').trim().split('\n')
   const from = lines.findLastIndex((line) => /(FATAL|PANIC):/.test(line))
@@ -129,20 +129,20 @@ function lastFailure(log: string): string {
     .join(' ')
 }
 
-/** Causes outside the data, which a backup does not cure. */
+/** Matches causes outside the data, which restoring a backup does not fix. */
 const AROUND =
   /No space left|Permission denied|Read-only file system|Cannot allocate|Too many open|lock file/i
 const DAMAGE =
   /PANIC|PG_VERSION|not a valid data directory|control file|checkpoint record|checksum|incompatible|corrupt|invalid (page|magic|record|data)|No such file/i
 
-/** Returns true when PostgreSQL's message shows that the data is damaged. */
+/** Returns true when PostgreSQL's message reports damaged data. */
 const isDamage = (text: string) => DAMAGE.test(text) && !AROUND.test(text)
 
 const restoreAdvice = (data: string) =>
   `If it holds demo data only, delete that folder (${data}) and start again; if not, move it away and bring the last ` +
   'backup back with npm run restore -- FILE.'
 
-/** Stops PostgreSQL at once but in good order: commits are on the disk, connections are closed. */
+/** Stops PostgreSQL immediately but cleanly: commits are on disk, connections are closed. */
 export async function stopCluster(data: string): Promise<void> {
   const running = readPostmaster(data)
   if (!running || !serves(running.pid, data)) return
@@ -154,7 +154,7 @@ export async function stopCluster(data: string): Promise<void> {
   throw new Error(`PostgreSQL (process ${running.pid}) does not stop.`)
 }
 
-/** Waits until the process no longer serves the data; false when it still does after half a minute. */
+/** Waits until the process no longer serves the data; returns false after half a minute. */
 export async function untilGone(pid: number, data: string, seconds = STOP_SECONDS): Promise<boolean> {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(PAUSE))
     if (!serves(pid, data)) return true
@@ -171,9 +171,9 @@ export async function untilReady(data: string, pid: number | undefined): Promise
 }
 
 /**
- * PostgreSQL never starts over a lock file whose process is alive, although after a crash that number may belong to
- * another program. It makes one exception, for its own ancestors, which cannot be a server; a process that is proved to
- * be no server is declared in the same way, so that all other checks of the lock stay in force.
+ * Lets PostgreSQL start over a stale lock file. After a crash the process number in it may belong to another program,
+ * and PostgreSQL refuses to start while that program lives, with one exception: its own ancestors, which cannot be a
+ * server. A process proved not to be a server is declared as one, so that all other checks of the lock stay in force.
  */
 function denyStaleOwner(data: string): Record<string, string> {
   const owner = readPostmaster(data)
@@ -190,7 +190,7 @@ function prepareSockets(paths: ClusterPaths) {
 }
 
 function makeFolder(folder: string, { account }: ClusterPaths) {
-  // Nothing of a checkout is in /var/lib before.
+  // No files of a checkout are in /var/lib yet.
   mkdirSync(path.dirname(folder), { recursive: true })
   mkdirSync(folder, { mode: 0o700 })
   if (account) chownSync(folder, account.uid, account.gid)

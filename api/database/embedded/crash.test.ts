@@ -11,7 +11,7 @@ import { aTenant, type Tenant } from '../../test/processes/tenant.ts'
 import { openEmbedded } from './embedded.ts'
 import { readPostmaster } from './postmaster.ts'
 
-/** Never 0: that would be this process's own group. */
+/** Never returns 0, which would be this process's own group. */
 function postgres(folder: string): number {
   const found = readPostmaster(path.join(folder, '.data/postgres'))
   if (!found) throw new Error('PostgreSQL does not run.')
@@ -30,7 +30,7 @@ const DEATHS: [string, (writer: Tenant, folder: string) => void][] = [
   ],
 ]
 
-test.each(DEATHS)('has the acknowledged data when %s in the middle of writing', async (_name, strike) => {
+test.each(DEATHS)('has the acknowledged data after %s while writing', async (_name, strike) => {
   const folder = await aFolderWithDatabase()
   const writer = await aTenant(folder, { writes: true })
   while (writer.lines.length < 300) await sleep(20)
@@ -50,7 +50,7 @@ test.each(DEATHS)('has the acknowledged data when %s in the middle of writing', 
   expect(acknowledged.filter((number) => !retained.has(number))).toEqual([])
 })
 
-test('leaves no obstacle when it is killed while it creates the cluster, even when that continues', async () => {
+test('leaves no obstacle when it is killed while creating the cluster, even when its children continue', async () => {
   const folder = await aFolder()
   const child = spawn(
     process.execPath,
@@ -60,7 +60,7 @@ test('leaves no obstacle when it is killed while it creates the cluster, even wh
   const ended = once(child, 'exit')
   const started = () => globSync(path.join(folder, '.data/postgres.unfinished*/base')).length
   while (started() === 0 && child.exitCode === null) await sleep(5)
-  // The caller alone: the program that creates the cluster goes on.
+  // Kills the caller only: the program that creates the cluster continues.
   child.kill('SIGKILL')
   await ended
 

@@ -12,7 +12,7 @@ const DAMAGES: [string, RegExp, (data: string) => Promise<void>][] = [
 ]
 
 test.each(DAMAGES)(
-  'names data that has lost %s, with PostgreSQL’s own message and the next steps',
+  'reports data that has lost %s, with PostgreSQL’s own message and the next steps',
   async (_what, text, damage) => {
     const folder = await aFolderWithDatabase()
     await (await openEmbedded({ project: folder })).close()
@@ -25,7 +25,7 @@ test.each(DAMAGES)(
   },
 )
 
-test('names a cause that is no damage without advice to restore', async () => {
+test('reports other failures without advice to restore', async () => {
   const folder = await aFolderWithDatabase()
   await chmod(dataOf(folder), 0o777)
   const failure = await openEmbedded({ project: folder }).catch((error: Error) => error.message)
@@ -33,7 +33,7 @@ test('names a cause that is no damage without advice to restore', async () => {
   expect(failure).not.toMatch(/restore|delete/)
 })
 
-test('passes on the hint of PostgreSQL', async () => {
+test('passes on PostgreSQL’s hint', async () => {
   const folder = await aFolderWithDatabase()
   const label =
     'START WAL LOCATION: 0/9000028 (file 000000010000000000000009)\nCHECKPOINT LOCATION: 0/9000060\n'

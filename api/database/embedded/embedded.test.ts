@@ -11,14 +11,14 @@ import { findPaths } from './paths.ts'
 import { readPostmaster } from './postmaster.ts'
 import { queryAt, dataOf, isRoot, pidOf, runningPid } from '../../test/data/data-folders.ts'
 
-test('lets no other account look into the data folder', async () => {
+test('denies other accounts access to the data folder', async () => {
   const folder = await aFolder()
   findPaths('postgres', folder)
-  // PostgreSQL runs under another account for root: it may enter the path, and list no folder on it.
+  // When root's PostgreSQL runs under another account, that account may enter the path but list no folder on it.
   expect((await stat(path.join(folder, '.data'))).mode & 0o777).toBe(isRoot ? 0o711 : 0o700)
 })
 
-test('creates a cluster once, and finds it again with its data', async () => {
+test('creates a cluster once and finds it again with its data', async () => {
   const folder = await aFolder()
   const report = vi.fn()
 
@@ -52,7 +52,7 @@ test('shares one cluster among processes that open it at once, and stops it with
   expect(pidOf(folder)).toBeUndefined()
 })
 
-test('takes over a server that a killed process left, and stops it in the end', async () => {
+test('takes over the server of a killed process, and finally stops it', async () => {
   const folder = await aFolderWithDatabase()
   const killed = await aTenant(folder)
   const pid = pidOf(folder)
@@ -81,7 +81,7 @@ test('restarts a killed PostgreSQL at the same address within seconds', async ()
 })
 
 test.runIf(existsSync('/proc/net/unix'))(
-  'starts PostgreSQL again that ends while a process opens it',
+  'restarts a PostgreSQL that ends while a process opens it',
   async () => {
     const folder = await aFolderWithDatabase()
     await (await aTenant(folder)).kill()
@@ -101,7 +101,7 @@ test.runIf(existsSync('/proc/net/unix'))(
   },
 )
 
-test('excludes variables of PostgreSQL’s clients from the embedded one', async () => {
+test('excludes environment variables of PostgreSQL’s clients from the embedded server', async () => {
   const folder = await aFolderWithDatabase()
   const settings = {
     ...{
@@ -128,7 +128,7 @@ test.runIf(isRoot)('stores the data in /var/lib when only root may enter the fol
     "select setting from pg_settings where name = 'data_directory'",
   )) as string[]
   await database.close()
-  // The role is no superuser, so the setting is hidden from it; the folder proves the place of the data.
+  // The role may not read the setting, so the folder proves where the data is.
   expect(data).toBeUndefined()
   expect(existsSync(dataOf(folder))).toBe(false)
 
@@ -137,7 +137,7 @@ test.runIf(isRoot)('stores the data in /var/lib when only root may enter the fol
   await rm(elsewhere(database.url), { recursive: true })
 })
 
-test.runIf(existsSync('/dev/shm'))('stores temporary data in memory, where it is found again', async () => {
+test.runIf(existsSync('/dev/shm'))('stores temporary data in memory, and finds it again', async () => {
   const folder = await aFolder()
   const first = await openEmbedded({ project: folder, durable: false })
   await queryAt(first.url, 'create table kept as select 42 as answer')
@@ -151,7 +151,7 @@ test.runIf(existsSync('/dev/shm'))('stores temporary data in memory, where it is
   expect(await queryAt(second.url, 'select answer from kept')).toEqual([42])
   await second.close()
   await rm(data, { recursive: true })
-  // Lasting data never goes there.
+  // Durable data is never stored there.
   expect(findPaths('postgres', folder).data).toBe(dataOf(folder))
 })
 
@@ -159,7 +159,7 @@ const nobody = { uid: 65534, gid: 65534 }
 
 // An ordinary user runs the programs of a checkout that they can read.
 test.runIf(isRoot && canRun(packagedBinaries(), nobody))(
-  'gives an ordinary user what it creates',
+  'creates files that belong to the ordinary user',
   async () => {
     const folder = await aFolder()
     await chown(folder, nobody.uid, nobody.gid)
@@ -171,7 +171,7 @@ test.runIf(isRoot && canRun(packagedBinaries(), nobody))(
   },
 )
 
-/** The folder in /var/lib has the same mark as the folder of the socket. */
+/** The folder in /var/lib has the same mark as the socket's folder. */
 function elsewhere(url: string): string {
   const mark = /irish-agile-[0-9a-f]{12}/.exec(decodeURIComponent(url))?.[0]
   if (!mark) throw new Error(`No mark in ${url}`)

@@ -7,7 +7,7 @@ import { addressOf, ensureReady, ensureRunning, isRunning } from './running.ts'
 
 const WATCH_MS = 500
 
-/** Settings for a test's database, which need not survive a power cut and whose log should stay small. */
+/** Settings for test databases, which need not survive a power cut and should have a small log. */
 const FORGETFUL = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -19,29 +19,28 @@ const FORGETFUL = {
 }
 
 export interface EmbeddedOptions {
-  /** The cluster's name: each cluster has its own folder. */
+  /** The cluster's name; each cluster has its own folder. */
   cluster?: string
   /** False trades durability for speed: data may be lost on a power cut or a restart of the machine. */
   durable?: boolean
-  /** The checkout whose `.data` has the cluster. */
+  /** The checkout with the cluster in its `.data`. */
   project?: string
-  /** Receives a one-line message for the operator. */
+  /** Receives one-line messages for the operator. */
   report?: (line: string) => void
 }
 
 export interface OpenDatabase {
   url: string
-  /** PostgreSQL itself, where `url` is a pooler's: its connections stay the same from statement to statement. */
+  /** PostgreSQL itself, where `url` is a pooler's: each connection is a database session. */
   directUrl: string
   /** Stops PostgreSQL if no other process uses it. */
   close(): Promise<void>
 }
 
 /**
- * Opens the embedded PostgreSQL: creates it at the first use, starts it if it does not run, and restarts it
- * whenever it ends while it is open here. All processes of a checkout share it; the last one stops it.
- *
- * Each user has a shared lock on one file: the last one is the process that can lock it alone.
+ * Opens the embedded PostgreSQL: creates it on first use, starts it if necessary, and restarts it when it ends while
+ * open here. All processes of a checkout share it; the last one stops it.
+ * Each process holds a shared lock on a file; the last one is the process that can lock it exclusively.
  */
 export async function openEmbedded(options: EmbeddedOptions = {}): Promise<OpenDatabase> {
   forgetClientSettings()
@@ -79,15 +78,15 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<OpenD
 }
 
 /**
- * Removes the variables of PostgreSQL's clients (PGPORT, PGSSLMODE, PGOPTIONS…), which are meant for another server. Every
- * client of this process and of its children would complete an address with them.
+ * Removes environment variables of PostgreSQL's clients (PGPORT, PGSSLMODE, PGOPTIONS…), which are meant for another
+ * server: clients of this process and its children would use them to complete a URL.
  */
 function forgetClientSettings() {
   for (const name of Object.keys(process.env))
     if (/^PG[A-Z_]+$/.test(name)) Reflect.deleteProperty(process.env, name)
 }
 
-/** Returns true when another process has it open; call it before this process has. */
+/** Returns true when another process has the cluster open; call it before opening it here. */
 function isInUse({ leases }: ClusterPaths): boolean {
   const alone = tryLock(leases)
   alone?.release()
@@ -131,7 +130,7 @@ function watch(paths: ClusterPaths, settings: Record<string, string>, report: (l
   const look = async () => {
     if (isRunning(paths.data)) return
     try {
-      // The socket was visible here, and all processes lose it together: one of them has to create it again.
+      // The socket was visible here and is now gone for all processes, so one of them has to create it again.
       await exclusively(paths.mutex, () => ensureRunning(paths, settings, false))
       say('PostgreSQL had ended and was started again')
       reported = ''

@@ -9,7 +9,7 @@ import { openEmbedded } from './embedded.ts'
 import { isWorkedOn, readPostmaster } from './postmaster.ts'
 import { queryAt, dataOf, isRoot, runningPid } from '../../test/data/data-folders.ts'
 
-test('starts although the number in a lock file now belongs to another program', async () => {
+test('starts although the process number in a lock file now belongs to another program', async () => {
   const folder = await aFolderWithDatabase()
   const tenant = await aTenant(folder)
   const left = runningPid(folder)
@@ -43,7 +43,7 @@ test.each([
   const sockets = readPostmaster(dataOf(folder))?.sockets ?? ''
   await tenant.kill()
   process.kill(left, 'SIGKILL')
-  // No wait either for processes that outlive the server.
+  // Does not wait for processes that outlive the server, either.
   for (const lock of [path.join(dataOf(folder), 'postmaster.pid'), path.join(sockets, '.s.PGSQL.5432.lock')])
     await writeFile(lock, content)
 

@@ -14,10 +14,10 @@ import path from 'node:path'
 import { postgresAccount, type Account } from './account.ts'
 import { canEnter, canRun, copyBinaries, packagedBinaries } from './binaries.ts'
 
-/** The places of one cluster of the embedded PostgreSQL, and the account that runs it. */
+/** The paths of an embedded cluster, and the account that runs it. */
 export interface ClusterPaths {
   data: string
-  /** The folder of its Unix socket: short, because such a path may have 107 bytes at most. */
+  /** The folder of the Unix socket: short, because socket paths are limited to 107 bytes. */
   sockets: string
   /** PostgreSQL's programs and libraries. */
   native: string
@@ -30,25 +30,25 @@ export interface ClusterPaths {
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 
-/** A file system in memory, on Linux: creating a database there takes a tenth of a disk's time. */
+/** Linux's in-memory file system, where creating a database takes a tenth of the time on disk. */
 const MEMORY = '/dev/shm'
 
-/** Minimum free bytes: databases of tests, their log, and the files of other programs. */
+/** The minimum free bytes: test databases, their log, and files of other programs. */
 const ROOM = 4 * 1024 ** 3
 
-/** The file whose lock is held while a cluster is placed, started or stopped. */
+/** Returns the file whose lock is held while a cluster is placed, started or stopped. */
 export const mutexOf = (cluster: string, project = PROJECT) => path.join(stateOf(project), `${cluster}.lock`)
 
-/** Returns the mark of a checkout, by the path of its `.data`. */
+/** Returns a hash that identifies a checkout by the path of its `.data`. */
 const markOf = (state: string) => createHash('sha256').update(state).digest('hex').slice(0, 12)
 
-/** The place of what the account that runs PostgreSQL cannot reach in a checkout. */
+/** Returns the folder for a checkout whose files PostgreSQL's account cannot reach. */
 const elsewhereOf = (state: string) => path.join('/var/lib', `irish-agile-${markOf(state)}`)
 
 /**
- * Chooses the place of a cluster: `.data` of its folder, or, for root, `/var/lib` when the account that runs PostgreSQL
- * cannot enter that. The programs are copied there when it cannot run those of this checkout. Temporary data goes to memory, where there is enough. Existing data stays in its place.
- * Call it under the cluster's mutex, because it may copy the binaries.
+ * Chooses the paths of a cluster: `.data` of the checkout, or, for root, `/var/lib` when PostgreSQL's account cannot
+ * enter that. Copies the programs there when the account cannot run the checkout's. Temporary data goes to memory if
+ * there is enough; existing data stays. Call it under the cluster's mutex, because it may copy the binaries.
  */
 export function findPaths(cluster: string, project = PROJECT, durable = true): ClusterPaths {
   const state = stateOf(project)
@@ -59,7 +59,7 @@ export function findPaths(cluster: string, project = PROJECT, durable = true): C
   const inCheckout = path.join(state, cluster)
   const inMemory = path.join(MEMORY, `irish-agile-${mark}-${cluster}`)
   const made = [moved, inCheckout, ...(durable ? [] : [inMemory])].find(existsSync)
-  // Any account can create a folder in memory: PostgreSQL refuses one that belongs to another.
+  // Any account can create a folder in memory, but PostgreSQL rejects one that belongs to another.
   const account = postgresAccount(made === inMemory ? inCheckout : (made ?? inCheckout))
   const lasting = canEnter(state, account) ? inCheckout : moved
   const data = made ?? (!durable && hasRoom() ? inMemory : lasting)
@@ -84,14 +84,14 @@ function hasRoom(): boolean {
 function stateOf(project: string): string {
   const state = path.join(project, '.data')
   mkdirSync(state, { recursive: true })
-  // PostgreSQL runs under an account of its own for root, which has to enter the folders; others need no access.
+  // For root, PostgreSQL runs under its own account, which has to enter the folders; others need no access.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
   if ((statSync(state).mode & 0o777) !== mode) chmodSync(state, mode)
   accessSync(state, constants.W_OK)
   return realpathSync(state)
 }
 
-/** A service's own folder comes first: its /tmp may be invisible to commands from an ordinary shell. */
+/** Prefers a service's own folder: its /tmp may be invisible to an ordinary shell. */
 function socketFolder(): string {
   const { RUNTIME_DIRECTORY: ofService } = process.env
   if (ofService) return ofService.split(':')[0] ?? ofService

@@ -7,18 +7,18 @@ const GONE = ['ENOENT', 'ESRCH']
 /** An upper limit of process numbers. */
 const LARGEST = 2 ** 31
 
-/** PostgreSQL's entries about itself in the lock file of its data folder. */
+/** PostgreSQL's entries in the lock file of its data folder. */
 export interface Postmaster {
   pid: number
   sockets: string
-  /** `starting`, `ready`, `stopping`, `standby` */
+  /** One of `starting`, `ready`, `stopping`, `standby`. */
   status: string
 }
 
-/** The lock file of a data folder. */
+/** Returns the lock file of a data folder. */
 export const lockFileOf = (data: string) => path.join(data, 'postmaster.pid')
 
-/** Reads the lock file of a data folder; null when there is none, or one that names no process. */
+/** Reads the lock file of a data folder; null when it is missing or names no process. */
 export function readPostmaster(data: string): Postmaster | null {
   const [pid = '', , , , sockets = '', , , status = ''] = readLines(lockFileOf(data))
   const isProcess = /^\d+$/.test(pid) && Number(pid) > 0 && Number(pid) < LARGEST
@@ -26,8 +26,8 @@ export function readPostmaster(data: string): Postmaster | null {
 }
 
 /**
- * Returns true when the process of that number is a PostgreSQL that serves this data folder. The number alone proves
- * nothing: after a crash or a restart of the machine it may belong to any other program.
+ * Returns true when the process with that number is a PostgreSQL that serves this data folder. The number alone proves
+ * nothing: after a crash or restart it may belong to another program.
  */
 export function serves(pid: number, data: string): boolean {
   const [program = '', ...args] = commandOf(pid)
@@ -36,8 +36,8 @@ export function serves(pid: number, data: string): boolean {
 }
 
 /**
- * Returns true when any process of PostgreSQL works on this data folder, whatever its lock file says: also one that
- * outlives its server, which must be gone before another server starts.
+ * Returns true when any PostgreSQL process uses this data folder, whatever its lock file says. A process that outlives
+ * its server has to end before another server starts.
  */
 export function isWorkedOn(data: string): boolean {
   if (!existsSync('/proc/self/comm')) {
@@ -52,7 +52,10 @@ export function isWorkedOn(data: string): boolean {
   )
 }
 
-/** PostgreSQL works inside its data folder, which stays true after the folder was renamed; null when it is invisible. */
+/**
+ * Returns true when the process's working folder is the data folder, as is PostgreSQL's even after the folder was
+ * renamed; null when it cannot be read.
+ */
 function worksIn(pid: number, data: string): boolean | null {
   try {
     const [theirs, ours] = [statSync(`/proc/${pid}/cwd`), statSync(data)]
@@ -70,7 +73,7 @@ function commandOf(pid: number): string[] {
   return [program, data]
 }
 
-/** Returns nothing for an unreadable path, or one that is no file. */
+/** Reads the lines of a file; returns none when it cannot be read. */
 function readLines(file: string): string[] {
   try {
     return readFile(file).split('\n')

@@ -8,21 +8,21 @@ import { withClient } from '../connection/with-client.ts'
 
 const ATTEMPTS = 20
 
-/** The role that owns the site's database. It is no superuser, so that the same code works on a managed server. */
+/** The role that owns the site's database. It is not a superuser, so that the same code works on a managed server. */
 const ROLE = 'irish_agile'
 
-/** Returns true when PostgreSQL runs on this data and its socket is in place. Costs no connection. */
+/** Returns true when PostgreSQL serves this data and its socket exists. Needs no connection. */
 export function isRunning(data: string): boolean {
   const found = readPostmaster(data)
   return found !== null && serves(found.pid, data) && existsSync(path.join(found.sockets, '.s.PGSQL.5432'))
 }
 
 /**
- * Ensures that PostgreSQL runs on the data and accepts connections: takes over one that a killed process left, waits for
- * one that is starting or stopping, starts one else. Call it under the cluster's mutex.
+ * Ensures that PostgreSQL serves the data and accepts connections: adopts the server of a killed process, waits for one
+ * that is starting or stopping, or starts one. Call it under the cluster's mutex.
  * @param isOthers true when other processes have it open: a socket that is invisible here is visible to them
  * @returns the folder of its socket
- * @throws Error with instructions, when it is unusable from here or does not start
+ * @throws Error with instructions when it is unusable from here or does not start
  */
 export async function ensureRunning(
   paths: ClusterPaths,
@@ -47,8 +47,8 @@ export async function ensureRunning(
 }
 
 /**
- * Ensures also that the role and its database exist. PostgreSQL that was killed just before, and ends only when a client
- * connects, is started again.
+ * Also ensures that the role and its database exist. Starts again a PostgreSQL that was killed just before and ends
+ * only when a client connects.
  * @returns the folder of its socket
  */
 export async function ensureReady(...[paths, ...more]: Parameters<typeof ensureRunning>): Promise<string> {
@@ -76,12 +76,14 @@ async function ensureDatabase(sockets: string): Promise<void> {
   })
 }
 
-/** The address of a database on the socket. */
+/** Returns the URL of a database on the socket. */
 export function addressOf(sockets: string, role = ROLE, database = role): string {
   return `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(sockets)}`
 }
 
-/** A killed PostgreSQL holds its shared memory for a moment; the next one reports that and refuses to start. */
+/**
+ * Retries the start, since a killed PostgreSQL holds its shared memory for a moment and the next one refuses to start.
+ */
 async function startPatiently(paths: ClusterPaths, settings: Record<string, string>) {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -8,7 +8,7 @@ import { openEmbedded } from './embedded.ts'
 import { readPostmaster } from './postmaster.ts'
 import { queryAt, dataOf, pidOf } from '../../test/data/data-folders.ts'
 
-test('places a service’s socket where commands from an ordinary shell see it', async () => {
+test('places a service’s socket where an ordinary shell can see it', async () => {
   const [folder, runtime] = [await aFolderWithDatabase(), await aFolder()]
   const tenant = await aTenant(folder, { env: { RUNTIME_DIRECTORY: runtime } })
   expect(decodeURIComponent(tenant.url)).toContain(`host=${runtime}/`)
@@ -19,11 +19,11 @@ test('places a service’s socket where commands from an ordinary shell see it',
   await tenant.leave()
 })
 
-test('refuses and stops nothing when the socket of a shared PostgreSQL is invisible', async () => {
+test('neither opens nor stops a shared PostgreSQL whose socket is invisible', async () => {
   const [folder, runtime] = [await aFolderWithDatabase(), await aFolder()]
   const tenant = await aTenant(folder, { env: { RUNTIME_DIRECTORY: runtime } })
   const pid = pidOf(folder)
-  // While it is stopped it does not notice that its socket is hidden here.
+  // While stopped, the process does not notice that its socket is hidden here.
   tenant.process.kill('SIGSTOP')
   const socket = path.join(readPostmaster(dataOf(folder))?.sockets ?? '', '.s.PGSQL.5432')
   await rename(socket, `${socket}.hidden`)

@@ -2,9 +2,9 @@ import { PgBoss, type Queue } from 'pg-boss'
 import { QUEUES } from './queues.ts'
 
 /**
- * Creates the tables of the job queue or updates them, and creates every queue. Many processes may call it
- * at once. It reads no environment: it runs before that is complete.
- * @param url the database's address
+ * Creates or updates the tables of the job queue and all queues. Safe for concurrent calls. Reads no environment, which
+ * is incomplete at that time.
+ * @param url the database's URL
  * @throws Error with the database's own message
  */
 export async function installQueues(url: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function installQueues(url: string): Promise<void> {
   try {
     for (const [name, options] of Object.entries<Omit<Queue, 'name'>>(QUEUES)) {
       await boss.createQueue(name, options)
-      // An existing queue retains its policy and takes over the rest.
+      // The policy of an existing queue cannot be changed; other options can.
       const { policy: _policy, ...changeable } = options
       await boss.updateQueue(name, changeable)
     }

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { QueueName } from './queues.ts'
 
-/** An operator's act by a command, and the member whom it changed. */
+/** An operator's command, and the member whom it changed. */
 export type OperatorEvent = {
   event:
     | 'admin_granted'
@@ -21,9 +21,9 @@ export type OperatorEvent = {
 }
 
 /**
- * Lets the site record a security event for a command, which cannot write to the site's log: at once where the site
- * runs, else at its next start.
- * @param url the database's address, past a pooler
+ * Queues a security event for a command, which cannot write to the site's log; the site records it at once or at its
+ * next start.
+ * @param url a direct URL, not a pooler's
  * @throws Error of the database, such as for a queue that is not installed yet
  */
 export async function addOperatorEvent(url: string, event: OperatorEvent): Promise<void> {

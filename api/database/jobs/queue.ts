@@ -8,7 +8,7 @@ import type { QueueName } from './queues.ts'
 
 let started: Promise<PgBoss> | undefined
 
-/** The sending end of the queue: it adds jobs and works on none. */
+/** Returns the sending end of the queue, which adds jobs and processes none. */
 export function queue(): Promise<PgBoss> {
   started ??= start().catch((error: unknown) => {
     started = undefined
@@ -29,7 +29,7 @@ async function start(): Promise<PgBoss> {
   return boss.start()
 }
 
-/** The request that causes a job, so that its lines in the log and its spans can be found by that. */
+/** The request that causes a job, which identifies its log lines and spans. */
 export type Cause = { requestId?: string; traceparent?: string } | null
 
 const causeOf = (): NonNullable<Cause> => {
@@ -38,9 +38,9 @@ const causeOf = (): NonNullable<Cause> => {
 }
 
 /**
- * Adds a job in the transaction that causes it: both happen, or neither.
- * @param id names the job; a second one with the same id is not added
- * @param startAfter the earliest moment to do it
+ * Adds a job in the transaction that causes it, so that both happen or neither does.
+ * @param id names the job; another with the same id is not added
+ * @param startAfter the earliest start
  */
 export async function addJob(
   within: Database,
@@ -52,7 +52,7 @@ export async function addJob(
   await boss.send(name, causeOf(), { id, db: fromPrisma(within), ...(startAfter ? { startAfter } : {}) })
 }
 
-/** Adds many jobs that can be done at once, in the same way. */
+/** Adds many independent jobs in the same way. */
 export async function addJobs(within: Database, name: QueueName, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const boss = await queue()
@@ -63,26 +63,24 @@ export async function addJobs(within: Database, name: QueueName, ids: readonly s
   )
 }
 
-/** Returns true while a job is active: during an attempt, or between attempts. */
+/** Returns true while a job is active: during an attempt or between attempts. */
 export async function isInProgress(within: Database, name: QueueName, id: string): Promise<boolean> {
   const boss = await queue()
   const jobs = await boss.findJobs(name, { id, db: fromPrisma(within) })
   return jobs.some(({ state }) => state === 'active' || state === 'retry')
 }
 
-/**
- * Removes jobs in any state, in the transaction that removes their cause; from the dead-letter queue, too.
- */
+/** Removes jobs in any state, dead letters included, in the transaction that removes their cause. */
 export async function removeJobs(within: Database, name: QueueName, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const boss = await queue()
   await boss.deleteJob(name, ids, { db: fromPrisma(within) })
-  // Jobs in the dead-letter queue have ids of their own, and pg-boss cannot find them by their origin.
+  // Dead-letter jobs have new ids, and pg-boss cannot find them by their origin.
   await within.$executeRaw`
     delete from pgboss.job where source_name = ${name} and source_id = any(${ids}::uuid[])`
 }
 
-/** Releases the timers of the sending end, when the process stops. */
+/** Releases the timers of the sending end when the process stops. */
 export async function closeQueue(): Promise<void> {
   const boss = await started?.catch(() => undefined)
   started = undefined

@@ -5,9 +5,9 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const DECADE = 3650 * DAY
 
-/** The queues and their retries; a dead-letter queue comes before its queue. */
+/** The queues and their retries; a dead-letter queue precedes its queue. */
 export const QUEUES = {
-  /** Jobs of e-mails after their last attempt, or after their process died: they are recorded as failed. */
+  /** E-mail jobs after their last attempt or the death of their process, to be recorded as failed. */
   'failed-emails': {
     retryLimit: 100,
     retryDelay: MINUTE,
@@ -16,10 +16,10 @@ export const QUEUES = {
     retentionSeconds: DECADE,
   },
   /**
-   * One job an e-mail, with the e-mail's id. Sixteen attempts, the pauses growing from seconds to an hour, outlast a
-   * mail server that is away for half a day. A process that dies is noticed by its missing heartbeat. A job that nobody
-   * has started stays: a site that was down for a month still sends its e-mails. The queue has the name of the first
-   * version: jobs under another one would be stranded while two versions run side by side.
+   * One job per e-mail, with the e-mail's id. Sixteen attempts with pauses from seconds to an hour outlast a mail
+   * server's absence of half a day. A missing heartbeat reveals a dead process. Unstarted jobs do not expire: a site
+   * that was down for a month still sends its e-mails. The queue has the name from the first version, since two
+   * versions may run side by side and jobs under another name would be stranded.
    */
   letters: {
     retryLimit: 16,
@@ -33,9 +33,11 @@ export const QUEUES = {
     notify: true,
     deadLetter: 'failed-emails',
   },
-  /** Turns what has become public, and what no longer is, into messages to webhooks. */
+  /** Creates webhook messages about published and withdrawn items. */
   'dispatch-webhooks': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
-  /** One job a message, with the id of its delivery. Twelve attempts, the pauses growing to six hours, take most of a day. */
+  /**
+   * One job per message, with the id of its delivery. Twelve attempts with pauses up to six hours take most of a day.
+   */
   webhooks: {
     retryLimit: 12,
     retryDelay: MINUTE / 2,
@@ -46,7 +48,7 @@ export const QUEUES = {
     retentionSeconds: 7 * DAY,
     notify: true,
   },
-  /** Renders texts of an earlier version of the renderer again. */
+  /** Renders texts of an earlier renderer version again. */
   'render-again': {
     policy: 'singleton',
     retryLimit: 3,
@@ -54,31 +56,31 @@ export const QUEUES = {
     expireInSeconds: HOUR,
     deleteAfterSeconds: HOUR,
   },
-  /** Records the head of the moderation log each day. */
+  /** Records the last entry of the moderation log each day. */
   'log-head': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
   /** Records erasures outside the database, too. */
   'note-erasures': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
   /** Resolves reports of items that were removed meanwhile. */
   'settle-reports': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
-  /** Closes appeals against decisions that are obsolete. */
+  /** Closes appeals against obsolete decisions. */
   'close-appeals': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
   /** Reminds administrators of undecided applications. */
   'remind-of-applications': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
-  /** Sends members' notifications in batches by e-mail. */
+  /** E-mails members' notifications in batches. */
   'email-notifications': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
-  /** Sends them once a day, to members who chose that. */
+  /** E-mails notifications daily to members who chose that. */
   'summarize-day': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
-  /** Sends the best of a week to members who subscribed to it. */
+  /** Sends the weekly digest to subscribed members. */
   'send-digests': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
-  /** Starts the discussion that welcomes the new members of a month. */
+  /** Creates the monthly discussion that welcomes new members. */
   welcome: { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
-  /** Reminds members of the events of the next day, and announces those that have ended. */
+  /** Reminds members of the next day's events, and announces those that have ended. */
   'remind-of-events': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
-  /** Reminds members of what they saved, on the day that they chose. */
+  /** Reminds members of bookmarks on the day that they chose. */
   'remind-of-bookmarks': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
   /** Reminds administrators of items that have been pending for a day. */
   'remind-administrators': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
-  /** Follows the links from our pages to other sites. */
+  /** Checks the external links of our pages. */
   'check-links': {
     policy: 'singleton',
     retryLimit: 0,
@@ -92,9 +94,9 @@ export const QUEUES = {
     deleteAfterSeconds: HOUR,
     retentionSeconds: DECADE,
   },
-  /** Erases accounts whose time to come back is over. */
+  /** Erases accounts whose grace period after leaving is over. */
   'erase-departed': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
-  /** Removes expired data. */
+  /** Deletes expired data. */
   retention: { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
 } as const satisfies Record<string, Omit<Queue, 'name'>>
 

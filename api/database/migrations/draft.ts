@@ -8,8 +8,8 @@ import { withSchemaEngine } from './schema-engine.ts'
 import { withClient } from '../connection/with-client.ts'
 
 /**
- * Writes the next migration: the SQL from the result of the migrations to the schema. Checks, triggers and other objects
- * that Prisma does not know can be added to the file by hand.
+ * Writes the next migration: the SQL from the migrations' result to the schema. Add checks, triggers and other objects
+ * unknown to Prisma by hand.
  * @param url a database on a server where this role may create another
  * @returns the path of the new file, or null when the schema has not changed
  */
@@ -31,7 +31,7 @@ export async function draftMigration(
   return path.join(folder, 'migration.sql')
 }
 
-/** The SQL from a database to the schema; null when they agree. */
+/** Returns the SQL from a database to the schema; null when they agree. */
 export function findDrift(url: string, source: Source = SOURCE): Promise<string | null> {
   const schema = readSchema(source)
   return withSchemaEngine(url, schema, async (engine) => {
@@ -46,7 +46,7 @@ export function findDrift(url: string, source: Source = SOURCE): Promise<string 
   })
 }
 
-/** Lends an empty database beside the given one, and drops it afterwards. */
+/** Lends an empty database on the same server, and drops it afterwards. */
 export async function withScratchDatabase<T>(url: string, work: (url: string) => Promise<T>): Promise<T> {
   const name = `scratch_${randomUUID().replaceAll('-', '')}`
   return withClient(url, async (session) => {

@@ -16,7 +16,7 @@ test.each([
   ['the weekly digest', ['mailWeekly'], [], ['now', 'now', 'now', 'daily', 'now', 'now']],
   ['what a column overruled', [], ['reply never'], ['now', 'now', 'now', 'daily', 'now', 'never']],
   ['one kind', [], ['mention never'], ['now', 'now', 'never', 'daily', 'now', 'never']],
-])('moves the choice of %s from the columns of a member', (_choice, columns, rows, timings) =>
+])('moves the preference for %s from the member’s columns', (_choice, columns, rows, timings) =>
   withScratchDatabase(server, async (url) => {
     await migrate(url, SOURCE, ['20261121000000_baseline'])
     const [member] = await rowsOf(

@@ -12,7 +12,7 @@ import { readMigrations, SOURCE, type Source } from './migrations.ts'
 const { url: server } = inject('template')
 const names = readMigrations(SOURCE).migrationDirectories.map(({ path: name }) => name)
 
-/** A copy of the project's schema and migrations, which a test can change. */
+/** Copies the project's schema and migrations for a test to change. */
 async function aSource(): Promise<Source> {
   const folder = await aFolder()
   await cp(path.dirname(SOURCE.schema), folder, {
@@ -44,13 +44,13 @@ test('builds the schema from the migrations', () =>
     expect(await migrationStatus(url)).toEqual({ pending: [], unknown: [], edited: [] })
   }))
 
-test('changes nothing when it migrates again', () =>
+test('changes nothing when run again', () =>
   withScratchDatabase(server, async (url) => {
     await migrate(url)
     expect(await migrate(url)).toEqual([])
   }))
 
-test('lets one of ten concurrent calls apply the migrations', () =>
+test('applies the migrations once in ten concurrent calls', () =>
   withScratchDatabase(server, async (url) => {
     const applied = await Promise.all(Array.from({ length: 10 }, () => migrate(url)))
     expect(applied.flat()).toEqual(names)
@@ -80,7 +80,7 @@ test.each([
   'create table "Later" (id int); select * from "Nowhere"',
   'create table "Later" (id int); alter table "Setting" drop column "misspelt"',
   'create table "Later" (id int); create table "Setting" (id int)',
-])('takes no entry of a killed process as proof that “%s” was applied', (sql) =>
+])('does not take a killed process’s entry as proof that “%s” was applied', (sql) =>
   withScratchDatabase(server, async (url) => {
     const source = await aSource()
     await addMigration(source, LATER, 'select 1')
@@ -103,7 +103,7 @@ test('applies and records a migration in one transaction', () =>
     const source = await aSource()
     await migrate(url, source)
     await addMigration(source, LATER, 'create table "Later" (id int) -- without an end')
-    // The furthest point of a process that is killed as soon as the script is applied.
+    // As far as a process gets that is killed as soon as the script is applied.
     await withClient(url, (client) =>
       client.query(
         `create function die() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
@@ -118,7 +118,7 @@ test('applies and records a migration in one transaction', () =>
     expect(await migrate(url, source)).toEqual([])
   }))
 
-test('sends a script whole, whatever semicolons it has', () =>
+test('sends a script whole, wherever it has semicolons', () =>
   withScratchDatabase(server, async (url) => {
     const source = await aSource()
     const sql = `do $$ begin create table "A;B" (id int); create table "C" (id int); end $$;`
@@ -158,7 +158,7 @@ test('reports pending, unknown and changed migrations in the status', () =>
 
 // The second is the lock of Prisma's own command, which is never held beyond a transaction: a pooler would retain it.
 test.each(['migrations', 'engine'] as const)(
-  'reports a wait for the lock "%s" of another process, and goes on when that is gone',
+  'reports that it waits for another process’s lock "%s", and continues when that is released',
   (lock) =>
     withScratchDatabase(server, async (url) => {
       const other = new pg.Client(url)

@@ -6,20 +6,19 @@ import { FILTERS, readMigrations, readSchema, SOURCE, TOO_OLD, type Source } fro
 import { withSchemaEngine, type Engine } from './schema-engine.ts'
 import { withClient } from '../connection/with-client.ts'
 
-/** The number of attempts to get the locks, and the pause between them in milliseconds. */
+/** The pause between attempts to get the locks and the time limit, in milliseconds. */
 const [PAUSE, PATIENCE] = [250, 5 * 60_000]
 
 /**
- * Applies the migrations that the database lacks, and returns their names. Many processes may call it at once: one
- * applies, the others wait and find nothing to do.
- * @param only the names of the wanted migrations, if not all: the result is a database of that time
- * @throws Error with the database's own message when a migration fails; that migration is rolled back, and the next
- *   call retries it
+ * Applies pending migrations and returns their names. Safe for concurrent calls: one process applies, the others wait
+ * and find nothing to do.
+ * @param only the names of the migrations to apply, which yields a database of that time
+ * @throws Error with the database's own message when a migration fails; it is rolled back, and the next call retries it
  */
 export function migrate(url: string, source: Source = SOURCE, only?: string[]): Promise<string[]> {
   return whileAlone(url, async () => {
     const applied = await applyMigrations(url, source, only)
-    // The job queue's tables belong to its package, and are no part of our schema.
+    // The job queue's tables belong to its package and are not part of our schema.
     if (source === SOURCE && !only) await installQueues(url)
     return applied
   })
@@ -47,11 +46,11 @@ export interface MigrationStatus {
   pending: string[]
   /** Migrations in the database that the folder lacks: this code is older than the database. */
   unknown: string[]
-  /** Changed in the folder after the database had applied them. */
+  /** Migrations changed in the folder after the database had applied them. */
   edited: string[]
 }
 
-/** Compares the migrations in the folder with those that the database has recorded. */
+/** Compares the migrations in the folder with those recorded in the database. */
 export function migrationStatus(url: string, source: Source = SOURCE): Promise<MigrationStatus> {
   return withSchemaEngine(url, readSchema(source), async (engine) => {
     const { history, editedMigrationNames: edited, ...found } = await diagnose(engine, source)
@@ -67,8 +66,8 @@ export function migrationStatus(url: string, source: Source = SOURCE): Promise<M
 }
 
 /**
- * Removes entries of failed migrations. A migration is one transaction with its record, so one that failed or was killed
- * has left only its entry. Under the lock no other process can be applying it.
+ * Removes entries of failed migrations. A migration and its record are one transaction, so a failed or killed one has
+ * left only its entry. Under the lock no other process can be applying it.
  */
 async function forgetFailures(engine: Engine, source: Source) {
   const { failedMigrationNames } = await diagnose(engine, source)
@@ -76,7 +75,7 @@ async function forgetFailures(engine: Engine, source: Source) {
   return failedMigrationNames
 }
 
-/** @throws Error for a database from before the first migration */
+/** Reports problems of the migrations. @throws Error for a database from before the first migration */
 async function diagnose(engine: Engine, source: Source) {
   const migrationsList = readMigrations(source)
   const [first] = migrationsList.migrationDirectories
@@ -94,7 +93,7 @@ async function diagnose(engine: Engine, source: Source) {
 async function waitForTurn(session: pg.Client) {
   const end = Date.now() + PATIENCE
   for (let isReported = false; ; isReported = true) {
-    // Our lock and the one that Prisma's own command holds while it applies.
+    // Takes our lock and the one that Prisma's own command holds while it applies migrations.
     if ((await tryAdvisoryLock(session, 'migrations')) && (await tryAdvisoryLock(session, 'engine'))) return
     if (Date.now() > end)
       throw new Error(
@@ -105,10 +104,11 @@ async function waitForTurn(session: pg.Client) {
   }
 }
 
-/** Does the work while no other process, on any machine, migrates this database. */
+/** Runs work while no other process on any machine migrates this database. */
 async function whileAlone<T>(url: string, work: () => Promise<T>): Promise<T> {
   return withClient(url, async (session) => {
-    // The lock of a transaction, which a pooler runs on one connection; a session's lock might stay there for ever.
+    // Uses transaction locks, since a pooler runs a transaction on one connection; a session's lock might never be
+    // released.
     await session.query('begin')
     await session.query('set local idle_in_transaction_session_timeout = 0')
     await waitForTurn(session)

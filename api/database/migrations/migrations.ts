@@ -5,9 +5,9 @@ import type { SchemaFile } from './schema-engine.ts'
 
 const PRISMA = path.resolve(import.meta.dirname, '../../../prisma')
 
-/** The places of a schema and its migrations. */
+/** The paths of a schema and its migrations. */
 export interface Source {
-  /** A folder with one file for each feature. */
+  /** A folder with one file per feature. */
   schema: string
   migrations: string
 }
@@ -17,13 +17,13 @@ export const SOURCE: Source = {
   migrations: path.join(PRISMA, 'migrations'),
 }
 
-/** The fault of a database or a backup from before the first migration, to which no other applies. */
+/** The problem of a database or backup from before the first migration, which cannot be migrated. */
 export const TOO_OLD = 'is older than the first migration of this version: use the version that made it.'
 
-/** Every table of the schema is ours. */
+/** Every table belongs to the schema. */
 export const FILTERS: SchemaFilter = { externalTables: [], externalEnums: [] }
 
-/** Reads the schema's files, in the order of their names. */
+/** Reads the schema's files in the order of their names. */
 export const readSchema = ({ schema }: Source): SchemaFile[] =>
   readdirSync(schema)
     .filter((name) => name.endsWith('.prisma'))
@@ -55,7 +55,7 @@ export function readMigrations({ migrations }: Source): MigrationList {
   }
 }
 
-/** The extensions of PostgreSQL that the migrations require. */
+/** Returns the PostgreSQL extensions that the migrations require. */
 export const readExtensions = (source: Source): string[] =>
   readMigrations(source).migrationDirectories.flatMap(({ migrationFile: { content } }) =>
     content.tag === 'ok'

@@ -7,7 +7,7 @@ import { readMigrations, SOURCE } from './migrations.ts'
 
 const { url: server } = inject('template')
 
-/** Starts a command on this database, as the site starts. */
+/** Runs the startup command on this database. */
 const startOn = (url: string, more: Record<string, string> = {}) =>
   collect(process.execPath, ['.config/commands/admin.ts', 'in-log', '192.0.2.1'], {
     ...process.env,
@@ -15,7 +15,7 @@ const startOn = (url: string, more: Record<string, string> = {}) =>
     ...more,
   })
 
-test('refuses to start on a database from before the first migration in one sentence', () =>
+test('rejects a database from before the first migration with a one-sentence message', () =>
   withScratchDatabase(server, async (url) => {
     const { migrationDirectories: all } = readMigrations(SOURCE)
     await migrate(url, SOURCE, [all[0]?.path ?? ''])
@@ -31,7 +31,7 @@ test('refuses to start on a database from before the first migration in one sent
     expect(refused.output).not.toContain(' at ')
   }))
 
-test('refuses to start on the database of a newer version in one sentence', () =>
+test('rejects the database of a newer version with a one-sentence message', () =>
   withScratchDatabase(server, async (url) => {
     await migrate(url)
     await withClient(url, (client) =>

@@ -7,7 +7,7 @@ import { MigrationAdapter } from './adapter.ts'
 
 export type Engine = wasm.SchemaEngine
 
-/** A file of Prisma's schema, in the form of the engine. */
+/** A file of Prisma's schema in the form of the engine. */
 export interface SchemaFile {
   path: string
   content: string
@@ -16,8 +16,8 @@ export interface SchemaFile {
 let loaded = false
 
 /**
- * Lends Prisma's own schema engine, connected to a database, for the duration of the work. It is the WebAssembly build,
- * because the native one is downloaded at its first use, which many machines do not allow.
+ * Lends Prisma's schema engine, connected to a database, for the duration of the work. Uses the WebAssembly build,
+ * because the native one is downloaded on first use, which many machines do not allow.
  */
 export async function withSchemaEngine<T>(
   url: string,
@@ -52,7 +52,7 @@ function load() {
   loaded = true
 }
 
-/** Removes the engine's call stack, which it adds to its messages. */
+/** Removes the call stack that the engine adds to its messages. */
 const plainMessage = (error: unknown) =>
   (error as Error).message
     .split('\n')

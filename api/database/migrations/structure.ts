@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Catalogue queries, one for each part of the file: a title, and statements in an order for readers. */
+/** Catalogue queries, one for each part of the file, in reading order. */
 const PARTS: [title: string, query: string][] = [
   [
     'Extensions',
@@ -65,7 +65,7 @@ const HEAD = `-- The database as the migrations leave it, for reading and for re
 
 /**
  * Prints everything in a migrated database: tables with their constraints, indexes, views, functions and triggers.
- * @returns SQL for readers, in an order that depends on names alone
+ * @returns SQL for readers, in an order that depends only on names
  */
 export async function printStructure(client: pg.Client): Promise<string> {
   await client.query('set search_path to public, pg_catalog')

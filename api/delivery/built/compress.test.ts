@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { compressFiles } from './compress.ts'
 
-test('writes compressed copies of the files that become smaller, also in folders, and of no others', async () => {
+test('writes compressed copies of files that become smaller, in subfolders too, and of no others', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'compress-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const phrase = 'The Sprint Goal. '.repeat(400).slice(0, 512)

@@ -6,14 +6,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Types worth compressing; pictures and fonts are compressed already. */
+/** Types worth compressing; pictures and fonts already are. */
 export const COMPRESSIBLE = /\.(html|css|js|mjs|json|svg|txt|xml|webmanifest)$/
 
-/** Below this a compressed copy saves less than its header costs. */
+/** The size in bytes below which a compressed copy saves less than its header costs. */
 const WORTH = 512
 
 /**
- * Writes a Brotli and a gzip copy beside every file that becomes smaller by it. Part of the build.
+ * Writes Brotli and gzip copies of files that become smaller, as part of the build.
  * @param folder the built site's client folder
  */
 export async function compressFiles(folder: string): Promise<void> {

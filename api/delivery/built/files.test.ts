@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { tagOf } from '../bytes.ts'
 import { loadFiles } from './files.ts'
 
-/** A build with these files in it; answers the headers of each. */
+/** Creates a build with these files; returns the headers of each. */
 function headersOf(names: string[]) {
   const dist = mkdtempSync(path.join(tmpdir(), 'dist-'))
   onTestFinished(() => rmSync(dist, { recursive: true }))
@@ -17,7 +17,7 @@ function headersOf(names: string[]) {
   return [...loadFiles(dist)].map(([pathname, { headers }]) => ({ pathname, headers }))
 }
 
-test('allows brief caching of pages and permanent caching of hashed files, and forbids caching of error pages', () => {
+test('lets pages be cached briefly and hashed files permanently, and error pages never', () => {
   const found = headersOf([
     'manifesto/index.html',
     'icon.svg',
@@ -37,7 +37,7 @@ test('allows brief caching of pages and permanent caching of hashed files, and f
   })
 })
 
-test('omits headers that only documents use from the assets of a page', () => {
+test('omits document-only headers from the assets of a page', () => {
   const [part, page] = headersOf(['_astro/page.x1.js', 'manifesto/index.html']).map(({ headers }) => headers)
   expect(page).toMatchObject({ 'x-frame-options': 'DENY', 'permissions-policy': expect.any(String) })
   expect(part).toEqual({
@@ -48,7 +48,7 @@ test('omits headers that only documents use from the assets of a page', () => {
   })
 })
 
-/** A build with files of these words. */
+/** Creates a build with these file contents. */
 function aBuild(phrase: Record<string, string | object>) {
   const dist = mkdtempSync(path.join(tmpdir(), 'dist-'))
   onTestFinished(() => rmSync(dist, { recursive: true }))
@@ -69,7 +69,7 @@ test.each([
   ['a.png', '/a.png', 'image/png'],
   ['a.woff2', '/a.woff2', 'font/woff2'],
   ['a.unknown', '/a.unknown', 'application/octet-stream'],
-])('%s is sent from %s as %s, with its compressed copies', (name, address, type) => {
+])('sends %s from %s as %s, with its compressed copies', (name, address, type) => {
   const copies = { [`client/${name}.br`]: 'brotli', [`client/${name}.gz`]: 'gzip' }
   const files = aBuild({ [`client/${name}`]: 'words', ...copies })
   expect([...files.keys()]).toEqual([address])
@@ -89,7 +89,7 @@ test('sends an uncompressed file as it is, and finds no missing file', () => {
   expect(files.get('/404')?.status).toBe(404)
 })
 
-test('treats a name that only resembles that of a compressed copy as an ordinary file', () => {
+test('treats a name that only resembles a compressed copy as an ordinary file', () => {
   const files = aBuild({
     'client/_astro/page.brK1.css': 'a',
     'client/notes.gz.txt': 'b',
@@ -98,7 +98,7 @@ test('treats a name that only resembles that of a compressed copy as an ordinary
   expect([...files.keys()].sort()).toEqual(['/_astro/page.brK1.css', '/notes.gz.txt'])
 })
 
-test('sends a page with its own policy, and other files with one that allows nothing, except for a worker', () => {
+test('sends a page with its own policy, and other files except a worker with one that allows nothing', () => {
   const policy = (value: string) => [{ key: 'Content-Security-Policy', value }]
   const files = aBuild({
     'client/index.html': 'a',

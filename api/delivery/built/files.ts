@@ -6,7 +6,7 @@ import { COMPRESSIBLE } from './compress.ts'
 import { pathOf, POSITIONS, type SlotPosition } from './slot-positions.ts'
 import { BUILT, PERSONAL } from '../headers.ts'
 
-/** A file of the built site, with the positions of its sections if administrators can edit any. */
+/** A file of the built site, with the positions of its editable sections, if any. */
 export type BuiltFile = CachedResponse & { slots?: readonly SlotPosition[] }
 
 const TYPES: Record<string, string> = {
@@ -27,22 +27,22 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Files whose name changes with their bytes. */
+/** Matches files whose name contains a hash of their content. */
 export const HASHED = /^\/_astro\//
 
-/** Scripts, styles and fonts. A page loads twenty of them, so they omit headers that only affect documents. */
+/** Matches scripts, styles and fonts. A page loads twenty of them, so they omit headers that only affect documents. */
 const PART = /^\/_astro\/.*\.(js|css|woff2)$/
 
 const POLICY = 'content-security-policy'
 
-/** The policy of any other file: opened directly, it may run and load nothing. */
+/** The policy of any other file: when opened directly, nothing may run or load. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** The policy of the worker that verifies the moderation log: it may only connect to the API. */
 const LOG_WORKER = /^\/_astro\/check-worker[-.][\w-]+\.js$/
 const LOG_WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
 
-/** The policy of a file that is no page, as headers. */
+/** Returns the policy of a file that is not a page, as headers. */
 function policyHeaders(pathname: string): Record<string, string> {
   if (LOG_WORKER.test(pathname)) return { [POLICY]: LOG_WORKER_POLICY }
   return PART.test(pathname) ? {} : { [POLICY]: FILE_POLICY }
@@ -51,9 +51,10 @@ function policyHeaders(pathname: string): Record<string, string> {
 type PageHeaders = { pathname: string; headers: { key: string; value: string }[] }[]
 
 /**
- * Reads the built site into memory.
- * @param dist the build's folder, with `client/`, the pages' policies in `_headers.json` and their slots in `slots.json`
- * @returns responses by path, ready to be sent: `/manifesto`, `/_astro/x.css`, `/404`
+ * Loads the built site into memory.
+ * @param dist the build's folder, with `client/`, the pages' policies in `_headers.json` and their slots in
+ *   `slots.json`
+ * @returns responses by path, ready to send: `/manifesto`, `/_astro/x.css`, `/404`
  */
 export function loadFiles(dist: string): Map<string, BuiltFile> {
   const policies = readPolicies(path.join(dist, '_headers.json'))
@@ -86,7 +87,7 @@ function cachedFile(file: string, pathname: string, policy: string | undefined):
   return { status, headers, etag: tagOf(identity), identity, br: copy('.br'), gzip: copy('.gz') }
 }
 
-/** Returns the Cache-Control of a file. The error pages are sent for any address, so that no cache may store them. */
+/** Returns the Cache-Control of a file. Error pages must not be cached, since they are sent for any address. */
 function cacheControlOf(pathname: string): string {
   if (pathname === '/404' || pathname === '/503') return PERSONAL
   return HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : BUILT

@@ -7,7 +7,7 @@ import { cutPages, cutSlots, pathOf, POSITIONS } from './slot-positions.ts'
 
 const MARK = '0123456789abcdef'
 
-test('removes the marks of slots from a page, and returns their positions in bytes', () => {
+test('removes slot marks from a page and returns their positions in bytes', () => {
   const page = `<p>é</p><!--${MARK}:one--><p>fáilte</p><!--/${MARK}-->\n<!--${MARK}:two--><!--/${MARK}--><p>end</p>`
   const { html, slots } = cutSlots(page, MARK)
   expect(html).toBe('<p>é</p><p>fáilte</p>\n<p>end</p>')
@@ -37,7 +37,7 @@ describe('a build', () => {
   const nameOf = (address: string) => (address === '/' ? 'index.html' : `${address.slice(1)}/index.html`)
   const pages = [...new Set(SLOTS.map((each) => each.path))]
 
-  /** A built site in which every slot has its place, and whatever else. */
+  /** Creates a built site with every slot in its place, and further files. */
   async function aBuild(more: Record<string, string> = {}): Promise<string> {
     const dist = await aFolder()
     const files = Object.fromEntries(
@@ -70,7 +70,7 @@ describe('a build', () => {
     expect(readFileSync(path.join(dist, 'client/plain.html'), 'utf8')).toBe('<p>Nothing</p>')
   })
 
-  test('fails at a mark in a file that is no page', async () => {
+  test('fails at a mark in a file that is not a page', async () => {
     const dist = await aBuild({ 'client/feed.xml': slot('homepage-hero') })
     expect(() => cutPages(dist, MARK)).toThrow('The mark of slots has got into feed.xml.')
   })

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { SLOTS } from '../../sections/rules.ts'
 
-/** The place of a section in a page: the bytes from `start` to `end`, which it replaces. */
+/** The bytes of a page, from `start` to `end`, that a section replaces. */
 export type SlotPosition = { key: string; start: number; end: number }
 
-/** The positions of all pages that have slots, by path, in a file of the build that is not delivered. */
+/** The build's file with the positions of all slots by path; it is not served. */
 export const POSITIONS = 'slots.json'
 
 /**
- * Takes the marks of slots out of a page (`site/components/Slot.astro` prints them).
- * @param mark made for this build alone, so that nothing in the content can look like it
- * @returns the page as it is delivered while no slot is filled, and where its slots are, in bytes
- * @throws Error when a mark is left over, since it would be delivered
+ * Removes slot marks from a page (`site/components/Slot.astro` prints them).
+ * @param mark unique to the build, so that no content can match it
+ * @returns the page without marks, and the positions of its slots in bytes
+ * @throws Error for a leftover mark, since it would be served
  */
 export function cutSlots(html: string, mark: string): { html: string; slots: SlotPosition[] } {
   const slots: SlotPosition[] = []
@@ -32,10 +32,10 @@ export function cutSlots(html: string, mark: string): { html: string; slots: Slo
 }
 
 /**
- * Cuts the slots of every built page and writes down where they are. Part of the build, before pages are indexed and
- * compressed.
+ * Removes slot marks from every built page and writes their positions, as part of the build, before pages are indexed
+ * and compressed.
  * @param dist the build's folder
- * @throws Error when a slot that administrators are offered is not on its page, or a mark would be delivered
+ * @throws Error when an editable slot is not on its page, or for a leftover mark
  */
 export function cutPages(dist: string, mark: string): void {
   const client = path.join(dist, 'client')
@@ -55,7 +55,7 @@ export function cutPages(dist: string, mark: string): void {
   writeFileSync(path.join(dist, POSITIONS), JSON.stringify(positions))
 }
 
-/** The address of a file of the built site: `manifesto/index.html` is `/manifesto`. */
+/** Returns the path at which a built file is served: `manifesto/index.html` is `/manifesto`. */
 export function pathOf(name: string): string {
   return `/${name.split(path.sep).join('/')}`.replace(/(\/index)?\.html$/, '') || '/'
 }

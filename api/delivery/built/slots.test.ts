@@ -32,7 +32,7 @@ const shown = async (key: string) => (await execute(null, `{ slot(key: "${key}")
 
 afterEach(async () => void (await db.section.deleteMany()))
 
-test('a slot shows its section, or else its own content', () => {
+test('a slot shows its section, or its default content', () => {
   expect(fillSlots(PAGE, POSITIONS, new Map())).toBeNull()
   expect(fillSlots(PAGE, POSITIONS, new Map([['training-intro', '<p>$& Nuá</p>']]))?.toString()).toBe(
     '<h1>Tráining</h1><div class="slot prose" data-slot="training-intro"><p>$& Nuá</p></div>' +
@@ -48,7 +48,7 @@ test('a slot shows its section, or else its own content', () => {
   )
 })
 
-test('a slot mark in a section’s content is not replaced', () => {
+test('a slot mark in the content of a section is not replaced', () => {
   const written = new Map([['training-intro', '<!--slot:contact-intro-->x<!--/slot-->']])
   expect(fillSlots(PAGE, POSITIONS, written)?.toString()).toContain('<!--slot:contact-intro-->x<!--/slot-->')
 })
@@ -77,7 +77,7 @@ test('a file is filled and compressed when its section is created, and restored 
   slots.stop()
 })
 
-test('a change during the filling of a page is applied afterwards', async () => {
+test('a change while a page is being filled is applied afterwards', async () => {
   const [admin, files] = [await anAdmin(), await aFile()]
   let second: Promise<void> | undefined
   const slots = createSlots(
@@ -132,7 +132,7 @@ test('content stored by older rules or by SQL is sanitized before it is shown', 
   expect(await restoreVersion(await anAdmin(), version.id)).toMatchObject({ htmlContent: '<p>Hello</p>' })
 })
 
-test('pages stay unchanged while the sections cannot be read, and the filling is retried', async () => {
+test('pages stay unchanged while the sections cannot be read, and filling them is retried', async () => {
   const [admin, files] = [await anAdmin(), await aFile()]
   const built = files.get('/training')
   const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
@@ -180,7 +180,7 @@ test('leaves pages without slots unchanged, and combines simultaneous refreshes'
     () => ((requested += 1), readSlots()),
   )
   await Promise.all([slots.refresh(), slots.refresh(), slots.refresh()])
-  // The second filling is for whoever came while the first was going on.
+  // The second fill serves callers that came while the first was running.
   expect(requested).toBe(2)
   expect(files.get('/plain')).toBe(plain)
   slots.stop()

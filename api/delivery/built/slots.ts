@@ -7,7 +7,7 @@ import type { BuiltFile } from './files.ts'
 const AGAIN_AFTER = 1_000
 
 /**
- * Puts sections into the slots of a page, by position. They were sanitized when they were saved.
+ * Inserts sections into the slots of a page by position. Sections were sanitized when they were saved.
  * @returns null when none of its slots has a section
  */
 export function fillSlots(
@@ -28,10 +28,10 @@ export function fillSlots(
 }
 
 /**
- * Fills the slots of built pages with the current sections. Files are filled and compressed once for each change, so
- * that they are sent as fast as any other file.
+ * Fills the slots of built pages with the current sections. Pages are filled and compressed once per change, so that
+ * they are served as fast as any other file.
  * @param files the built site, whose pages with slots are replaced in place
- * @param onFilled called when the sections have changed, to invalidate rendered pages
+ * @param onFilled called after a change of the sections, to invalidate rendered pages
  * @param read reads the current sections
  */
 export function createSlots(files: Map<string, BuiltFile>, onFilled: () => void, read = readSlots) {
@@ -48,7 +48,7 @@ export function createSlots(files: Map<string, BuiltFile>, onFilled: () => void,
     for (const { pathname, file, slots } of templates) {
       const page = fillSlots(file.identity, slots, sections)
       if ((page ?? file.identity).equals(files.get(pathname)?.identity ?? Buffer.alloc(0))) continue
-      // Without a section the file is sent as it was built.
+      // Without sections, the file is served as it was built.
       files.set(pathname, page ? await toCachedResponse(file.status, file.headers, page, true) : file)
     }
     cacheSlots(sections)
@@ -71,7 +71,7 @@ export function createSlots(files: Map<string, BuiltFile>, onFilled: () => void,
   }
 
   return {
-    /** Reads the sections and fills the files again. */
+    /** Reads the sections and fills the pages again. */
     refresh,
     stop() {
       clearTimeout(timer)

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parse, validate, type DocumentNode, type OperationDefinitionNode } from 'graphql'
 import { schema } from '../../app/schema.ts'
 
-/** A document of the site's own: parsed and validated once. */
+/** One of the site's own documents, parsed and validated once. */
 export type Trusted = {
   document: DocumentNode
   hash: string
-  /** The name of its operation, for the log. */
+  /** The operation name, for the log. */
   name: string | undefined
   isQuery: boolean
   /** The names of its variables; others are ignored. */
@@ -15,7 +15,7 @@ export type Trusted = {
 
 /**
  * Reads the site's own documents, which the build lists by the SHA-256 of their text.
- * @param file made by the build: an object of texts by hash; without it no document is trusted
+ * @param file written by the build: an object of texts by hash; without it no document is trusted
  * @returns finds a document by its hash; null for an unknown one
  */
 export function readDocuments(file: string): (hash: string) => Trusted | null {

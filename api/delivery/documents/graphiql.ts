@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { SECURITY_HEADERS } from '../../http/headers.ts'
 
-/** Sends the page with which developers try queries; it weighs 30 MB in memory, and is loaded for the first of them. */
+/** Sends GraphiQL, where developers try queries. Loaded on demand, since it takes 30 MB of memory. */
 export async function sendGraphiQL(res: ServerResponse): Promise<void> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
   const headers = {

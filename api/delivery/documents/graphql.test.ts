@@ -11,7 +11,7 @@ import { idOf, serveDocuments, TEXTS } from '../../test/delivery/site-documents.
 const site = serveDocuments()
 const { folder, read, post } = site
 
-test('serves a shared document as to a stranger, whoever requests it, with one media type', async () => {
+test('serves a shared document with one media type and without a viewer, whoever requests it', async () => {
   const { cookie } = await aViewer()
   const requested: Record<string, string>[] = [{}, { cookie }, { accept: 'text/event-stream' }]
   for (const headers of requested) {
@@ -21,7 +21,7 @@ test('serves a shared document as to a stranger, whoever requests it, with one m
   }
 })
 
-test('executes a personal document for each request, and lets nobody cache the response', async () => {
+test('executes a personal document for each request, with an uncacheable response', async () => {
   const member = await aViewer()
   const requested = { document: idOf(TEXTS.viewer), variables: {} }
   const own = await post(requested, { cookie: member.cookie })
@@ -30,7 +30,7 @@ test('executes a personal document for each request, and lets nobody cache the r
   expect((await post(requested)).data).toEqual({ viewer: null })
 })
 
-test('executes a mutation by POST alone, for the member of the session, and never for another site', async () => {
+test("executes a mutation by POST only, for the session's member, and never for another site", async () => {
   const input = {
     title: 'Asked by its hash',
     content: 'What is known is not sent again.',
@@ -45,7 +45,7 @@ test('executes a mutation by POST alone, for the member of the session, and neve
   expect([byGet.status, byGet.headers.get('allow')]).toEqual([405, 'POST'])
 })
 
-test('refuses the hash of an unknown document, and executes its text', async () => {
+test('rejects the hash of an unknown document, and executes its text', async () => {
   const query = '{ __typename }'
   const unknown = await post({ document: idOf(query) })
   expect([unknown.status, unknown.errors?.[0]?.extensions]).toMatchObject([404, { code: 'NOT_FOUND' }])
@@ -53,7 +53,7 @@ test('refuses the hash of an unknown document, and executes its text', async () 
   expect((await post({ query })).data).toEqual({ __typename: 'Query' })
 })
 
-test('ignores variables that a document does not take', async () => {
+test('ignores variables that a document does not declare', async () => {
   const tags = await Promise.all(
     [{ first: 1 }, { first: 1, other: 2 }, { b: 1, first: 1 }].map(async (variables) =>
       (await read(TEXTS.list, variables)).headers.get('etag'),
@@ -62,7 +62,7 @@ test('ignores variables that a document does not take', async () => {
   expect(new Set(tags).size).toBe(1)
 })
 
-test('accepts an address of two thousand characters, and no longer one', async () => {
+test('accepts an address of up to two thousand characters', async () => {
   const search = `?document=${idOf(TEXTS.viewer)}&x=`
   expect((await fetch(`${site.address}${search}${'x'.repeat(2_000 - search.length)}`)).status).toBe(200)
   expect((await fetch(`${site.address}${search}${'x'.repeat(2_001 - search.length)}`)).status).toBe(413)
@@ -81,7 +81,7 @@ test('executes a document without variables when none are sent', async () => {
   expect((await post({ document: 1 })).status).toBe(404)
 })
 
-test('names the error in a document of the site that does not fit the schema', () => {
+test('names the error of a site document that does not match the schema', () => {
   const old = path.join(folder, 'old.json')
   writeFileSync(old, JSON.stringify({ gone: '{ viewer { shoeSize } }' }))
   expect(() => readDocuments(old)('gone')).toThrow(/does not fit the schema: Cannot query field "shoeSize"/)
@@ -91,7 +91,7 @@ test('knows no hashes when the build has written no documents', () => {
   expect(readDocuments(path.join(folder, 'none.json'))(idOf(TEXTS.list))).toBeNull()
 })
 
-test('shows in no shared response what was taken down', async () => {
+test('shows no withdrawn content in a shared response', async () => {
   const { id } = await aPost()
   const shows = async () => JSON.stringify((await read(TEXTS.list, { first: 3 })).data).includes(id)
   expect(await shows()).toBe(true)
@@ -99,7 +99,7 @@ test('shows in no shared response what was taken down', async () => {
   expect(await shows()).toBe(false)
 })
 
-test('shows a decision in a shared response about the log at once', async () => {
+test('shows a decision at once in a shared response about the log', async () => {
   const newest = async () => JSON.stringify((await read(TEXTS.log)).data)
   const note = () =>
     noteAct(db, null, { action: 'verify_user', targetType: 'user', targetId: randomUUID(), reason: null })

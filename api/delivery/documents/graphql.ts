@@ -22,13 +22,14 @@ import { findShared } from './shared-documents.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST']
 
-/** The body of a request, or its query. */
+/** The parameters of a request, from its body or query. */
 type Sent = { document?: unknown; query?: unknown; variables?: unknown; operationName?: unknown }
 
 /**
- * Returns the handler of /graphql (design, "Delivery"). Shared documents of the site's own come by GET and their hash, and
- * are executed without a viewer; personal ones and mutations by POST and their hash; documents of other programs as text.
- * @param find finds a document of the site's own by its hash
+ * Returns the handler of /graphql (design, "Delivery"). The site's own shared documents come by GET with their hash and
+ * are executed without a viewer; its personal documents and mutations come by POST with their hash; other clients send
+ * documents as text.
+ * @param find finds one of the site's own documents by its hash
  */
 export function graphqlHandler(shared: Shared, find: (hash: string) => Trusted | null) {
   /** @throws Refusal NOT_FOUND */
@@ -60,7 +61,7 @@ export function graphqlHandler(shared: Shared, find: (hash: string) => Trusted |
         if (isRead) requireQuery(trusted.isQuery)
         return executeDocument(trusted.document, knownTo(trusted, variables), context)
       }
-      // Administrators write sections, and are not held back.
+      // Administrators write long sections, so they are exempt.
       if (!isAdmin(viewer)) {
         await spend('documents', network)
         if (size > GRAPHQL_BODY_LIMIT) throw new Refusal('TOO_LARGE', 'This is too large to send.')
@@ -96,10 +97,10 @@ export function graphqlHandler(shared: Shared, find: (hash: string) => Trusted |
   }
 }
 
-/** A shared document is an address: longer ones are sent by POST. */
+/** A shared document is requested by URL; longer ones are sent by POST. */
 const MOST_CHARACTERS = 2_000
 
-/** @throws Refusal INVALID for variables that are no JSON */
+/** @throws Refusal INVALID for variables that are not JSON */
 function readQuery(search: string): { sent: Sent; size: number } {
   const { variables, ...sent }: Record<string, string> = Object.fromEntries(new URLSearchParams(search))
   return { sent: { ...sent, variables: variables ? readVariables(variables) : null }, size: 0 }
@@ -113,14 +114,14 @@ function readVariables(text: string): unknown {
   }
 }
 
-/** @throws Refusal TOO_LARGE; INVALID for a body that is no object */
+/** @throws Refusal TOO_LARGE; INVALID for a body that is not an object */
 async function readSent(req: IncomingMessage): Promise<{ sent: Sent; size: number }> {
   const body = await readBody(req)
   try {
     const sent: unknown = JSON.parse(body.toString())
     if (typeof sent === 'object' && sent !== null && !Array.isArray(sent)) return { sent, size: body.length }
   } catch {
-    // Refused below, as JSON that is no object is.
+    // Rejected below, like JSON that is not an object.
   }
   throw new Refusal('INVALID', 'Please send a JSON object.')
 }
@@ -133,6 +134,6 @@ function variablesIn({ variables }: Sent): Record<string, unknown> {
   return variables as Record<string, unknown>
 }
 
-/** Returns the variables that a document takes, in one order. */
+/** Returns the variables that a document declares, in one order. */
 const knownTo = ({ variables: names }: Trusted, given: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(names.filter((name) => Object.hasOwn(given, name)).map((name) => [name, given[name]]))

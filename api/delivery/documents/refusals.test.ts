@@ -9,7 +9,7 @@ import { idOf, serveDocuments, TEXTS } from '../../test/delivery/site-documents.
 const site = serveDocuments()
 const { read, post } = site
 
-test('refuses an address without a query', async () => {
+test('rejects an address without a query', async () => {
   for (const [variables, status] of [
     ['{', 400],
     ['[]', 400],
@@ -21,7 +21,7 @@ test('refuses an address without a query', async () => {
   }
 })
 
-test('returns the reason for refusing an address, and forbids caching', async () => {
+test('explains why an address is rejected, and forbids caching', async () => {
   const sent = async (search: string) => {
     const response = await fetch(`${site.address}?${search}`)
     const { errors } = (await response.json()) as {
@@ -60,7 +60,7 @@ test('masks the cause of an internal error', async () => {
   expect(JSON.stringify(errors)).not.toContain('what')
 })
 
-test('caches no response with an error in it, and gives a personal one an id', async () => {
+test('caches no response with an error, and gives a personal one an id', async () => {
   const wrong = { first: 'x' }
   const [one, other] = [await read(TEXTS.list, wrong), await read(TEXTS.list, wrong)]
   for (const { status, headers } of [one, other])
@@ -81,7 +81,7 @@ test('caches no response with an error in it, and gives a personal one an id', a
   expect(own.headers.get('set-cookie')).toBeNull()
 })
 
-test('returns when to try again after too many requests', async () => {
+test('says when to try again after too many requests', async () => {
   env.RATE_LIMITS = 'on'
   const viewer = await aViewer()
   const input = { title: 'Once more', content: 'And once more, in other words.', category: 'Remote Work' }
@@ -93,7 +93,7 @@ test('returns when to try again after too many requests', async () => {
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('refuses too many searches of one network without caching the refusal, and lets others search', async () => {
+test('rejects too many searches of one network without caching the refusal, while others can search', async () => {
   env.RATE_LIMITS = 'on'
   const search = (network: string, text: string) =>
     read(TEXTS.search, { search: text }, { 'x-forwarded-for': network })
@@ -106,7 +106,7 @@ test('refuses too many searches of one network without caching the refusal, and 
     expect(errors).toMatchObject([{ extensions: { code: 'TOO_MANY' } }])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await search(other, 'once more')).status).toBe(200)
-    // Thrown and not returned, since a result would be shared with the other readers.
+    // Throws instead of returning a result, which would be shared with the other readers.
     const ofNetwork = asStranger(refused).request(parse(TEXTS.search), { search: 'at once' })
     await expect(ofNetwork).rejects.toMatchObject({ name: 'Refusal', code: 'TOO_MANY' })
   } finally {

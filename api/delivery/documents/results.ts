@@ -5,10 +5,10 @@ import { apiHeaders, PERSONAL } from '../headers.ts'
 
 const GRAPHQL_TYPE = 'application/graphql-response+json'
 
-/** Returns the status, headers and bytes that a result is sent as. */
+/** Returns the status, headers and bytes of the response for a result. */
 export function responseOf({ data, errors }: Result, type = GRAPHQL_TYPE) {
   const { http, code } = errors?.[0]?.extensions ?? {}
-  // Programs that know no type but JSON take any other status for a failure of the network (GraphQL over HTTP, 6.4.1).
+  // Clients that accept only JSON treat any other status as a network failure (GraphQL over HTTP, 6.4.1).
   const isUnread = type !== GRAPHQL_TYPE && String(code).startsWith('GRAPHQL_')
   const shown = errors?.map(({ extensions: { http: _http, ...extensions }, ...error }) => ({
     ...error,
@@ -23,10 +23,10 @@ export function responseOf({ data, errors }: Result, type = GRAPHQL_TYPE) {
 
 /**
  * Sends a result to its client.
- * @param added headers that its execution has added, cookies among them
+ * @param added headers from its execution, including cookies
  */
 export function sendResult(req: IncomingMessage, res: ServerResponse, result: Result, added: Headers): void {
-  // A shared address has one type for everybody.
+  // A shared address always has the same type.
   const isModern = /[?&]document=/.test(req.url ?? '') || req.headers.accept?.includes(GRAPHQL_TYPE)
   const type = isModern ? GRAPHQL_TYPE : 'application/json'
   const { status, headers, body } = responseOf(result, type)

@@ -8,16 +8,16 @@ import { SHARED } from '../../http/headers.ts'
 import type { Trusted } from './documents.ts'
 import { responseOf } from './results.ts'
 
-/** A document may read of anything: a change of any subject makes its response old, and decisions are rare. */
+/** A document may read anything, so a change of any subject makes its response stale; decisions are rare. */
 const OTHER_SUBJECTS: readonly Subject[] = ['log', 'sections']
 
-/** Anybody can invent any number of cursors, whose responses would fill the memory. */
+/** Visitors can invent any number of cursors, whose responses would fill the memory. */
 const hasCursor = (variables: Record<string, unknown>) =>
   ['after', 'before'].some((name) => variables[name] !== undefined && variables[name] !== null)
 
 /**
  * Finds the cached response to a shared document, or executes it once for all simultaneous requests.
- * @throws Refusal TOO_MANY for a network past a rate, AWAY when the database is
+ * @throws Refusal TOO_MANY for a network over a rate, AWAY when the database is unavailable
  */
 export const findShared = (
   shared: Shared,

@@ -7,7 +7,7 @@ import { env } from '../../lib/env.ts'
 import { anAdmin, aViewer } from '../../test/factories.ts'
 import { idOf, serveDocuments, TEXTS } from '../../test/delivery/site-documents.ts'
 
-// Documents that other programs send as text; floods of them are in test/guarantees/floods.test.ts.
+// Tests documents that other clients send as text; test/guarantees/floods.test.ts tests floods of them.
 
 const site = serveDocuments()
 const QUERY = '{ discussionCount }'
@@ -19,7 +19,7 @@ const from = (network: string, headers: Record<string, string> = {}) => ({
   ...headers,
 })
 
-test('documents as text are limited for each network, for any viewer, with errors in GraphQL format', async () => {
+test('documents sent as text are rate-limited by network, for any viewer, with GraphQL errors', async () => {
   const [member, admin] = [await aViewer(), await anAdmin()]
   const network = '198.51.100.71'
   const expire = Date.now() + 60_000
@@ -57,7 +57,7 @@ test('documents as text are limited in length, except for administrators', async
 })
 
 test.each(['{ __schema { types { name } } }', '{ __type(name: "Post") { name } }'])(
-  'a query returns the schema outside of production alone: %s',
+  'a query returns the schema only outside production: %s',
   async (query) => {
     env.production = true
     const headers = from('198.51.100.74', { accept: 'application/graphql-response+json' })
@@ -70,7 +70,7 @@ test.each(['{ __schema { types { name } } }', '{ __type(name: "Post") { name } }
   },
 )
 
-test('the schema is returned as a file', async () => {
+test('the schema is available as a file', async () => {
   const file = await app.request('/api/schema.graphql')
   expect(file.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(await file.text()).toBe(printedSchema())

@@ -9,7 +9,7 @@ import { idOf, serveDocuments, TEXTS } from '../../test/delivery/site-documents.
 
 const { read, post } = serveDocuments()
 
-test('shows the state of a sign-in link separately to each browser', async () => {
+test('shows each browser its own state of a sign-in link', async () => {
   const { id: memberId } = await aMember()
   const nonce = newToken()
   const linkId = await db.$transaction((tx) =>
@@ -39,7 +39,7 @@ test('responds privately and uncached to a query with a token', async () => {
     expect((await read(text, { token: newToken() })).headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('shows the newest choice behind an unsubscribe link', async () => {
+test('shows the latest choice of an unsubscribe link', async () => {
   const { id: memberId, email: recipient } = await aMember()
   const token = newToken()
   const kind = 'notifications-reply'

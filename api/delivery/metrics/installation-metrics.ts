@@ -5,15 +5,15 @@ import { limitedPool } from '../../database/connection/pool.ts'
 import { noteTrouble } from '../../database/outage-log.ts'
 import { env } from '../../lib/env.ts'
 
-/** Milliseconds for all statements of a scrape. */
+/** The time limit in milliseconds for all statements of a scrape. */
 const WITHIN = 3_000
 
-/** The most that is counted of anything. */
+/** The highest value of a count. */
 const MOST = 10_000
 
 const bounded = (from: string) => `(select count(*)::int from (select ${from} limit ${MOST}) counted)`
 
-/** One value each. Every count is bounded, and follows an index. */
+/** Returns one row. Every count is limited and uses an index. */
 const STATEMENT = `select
   ${bounded(`from "Email" where "state" = 'queued' and "sendAfter" <= now()`)} as emails_queued,
   ${bounded(`from "Email" where "state" = 'failed'`)} as emails_failed,

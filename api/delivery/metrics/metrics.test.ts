@@ -29,7 +29,7 @@ afterAll(async () => {
   await metrics.close()
 })
 
-test('counts responses by door, method and status, without their addresses', async () => {
+test('counts responses by API or page, method and status, without their addresses', async () => {
   const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
   for (const path of ['/forum', '/forum?q=secret', '/gone', '/api/forum/posts'])
     await fetch(`${address}${path}`)
@@ -43,7 +43,7 @@ test('counts responses by door, method and status, without their addresses', asy
 
 const read = async () => (await fetch(`http://127.0.0.1:${PORT}/metrics`)).text()
 
-/** Counts what the process uses, for one test. */
+/** Measures the process during a test. */
 function startForTest() {
   const before = new Set(register.getMetricsAsArray())
   startMeasuring()
@@ -53,7 +53,7 @@ function startForTest() {
   })
 }
 
-test('exports every metric that the alert rules and the dashboard name', async () => {
+test('exports every metric that the alert rules and the dashboard use', async () => {
   startForTest()
   await noteBackup(process.env['DATABASE_URL'] ?? '')
   const exported = await read()
@@ -69,7 +69,7 @@ test('exports every metric that the alert rules and the dashboard name', async (
   expect([...names].filter(isMissing)).toEqual([])
 })
 
-test('counts what waits in the database, within a limit', async () => {
+test('counts pending work in the database, up to a limit', async () => {
   await aPost({ status: 'pending' })
   await db.email.create({
     data: { kind: 'sign-in', recipient: 'a@b.example', data: {}, sendAfter: new Date(Date.now() - 60_000) },
@@ -89,7 +89,7 @@ test('counts what waits in the database, within a limit', async () => {
   expect(lines.find((line) => line.startsWith('disk_free_bytes '))).toMatch(/ \d{6,}|e\+/)
 })
 
-test('measures the process itself once that is started', async () => {
+test('measures the process itself once started', async () => {
   expect(await read()).not.toContain('process_cpu_seconds_total')
   startForTest()
   expect(await read()).toMatch(/^process_cpu_seconds_total \d/m)
@@ -108,7 +108,7 @@ test('responds 503 with the reason when a metric fails', async () => {
 })
 
 test.runIf(IS_METRICS_PORT_SHARED)(
-  'shares its port with the next version, but with nothing else',
+  'shares its port with the next version but with nothing else',
   async () => {
     await requireFreePort('127.0.0.1', PORT, 'METRICS_PORT')
     const next = await serveMetrics(PORT)
@@ -118,6 +118,6 @@ test.runIf(IS_METRICS_PORT_SHARED)(
   },
 )
 
-test('responds 404 at any other path of the port', async () => {
+test('responds 404 at any other path', async () => {
   expect((await fetch(`http://127.0.0.1:${PORT}/`)).status).toBe(404)
 })

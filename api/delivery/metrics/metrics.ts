@@ -7,7 +7,7 @@ import { IS_METRICS_PORT_SHARED } from '../../lib/settings.ts'
 import { installationMetrics } from './installation-metrics.ts'
 import { measureProcess, operations } from './process-metrics.ts'
 
-/** Upper bounds in seconds: ready bytes take fractions of a millisecond, a search over a million rows a second. */
+/** Upper bounds in seconds: cached responses take fractions of a millisecond, a search over a million rows a second. */
 const BUCKETS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
 
 const responses = new Histogram({
@@ -17,7 +17,10 @@ const responses = new Histogram({
   buckets: BUCKETS,
 })
 
-/** Measures a request until its response is written. The path is no label: visitors can invent any number of them. */
+/**
+ * Measures a request until its response is written. The path is not a label, since visitors can invent any number of
+ * paths.
+ */
 export function measureResponse(req: IncomingMessage, res: ServerResponse, trace?: Trace): void {
   const door = isApi(req.url ?? '/') ? 'api' : 'page'
   const stop = responses.startTimer({ door, method: req.method ?? '' })
@@ -28,11 +31,12 @@ export function measureResponse(req: IncomingMessage, res: ServerResponse, trace
 }
 
 /**
- * Serves `/metrics` to Prometheus: the metrics of this process, or the sum of all workers, and those of the installation.
+ * Serves `/metrics` to Prometheus: the metrics of this process, or the sum of all workers, and those of the
+ * installation.
  * @param port shared with the next version of the site until this one ends
- * @param host the address to listen on, by default reachable from this machine only. There is no authentication, so
- * use another one only within a private network
- * @param restarts returns how many workers had to be replaced
+ * @param host the host to listen on, by default only this machine. There is no authentication, so use another one only
+ *   within a private network
+ * @param restarts returns the number of workers that had to be replaced
  * @returns a function that stops it
  * @throws Error when the port is taken (`code: 'EADDRINUSE'`)
  */

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram } from 'prom-client'
 import { sharedCache } from '../../cache/cache.ts'
 import { poolState } from '../../database/db.ts'
 
-/** Seconds of the operations that the site's own documents name. Others are left out: anybody may invent names. */
+/** Durations in seconds of the site's own named operations. Others are omitted, since clients may invent names. */
 export const operations = new Histogram({
   name: 'graphql_operation_seconds',
   help: 'Time until a GraphQL operation of the site was answered, in seconds.',
@@ -10,7 +10,7 @@ export const operations = new Histogram({
   buckets: [0.05, 0.5, 5],
 })
 
-/** Registers what is counted in each process that serves. */
+/** Registers the metrics of a serving process. */
 export function measureProcess(): void {
   new Gauge({
     name: 'database_pool_connections',

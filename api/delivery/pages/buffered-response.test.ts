@@ -26,7 +26,7 @@ test('removes the handler’s listeners from the connection when the response ha
   expect(req.socket.listenerCount('close')).toBe(0)
 })
 
-test('calls back after each piece, so that a waiting handler continues', async () => {
+test('calls back after each chunk, so that a waiting handler continues', async () => {
   const { body } = await bufferResponse(aRequest(), async (res) => {
     for (const piece of ['one ', 'two '])
       await new Promise<void>((resolve) => void res.write(piece, () => resolve()))
@@ -45,7 +45,7 @@ test('rejects when the handler destroys its response with an error', async () =>
   await expect(broken).rejects.toThrow('A bug')
 })
 
-test('applies every way of setting headers in Node, and leaves the length to the sender', async () => {
+test('supports every way of setting headers in Node, and leaves the length to the sender', async () => {
   const { status, headers, body } = await bufferResponse(aRequest(), (res) => {
     res.setHeader('x-early', 'early')
     res.setHeader('x-both', 'early')

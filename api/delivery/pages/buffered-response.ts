@@ -3,8 +3,8 @@ import { ServerResponse, type IncomingMessage, type OutgoingHttpHeaders } from '
 export type BufferedResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
 
 /**
- * Collects the response of a handler in place of the socket, so that it can be compressed, tagged and cached. HEAD is
- * handled as GET, whose headers describe the body and whose response serves both.
+ * Buffers the response of a handler, so that it can be compressed, tagged and cached. HEAD is handled as GET, whose
+ * response serves both.
  * @param run writes the response; its errors are thrown
  */
 export async function bufferResponse(
@@ -20,7 +20,7 @@ export async function bufferResponse(
     if (typeof chunk === 'string') chunks.push(Buffer.from(chunk))
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
   }
-  /** Calls back a writer that waits for the end of its write. */
+  /** Calls back a writer that waits for its write to end. */
   const notify = (more: unknown[]) => {
     const written = more.find((each): each is () => void => typeof each === 'function')
     if (written) queueMicrotask(written)
@@ -40,7 +40,7 @@ export async function bufferResponse(
     add(all[0])
     notify(all)
     finish(undefined)
-    // Handlers that watch the connection until the end of the response stop doing so.
+    // Lets handlers that watch the connection stop at the end of the response.
     res.emit('finish')
     return res
   }

@@ -7,14 +7,14 @@ import { built, serveSmallSite, SHOWING } from '../../test/delivery/small-site.t
 
 const { site, get } = serveSmallSite()
 
-test('serves the file of a page uncached while the database is unreachable', async () => {
+test('serves the file of a page, uncacheable, while the database is unreachable', async () => {
   const response = await get('/?utm_source=x')
   expect([response.status, await response.text()]).toEqual([200, 'Home, as it was built'])
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect(response.headers.get('etag')).toBeNull()
 })
 
-test('responds 500 when that page fails by a bug', async () => {
+test('responds 500 when such a page fails because of a bug', async () => {
   site.homeFails = () => new Error('A bug')
   const response = await get('/')
   site.homeFails = databaseAway
@@ -45,7 +45,7 @@ test('shows a page’s own message when the page responds 404', async () => {
   expect(await (await get('/forum/feed.json')).text(), 'it is for programs').toBe('{}')
 })
 
-test('responds 500 to a bug with an uncached error page and a policy, and logs it', async () => {
+test('responds 500 to a bug with an uncacheable error page and a policy, and logs it', async () => {
   const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
   for (const path of ['/search?q=broken', '/profile/broken', '/settings?broken']) {
     const response = await get(path)
@@ -74,7 +74,7 @@ test.each([
   ['searches', 60, '/search?q=once+more', ['GET /search?q=once+more undefined']],
   ['pictures', 30, `/forum/posts/${SHOWING}/share.png`, []],
 ] as const)(
-  'responds 429 after too many %s, also where the page could do without the data',
+  'responds 429 after too many %s, even if the page could do without the data',
   async (rate, most, path, whatIsRendered) => {
     env.RATE_LIMITS = 'on'
     const network = '198.51.100.41'

@@ -4,7 +4,7 @@ import { serveSmallSite } from '../../test/delivery/small-site.ts'
 
 const { site, get } = serveSmallSite()
 
-test('refuses other methods with the list of allowed ones', async () => {
+test('rejects other methods with the list of allowed ones', async () => {
   const response = await get('/forum', { method: 'DELETE' })
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -19,14 +19,14 @@ test.each([
   ['JSON', { body: '{}', headers: { 'content-type': 'application/json' } }],
   ['files', { body: new FormData() }],
   ['nothing at all', {}],
-])('refuses %s before any page sees it', async (_what, sent) => {
+])('rejects %s before any page receives it', async (_what, sent) => {
   const response = await get('/forum', { method: 'POST', ...sent })
   expect([response.status, site.rendered]).toEqual([415, []])
   expect(await response.text()).toBe('Please send this as a form.')
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('refuses a form that is too large, with or without a declared length', async () => {
+test('rejects a form that is too large, with or without a declared length', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const long = 'a'.repeat(BODY_LIMIT + 1)
   const inPieces = new Blob([long]).stream()
@@ -38,7 +38,7 @@ test('refuses a form that is too large, with or without a declared length', asyn
   }
 })
 
-test('refuses a form of another site with the message of the API', async () => {
+test('rejects a form of another site with the message of the API', async () => {
   const response = await get('/forum', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })
   expect([response.status, site.rendered]).toEqual([403, []])
   expect(await response.text()).toBe('This request came from another site and was refused.')

@@ -16,7 +16,7 @@ const ON_DEMAND = [
   ...['/resources?level=beginner', '/contact?sent=yes', '/forum/feed.json', '/sitemap.xml'],
 ]
 
-test('serves pages of the previous build while a new one replaces it', async () => {
+test('serves pages of the previous build while a new one replaces its files', async () => {
   const dist = await aCopyOfTheBuild()
   const site = await aSite({ TEST_DIST: dist })
   onTestFinished(() => site.stop())

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url'
 import type { Render } from './pages.ts'
 
 /**
- * Loads all built pages at once. Astro would load each at its first request, when another build may already have replaced
- * the files.
+ * Loads all built pages at once. Astro would load each on its first request, when another build may have replaced the
+ * files.
  * @param folder the build's `server/`
  */
 export async function loadPages(folder: string): Promise<Render> {
   const base = `${pathToFileURL(folder).href}/`
-  // Node would look for the file again, though it has loaded it.
+  // Resolves loaded modules without their files, which Node would look up again.
   registerHooks({
     resolve(specifier, context, next) {
       if (!specifier.startsWith('.') || !context.parentURL?.startsWith(base)) return next(specifier, context)

@@ -1,7 +1,10 @@
 import { db } from '../../database/db.ts'
 import type { System } from '../../members/imports/records.ts'
 
-/** Paths of a discussion in each system from which discussions are imported. A slug has a sign that is no digit. */
+/**
+ * The path of a discussion in each system from which discussions can be imported. A slug contains a character other
+ * than a digit.
+ */
 const PATHS: Record<System, RegExp> = {
   discourse: /^\/t\/(?:[^/]*[^/\d][^/]*\/)?([1-9]\d{0,18})(?:\/\d+)?\/?$/,
   nodebb: /^\/topic\/([1-9]\d{0,18})(?:\/.*)?$/,
@@ -9,8 +12,8 @@ const PATHS: Record<System, RegExp> = {
 }
 
 /**
- * Finds where an imported discussion is, by the path that it had before.
- * @returns its path; null for every other path
+ * Finds an imported discussion by its previous path.
+ * @returns its path; null for any other path
  */
 export async function findMoved(path: string): Promise<string | null> {
   for (const [source, form] of Object.entries(PATHS)) {

@@ -8,7 +8,7 @@ import { PAGE, serveSmallSite, SHOWING, SHOWN } from '../../test/delivery/small-
 
 const { site, get } = serveSmallSite()
 
-test('renders a shared page once, by its normalised address and without data of the visitor', async () => {
+test('renders a shared page once, by its normalised address and without visitor data', async () => {
   const { cookie } = await aViewer()
   for (const path of ['/forum?b=1', '/forum', '/forum/?utm_source=x', '/forum?order=nonsense']) {
     const response = await get(path, { headers: { cookie } })
@@ -19,7 +19,7 @@ test('renders a shared page once, by its normalised address and without data of 
   expect(site.rendered).toEqual(['GET /forum undefined'])
 })
 
-test('uses this site’s address in a shared page, whatever Host the visitor used', async () => {
+test('uses the configured site URL in a shared page, whatever the Host header', async () => {
   const response = await get('/profile/host')
   expect(await response.text()).toBe(env.siteUrl.host)
 })
@@ -31,7 +31,7 @@ test('returns the headers of GET for HEAD, and caches the page for the next read
   expect(site.rendered.length).toBe(1)
 })
 
-test('caches no missing page or redirect, and redirects no member away from it', async () => {
+test('neither caches missing pages and redirects nor sends members to their own rendering of them', async () => {
   for (const [path, status] of [
     ['/profile/gone', 404],
     ['/profile/moved', 301],
@@ -46,7 +46,7 @@ test('caches no missing page or redirect, and redirects no member away from it',
   expect(status).toBe(404)
 })
 
-test('sends a page’s type with its character set, and the strictest policy where it has none', async () => {
+test('sends a page’s type with its character set, and the strictest policy by default', async () => {
   for (const [path, type, itsPolicy] of [
     ['/forum', 'text/html; charset=utf-8', "default-src 'self'"],
     ['/forum/feed.json', 'application/json', NO_PAGE_POLICY],
@@ -58,13 +58,13 @@ test('sends a page’s type with its character set, and the strictest policy whe
   }
 })
 
-test('does not share a page that was requested with a secret', async () => {
+test('does not share a page requested with a secret', async () => {
   for (let time = 0; time < 2; time++)
     expect((await get('/search?q=secret')).headers.get('cache-control')).toBe('private, no-store')
   expect(site.rendered.length).toBe(2)
 })
 
-test('renders a discussion again when another one on its page is withdrawn, and names none of them', async () => {
+test('renders a discussion again when another one on its page is withdrawn, and exposes neither’s id', async () => {
   for (const [number, id] of SHOWN.entries()) {
     for (let time = 0; time < 2; time++) await get(`/forum/posts/${SHOWING}`)
     expect(site.rendered.length).toBe(number + 1)
@@ -72,7 +72,7 @@ test('renders a discussion again when another one on its page is withdrawn, and 
   }
 })
 
-test('counts a view of a discussion for its page, also from memory, and not for its feed, picture or history', async () => {
+test('counts a view for a discussion’s page, even when cached, but not for its feed, picture or history', async () => {
   const { id } = await aPost()
   const page = `/forum/posts/${id}`
   const views = async () => {

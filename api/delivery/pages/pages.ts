@@ -36,7 +36,7 @@ import { asStranger, requestFor } from '../anonymous-query.ts'
 import { findMoved } from './moved-discussions.ts'
 import { noteVisit } from './visits.ts'
 
-/** Astro's handler for pages that are rendered on demand. */
+/** Astro's handler for on-demand pages. */
 export type Render = (
   req: IncomingMessage,
   res: ServerResponse,
@@ -44,10 +44,10 @@ export type Render = (
   locals: Record<string, unknown>,
 ) => Promise<void>
 
-/** Astro takes what has been read of a request already from here. */
+/** Astro takes an already parsed body from this property. */
 type WithBody = IncomingMessage & { body?: Buffer }
 
-/** A page as strangers see it; `isWithheld` when a member may be allowed to see more. */
+/** A page as signed-out visitors see it; `isWithheld` when a member may be allowed to see more. */
 type Shown = { ready: CachedResponse; isWithheld: boolean }
 
 type SharedAddress = Extract<Address, { kind: 'shared' }>
@@ -55,7 +55,7 @@ type SharedAddress = Extract<Address, { kind: 'shared' }>
 /**
  * Handles on-demand pages: a shared address is sent from the cache, or rendered once for all simultaneous requests; a
  * personal address is rendered for each request.
- * @param built returns a built page: `/503` for an outage of the database, `/404`, and pages that have a file as well
+ * @param built returns a built page: `/503` for an outage of the database, `/404`, and pages that also have a file
  */
 export function pageHandler(
   render: Render,
@@ -85,7 +85,7 @@ export function pageHandler(
     }
   }
 
-  /** Returns the methods that an address accepts; null where nothing exists for any of them. */
+  /** Returns the methods that an address accepts; null when it does not exist. */
   function methodsAt(url: string, { kind }: Address): string[] | null {
     if (takesForms(url)) return ['GET', 'HEAD', 'POST']
     return kind === 'nowhere' && !built(split(url)[0]) ? null : ['GET', 'HEAD']
@@ -95,7 +95,8 @@ export function pageHandler(
     const network = networkOf(incomingOf(req))
     const make = () => renderShared(address, network)
     const found = await shared.find(`page ${address.key}`, address.subject, make, { mayBeOld: true })
-    // A signed-in visitor may be allowed to see it, which only a personal rendering decides. Strangers get the same 404.
+    // A member may be allowed to see it, which only a personal rendering decides. Signed-out visitors get the same 404 as
+    // for a missing page.
     if (found.isWithheld && sessionTokenIn(req.headers.cookie))
       return sendElsewhere(res, withViewerState(address.key))
     if (found.ready.status === 200) noteVisit(req, address.subject)
@@ -103,8 +104,8 @@ export function pageHandler(
   }
 
   /**
-   * Sends a visitor with an ended session the page of strangers, cached for all of them; the page removes the stored
-   * member in their browser.
+   * Sends the shared page to a visitor whose session has ended; in the browser, the page then removes the stored
+   * member.
    */
   async function sendEnded(req: IncomingMessage, res: ServerResponse, rendered: string, plain: string) {
     const view = readAddress('GET', plain)
@@ -114,7 +115,7 @@ export function pageHandler(
     send(req, res, { ...ready, etag: null, headers: { ...ready.headers, 'cache-control': PERSONAL } })
   }
 
-  /** Renders a shared page without any data of a visitor, so that the result can be sent to everybody. */
+  /** Renders a shared page without any visitor data, so that the result can be sent to everybody. */
   async function renderShared(
     { rendered, rate, isRetained }: SharedAddress,
     network: string,
@@ -154,7 +155,7 @@ export function pageHandler(
   }
 
   async function handlePersonal(req: WithBody, res: ServerResponse, address: PersonalAddress) {
-    // A stranger's view of a shared page is the shared page.
+    // Signed-out visitors are redirected to the shared page.
     const view = req.method === 'POST' ? null : address.plain
     if (view !== null && !sessionTokenIn(req.headers.cookie)) return sendElsewhere(res, view)
 
@@ -173,14 +174,14 @@ export function pageHandler(
       return result
     }
 
-    // Addresses in a page come from SITE_URL, whatever name the visitor used for this machine.
+    // Links in a page use SITE_URL, whatever the Host header.
     req.headers.host = env.siteUrl.host
     req.url = address.rendered
     const maintenance = await maintenanceLine()
     const locals = { viewer: context.viewer, graphql, delivery: new PageDelivery(), maintenance }
     const page = await bufferResponse(req, (buffered) => render(req, buffered, undefined, locals))
     if (state.isAway) throw databaseAway()
-    // A form that is refused during maintenance is shown again, with its text.
+    // A form rejected during maintenance is shown again with its text.
     if (!maintenance || page.status !== 503) requireResponded(address.rendered, page.status)
     const missing = missingPage(page)
     if (missing) return send(req, res, missing)
@@ -191,7 +192,7 @@ export function pageHandler(
     )
   }
 
-  /** Returns the built 404 page in place of Astro's copy, which lacks the Content-Security-Policy. */
+  /** Returns the built 404 page instead of Astro's copy, which lacks the Content-Security-Policy. */
   function missingPage({ status, headers }: { status: number; headers: OutgoingHttpHeaders }) {
     return status === 404 && !headers['content-security-policy'] && isPage(headers)
       ? built('/404')
@@ -203,7 +204,7 @@ export function pageHandler(
     send(req, res, page ?? (await plain(404, 'There’s nothing at this address.')))
   }
 
-  /** Sends a failure: the built error page for a fault of the server, plain text for a refusal. */
+  /** Sends a failure: the built error page for a server error, plain text for a refusal. */
   async function sendFailure(
     req: IncomingMessage,
     res: ServerResponse,

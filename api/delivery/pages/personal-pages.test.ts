@@ -6,7 +6,7 @@ import { PAGE, serveSmallSite } from '../../test/delivery/small-site.ts'
 
 const { site, get } = serveSmallSite()
 
-test('renders a member’s own page for each request, uncached', async () => {
+test('renders a member’s own page for each request, uncacheable', async () => {
   const { cookie } = await aViewer({ firstName: 'Síle' })
   for (let time = 0; time < 2; time++) {
     const response = await get('/forum?mine', { headers: { cookie } })
@@ -32,7 +32,7 @@ test('preserves cookies on a page for members, and lets search engines index its
   expect(others.has('set-cookie')).toBe(false)
 })
 
-test('shows a visitor with an ended session the stranger’s page, rendered once for all and uncached', async () => {
+test('shows a visitor whose session has ended the shared page, rendered once for all and uncacheable', async () => {
   for (const token of ['worthless', 'another'])
     for (let time = 0; time < 2; time++) {
       const response = await get('/forum?mine', { headers: { cookie: `session=${token}` } })
@@ -42,7 +42,7 @@ test('shows a visitor with an ended session the stranger’s page, rendered once
   expect(site.rendered).toEqual(['GET /forum?mine undefined'])
 })
 
-test('serves a slightly old page to a visitor with an ended session', async () => {
+test('serves a slightly stale page to a visitor whose session has ended', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const headers = { cookie: 'session=worthless' }
   await get('/moderation?mine', { headers })
@@ -51,7 +51,7 @@ test('serves a slightly old page to a visitor with an ended session', async () =
   expect(site.rendered.length).toBe(1)
 })
 
-test('shows a visitor with an ended session the requested page, without withdrawn content', async () => {
+test('shows a visitor whose session has ended the requested page without withdrawn content', async () => {
   const id = '01890000-0000-7000-8000-000000000007'
   const headers = { cookie: 'session=worthless' }
   await get('/moderation?mine', { headers })
@@ -65,7 +65,7 @@ test('shows a visitor with an ended session the requested page, without withdraw
   expect(site.rendered.length, 'another discussion is none of its business').toBe(3)
 })
 
-test('redirects a visitor with any session from withheld content to their own rendering, uncached', async () => {
+test('redirects a visitor with any session from withheld content to a personal rendering, uncacheable', async () => {
   const headers = { cookie: 'session=whatever' }
   const led = await get('/profile/private?tab=replies', { headers })
   expect([led.status, led.headers.get('location')]).toEqual([302, '/profile/private?tab=replies&mine'])

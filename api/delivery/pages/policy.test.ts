@@ -14,14 +14,14 @@ const whole = policy([hashOf(SCRIPT), ...others], [...otherStyles, hashOf(STYLE)
 const page = (body: string) =>
   `<!doctype html><html><head><style>${STYLE}</style></head><body>${body}</body></html>`
 
-test('allows in the policy the scripts and styles of the built page and of its later content', () => {
+test('allows the scripts and styles of the built page and those inserted later', () => {
   const html = page(`<script>${SCRIPT}</script><script type="module" src="/x.js"></script><p>let a</p>`)
   const own = policy([hashOf(SCRIPT)], [hashOf(STYLE), ...WRITTEN_LATER])
   expect(policyFor(html, whole)).toBe(own)
   expect(policyFor(Buffer.from(html), whole)).toBe(own)
 })
 
-test('does not allow unknown scripts, wherever they stand', () => {
+test('does not allow unknown scripts, wherever they are', () => {
   const html = page(
     `<script>alert(1)</script><style>body{display:none}</style><script nonce="let a">let c</script>`,
   )

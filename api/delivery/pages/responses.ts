@@ -12,7 +12,7 @@ export type PersonalAddress = Extract<Address, { kind: 'personal' }>
 export const isPage = (headers: OutgoingHttpHeaders) =>
   !headers['content-type'] || String(headers['content-type']).includes('html')
 
-/** Returns the built page for a failure with the id by which its lines in the log are found. */
+/** Returns the built page for a failure, with the id of its log lines. */
 export function quotable({ status, headers, identity }: CachedResponse): Promise<CachedResponse> {
   const page = identity
     .toString()
@@ -41,7 +41,7 @@ export function sendMethods(res: ServerResponse, methods: string[]) {
   res.writeHead(405, { ...PLAIN, ...sent(res), allow: methods.join(', '), 'content-length': 0 }).end()
 }
 
-/** Returns a page's headers: its type with the encoding, and a policy for what is in it. */
+/** Returns a page's headers: its type with the encoding, and a policy for its content. */
 export function withPolicy({ headers, body }: BufferedResponse): OutgoingHttpHeaders {
   const type = String(headers['content-type'] ?? 'text/plain')
   const policy = headers['content-security-policy']
@@ -54,8 +54,7 @@ export function withPolicy({ headers, body }: BufferedResponse): OutgoingHttpHea
 }
 
 /**
- * Returns the headers of a personal page, and of what was added on the way to it: cookies join its own, any other header
- * replaces its own.
+ * Returns the headers of a personal page: added cookies join the page's own, and other added headers replace its own.
  */
 export function personalHeaders(
   rendered: BufferedResponse,

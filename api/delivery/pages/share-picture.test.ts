@@ -4,7 +4,7 @@ import { db } from '../../database/db.ts'
 import { aPost, aReply, aViewer, anAdmin, type SignedIn } from '../../test/factories.ts'
 import { aSite, type Site } from '../../test/processes/site.ts'
 
-// The picture of a discussion, as a stranger's browser is sent it, from two processes on one database.
+// Tests the picture of a discussion as two processes on one database send it to signed-out visitors.
 
 let sites: [Site, Site]
 let author: SignedIn
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(sites.map((site) => site.stop())))
 
 let networks = 0
-/** Asks as somebody on a network of their own, unless it says which. */
+/** Sends a request from its own network unless the headers name one. */
 const visit = (path: string, headers: Record<string, string> = {}, site: Site = sites[0]) =>
   fetch(site.url + path, {
     redirect: 'manual',
@@ -66,7 +66,7 @@ test('a page links to its picture of 1200 × 630 pixels, with alternative text',
   expect((await visit(pictureOf(id), { cookie: author.cookie })).headers.get('etag')).toBe(tag)
 })
 
-test('an edit of the author changes the next picture, and acts of others do not', async () => {
+test('an edit by the author changes the next picture, and acts of others do not', async () => {
   const admin = await anAdmin()
   const { id } = await aPost({ authorId: admin.id, title: 'The first title' })
   const first = await bytes(pictureOf(id))
@@ -139,7 +139,7 @@ test('a missing discussion has no picture', async () => {
     expect((await visit(path)).status, path).toBe(404)
 })
 
-test('one network gets thirty new pictures a minute, and a crowd the forum’s picture while many are drawn', async () => {
+test('one network gets thirty new pictures a minute, and others the forum’s picture while many are drawn', async () => {
   const posts = await Promise.all(Array.from({ length: 32 }, () => aPost({ authorId: author.id })))
   const greedy = { 'x-forwarded-for': '203.0.113.7' }
   const responses = []
@@ -148,7 +148,7 @@ test('one network gets thirty new pictures a minute, and a crowd the forum’s p
     true,
     [429, 429],
   ])
-  // Cached pictures cost nothing, and pages spend another rate.
+  // Cached pictures are free, and pages have another rate.
   expect((await visit(pictureOf(posts[0]?.id ?? ''), greedy)).status).toBe(200)
   expect((await visit(`/forum/posts/${posts[31]?.id}`, greedy)).status).toBe(200)
 

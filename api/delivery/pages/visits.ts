@@ -4,12 +4,12 @@ import { networkOf } from '../../http/request.ts'
 import type { Subject } from '../../cache/subjects.ts'
 import { incomingOf } from '../../http/incoming.ts'
 
-/** Addresses of a discussion that are not its page. */
+/** Matches addresses of a discussion other than its page. */
 const BESIDE = /\/(?:feed\.|share\.png|history(?:\?|$))/
 
 /**
- * Counts a view of a discussion, also for a cached page. Viewers are distinguished by network and browser, as shared
- * pages know no member.
+ * Counts a view of a discussion, also for a cached page. Distinguishes viewers by network and browser, as shared pages
+ * know no member.
  */
 export function noteVisit(req: IncomingMessage, shown: Subject): void {
   if (req.method !== 'GET' || !shown.startsWith('post:') || BESIDE.test(req.url ?? '')) return
