@@ -31,6 +31,7 @@ export const collections = {
   trainingPage: page(pages.trainingPage),
   contact: page(pages.contact),
   forum: page(pages.forum),
+  newDiscussion: page(pages.newDiscussion),
   advice: page(pages.advice),
   registration: page(pages.registration),
   events: page(pages.events),

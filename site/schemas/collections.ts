@@ -6,7 +6,7 @@ import { contact } from './contact.ts'
 import { eventFile } from './community/event-files.ts'
 import { events } from './community/events.ts'
 import { jobs } from './community/jobs.ts'
-import { advice, forum, registration } from './community/forum.ts'
+import { advice, forum, newDiscussion, registration } from './community/forum.ts'
 import { fundamentals } from './lessons/fundamentals.ts'
 import { glossary } from './lessons/glossary.ts'
 import { home } from './home.ts'
@@ -37,6 +37,7 @@ export const pages = {
   trainingPage: { file: 'training.json', schema: trainingPage },
   contact: { file: 'contact.json', schema: contact },
   forum: { file: 'forum.json', schema: forum },
+  newDiscussion: { file: 'new-discussion.json', schema: newDiscussion },
   advice: { file: 'advice.json', schema: advice },
   registration: { file: 'registration.json', schema: registration },
   events: { file: 'events.json', schema: events },

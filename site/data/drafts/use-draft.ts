@@ -1,6 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { forget as forgetDraft, meetAccount, saveNow, saveSoon } from './account.ts'
-import { changeDraft, draftIn, dropDraft, storeDraft, onDrafts, showOther, type Text } from './device.ts'
+import {
+  changeDraft,
+  draftIn,
+  dropDraft,
+  storeDraft,
+  onDrafts,
+  showOther,
+  type Draft,
+  type Text,
+} from './device.ts'
 
 /**
  * Manages the text of an editor, which starts with the draft of this device or the account, else with `initial`.
@@ -8,11 +17,7 @@ import { changeDraft, draftIn, dropDraft, storeDraft, onDrafts, showOther, type 
  * @param memberId the member whose account stores it; a visitor's is stored on this device alone
  */
 export function useDraft<Content extends Text>(draftKey: string, initial: Content, memberId: string | null) {
-  const draft = useSyncExternalStore(
-    onDrafts,
-    () => draftIn(draftKey, memberId),
-    () => null,
-  )
+  const draft = useStoredDraft(draftKey, memberId)
   const text: Content = { ...initial, ...draft?.text }
   useEffect(() => (memberId ? followAccount({ draftKey, memberId }) : undefined), [draftKey, memberId])
 
@@ -71,6 +76,14 @@ export function useDraft<Content extends Text>(draftKey: string, initial: Conten
     },
   }
 }
+
+/** Returns a draft as it is on this device, while it changes; null for none. */
+export const useStoredDraft = (draftKey: string, memberId: string | null): Draft | null =>
+  useSyncExternalStore(
+    onDrafts,
+    () => draftIn(draftKey, memberId),
+    () => null,
+  )
 
 /** Synchronises a draft while it is shown: reads other devices' changes on return, and saves at once on leaving. */
 function followAccount(which: { draftKey: string; memberId: string }) {

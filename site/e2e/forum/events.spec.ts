@@ -22,12 +22,12 @@ test('a member proposes an event, another goes, and hears that it has moved and 
   await page.getByLabel('Starts').fill(`${DAY}T18:30`)
   await expect(page.getByLabel('Ends')).toHaveValue(`${DAY}T20:30`)
   await page.getByLabel('Content').fill('We read one page, and ask one question of it.')
-  await page.getByRole('button', { name: 'Post discussion' }).click()
+  await page.getByRole('button', { name: 'Propose event' }).click()
   await expect(page.getByText('Please choose a town, or give the link of an online event')).toBeVisible()
   await expectAccessible()
   await page.getByLabel('Town').selectOption('Sligo')
   await page.getByLabel('Venue').fill('The library')
-  await page.getByRole('button', { name: 'Post discussion' }).click()
+  await page.getByRole('button', { name: 'Propose event' }).click()
   await expect(page).toHaveURL(/\/forum\/posts\/[0-9a-f-]{36}/)
   const id = idIn(page.url())
   await decide('approve', 'post', id, null)
@@ -96,7 +96,7 @@ test('a member proposes a monthly series, and cancels one of its events alone', 
   await page.getByLabel('Town').selectOption('Sligo')
   await page.getByLabel('Content').fill('We read one page, and ask one question of it.')
   await expectAccessible()
-  await page.getByRole('button', { name: 'Post discussion' }).click()
+  await page.getByRole('button', { name: 'Propose event' }).click()
   await expect(page).toHaveURL(/\/forum\/posts\/[0-9a-f-]{36}/)
   await expect(page.getByText('3 events were created', { exact: true })).toBeVisible()
 
@@ -169,14 +169,14 @@ test.describe('without script', () => {
     await page.getByLabel('Starts').fill(`${DAY}T18:30`)
     await page.getByLabel('Repeats').selectOption('Every month on this weekday')
     await page.getByLabel('How many times').selectOption('2')
-    await page.getByRole('button', { name: 'Post discussion' }).click()
+    await page.getByRole('button', { name: 'Propose event' }).click()
     await expect(
       page.getByText('Only a discussion in Events & Meetups can be an event').first(),
     ).toBeVisible()
     await page.getByLabel('Category').selectOption('Events & Meetups')
     for (const [button, failure] of [
       ['Preview', 'There’s no preview yet'],
-      ['Post discussion', 'Failed to create post'],
+      ['Propose event', 'Failed to create post'],
     ] as const) {
       await page.getByRole('button', { name: button }).click()
       await expect(page.getByRole('alert').getByText(failure)).toBeVisible()
@@ -192,7 +192,7 @@ test.describe('without script', () => {
     await expect(preview.getByText('2 events will be created')).toBeVisible()
     await expect(preview.getByRole('listitem')).toHaveCount(2)
     await expect(page.getByLabel('Title')).toHaveValue(title)
-    await page.getByRole('button', { name: 'Post discussion' }).click()
+    await page.getByRole('button', { name: 'Propose event' }).click()
     await expect(page).toHaveURL(/\/forum\/posts\/[0-9a-f-]{36}/)
     await expect(page.getByText('2 events were created', { exact: true })).toBeVisible()
     const { rows } = await withDatabase((client) =>

@@ -89,10 +89,25 @@ test('opens the fields of a vacancy beside a draft of another category', async (
   await expect(category).toHaveText('Remote Work')
   await openJob()
   await title.fill('Beekeeper')
+  // The page is that of the text in the form, and the note is above what it speaks of.
+  const note = page.getByText('Your other draft is kept')
+  const top = async (locator: typeof title) => (await locator.boundingBox())?.y ?? 0
+  const expectPage = async (heading: string, advice: string, send: string) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page).toHaveTitle(new RegExp(`^${heading}`))
+    await expect(page.getByRole('complementary').getByRole('heading', { level: 2 }).first()).toHaveText(
+      advice,
+    )
+    await expect(page.getByRole('button', { name: send, exact: true })).toBeVisible()
+    expect(await top(note)).toBeLessThan(await top(title))
+  }
+  await expectPage('Post a vacancy', 'For employers and agencies', 'Post vacancy')
   await page.getByRole('button', { name: 'Show it' }).click()
   await expect(title).toHaveValue('Who minds the bees?')
+  await expectPage('Start a discussion', 'How to ask well', 'Post discussion')
   await page.getByRole('button', { name: 'Show it' }).click()
   await expect(title).toHaveValue('Beekeeper')
+  await expectPage('Post a vacancy', 'For employers and agencies', 'Post vacancy')
   await page.getByLabel('Content').fill('For three hives on a roof in Galway.')
   await page.getByRole('textbox', { name: 'Employer' }).fill('Hives of Galway')
   await page.getByLabel('Pay in euro, from').fill('30,000')
@@ -146,4 +161,24 @@ test('shows a wrong field of a dialog and its label between head and foot @phone
   const label = await edge(dialog.getByText('Category', { exact: true }))
   expect(label.y).toBeGreaterThanOrEqual(above.y + above.height - 1)
   expect(control.y + control.height).toBeLessThanOrEqual(below.y + 1)
+})
+
+test('names the dialog after the kind of discussion that its category holds', async ({ page, signIn }) => {
+  await signIn((await newMember()).email)
+  await openPage(page, '/forum')
+  await page.getByRole('link', { name: 'Start Discussion' }).click()
+  const dialog = page.getByRole('dialog')
+  const choose = async (category: string) => {
+    await dialog.getByLabel('Category').press('Enter')
+    await page.getByRole('option', { name: category }).press('Enter')
+  }
+  await choose('Events & Meetups')
+  await expect(dialog).toHaveAccessibleName('Propose an event')
+  await expect(dialog.getByRole('button', { name: 'Propose event' })).toBeVisible()
+  await choose('Career Advice')
+  await expect(dialog).toHaveAccessibleName('Start a discussion')
+  await dialog.getByText('Offer a job').click()
+  await dialog.getByRole('textbox', { name: 'Employer' }).fill('Hives of Galway')
+  await expect(dialog).toHaveAccessibleName('Post a vacancy')
+  await expect(dialog.getByRole('button', { name: 'Post vacancy' })).toBeVisible()
 })

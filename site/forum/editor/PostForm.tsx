@@ -1,7 +1,7 @@
 import { createPostInput, editedPostText, isFieldIn, KIND_FIELDS } from '#rules/items'
 import type { CombinedError } from 'urql'
 import { problemsIn, type Problems } from '../../ui/forms/form.ts'
-import { DraftNote } from '../../ui/forms/DraftNote.tsx'
+import { DraftChoice, DraftLine } from '../../ui/forms/DraftNote.tsx'
 import { Outdated } from '../../ui/Outdated.tsx'
 import { PostFields, type PostText } from './PostFields.tsx'
 import { newPostInput } from './series.ts'
@@ -25,6 +25,12 @@ type Props = {
   onSend: (text: PostText, version: string | undefined) => Promise<CombinedError | undefined>
 } & Cancel
 
+/** Gives a draft that is older than the choice of a category that category. */
+export const categorised = (text: PostText, initial: PostText): PostText => ({
+  ...text,
+  category: text.category || initial.category,
+})
+
 /** Leaves out the fields that the category does not have, which are not shown. */
 const shownIn = (text: PostText): PostText => ({
   ...text,
@@ -45,9 +51,8 @@ export const missingIn = (text: PostText, isVacancy = false): Problems | null =>
 
 /** Writes a discussion. */
 export function PostForm({ isNew = false, isVacancy, onCancel, cancelHref, ...writing }: Props) {
-  // A draft may be older than the choice of a category that led here.
-  const categorised = (text: PostText) => ({ ...text, category: text.category || writing.initial.category })
-  const complete = (text: PostText) => shownIn(categorised(text))
+  const { initial } = writing
+  const complete = (text: PostText) => shownIn(categorised(text, initial))
   const { draft, form, problems, failure, isSending, handleSubmit, outdated } = useWriting({
     ...writing,
     check: (text: PostText) =>
@@ -65,19 +70,20 @@ export function PostForm({ isNew = false, isVacancy, onCancel, cancelHref, ...wr
     >
       {outdated && (
         <Outdated {...outdated}>
-          <p className="font-semibold">{writing.initial.title}</p>
-          <p>{writing.initial.category}</p>
-          {writing.initial.content}
+          <p className="font-semibold">{initial.title}</p>
+          <p>{initial.category}</p>
+          {initial.content}
         </Outdated>
       )}
+      <DraftLine draft={draft} />
       <PostFields
-        text={categorised(draft.text)}
+        text={categorised(draft.text, initial)}
         problems={problems}
         onChange={draft.change}
         isNew={isNew}
         isVacancy={isVacancy}
       />
-      <DraftNote {...draft} />
+      <DraftChoice {...draft} />
       <SendRow
         failure={failure}
         labels={writing.labels}

@@ -33,7 +33,9 @@ const PERIODS = [
 /** The fields of a discussion that is a vacancy; all of them empty where it is none. */
 export function VacancyFields({ text, problems, onChange, isChosen }: Props) {
   const isFilled = VACANCY_FIELDS.some((field) => text[field])
-  const [wasFilled] = useState(isFilled)
+  const [wasFilled, setWasFilled] = useState(isFilled)
+  // Also by another draft, which comes into the form later.
+  if (isFilled && !wasFilled) setWasFilled(true)
   const field = fieldOf(text, problems, onChange)
   const input = (name: VacancyField, label: string, more: { hint?: string; inputMode?: 'numeric' } = {}) => (
     <TextField {...field(name, label)} {...more} autoComplete="off" />

@@ -57,6 +57,15 @@ export const forum = record({
     .refine(isUnlike, 'let every town stand once only'),
 })
 
+const newKind = record({
+  heading: text('Start a discussion', 40),
+  lead: text('One or two sentences', 160),
+  send: text('Post discussion', 20),
+})
+
+/** content/new-discussion.json: the heading and the button of each kind of new discussion, which browsers load. */
+export const newDiscussion = record({ discussion: newKind, event: newKind, vacancy: newKind })
+
 /** Advice beside a form. */
 export const tips = list(
   record({ title: text('Put the question in the title', 60), text: text('One or two sentences', 200) }),

@@ -26,7 +26,6 @@ export const jobs = record({
   closes: pattern('Open until {day}', 60),
   follow: record({ heading: label, text: text('One sentence', 240), feed: label }),
   post: record({ heading: label, text: text('One or two sentences', 240), link }),
-  form: hero,
   rules: record({ heading: label, tips }),
   off: record({ heading: label, text: text('One or two sentences', 240), link }),
 })

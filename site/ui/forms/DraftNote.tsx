@@ -15,34 +15,63 @@ type Props = {
   forget: () => void
 }
 
+/** Offers to choose between this text and one from another device. */
+export function DraftChoice({ isUndecided, swap, retain }: Pick<Props, 'isUndecided' | 'swap' | 'retain'>) {
+  if (!isUndecided) return null
+  return (
+    <Alert tone="warning" title="A newer draft from another device" isLive>
+      <p>You’ve written here and on another device. You won’t lose either, whichever you choose.</p>
+      <div className="cluster mt-3">
+        <Button look="secondary" isSmall onClick={swap}>
+          Use it
+        </Button>
+        <Button look="secondary" isSmall onClick={retain}>
+          Keep this one
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
 /** Says that an earlier text has come back, or that there are two, and offers to choose or to throw away. */
-export function DraftNote({
-  isRestored,
-  hasOther,
-  isUndecided,
-  refusal,
-  swap,
-  retain,
-  dropOther,
-  forget,
-}: Props) {
-  if (isUndecided)
-    return (
-      <Alert tone="warning" title="A newer draft from another device" isLive>
-        <p>You’ve written here and on another device. You won’t lose either, whichever you choose.</p>
-        <div className="cluster mt-3">
-          <Button look="secondary" isSmall onClick={swap}>
-            Use it
-          </Button>
-          <Button look="secondary" isSmall onClick={retain}>
-            Keep this one
-          </Button>
-        </div>
-      </Alert>
-    )
-  if (!isRestored && !hasOther && !refusal) return null
+export function DraftNote(draft: Props) {
+  if (draft.isUndecided) return <DraftChoice {...draft} />
+  if (!draft.isRestored && !draft.hasOther && !draft.refusal) return null
   return (
     <div className="grid gap-1 text-sm text-soft" role="status">
+      <DraftLines {...draft} />
+    </div>
+  )
+}
+
+/** The first line of a form with several fields: it speaks of all of them, and moves none when a draft is restored. */
+export const DraftLine = ({ draft }: { draft: Props }) => (
+  <div className={LINE} role="status">
+    {draft.isUndecided ? (
+      <Line text="There are two drafts: choose one below" />
+    ) : draft.isRestored || draft.hasOther || draft.refusal ? (
+      <DraftLines {...draft} />
+    ) : (
+      <Line text="Your draft is saved as you write" />
+    )}
+  </div>
+)
+
+/** Has the place of that line in a form without script, which saves no draft. */
+export const NoDraftLine = () => <div className={LINE} />
+
+const LINE = '-my-2 grid min-h-[2.375rem] items-center text-sm text-soft'
+
+function DraftLines({
+  isRestored,
+  hasOther,
+  refusal,
+  swap,
+  dropOther,
+  forget,
+}: Omit<Props, 'isUndecided' | 'retain'>) {
+  return (
+    <>
       {refusal && <p>{refusal}</p>}
       {isRestored && (
         <Line text="Draft restored">
@@ -61,11 +90,11 @@ export function DraftNote({
           </button>
         </Line>
       )}
-    </div>
+    </>
   )
 }
 
-const Line = ({ text, children }: { text: string; children: ReactNode }) => (
+const Line = ({ text, children }: { text: string; children?: ReactNode }) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
     <span className="inline-flex items-center gap-2">
       <Icon name="clock" />

@@ -6,6 +6,7 @@ import type { Problems } from '../../../ui/forms/form.ts'
 import { useViewer } from '../../Viewer.tsx'
 import { captureForm, changedIn, restoreForm, type CapturedForm } from '../form-capture.ts'
 import { PostForm } from '../PostForm.tsx'
+import { showNewKind } from './kinds.ts'
 import { NEW_POST, newPostIn, useNewPost } from './use-new-post.ts'
 
 export type NewPostProps = {
@@ -23,8 +24,13 @@ export default function NewPostForm({ category, isVacancy, problems, captured }:
   const { viewerId, requireSignIn } = useViewer()
   const container = useRef<HTMLDivElement>(null)
   const [initial] = useState(() => newPostIn(category))
-  const { form } = useNewPost(initial, (id) => goWithToast(withViewerState(`/forum/posts/${id}`)), isVacancy)
+  const { form, kind } = useNewPost(
+    initial,
+    (id) => goWithToast(withViewerState(`/forum/posts/${id}`)),
+    isVacancy,
+  )
   useLayoutEffect(() => restoreForm(container.current, captured), [captured])
+  useLayoutEffect(() => showNewKind(kind), [kind])
 
   function mayStart() {
     if (!viewerId)

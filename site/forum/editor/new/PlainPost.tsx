@@ -2,6 +2,7 @@ import { CATEGORIES, LIMITS, vacancyCategory, type PostField } from '#rules/item
 import type { Problems } from '../../../ui/forms/form.ts'
 import { Field } from '../../../ui/forms/Field.tsx'
 import { fieldOf } from '../../../ui/forms/field-of.ts'
+import { NoDraftLine } from '../../../ui/forms/DraftNote.tsx'
 import { SelectField } from '../../../ui/forms/SelectField.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { KindFields } from '../KindFields.tsx'
@@ -9,7 +10,7 @@ import { POST_ROWS, type PostText } from '../PostFields.tsx'
 import { PublicNote } from '../PublicNote.tsx'
 import { MARKDOWN_HINT } from '../reply/reply-labels.ts'
 import { WriteBarShape } from '../reply/WriteBarShape.tsx'
-import { sendLabel } from './send-label.ts'
+import { NEW_KIND_TEXTS, newKindOf } from './kinds.ts'
 
 const PROPOSAL = '/forum/new?category=events-and-meetups'
 const VACANCY = '/forum/new?category=career-advice&kind=vacancy'
@@ -22,6 +23,7 @@ export const PlainPost = ({ text, problems, isVacancy }: Props) => {
   const { content } = text
   return (
     <form className="grid grid-cols-1 gap-5" method="post" noValidate>
+      <NoDraftLine />
       <TextField {...field('title', 'Title')} max={LIMITS.title.max} />
       <SelectField
         {...field('category', 'Category')}
@@ -76,7 +78,7 @@ export const PlainPost = ({ text, problems, isVacancy }: Props) => {
           </button>
         </noscript>
         <button className="button" type="submit">
-          {sendLabel(isVacancy)}
+          {NEW_KIND_TEXTS[newKindOf(text, isVacancy)].send}
         </button>
       </div>
     </form>

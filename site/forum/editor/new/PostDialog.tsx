@@ -1,4 +1,5 @@
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { NEW_KIND_TEXTS } from './kinds.ts'
 import { emptyPostIn, useNewPost } from './use-new-post.ts'
 import { PostForm } from '../PostForm.tsx'
 
@@ -12,14 +13,14 @@ type Props = {
 
 /** Starts a discussion. A failed or closed attempt retains its text. */
 export default function PostDialog({ onClose, onPublished, category }: Props) {
-  const { form, isSending } = useNewPost(emptyPostIn(category), (_id, chosen) => onPublished(chosen))
+  const { form, kind, isSending } = useNewPost(emptyPostIn(category), (_id, chosen) => onPublished(chosen))
   return (
     <Dialog
       isForWriting
       showsFailures
       onClose={onClose}
-      title="Start a discussion"
-      description="Ask a question or share something you’ve tried."
+      title={NEW_KIND_TEXTS[kind].heading}
+      description={NEW_KIND_TEXTS[kind].lead}
       isClosingBlocked={isSending}
     >
       <PostForm isNew {...form} onCancel={onClose} />

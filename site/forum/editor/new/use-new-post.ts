@@ -1,10 +1,13 @@
 import { EVENT_CATEGORY, eachPostField, usualEvening } from '#rules/items'
 import { useMutation } from 'urql'
+import { useStoredDraft } from '../../../data/drafts/use-draft.ts'
 import { toast } from '../../../plain/toasts/toasts.ts'
 import { CreatePostMutation } from '../operations.ts'
+import { useViewer } from '../../Viewer.tsx'
 import type { PostText } from '../PostFields.tsx'
+import { categorised } from '../PostForm.tsx'
 import { newPostInput, ONCE, seriesCreated } from '../series.ts'
-import { sendLabel } from './send-label.ts'
+import { NEW_KIND_TEXTS, newKindOf } from './kinds.ts'
 
 /** Key of the draft, which the dialog and the page share (data/drafts/device.ts). */
 export const NEW_POST = 'new'
@@ -28,7 +31,7 @@ export const newPostIn = (category: string, title = ''): PostText => ({
  * @param initial the text to begin with
  * @param onCreated called with the id and the category of the new discussion
  * @param isVacancy true where the form is for a vacancy
- * @returns the properties of its form, and whether it is being sent
+ * @returns the properties of its form, the kind of the text in it, and whether it is being sent
  */
 export function useNewPost(
   initial: PostText,
@@ -36,6 +39,9 @@ export function useNewPost(
   isVacancy = false,
 ) {
   const [{ fetching }, createPost] = useMutation(CreatePostMutation)
+  const { viewerId } = useViewer()
+  const draft = useStoredDraft(NEW_POST, viewerId)
+  const kind = newKindOf(categorised({ ...initial, ...draft?.text }, initial), isVacancy)
 
   async function handleSend(text: PostText) {
     const { data, error } = await createPost({ input: newPostInput(text) })
@@ -54,7 +60,7 @@ export function useNewPost(
     return undefined
   }
 
-  const labels = { send: sendLabel(isVacancy), sending: 'Posting...', failed: 'Failed to create post' }
+  const labels = { send: NEW_KIND_TEXTS[kind].send, sending: 'Posting...', failed: 'Failed to create post' }
   const form = { draftKey: NEW_POST, initial, labels, onSend: handleSend }
-  return { form, isSending: fetching }
+  return { form, kind, isSending: fetching }
 }
