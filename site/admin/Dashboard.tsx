@@ -21,12 +21,12 @@ import { VotesTab } from './votes/VotesTab.tsx'
 import { asIsland } from '../ui/islands/Island.tsx'
 
 type Props = {
-  /** The query of the address, as the server read it. */
+  /** Query string of the URL on the server. */
   search: string
-  /** Results with which the overview and the open tab were rendered. */
+  /** Query results from which the server rendered the overview and the open tab. */
   overview: unknown
   tab: unknown
-  /** Samples in the content that are left to replace. */
+  /** Samples left in the content, to be replaced by an editor. */
   samples: string[]
 }
 
@@ -60,7 +60,7 @@ export const Dashboard = asIsland(function Dashboard({ search, overview, tab, sa
   )
 })
 
-/** Shows everything pending in one row, then the open tab. */
+/** Shows the overview of everything pending, then the open tab. */
 function Workbench({ samples }: Pick<Props, 'samples'>) {
   const { searchParams, navigate } = useSearchParams()
   const area = useRetainedFocus()
@@ -90,7 +90,7 @@ function Workbench({ samples }: Pick<Props, 'samples'>) {
   )
 }
 
-/** The tabs as links, and a note that without script the dashboard is for reading. */
+/** Links to the tabs, and a note that the dashboard is read-only without JavaScript. */
 const WithoutScript = ({ open }: { open: string }) => (
   <div className="without-script grid gap-4">
     <Alert tone="info">

@@ -2,12 +2,12 @@ import type { CombinedError } from 'urql'
 import { onSessionChange, readForumUser } from '../plain/session/forum-user.ts'
 import { on } from '../plain/events.ts'
 
-/** The home page says why somebody who is not an administrator was sent to it. */
+/** Home page with a notice that the viewer is not an administrator. */
 const DENIED = '/#access-denied'
 
 let isLeaving = false
 
-/** Several calls may be refused at once; leaving twice would abort the first navigation. */
+/** Navigates once: several simultaneous requests may be refused, and a second navigation would abort the first. */
 function leaveFor(address: string) {
   if (isLeaving) return
   isLeaving = true
@@ -15,8 +15,8 @@ function leaveFor(address: string) {
 }
 
 /**
- * Leaves when the viewer has lost the role meanwhile. Acts that even an administrator may not do, such as changing
- * their own role, are not offered, so any refusal means that the role is gone.
+ * Leaves the dashboard when the viewer has lost the role. Actions that even an administrator may not take, such as
+ * changing their own role, are not offered, so any refusal means that the role is gone.
  */
 export function leaveIfDenied({ graphQLErrors }: Pick<CombinedError, 'graphQLErrors'>) {
   if (graphQLErrors.some(({ extensions }) => extensions['code'] === 'FORBIDDEN')) leaveFor(DENIED)

@@ -1,16 +1,16 @@
 import { enumOf, wordOf } from '../data/enums.ts'
 
-/** The dashboard's five tabs, as the address names them. */
+/** The dashboard's five tabs, as named in the URL. */
 export const TABS = ['users', 'moderation', 'sections', 'votes', 'logs'] as const
 type TabName = (typeof TABS)[number]
 
-/** The tab in the address, which also has the filters, the page and the open panel. */
+/** Returns the tab named in the URL, which also holds the filters, the page and the open panel. */
 export const tabIn = (searchParams: URLSearchParams): TabName => {
   const named = searchParams.get('tab')
   return TABS.find((tab) => tab === named) ?? 'users'
 }
 
-/** Parameters of one tab are dropped when moving to the next. */
+/** Parameters that belong to one tab and are dropped when another is opened. */
 const ELSEWHERE = [
   'search',
   'role',
@@ -27,7 +27,7 @@ const ELSEWHERE = [
   'member',
 ]
 
-/** The changes that lead to a tab as it is when nothing has been chosen in it yet. */
+/** Changes to the URL that open a tab without filters. */
 export const openingOf = (tab: string): Record<string, string | null> => ({
   ...Object.fromEntries(ELSEWHERE.map((name) => [name, null])),
   tab: tab === 'users' ? null : tab,
@@ -37,7 +37,7 @@ export const openingOf = (tab: string): Record<string, string | null> => ({
 export const MODERATION_VIEWS = ['pending', 'reports', 'appeals', 'decided', 'removed', 'help'] as const
 export type ModerationView = (typeof MODERATION_VIEWS)[number]
 
-/** The view of the Moderation tab in the address. */
+/** Returns the view of the Moderation tab named in the URL. */
 export const moderationViewIn = (searchParams: URLSearchParams): ModerationView => {
   const named = searchParams.get('view')
   return MODERATION_VIEWS.find((view) => view === named) ?? 'pending'
@@ -46,17 +46,17 @@ export const moderationViewIn = (searchParams: URLSearchParams): ModerationView 
 /** A post or reply whose history is requested. */
 export type HistoryOf = { type: 'POST' | 'REPLY'; id: string }
 
-/** Address of the history of a post or reply. */
+/** Returns the URL of the history of a post or reply. */
 export const historyAddress = (type: HistoryOf['type'], id: string) =>
   `/admin?tab=moderation&item=${wordOf(type)}:${id}`
 
-/** The post or reply in the address whose history is requested. */
+/** Returns the post or reply whose history the URL requests. */
 export function historyIn(searchParams: URLSearchParams): HistoryOf | null {
   const [, kind, id = ''] = /^(post|reply):([0-9a-f-]{36})$/.exec(searchParams.get('item') ?? '') ?? []
   return kind ? { type: kind === 'post' ? 'POST' : 'REPLY', id } : null
 }
 
-/** One of the allowed values of a parameter, as the schema names it; null for anything else. */
+/** Returns a parameter as the schema's enum value, or null if it is not an allowed one. */
 export function enumIn<Word extends string>(
   searchParams: URLSearchParams,
   name: string,
@@ -66,15 +66,15 @@ export function enumIn<Word extends string>(
   return word === undefined ? null : enumOf(word)
 }
 
-/** The cursor of the page that is open; both are null on the first. */
+/** Returns the cursors of the open page; both are null on the first page. */
 export const cursorsIn = (searchParams: URLSearchParams) => ({
   after: searchParams.get('after'),
   before: searchParams.get('before'),
 })
 
 /**
- * The address after a change.
- * @param changes names with their new values; null takes one away
+ * Returns the URL after a change.
+ * @param changes new values by name; null removes a parameter
  * @returns a path with its query, the tab first
  */
 export function addressWith(searchParams: URLSearchParams, changes: Record<string, string | null>): string {

@@ -2,12 +2,12 @@ import { createRequest, ssrExchange, type AnyVariables, type DocumentInput } fro
 import { createClientWith } from '../data/graphql.ts'
 import { leaveIfDenied } from './access-lost.ts'
 
-/** A result that the server has put into the page. */
+/** A query result that the server embedded in the page. */
 type HydrationData = { query: DocumentInput; variables: AnyVariables; data: unknown }
 
 /**
- * Makes the dashboard's client. It caches nothing, because several people work on the same lists.
- * @param hydrationData results with which the page was rendered; each serves its query once, without a request
+ * Creates the dashboard's client, which caches nothing because several people work on the same lists.
+ * @param hydrationData results from which the page was rendered; each serves its query once, without a request
  */
 export function createDashboardClient(hydrationData: readonly HydrationData[]) {
   const initialState = Object.fromEntries(

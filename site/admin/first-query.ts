@@ -13,7 +13,7 @@ import { ItemsQuery, itemsVariables } from './votes/operations.ts'
 
 type Request = { query: TypedDocumentNode<unknown, AnyVariables>; variables: AnyVariables }
 
-/** The first query of the open tab, which the server runs too to put its result into the page. */
+/** Returns the first query of the open tab, which the server also runs to embed its result in the page. */
 export function requestAt(searchParams: URLSearchParams): Request {
   const requests = {
     users: () => ({ query: UsersQuery, variables: usersVariables(searchParams) }),
@@ -35,7 +35,7 @@ function moderationRequest(searchParams: URLSearchParams) {
     decided: () => ({ query: DecisionsQuery, variables: cursorsIn(searchParams) }),
     removed: () => ({ query: RemovedQuery, variables: cursorsIn(searchParams) }),
     appeals: () => ({ query: AppealsQuery, variables: cursorsIn(searchParams) }),
-    // Runs no query of its own; moderators continue with the pending items.
+    // This tab has no query of its own; moderators go on to the pending items.
     help: pending,
   }
   return requests[moderationViewIn(searchParams)]()

@@ -14,7 +14,7 @@ beforeEach(async () => {
   })
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     vi.stubGlobal(name, page[name].bind(page))
-  // A page is left once, so each test opens a new one.
+  // The module navigates only once, so each test imports it afresh.
   vi.resetModules()
   leaving = await import('./access-lost.ts')
 })
@@ -28,7 +28,7 @@ const refused = (code: string, message: string) =>
     typeof Leaving.leaveIfDenied
   >[0])
 
-/** Changes the entry that this browser stores about the signed-in member, in this tab or another. */
+/** Changes the stored entry of the signed-in member, in this tab or another. */
 function storeUser(user: object | null) {
   if (user) stored.set('forumUser', JSON.stringify(user, null, 2))
   else stored.delete('forumUser')

@@ -5,7 +5,7 @@ import { currentToast } from '../plain/toasts/toasts.ts'
 import { offerUndo as offerUndoOf, undoLatest } from '../ui/toasts/undo.ts'
 import { useUndo } from './undo.ts'
 
-/** The variables that were sent to a server with this response. */
+/** Variables sent to the fake server. */
 let sent: unknown[] = []
 const respondWith = (result: object) =>
   new Client({
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('dispatchEvent', () => true)
 })
 
-/** Offers to undo a decision, as a dialog does after the server's response. */
+/** Offers to undo a decision, as a dialog does after the response. */
 function offer(client: Client) {
   let offerUndo: ReturnType<typeof useUndo> | undefined
   function Dialog() {

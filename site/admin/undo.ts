@@ -5,11 +5,11 @@ import { announceChange } from './refetch.ts'
 
 type AdminOffer = Omit<Offer, 'onResponse'>
 
-/** Offers to take an act back; after that, all queries on the screen run again. */
+/** Offers to undo an action; undoing it runs all queries on the screen again. */
 export const offerUndo = (send: Parameters<typeof offer>[0], given: AdminOffer) =>
   offer(send, { ...given, onResponse: announceChange })
 
-/** Returns what shows that items were decided about, and offers to take that back. */
+/** Returns a function that confirms a decision about items and offers to undo it. */
 export function useUndo() {
   const [, undo] = useMutation(UndoMutation)
   return (items: Target[], given: AdminOffer) =>

@@ -11,13 +11,13 @@ import { deedOf, kindOf, toneOf } from './labels.ts'
 const REASON =
   'border-l-3 border-line pl-3 text-soft [grid-area:3/2/4/4] min-[58rem]:ml-11 min-[58rem]:[grid-area:2/2/3/4]'
 
-/** The line through the avatars of a day, from its first entry to its last. */
+/** The vertical line through the avatars of a day, from the first entry to the last. */
 const LINE =
   "before:absolute before:inset-y-0 before:left-[calc(2.125rem-1px)] before:w-0.5 before:bg-line before:content-[''] nth-2:before:top-6 last:before:bottom-[calc(100%-1.5rem)] min-[58rem]:before:left-[calc(13.375rem-1px)]"
 
 /**
- * Shows who did something to a target, and below it the reason, if there is one. It takes one line on a wide screen; on
- * a phone the act is below the moderator, and between the two the action ends the line that its target's number begins.
+ * Shows who did what to which target, with the reason below if there is one. An entry takes one line on a wide screen;
+ * on a phone the action is below the moderator.
  */
 export const LogLine = ({ entry }: { entry: LogEntry }) => {
   const { createdAt, moderator, action, reason } = entry
@@ -50,7 +50,7 @@ export const LogLine = ({ entry }: { entry: LogEntry }) => {
         <Target of={entry} />
       </td>
       <td className={reason ? REASON : 'sr-only'}>
-        {/* Visible only: sighted readers see that there is none. */}
+        {/* For screen readers only: sighted readers see an empty cell. */}
         <span className="line-clamp-2" title={reason ?? undefined}>
           {reason ?? 'No reason provided'}
         </span>
@@ -88,7 +88,7 @@ function Target({ of: entry }: { of: LogEntry }) {
   )
 }
 
-/** Address of the target; null when it no longer exists anywhere. */
+/** Returns the URL of the target, or null if it no longer exists. */
 function addressOf({ targetType, targetId, targetName, targetPostId }: LogEntry): string | null {
   if (targetType === 'USER') return targetName && `/admin?member=${targetId}`
   if (targetType === 'SECTION') return '/admin?tab=sections'

@@ -5,8 +5,8 @@ import type { LogEntry } from './operations.ts'
 const COLUMNS = ['Date', 'Moderator', 'Action', 'Target', 'Reason'] as const
 
 /**
- * Shows the log as a timeline: a table to screen readers, one day under another, and each entry a sentence. Its columns
- * are the specification's (section 2, "Logs tab").
+ * Shows the log as a timeline grouped by day, each entry as a sentence. Screen readers receive a table. The columns are
+ * those of the specification (section 2, "Logs tab").
  */
 export const LogTimeline = ({ entries, isBusy }: { entries: readonly LogEntry[]; isBusy: boolean }) => (
   <table className="block w-full text-(length:--text-sm)" aria-busy={isBusy}>

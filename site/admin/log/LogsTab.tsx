@@ -14,7 +14,7 @@ import { useSearchParams } from '../use-search-params.ts'
 import { LogTimeline } from './LogTimeline.tsx'
 import { LogFields, LogQuery, logVariables } from './operations.ts'
 
-/** The server counts no further. */
+/** Limit above which the server reports no exact total. */
 const COUNTED = 10_000
 
 /** Moderation Logs (specification, section 2, "Logs tab"). */

@@ -6,7 +6,7 @@ test('groups entries by the days of Ireland, not of the server', () => {
   const now = Date.parse('2026-07-10T09:00:00Z')
   const days = byDay(
     [
-      // Summer time in Ireland makes it Friday already.
+      // Summer time: it is already Friday in Ireland.
       at('2026-07-09T23:30:00Z'),
       at('2026-07-09T22:30:00Z'),
       at('2026-07-09T10:00:00Z'),

@@ -1,13 +1,13 @@
 import { DAY } from '../../plain/durations.ts'
 import { fullDayOf } from '../../ui/texts/time.ts'
 
-/** The entries of one day, in Ireland. */
+/** The entries of one day in Irish time. */
 type Day<Entry> = { name: string; entries: Entry[] }
 
 const weekday = new Intl.DateTimeFormat('en-IE', { weekday: 'long', timeZone: 'Europe/Dublin' })
 
 /**
- * Parts what comes newest first into its days.
+ * Groups entries by day; they are sorted newest first.
  * @param now in milliseconds
  */
 export function byDay<Entry extends { createdAt: string }>(
@@ -24,7 +24,7 @@ export function byDay<Entry extends { createdAt: string }>(
   return days
 }
 
-/** Today, Yesterday, or the weekday and the date. */
+/** Returns "Today", "Yesterday", or the weekday and date. */
 function dayName(at: string, now: number): string {
   const date = fullDayOf(at)
   if (date === fullDayOf(new Date(now).toISOString())) return 'Today'

@@ -1,6 +1,6 @@
 import type { LogEntry } from './operations.ts'
 
-/** Label of an action: the text before its target, and the text after it. */
+/** Label of an action: the text before the name of its target, and the text after it. */
 type Deed = { verb: string; end?: string }
 
 const DEEDS: Record<string, Deed> = {
@@ -39,11 +39,11 @@ const DEEDS: Record<string, Deed> = {
   unpin: { verb: 'unpinned' },
 }
 
-/** The label of an action; an unknown one is formatted from its name in the log. */
+/** Returns the label of an action; that of an unknown one is derived from its name in the log. */
 export const deedOf = (action: string): Deed =>
   DEEDS[action] ?? DEEDS[action.replace(/_.*/, '')] ?? { verb: `(${action.replaceAll('_', ' ')})` }
 
-/** Label of a target, before its name; without a name, all that can be said of it. */
+/** Returns the label of a kind of target, to stand before its name; complete in itself when there is no name. */
 export function kindOf({ targetType, targetName }: Pick<LogEntry, 'targetType' | 'targetName'>): string {
   const kinds = {
     USER: ['', 'a member'],
@@ -55,7 +55,7 @@ export function kindOf({ targetType, targetName }: Pick<LogEntry, 'targetType' |
   return targetName === null ? nameless : beforeName
 }
 
-/** The colour of an act: what takes away, what gives, and the rest. */
+/** Returns the colour of an action: one for removals, one for grants, one for the rest. */
 export function toneOf(action: string) {
   if (/^(reject|unpublish|withhold|hide|disable|delete|decline|refuse)/.test(action)) return 'danger'
   if (/^(approve|restore|enable|verify|grant)/.test(action)) return 'success'

@@ -52,7 +52,7 @@ export const LogQuery = graphql(
   [LogFields, PageCursors],
 )
 
-/** Variables of the Logs tab at an address. */
+/** Returns the variables of the Logs tab for a URL. */
 export const logVariables = (searchParams: URLSearchParams) => ({
   search: searchParams.get('search'),
   moderatorId: searchParams.get('moderator'),

@@ -13,11 +13,11 @@ type Props = {
   isBusy: boolean
   onClose: () => void
   onDecide: (why: Reason) => void
-  /** Receives the focus afterwards: the decided item has gone. */
+  /** Element that receives the focus after the decided item has left the list. */
   returnFocus: () => HTMLElement | null
 }
 
-/** Approve or reject, with a note or a reason (specification, section 2, "Moderation tab"). */
+/** Approves or rejects items, with a note or a reason (specification, section 2, "Moderation tab"). */
 export function DecisionDialog({ items, action, isBusy, onClose, onDecide, returnFocus }: Props) {
   const [why, setWhy] = useState(NO_REASON)
   const [first] = items

@@ -1,6 +1,6 @@
 import { HELP } from '#rules/decisions'
 
-/** Introduces new moderators to their work. Editors maintain it in content/moderation.json. */
+/** Introduces new moderators to their work; the text is maintained in content/moderation.json. */
 export const HelpView = () => (
   <section className="grid max-w-(--measure) gap-4" aria-labelledby="help-heading">
     <h3 id="help-heading">Moderation in ten points</h3>

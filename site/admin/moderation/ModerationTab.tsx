@@ -28,7 +28,7 @@ const VIEWS: Record<ModerationView, { label: string; panel: ReactNode }> = {
   appeals: { label: 'Appeals', panel: <AppealsView /> },
 }
 
-/** Content Moderation (specification, section 2, "Moderation tab"), in rooms that the address names. */
+/** Content Moderation (specification, section 2, "Moderation tab"), with the view named in the URL. */
 export function ModerationTab() {
   const { searchParams, navigate } = useSearchParams()
   const open = moderationViewIn(searchParams)

@@ -22,7 +22,7 @@ export const DecisionFields = graphql(`
   }
 `)
 
-/** A decision that was made about an item. */
+/** A past decision about an item. */
 export type PastDecision = ResultOf<typeof DecisionFields>
 
 export const DecisionsQuery = graphql(

@@ -16,14 +16,14 @@ const nounOf = (items: readonly PendingItem[]) =>
       ? 'Reply'
       : 'Item'
 
-/** Formats decisions: one by its kind, several by their number (specification, section 8). */
+/** Returns toast titles for decisions: by type for one item, by number for several (specification, section 8). */
 function titles(items: readonly PendingItem[]) {
   const noun = nounOf(items)
   const failed = `Failed to moderate ${noun.toLowerCase()}`
   return { done: items.length === 1 ? `${noun} Moderated` : `${items.length} Items Moderated`, failed }
 }
 
-/** Formats the title of an item for a line of a toast. */
+/** Shortens the title of an item to fit a toast. */
 const shortened = (title: string) =>
   `“${title.length > MOST_SHOWN ? `${title.slice(0, MOST_SHOWN).trimEnd()}…` : title}”.`
 const MOST_SHOWN = 50
@@ -31,23 +31,23 @@ const MOST_SHOWN = 50
 const versionOf = ({ type, id, version }: PendingItem) => `${type} ${id} ${version}`
 
 /**
- * Decides about pending items, shows it, and offers to undo it for ten seconds.
- * @param result the pending items, as last loaded
+ * Decides pending items, shows the outcome, and offers to undo it for ten seconds.
+ * @param result the last loaded result of the queue
  */
 export function useDecide(result: unknown) {
   const [{ fetching }, decide] = useMutation(DecideMutation)
   const offerUndo = useUndo()
   const [decidedVersions, setDecidedVersions] = useState<ReadonlySet<string>>(new Set())
   const [latestResult, setLatestResult] = useState(result)
-  // A new result replaces the local state: the author may have submitted the same text again.
+  // A new result discards the local state: the author may have submitted the same text again.
   if (result !== latestResult) {
     setLatestResult(result)
     setDecidedVersions(new Set())
   }
 
   /**
-   * Returns whether the decision was carried out; also true when some or all were refused, because nothing is left to
-   * be decided.
+   * Returns true if the decision was made. Also true if some or all items were refused, because none of them is left to
+   * decide.
    */
   async function run(
     items: readonly PendingItem[],
@@ -90,7 +90,7 @@ export function useDecide(result: unknown) {
     return true
   }
 
-  /** Returns whether it was just decided: it is no longer shown, also before the list has come again. */
+  /** Returns true for an item decided since the list was last loaded, which is hidden at once. */
   const isDecided = (item: PendingItem) => decidedVersions.has(versionOf(item))
   return { isBusy: fetching, isDecided, decide: run }
 }

@@ -12,7 +12,7 @@ const SERIES = [
 const dayAndMonth = new Intl.DateTimeFormat('en-IE', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const nameOf = ({ date }: ActivityDay) => dayAndMonth.format(new Date(date))
 
-/** Thirty days as four small charts, with the same numbers as a table behind them. */
+/** Shows thirty days as four small charts, with the numbers in an expandable table. */
 export const Activity = ({ days }: { days: readonly ActivityDay[] }) => (
   <details className="min-w-0 open:basis-full">
     <summary className="w-fit text-sm font-semibold text-brand">

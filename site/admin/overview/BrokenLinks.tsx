@@ -5,7 +5,7 @@ import { Empty, QueryState } from '../parts/QueryState.tsx'
 import { useFresh } from '../refetch.ts'
 import { LinkHealthQuery, type BrokenLink } from './operations.ts'
 
-/** Lists the links from our pages to other sites that lead nowhere, with the reason and the pages to mend. */
+/** Lists broken external links, with the reason and the pages that contain them. */
 export const BrokenLinks = ({ onClose }: { onClose: () => void }) => (
   <Dialog isSheet onClose={onClose} title="Broken links">
     <LinkList />

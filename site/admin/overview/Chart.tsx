@@ -7,7 +7,7 @@ const SHOWN = 'fill-gorse stroke-ink [vector-effect:non-scaling-stroke]'
 
 type Day = { name: string; value: number }
 
-/** Shows a number for each day as a bar. The selected bar is described in text; the arrow keys move from day to day. */
+/** Shows a number per day as bars. The selected bar is described in text; the arrow keys move between days. */
 export function Chart({ label, days }: { label: string; days: readonly Day[] }) {
   const [at, setAt] = useState<number | null>(null)
   const most = Math.max(...days.map(({ value }) => value), 1)

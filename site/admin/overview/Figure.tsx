@@ -4,10 +4,10 @@ import { grouped } from '../parts/labels.ts'
 type Props = {
   label: string
   value: number
-  /** Nothing where the number says it all. */
+  /** Null if the number needs no explanation. */
   note: ReactNode
   isLate?: boolean
-  /** Its label needs two columns of the grid. */
+  /** True for a label that needs two columns of the grid. */
   isWide?: boolean
   href?: string
   onFollow?: () => void

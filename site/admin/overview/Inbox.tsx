@@ -10,7 +10,7 @@ import { showResult, useFresh } from '../refetch.ts'
 import { HoursLeftBadge } from './deadline.tsx'
 import { ResolveEnquiryMutation, EnquiriesQuery, type Enquiry } from './operations.ts'
 
-/** The messages from the contact form, each with its 24 hours (specification, section 2, "Contact"). */
+/** Lists messages from the contact form, each with its 24-hour deadline (specification, section 2, "Contact"). */
 export const Inbox = ({ onClose }: { onClose: () => void }) => (
   <Dialog isSheet onClose={onClose} title="Enquiries">
     <EnquiryList />

@@ -40,7 +40,7 @@ export function Overview({ query, samples }: { query: OverviewQueryState; sample
     href: `/admin?${new URLSearchParams({ tab, ...more })}`,
     onFollow: () => {
       flushSync(() => navigate({ ...openingOf(tab), ...more }))
-      // The tabs are below the screen on a phone.
+      // On a phone the tabs are below the visible area.
       goToTab()
     },
   })
@@ -109,7 +109,7 @@ export function Overview({ query, samples }: { query: OverviewQueryState; sample
   )
 }
 
-/** Lists what of the installation needs an operator, and what to do. */
+/** Lists problems of the installation for an operator, with what to do. */
 const TroubleList = ({ trouble }: { trouble: Trouble[] }) => (
   <details className="text-sm open:basis-full" open={trouble.some(({ state }) => state === 'PROBLEM')}>
     <summary className="w-fit cursor-pointer py-1">
@@ -125,7 +125,7 @@ const TroubleList = ({ trouble }: { trouble: Trouble[] }) => (
   </details>
 )
 
-/** Lists what of the content is invented, for an editor to replace. */
+/** Lists sample content for an editor to replace. */
 const SamplesLeft = ({ samples }: { samples: string[] }) => (
   <details className="text-sm text-soft open:basis-full">
     <summary className="w-fit cursor-pointer py-1">{counted(samples.length, 'sample')} to replace</summary>

@@ -2,10 +2,10 @@ import { Badge } from '../../ui/Badge.tsx'
 
 const HOUR = 3_600_000
 
-/** The contact page promises a reply within this many hours. */
+/** Hours within which the contact page promises a reply. */
 const PROMISED = 24
 
-/** Whole hours left to reply to an enquiry; below zero once the promise is broken. */
+/** Returns the whole hours left to reply to an enquiry; negative once the deadline has passed. */
 export const hoursLeft = (sentAt: string, now = Date.now()) =>
   Math.floor((Date.parse(sentAt) + PROMISED * HOUR - now) / HOUR)
 
@@ -26,7 +26,7 @@ export function HoursLeft({ since }: { since: string | null }) {
   )
 }
 
-/** The time that is left, in the colour of its urgency. */
+/** Shows the time left, coloured by urgency. */
 export function HoursLeftBadge({ since }: { since: string }) {
   const left = hoursLeft(since)
   if (left < 0) return <Badge tone="danger">{`${-left} h late`}</Badge>

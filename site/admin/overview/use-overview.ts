@@ -2,16 +2,16 @@ import { createContext } from 'react'
 import { useFresh } from '../refetch.ts'
 import { OverviewQuery } from './operations.ts'
 
-/** Requests the overview once for all components that show a part of it. */
+/** Queries the overview once for all components that show a part of it. */
 export const useOverview = () => useFresh({ query: OverviewQuery, variables: {} })
 
 export type OverviewQueryState = ReturnType<typeof useOverview>
 type Counts = NonNullable<OverviewQueryState[0]['data']>['overview']
 
-/** Numbers of pending items for the tabs; undefined until they are loaded. */
+/** Numbers of pending items per tab; undefined until loaded. */
 export const CountsContext = createContext<Counts | undefined>(undefined)
 
-/** Number of pending items of a tab. */
+/** Returns the number of pending items of a tab. */
 export function pendingIn(tab: string, counts: Counts): number {
   if (tab === 'users') return counts.applications.count
   if (tab !== 'moderation') return 0

@@ -11,7 +11,7 @@ const columns: Column<Row>[] = [
 ]
 const rows = [{ id: '1', name: 'Aoife', city: 'Cork' }]
 
-/** Returns for each heading the order that it shows, and the order that it links to. */
+/** Returns for each heading the order it shows and the order it links to. */
 function headings(state: Sorting | null): string[] {
   const addressOf = ({ column, direction }: Sorting) => `${column}_${direction}`
   const html = renderToStaticMarkup(

@@ -6,32 +6,32 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Hidden where the table is narrow: its content is elsewhere in the row, or dispensable. */
+  /** Column hidden in a narrow table: its content is dispensable or shown elsewhere in the row. */
   isWide?: boolean
-  /** Direction of the first sort; a column without one cannot be sorted. */
+  /** Direction of the first sort; undefined for a column that cannot be sorted. */
   sortsFirst?: Direction
 }
 
-/** Column and direction in which the server has sorted the rows. */
+/** Column and direction by which the server has sorted the rows. */
 export type Sorting = { column: string; direction: Direction }
 
 type Props<Row extends { id: string }> = {
   caption: string
-  /** A row on a phone: a card with a line for each column, or a line of a list that its cells are arranged in by style. */
+  /** Layout of a row on a phone: a card with a line per column, or one line arranged by CSS. */
   onPhone?: 'card' | 'line'
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** Current order, and how to change it; without it nothing can be sorted. */
+  /** Current order and how to change it; undefined if the table cannot be sorted. */
   sorting?: {
     state: Sorting | null
     onChange: (next: Sorting) => void
-    /** Address of the table in an order, for browsers without script. */
+    /** Returns the URL of the table in an order, for browsers without JavaScript. */
     addressOf: (next: Sorting) => string
   }
   isBusy: boolean
 }
 
-/** A table whose rows the server has filtered, sorted and cut into pages. */
+/** Shows a table whose rows the server has filtered, sorted and paged. */
 export function DataTable<Row extends { id: string }>({
   caption,
   onPhone = 'card',

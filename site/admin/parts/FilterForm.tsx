@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { tabIn } from '../address.ts'
 import { useSearchParams } from '../use-search-params.ts'
 
-/** The search and the filters of a tab. Each takes effect at once; without JavaScript the form is submitted. */
+/** Search and filters of a tab. Each applies at once; without JavaScript the form is submitted. */
 export function FilterForm({
   retained = [],
   children,

@@ -5,12 +5,12 @@ import { useSearchParams } from '../use-search-params.ts'
 type Props = {
   name: string
   label: string
-  /** Label when no filter is set, such as All Roles. */
+  /** Label when no filter is set, such as "All Roles". */
   all: string
   options: readonly { value: string; label: string }[]
 }
 
-/** A filter whose value is in the address. */
+/** A filter whose value is stored in the URL. */
 export function FilterSelect({ name, label, all, options }: Props) {
   const { searchParams, navigate } = useSearchParams()
   const id = useId()

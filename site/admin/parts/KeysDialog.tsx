@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 
 type Props = { of: 'moderation' | 'users'; onClose: () => void }
 
-/** Lists the keys of a tab with their acts, and turns them off and on. */
+/** Lists the keyboard shortcuts of a tab, and turns them on and off. */
 export const KeysDialog = ({ of, onClose }: Props) => (
   <Dialog
     onClose={onClose}

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { useKeys } from './use-keys.ts'
 
-/** A button, and a key of its own, that shows the keys of a tab. */
+/** Shows the keyboard shortcuts of a tab, by a button or by its own shortcut. */
 export function KeysHelp({ of }: { of: 'moderation' | 'users' }) {
   const [isOpen, setOpen] = useState(false)
   useKeys({ '?': () => setOpen(true) })

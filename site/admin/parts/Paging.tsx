@@ -6,13 +6,13 @@ import { goToTab } from './TabHeading.tsx'
 
 type Props = { of: PageInfo; children?: ReactNode }
 
-/** Links to the previous and next page, in the address; with a single page only its text. */
+/** Links to the previous and next page; shows only the text if there is a single page. */
 export function Paging({ of, children }: Props) {
   const { next, previous } = cursorsOf(of)
   const { searchParams, navigate } = useSearchParams()
   const isOnlyPage = !next && !previous
   if (isOnlyPage && !children) return null
-  // A page is read from its top, and the button may be disabled on the next one.
+  // Reading starts at the top of a page, and the pressed button may be disabled on the next one.
   const turn = (cursors: { after: string | null; before: string | null }) => {
     navigate(cursors)
     goToTab()

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** Shape of the pending data: the rows of a table, cards in a column, or figures. */
+/** Skeletons of the pending data: table rows, cards in a column, or figures. */
 const SHAPES = {
   rows: { count: 6, className: 'skeleton-row', lines: ['avatar rounded-full', 'w-1/3', 'w-20', 'w-1/5'] },
   cards: { count: 3, className: 'card', lines: ['h-5 w-32', 'h-6 w-3/4', 'w-full', 'h-10 w-48'] },
@@ -19,20 +19,20 @@ const SHAPES = {
 } as const
 
 type QueryStateProps = {
-  /** Name in lower case, such as log. */
+  /** Name of the data in lower case, such as "log". */
   what: string
-  /** The shape of what comes. */
+  /** Shape of the expected data. */
   shape?: keyof typeof SHAPES
   /** Data already shown, such as the previous page. */
   of: unknown
-  /** The result of `useFresh`. */
+  /** Result of `useFresh`. */
   query: readonly [
     Pick<UseQueryState, 'error' | 'fetching'>,
     (options: { requestPolicy: 'network-only' }) => void,
   ]
 }
 
-/** Placeholder for data: their shape while they load; the reason when they do not, with a button to try again. */
+/** Shows a skeleton while data load; after a failure the reason, with a button to try again. */
 export function QueryState({
   what,
   shape = 'rows',
@@ -57,7 +57,7 @@ const LoadingFailed = ({ what, error, onRetry }: FailedProps) => (
   </Alert>
 )
 
-/** Says that there is nothing, and why that may be. */
+/** Says that there are no items, and why. */
 export const Empty = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <div className="empty-state">
     <Icon name={icon} />

@@ -3,10 +3,10 @@ import { useInputBeforeHydration } from '../../ui/forms/use-input-before-hydrati
 import { Icon } from '../../ui/Icon.tsx'
 import { useSearchParams } from '../use-search-params.ts'
 
-/** Pause in typing after which the search runs, in milliseconds. */
+/** Delay after typing before the search runs, in milliseconds. */
 const PAUSE = 250
 
-/** A search box whose text goes into the address once typing pauses. */
+/** A search box that updates the URL once typing pauses. */
 export function SearchField({ label, placeholder }: { label: string; placeholder: string }) {
   const { searchParams, navigate } = useSearchParams()
   const id = useId()
@@ -15,7 +15,8 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
   const [seen, setSeen] = useState(inAddress)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Back, forward and another tab change the address; what is being typed is not overwritten by its own echo.
+  // Back, forward and other tabs change the URL; a change that came from this field does not overwrite what is being
+  // typed.
   if (inAddress !== seen) {
     setSeen(inAddress)
     if (inAddress !== text.trim()) setText(inAddress)

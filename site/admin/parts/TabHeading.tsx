@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Heading of the open tab; it receives the focus when the focused row has left its list. */
+/** Heading of the open tab; receives the focus when the focused row leaves its list. */
 export const TabHeading = ({ id, children }: { id: string; children: string }) => (
   <h2 id={id} className="text-2xl" tabIndex={-1}>
     {children}
@@ -9,7 +9,7 @@ export const TabHeading = ({ id, children }: { id: string; children: string }) =
 
 const openHeading = () => document.querySelector<HTMLElement>('[role=tabpanel] h2')
 
-/** Goes to the beginning of the open tab, for the eye and for the keyboard. */
+/** Scrolls to the heading of the open tab and focuses it. */
 export function goToTab() {
   const heading = openHeading()
   heading?.focus({ preventScroll: true })
@@ -17,14 +17,14 @@ export function goToTab() {
 }
 
 /**
- * When the control that has the focus goes, such as the button of a row that leaves the list, the focus goes to the
- * heading of the open tab and not to nowhere.
+ * Moves the focus to the heading of the open tab when the focused control is removed, such as the button of a row that
+ * leaves the list; otherwise the focus would be lost.
  * @returns a ref for the element around the tabs
  */
 export function useRetainedFocus() {
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    /** The element that last had the focus; a dialog over the page only borrows it. */
+    /** Element that last had the focus outside dialogs. */
     let lastFocused: { control: Element; isByKeyboard: boolean } | null = null
 
     function handleFocusIn({ target }: FocusEvent) {
@@ -32,7 +32,8 @@ export function useRetainedFocus() {
       const isHere = area.current?.contains(target)
       lastFocused = isHere ? { control: target, isByKeyboard: target.matches(':focus-visible') } : null
     }
-    // Browsers report a control that goes like a press on the empty page; only the latter leaves it in its place.
+    // Browsers report the removal of a control like a press on an empty area, but the latter leaves the control in
+    // place.
     function handleFocusOut({ relatedTarget }: FocusEvent) {
       if (relatedTarget) return
       queueMicrotask(() => {
@@ -41,7 +42,7 @@ export function useRetainedFocus() {
     }
     const observer = new MutationObserver(() => {
       if (!lastFocused || lastFocused.control.isConnected || document.activeElement !== document.body) return
-      // Mouse users stay at the place they are looking at.
+      // Pointer users stay at their scroll position.
       if (lastFocused.isByKeyboard) goToTab()
       else openHeading()?.focus({ preventScroll: true })
     })

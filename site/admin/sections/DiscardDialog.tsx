@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 
 type Props = {
   onRetain: () => void
-  /** Goes on another time. */
+  /** Closes the editor and retains the draft. */
   onPause: () => void
   onDiscard: () => void
 }

@@ -6,7 +6,7 @@ import type { Section } from './operations.ts'
 
 type Props = { section: Section; onOpen: (kind: 'edit' | 'delete' | 'versions') => void }
 
-/** A section: title, key, where it shows, and how it looks. */
+/** Shows a section: title, key, the page it is on, and a preview. */
 export function SectionCard({ section, onOpen }: Props) {
   const { key, title, htmlContent, updatedAt } = section
   const slot = SLOTS.find((each) => each.key === key)
@@ -39,7 +39,7 @@ export function SectionCard({ section, onOpen }: Props) {
           </Button>
         </div>
       </div>
-      {/* The server sanitized it when it was saved. */}
+      {/* The server sanitized it on saving. */}
       <div
         className="preview prose max-h-72 max-w-none"
         role="region"

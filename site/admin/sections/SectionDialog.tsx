@@ -24,8 +24,8 @@ const check = ({ key, title, htmlContent }: Record<'key' | 'title' | 'htmlConten
   problemsIn(createSectionInput, { key, title, htmlContent })
 
 /**
- * Creates or changes a section, with a preview beside it (specification, sections 2 and 5). The text is saved as a
- * draft, with the version that it began from, so that a newer version by somebody else is not overwritten unseen.
+ * Creates or edits a section, with a preview beside it (specification, sections 2 and 5). The draft stores the version
+ * it started from, so that a newer version is not overwritten unseen.
  */
 export function SectionDialog({ section, onClose }: Props) {
   const listId = useId()
@@ -38,7 +38,7 @@ export function SectionDialog({ section, onClose }: Props) {
   const draft = useDraft(`section:${section?.id ?? 'new'}`, opened, memberKnownHere())
   const { text: input, change } = draft
   const [isLeaving, setLeaving] = useState(false)
-  // Another key takes a section off its page, so that it is changed on purpose only.
+  // Changing the key removes a section from its page, so the field must be unlocked first.
   const [isKeyOpen, setKeyOpen] = useState(section === null || input.key !== opened.key)
   const { form, problems, isSending, submit } = useForm(input, check)
   const [, create] = useMutation(CreateSectionMutation)

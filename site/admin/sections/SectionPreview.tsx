@@ -9,7 +9,7 @@ import { PreviewQuery } from './operations.ts'
 
 const PAUSE = 300
 
-/** Shows the text as the server would store and show it, and the parts it would remove, during editing. */
+/** Previews the text as the server would sanitize and show it, with the parts it would remove. */
 export function SectionPreview({ htmlContent }: { htmlContent: string }) {
   const [query, setRequested] = useState(htmlContent)
   useEffect(() => {

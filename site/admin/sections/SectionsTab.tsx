@@ -57,7 +57,7 @@ export function SectionsTab() {
   )
 }
 
-/** The list of one's drafts leads to the unfinished text. */
+/** Returns the section whose draft the URL fragment names; the list of drafts links here. */
 function sectionToOpen(fragment: string, sections: readonly Section[]): Open | null {
   if (fragment === 'edit-new') return { kind: 'create' }
   const section = sections.find(({ id }) => fragment === `edit-${id}`)

@@ -13,7 +13,7 @@ const CHANGES = { CREATED: 'Created', UPDATED: 'Updated', DELETED: 'Deleted', RE
 
 const NAMES = { title: 'Title', key: 'Section Key' }
 
-/** Lists the versions of a section with their differences from now, and restores one. */
+/** Lists the versions of a section with their differences from the current one, and restores one. */
 export function VersionsDialog({ section, onClose }: { section: Section; onClose: () => void }) {
   const [after, setAfter] = useState<string | null>(null)
   const query = useFresh({ query: VersionsQuery, variables: { sectionId: section.id, after } })

@@ -8,7 +8,7 @@ import { useVerify } from './use-verify.ts'
 
 type Props = { user: User; onAct: (act: MemberAct) => void }
 
-/** An application in its record: what it is judged by, and the decision, also by the keys of the Moderation tab. */
+/** Shows an application in the member's record, with the decision, which also has the keys of the Moderation tab. */
 export function Application({ user, onAct }: Props) {
   const { verify } = useVerify(user)
   useKeys(

@@ -9,15 +9,15 @@ import { DisablePreviewQuery, type Suspendable } from './operations.ts'
 import { useDisable } from './use-disable.ts'
 
 type Props = {
-  /** One member, or the authors of a selection. */
+  /** One member, or the authors of selected items. */
   users: readonly Suspendable[]
   onClose: (isDone?: boolean) => void
   returnFocus?: (() => HTMLElement | null) | undefined
 }
 
 /**
- * Disables members after a confirmation, and optionally withdraws their contributions (decisions, "After publication").
- * For a disabled member it takes down the rest.
+ * Disables members after confirmation and optionally withdraws their contributions (decisions, "After publication").
+ * For a disabled member it takes down the remaining ones.
  */
 export function DisableDialog({ users, onClose, returnFocus }: Props) {
   const [why, setWhy] = useState(NO_REASON)
@@ -32,7 +32,7 @@ export function DisableDialog({ users, onClose, returnFocus }: Props) {
     pause: !user,
   })
   const { pending, published, most } = data?.disablePreview ?? {}
-  // Pending items go first; published ones fill the rest of the limit.
+  // Pending items come first; published ones fill the rest of the limit.
   const wasDisabled = user?.isDisabled ?? false
   const who = user
     ? `${user.firstName} ${user.lastName}`
@@ -89,7 +89,7 @@ export function DisableDialog({ users, onClose, returnFocus }: Props) {
   )
 }
 
-/** Formats the number of items, and the number withdrawn where that is not all. */
+/** Formats the number of items, and the number to be withdrawn if lower. */
 function amount(count: number | undefined, most: number | undefined): string {
   if (count === undefined || most === undefined) return ''
   return count > most ? ` (the newest ${grouped(most)} of ${grouped(count)})` : ` (${grouped(count)})`

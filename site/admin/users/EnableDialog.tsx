@@ -11,7 +11,7 @@ type Props = {
   returnFocus?: (() => HTMLElement | null) | undefined
 }
 
-/** Enables a member again after a confirmation (specification, section 2, "Users tab"). */
+/** Enables a member again after confirmation (specification, section 2, "Users tab"). */
 export function EnableDialog({ user, onClose, returnFocus }: Props) {
   const [reason, setReason] = useState('')
   const { id, firstName, lastName } = user

@@ -7,7 +7,7 @@ import { VerifyButton } from './VerifyButton.tsx'
 
 type Props = { user: User; onAct: (act: MemberAct) => void }
 
-/** Shows all acts about a member, where there is room for them. */
+/** Shows all actions on a member as buttons, where there is room for them. */
 export const MemberActions = ({ user, onAct }: Props) => (
   <div className="flex flex-wrap gap-2">
     {!user.isVerified && <VerifyButton user={user} hasKey />}

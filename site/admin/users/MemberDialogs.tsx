@@ -4,7 +4,7 @@ import { EnableDialog } from './EnableDialog.tsx'
 import type { Suspendable, User } from './operations.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 
-/** The act that an administrator is about to carry out, and its member. */
+/** An action on a member that an administrator has started. */
 export type MemberAct =
   | { kind: 'role' | 'decline'; user: User }
   | { kind: 'disable'; user: Suspendable }
@@ -13,11 +13,11 @@ export type MemberAct =
 type Props = {
   act: MemberAct | null
   onClose: () => void
-  /** Receives the focus when the element that opened the dialog has gone. */
+  /** Returns the element that receives the focus if the one that opened the dialog is gone. */
   returnFocus?: () => HTMLElement | null
 }
 
-/** The dialog of the act that was chosen. */
+/** Shows the dialog of a started action. */
 export function MemberDialogs({ act, onClose, returnFocus }: Props) {
   if (!act) return null
   if (act.kind === 'enable')

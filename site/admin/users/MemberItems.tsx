@@ -24,7 +24,7 @@ const STATUS = {
 
 type Props = { title: string; none: string; items: readonly Item[] }
 
-/** Lists the newest posts or replies of a member; each can be taken down or restored here. */
+/** Lists a member's newest posts or replies, with buttons to take them down or restore them. */
 export function MemberItems({ title, none, items }: Props) {
   const [change, setChange] = useState<Change | null>(null)
   return (

@@ -16,15 +16,15 @@ import type { MemberAct } from './MemberDialogs.tsx'
 
 type Props = {
   id: string | null
-  /** True beside an item pending a decision: the member reads the reason. */
+  /** True when opened from a moderation list, which the member's access log gives as the reason. */
   isModerating?: boolean
-  /** Links to the previous and the next record of a list. */
+  /** Navigation to the previous and next record of a list. */
   steps?: Steps
   onClose: () => void
   onAct: (act: MemberAct) => void
 }
 
-/** Everything about one member at the side of the list: status, application, items, what was decided about them. */
+/** Shows everything about a member beside the list: status, application, contributions and decisions about them. */
 export const MemberSheet = ({ id, isModerating = false, steps, onClose, onAct }: Props) =>
   id && (
     <Dialog isSheet onClose={onClose} title="Member">

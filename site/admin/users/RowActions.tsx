@@ -8,7 +8,7 @@ import { VerifyButton } from './VerifyButton.tsx'
 
 type Props = { user: User; onAct: (act: MemberAct) => void }
 
-/** Acts on a member in a row: verifying an applicant as a button, all others in a menu. */
+/** Offers the actions on a member in a row: verifying an applicant as a button, the others in a menu. */
 export function RowActions({ user, onAct }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [corner, setCorner] = useState<HTMLElement | null>(null)
@@ -16,7 +16,7 @@ export function RowActions({ user, onAct }: Props) {
   const acts = actsOn(user)
 
   function choose(kind: MemberAct['kind']) {
-    // The dialog gives the focus back to where it was: to what is still there once the menu has closed.
+    // The dialog returns the focus to the element that had it, so that must be one that remains after the menu closes.
     trigger.current?.focus()
     onAct({ kind, user })
   }

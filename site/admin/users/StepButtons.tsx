@@ -1,7 +1,7 @@
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
 import type { Steps } from './use-steps.ts'
 
-/** From the record that is open to the one before or behind it in the list. */
+/** Buttons to the previous and next record in the list. */
 export const StepButtons = ({ previous, next }: Steps) => (
   <div className="sticky bottom-0 z-2 -mx-(--dialog-padding) mt-auto flex justify-between gap-2 border-t border-line bg-surface px-(--dialog-padding) py-2.5">
     <Tooltip text="Key: k">

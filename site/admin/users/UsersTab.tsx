@@ -30,7 +30,7 @@ const STATUSES = [
   { value: 'leaving', label: 'Leaving' },
   { value: 'unverified', label: 'Unverified' },
 ]
-/** Offered where it is chosen: the overview leads to the applications that it counts. */
+/** Includes pending applications, offered only when already selected: the overview links to that filter. */
 const WITH_APPLICATIONS = [...STATUSES, { value: 'pending', label: 'Pending applications' }]
 
 /** User Management (specification, section 2, "Users tab"). */
@@ -88,7 +88,7 @@ export function UsersTab() {
   )
 }
 
-/** The columns that can be sorted are called as the server calls its orders. */
+/** Returns the sorted column and direction; columns are named after the server's orders. */
 function sortingAt(order: MemberOrder): Sorting | null {
   const [column, direction] = order.split('_')
   const isShown = column === 'name' || column === 'active'

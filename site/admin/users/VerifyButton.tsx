@@ -5,11 +5,11 @@ import { useVerify } from './use-verify.ts'
 
 type Props = {
   user: User
-  /** A key does the same, and the button says which. */
+  /** True if a keyboard shortcut does the same; the button then shows it. */
   hasKey?: boolean
 }
 
-/** Makes an applicant a member. */
+/** Verifies an applicant. */
 export function VerifyButton({ user, hasKey = false }: Props) {
   const { isVerifying, verify } = useVerify(user)
   const button = (

@@ -4,7 +4,7 @@ import type { MemberAct } from './MemberDialogs.tsx'
 
 type Offered = { kind: MemberAct['kind']; label: string; icon: IconName }
 
-/** Acts about a member that open a dialog. One's own role and account are somebody else's to change. */
+/** Returns the actions on a member that open a dialog. Administrators cannot change their own role or account. */
 export const actsOn = (user: User): Offered[] => [
   ...(!user.isVerified && !user.notAcceptedAt
     ? [{ kind: 'decline', label: 'Decline', icon: 'close' } as const]
@@ -16,6 +16,6 @@ export const actsOn = (user: User): Offered[] => [
 const OF_ACTIVE: Offered[] = [{ kind: 'disable', label: 'Disable', icon: 'warning' }]
 const OF_DISABLED: Offered[] = [
   { kind: 'enable', label: 'Enable', icon: 'check' },
-  // Disabling once more takes along what was left.
+  // Disabling a disabled member again withdraws their remaining items.
   { kind: 'disable', label: 'Take down their posts', icon: 'trash' },
 ]

@@ -7,7 +7,7 @@ import type { User } from './operations.ts'
 import { RowActions } from './RowActions.tsx'
 import type { MemberAct } from './MemberDialogs.tsx'
 
-/** The columns of User Management, by the names of the server's orders; a row's actions open a dialog. */
+/** Columns of User Management, named after the server's orders; the actions of a row open a dialog. */
 export const userColumns = (
   onOpen: (id: string) => void,
   onAct: (act: MemberAct) => void,
@@ -74,7 +74,7 @@ const SignedInMember = ({ user, onOpen }: { user: User; onOpen: (id: string) => 
   </span>
 )
 
-/** An address breaks before its @ alone; a part that is too long for a line ends in an ellipsis. */
+/** Shows an e-mail address that breaks only before its @; a part too long for a line ends in an ellipsis. */
 const Address = ({ email }: { email: string }) => {
   const at = email.lastIndexOf('@')
   return (
@@ -89,7 +89,7 @@ const Address = ({ email }: { email: string }) => {
   )
 }
 
-/** Shows the facts by which an application is judged: the LinkedIn profile, and its age. */
+/** Shows what an application is judged by: the LinkedIn profile and the age of the application. */
 const Application = ({ user }: { user: User }) => (
   <span className="block text-sm font-normal text-soft">
     Applied <TimeAgo at={user.joinedAt} /> ·{' '}
@@ -102,7 +102,7 @@ const Application = ({ user }: { user: User }) => (
 export const RoleBadge = ({ role }: { role: User['role'] }) =>
   role === 'ADMIN' ? <Badge tone="brand">Admin</Badge> : <Badge>User</Badge>
 
-/** Shows Disabled or Leaving, or Active, and Unverified until the member is verified. */
+/** Shows "Disabled", "Leaving" or "Active", and "Unverified" for members not yet verified. */
 export const StatusBadges = ({ user }: { user: User }) => (
   <span className="flex flex-wrap gap-1.5">
     {user.isDisabled && <Badge tone="danger">Disabled</Badge>}

@@ -110,7 +110,7 @@ export const MemberQuery = graphql(
   [MemberFields],
 )
 
-/** Variables of the Users tab at an address. */
+/** Returns the variables of the Users tab for a URL. */
 export const usersVariables = (searchParams: URLSearchParams) => ({
   search: searchParams.get('search'),
   role: enumIn(searchParams, 'role', ['user', 'admin']),
@@ -119,7 +119,7 @@ export const usersVariables = (searchParams: URLSearchParams) => ({
   ...cursorsIn(searchParams),
 })
 
-/** Facts of the member sheet beyond the row. */
+/** Facts shown in the member sheet but not in a row. */
 export type MemberDetails = NonNullable<ResultOf<typeof MemberQuery>['user']>
 
 export const ChangeRoleMutation = graphql(`
@@ -168,7 +168,7 @@ export const DisablePreviewQuery = graphql(`
   }
 `)
 
-/** A member who can be disabled or enabled, with the fields that the dialog needs. */
+/** A member to be disabled or enabled, with the fields that the dialog needs. */
 export type Suspendable = Pick<User, 'id' | 'firstName' | 'lastName' | 'isDisabled'>
 
 export const VerifyMutation = graphql(`

@@ -8,7 +8,7 @@ import { DisableMembersMutation, UndoDisableMutation, type Suspendable } from '.
 
 type How = { reason: string; rule: string | null; rejectPending: boolean; unpublishPublished: boolean }
 
-/** Describes the outcome for these members, and the state after an undo. */
+/** Returns the messages for disabling these members, and for undoing it. */
 function messagesFor([user, ...others]: readonly Suspendable[], count: number) {
   const name = user ? `${user.firstName} ${user.lastName}` : ''
   if (others.length > 0)
@@ -26,21 +26,21 @@ function messagesFor([user, ...others]: readonly Suspendable[], count: number) {
 }
 
 /**
- * Disables members in one act, or takes down what a disabled one wrote; shows it, and offers to take it back for ten
- * seconds.
+ * Disables members in one action, or withdraws the remaining items of a disabled one; shows the outcome and offers to
+ * undo it for ten seconds.
  */
 export function useDisable(users: readonly Suspendable[]) {
   const [{ fetching: isBusy }, disableMembers] = useMutation(DisableMembersMutation)
   const [, undoDisable] = useMutation(UndoDisableMutation)
 
-  /** Enables them again, one after the other. @returns the number of members, and the first refusal */
+  /** Enables the members again, one after the other. @returns their number, and the first refusal */
   async function enableAgain(ids: readonly string[]) {
     const results = []
     for (const userId of ids) results.push(await undoDisable({ input: { userId } }))
     return { data: results.filter(({ data }) => data).length, error: results[0]?.error }
   }
 
-  /** Returns whether any of them was disabled. */
+  /** Returns whether any member was disabled. */
   async function disable(how: How): Promise<boolean> {
     const { data, error } = await disableMembers({ input: { ...how, userIds: users.map(({ id }) => id) } })
     announceChange()

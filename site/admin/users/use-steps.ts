@@ -4,13 +4,13 @@ import { useKeys } from '../parts/use-keys.ts'
 
 type Step = 1 | -1
 
-/** From one record to the next in the list; null where there is none. */
+/** Functions that open the previous and next record of a list; null at its ends. */
 export type Steps = { previous: (() => void) | null; next: (() => void) | null }
 
 /**
- * Goes through the members of a list, by buttons and by the keys j and k: from row to row, or from record to record
- * while one is open.
- * @param open the id of the member whose record is open
+ * Moves through the members of a list, by buttons or by the keys j and k: between rows, or between records while one is
+ * open.
+ * @param open id of the member whose record is open
  */
 export function useSteps(
   users: readonly { id: string }[],
@@ -24,7 +24,7 @@ export function useSteps(
   }, [index])
 
   function go(step: Step) {
-    // A member who was decided about may have left the list: then the next one has moved to their place.
+    // A member who was decided about may have left the list; the next one then has their position.
     const from = index === -1 ? latest.current - (step === 1 ? 1 : 0) : index
     const to = users[from + step]
     if (to) onOpen(to.id)

@@ -2,7 +2,7 @@ import { useMutation } from 'urql'
 import { showResult } from '../refetch.ts'
 import { VerifyMutation, type User } from './operations.ts'
 
-/** Makes an applicant a member, and says so. */
+/** Returns a function that verifies an applicant and confirms it in a toast. */
 export function useVerify({ id, firstName, lastName }: User) {
   const [{ fetching: isVerifying }, run] = useMutation(VerifyMutation)
   const label = {

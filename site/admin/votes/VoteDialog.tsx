@@ -15,7 +15,7 @@ import { shown, wholeNumber } from './totals.ts'
 const check = (input: { type: VotedItem['type'] }) =>
   problemsIn(voteAdjustment, { ...input, type: wordOf(input.type) })
 
-/** Adds a signed number to what everybody sees of an item's votes; the votes themselves stay. */
+/** Adjusts the public vote counts of an item by a signed number; the votes themselves are unchanged. */
 export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => void }) {
   const [typed, setTyped] = useState({ likes: '0', dislikes: '0' })
   const [reason, setReason] = useState('')

@@ -9,7 +9,7 @@ import { VotePatternsQuery } from './operations.ts'
 
 type Patterns = ResultOf<typeof VotePatternsQuery>['votePatterns']
 
-/** Shows figures about the votes of the last thirty days, requested when opened. */
+/** Shows statistics about votes of the last thirty days, loaded when opened. */
 export function VotePatterns() {
   const [isOpen, setOpen] = useState(false)
   return (

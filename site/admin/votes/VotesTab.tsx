@@ -17,7 +17,7 @@ import { VoteDialog } from './VoteDialog.tsx'
 
 const NOUNS = { POST: 'posts', REPLY: 'replies' }
 
-/** A post or reply, and beside it on a wide screen how it was voted on. */
+/** Layout of a post or reply, with its votes beside it on a wide screen. */
 const ROW =
   'grid w-full grid-cols-1 items-center gap-x-8 gap-y-0.5 px-4 py-3 text-left text-ink hover:bg-sunken focus-visible:-outline-offset-3 min-[44rem]:grid-cols-[minmax(0,1fr)_auto]'
 

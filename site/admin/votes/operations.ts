@@ -17,7 +17,7 @@ export const ItemFields = graphql(`
   }
 `)
 
-/** A published post or reply with its counts. */
+/** A published post or reply with its vote counts. */
 export type VotedItem = ResultOf<typeof ItemFields>
 
 export const ItemsQuery = graphql(
@@ -43,7 +43,7 @@ export const ItemsQuery = graphql(
   [ItemFields, PageCursors],
 )
 
-/** Variables of the Vote Management tab at an address. */
+/** Returns the variables of the Vote Management tab for a URL. */
 export const itemsVariables = (searchParams: URLSearchParams) => ({
   type: enumIn(searchParams, 'type', ['post', 'reply']) ?? ('POST' as const),
   search: searchParams.get('search'),

@@ -6,8 +6,8 @@ type Counted = {
 }
 
 /**
- * Public total: votes plus adjustments, never below zero (decisions, "Votes").
- * @param more the amount about to be added
+ * Returns the public counts: votes plus adjustments, never below zero (decisions, "Votes").
+ * @param more adjustment about to be added
  */
 export const shown = (item: Counted, more = { likes: 0, dislikes: 0 }) => ({
   likes: Math.max(item.rawLikeCount + item.likeAdjustment + more.likes, 0),

@@ -10,7 +10,7 @@ import { showResult } from '../../refetch.ts'
 import { nameOfAppeal } from './Appealed.tsx'
 import { DecideAppealMutation, type AppealOutcome, type PendingAppeal } from './operations.ts'
 
-/** The appeal that an administrator is about to decide. */
+/** The appeal to decide, and the chosen outcome. */
 export type AppealAct = { pending: PendingAppeal; outcome: AppealOutcome }
 
 const GRANTED = {
@@ -29,7 +29,7 @@ const aboutOf = ({ decision, report }: PendingAppeal) => (report ? 'REPORT' : (d
 
 type Props = AppealAct & { onClose: () => void }
 
-/** Requests the reply, and decides about an appeal. */
+/** Decides an appeal, with a required reply to its author. */
 export function AppealDialog({ pending, outcome, onClose }: Props) {
   const [decisionNote, setDecisionNote] = useState('')
   const check = (input: { answer: string }) =>

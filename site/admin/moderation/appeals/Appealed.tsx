@@ -4,7 +4,7 @@ import { DecisionHead } from '../DecisionHead.tsx'
 import { labelOf } from '../reports/suggested.ts'
 import type { PendingAppeal } from './operations.ts'
 
-/** Short title of the matter of an appeal. */
+/** Returns a short title for the subject of an appeal. */
 export function nameOfAppeal({ decision, report, member }: PendingAppeal): string {
   if (report) return `Report ${report.reference}${report.target ? `: ${report.target.title}` : ''}`
   if (decision?.text)
@@ -13,7 +13,7 @@ export function nameOfAppeal({ decision, report, member }: PendingAppeal): strin
   return decision?.about === 'APPLICATION' ? `Application${whose}` : `Account${whose}`
 }
 
-/** Shows the decision or dismissed report that somebody appeals against: who decided, why, and about what. */
+/** Shows the appealed decision or dismissed report: who decided, why, and about what. */
 export function Appealed({ decision, report }: Pick<PendingAppeal, 'decision' | 'report'>) {
   const appealed = decision ?? report
   const { action = 'dismiss_report', reason = report?.note, rule = null, text } = decision ?? {}

@@ -11,7 +11,7 @@ import { AppealDialog, type AppealAct } from './AppealDialog.tsx'
 import { Appealed, nameOfAppeal } from './Appealed.tsx'
 import { AppealFields, AppealsQuery, type AppealOutcome, type PendingAppeal } from './operations.ts'
 
-/** Open appeals, oldest first, each with the decision or report that it is about. */
+/** Lists open appeals, oldest first, each with the decision or report it is about. */
 export function AppealsView() {
   const { searchParams } = useSearchParams()
   const query = useFresh({ query: AppealsQuery, variables: cursorsIn(searchParams) })

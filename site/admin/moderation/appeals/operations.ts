@@ -56,7 +56,7 @@ export const AppealFields = graphql(`
   }
 `)
 
-/** An appeal that nobody has decided about. */
+/** An open appeal. */
 export type PendingAppeal = ResultOf<typeof AppealFields>
 
 export const AppealsQuery = graphql(

@@ -9,9 +9,7 @@ import { HistoryQuery, type ItemHistory } from './operations.ts'
 import { HistoryEntries } from './HistoryEntries.tsx'
 import { HistoryVersions } from './HistoryVersions.tsx'
 
-/**
- * Shows the history of a post or reply, also of one that its author has removed: its versions, decisions and appeals.
- */
+/** Shows the versions, decisions and appeals of a post or reply, even after its author has removed it. */
 export function HistoryView({ item }: { item: HistoryOf }) {
   const query = useFresh({ query: HistoryQuery, variables: item })
   const [{ data }] = query

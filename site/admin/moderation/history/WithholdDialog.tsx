@@ -14,7 +14,7 @@ type Props = {
   onWithhold: (why: Reason) => Promise<void>
 }
 
-/** Requests a reason to withhold an earlier version from the public history. */
+/** Withholds an earlier version from the public history, with a required reason. */
 export function WithholdDialog({ onClose, onWithhold }: Props) {
   const [why, setWhy] = useState(NO_REASON)
   const { form, problems, isSending, submit } = useForm(why, requireReason)

@@ -50,7 +50,7 @@ export const HistoryQuery = graphql(`
   }
 `)
 
-/** Everything that became of a post or reply. */
+/** The versions, decisions and appeals of a post or reply. */
 export type ItemHistory = NonNullable<ResultOf<typeof HistoryQuery>['itemStory']>
 
 export type ItemHistoryVersion = ItemHistory['versions'][number]

@@ -6,7 +6,9 @@ import { announceChange, showResult } from '../../refetch.ts'
 import { offerUndo } from '../../undo.ts'
 import { DecideVersionMutation, type ItemHistory } from './operations.ts'
 
-/** Returns functions that withhold an earlier version of an item, which can be undone at once, and show it again. */
+/**
+ * Returns functions that withhold an earlier version of an item, with an offer to undo that, and that show it again.
+ */
 export function useDecideVersion({ type, id }: Pick<ItemHistory, 'type' | 'id'>) {
   const [, decide] = useMutation(DecideVersionMutation)
 

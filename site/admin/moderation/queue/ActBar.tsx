@@ -8,7 +8,7 @@ type Props = {
   onChooseNone: () => void
 }
 
-/** Acts on all that are chosen; it stays in sight. */
+/** Offers actions on all selected items; it stays visible while scrolling. */
 export const ActBar = ({ count, onAction, onDisable, onChooseNone }: Props) => (
   <div
     className="sticky bottom-3 z-5 flex flex-wrap items-center gap-3 rounded-lg border border-edge bg-surface px-4 py-3 shadow-floating"

@@ -5,7 +5,7 @@ import type { PendingItem } from './operations.ts'
 
 type Props = { author: NonNullable<PendingItem['author']>; onDisable: () => void }
 
-/** Leads to all that is pending of an author, and to disabling them. */
+/** Filters the queue by an author, or disables them. */
 export function AuthorActs({ author, onDisable }: Props) {
   const { searchParams, navigate } = useSearchParams()
   const { id, firstName, lastName, isViewer } = author

@@ -4,7 +4,7 @@ import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { useSearchParams } from '../../use-search-params.ts'
 import type { PendingItem } from './operations.ts'
 
-/** Shows who wrote it, since when they are members, and the outcome of their earlier contributions. */
+/** Shows the author, how long they have been a member, and the outcomes of their earlier contributions. */
 export function AuthorSummary({ author }: { author: PendingItem['author'] }) {
   const { navigate } = useSearchParams()
   if (!author) return <p className="text-sm text-soft">By a deleted member</p>

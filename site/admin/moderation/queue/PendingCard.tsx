@@ -21,13 +21,13 @@ type Props = {
   item: PendingItem
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
-  /** The names of the other moderators who look at it. */
+  /** Names of the other moderators viewing the item. */
   lookingAt: readonly string[]
   onDecide: (action: DecisionAction) => void
   onDisable: () => void
 }
 
-/** A pending post or reply with what a moderator needs to decide (specification, section 2, "Moderation tab"). */
+/** Shows a pending post or reply with the facts needed to decide (specification, section 2, "Moderation tab"). */
 export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onDisable }: Props) {
   const { type, title, facts, createdAt, isEdit, discussion, author, signals } = item
   const reports = item.reports && readFragment(OpenReportsFields, item.reports)
@@ -96,7 +96,7 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
   )
 }
 
-/** Shows the rest of the item without the category, which has a badge; for an edit its changes, the title's too. */
+/** Returns an item's facts except the category, which has a badge; for an edit, the changes including the title's. */
 function factsOf({ type, title, facts, published }: PendingItem) {
   const withTitle = (text: string | null, more: typeof facts) =>
     type === 'POST' && text !== null ? [{ name: 'title', value: text }, ...more] : more

@@ -22,13 +22,13 @@ type Props = {
   onChoose: (item: PendingItem, isChosen: boolean) => void
   onDecide: (item: PendingItem, action: DecisionAction) => void
   onDisable: (item: PendingItem) => void
-  /** The names of the other moderators who look at an item. */
+  /** Returns the names of the other moderators viewing an item. */
   lookingAt: (itemId: string) => readonly string[]
-  /** True when a filter is in use. */
+  /** True if a filter is set. */
   isFiltered: boolean
 }
 
-/** The oldest pending items of one kind. As they are decided, the next ones move up. */
+/** Lists the oldest pending items of one type; the next ones move up as these are decided. */
 export const PendingList = ({ type, total, items, chosen, isFiltered, lookingAt, ...on }: Props) => (
   <section className="grid gap-4" aria-label={TEXTS[type].heading}>
     <h3>

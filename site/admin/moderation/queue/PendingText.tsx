@@ -3,7 +3,7 @@ import type { PendingItem } from './operations.ts'
 
 type Props = { item: PendingItem }
 
-/** Shows the submitted text, or the changes of an edit. The server has rendered and sanitized all of it. */
+/** Shows the submitted text, or the changes of an edit, as rendered and sanitized by the server. */
 export const PendingText = ({ item: { contentHtml, published } }: Props) =>
   published ? (
     <>

@@ -20,14 +20,14 @@ import { QueueTools } from './QueueTools.tsx'
 import { useDecide } from '../use-decide.ts'
 import { usePresence } from './use-presence.ts'
 
-/** Each author of these once; the viewer is none of them. */
+/** Returns the distinct authors of these items, without the viewer. */
 const authorsOf = (items: readonly PendingItem[]) => [
   ...new Map(
     items.flatMap(({ author }) => (author && !author.isViewer ? [[author.id, author] as const] : [])),
   ).values(),
 ]
 
-/** Lists pending items (specification, section 2, "Moderation tab"), decided by mouse or by single keys. */
+/** Lists pending items (specification, section 2, "Moderation tab"), decided by pointer or by single keys. */
 export function PendingView() {
   const { searchParams, navigate } = useSearchParams()
   const query = useFresh({ query: PendingQuery, variables: pendingVariables(searchParams) })
@@ -88,7 +88,7 @@ export function PendingView() {
     u: () => void undoLatest(),
   })
 
-  // Decided items leave the list; keyboard users continue at the same position.
+  // Decided items leave the list; keyboard focus stays at the same position.
   useLayoutEffect(() => {
     if (resumeAt.current === null || document.activeElement !== document.body) return
     cardAt(resumeAt.current)?.focus()
@@ -97,7 +97,7 @@ export function PendingView() {
 
   async function handleDecide(why: Reason) {
     if (!confirmation) return
-    // After a failure the dialog stays open, with the selection and the note.
+    // After a failure the dialog stays open and retains the selection and the note.
     if (!(await decide(confirmation.items, confirmation.action, why))) return
     resumeAt.current = confirmation.at
     setChosen(new Set())

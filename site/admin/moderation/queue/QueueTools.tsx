@@ -9,16 +9,16 @@ import { grouped } from '../../parts/labels.ts'
 import { useSearchParams } from '../../use-search-params.ts'
 
 type Props = {
-  /** The author by whom the queue is filtered. */
+  /** Author by whom the queue is filtered. */
   author: string | null
   shown: number
-  /** False when more are pending than are shown. */
+  /** False if more items are pending than are shown. */
   isAllShown: boolean
   isAllChosen: boolean
   onChooseAll: () => void
 }
 
-/** Searches the queue, says by what it is filtered, and chooses all that is shown. */
+/** Searches the queue, shows the active filters, and selects all shown items. */
 export function QueueTools({ author, shown, isAllShown, isAllChosen, onChooseAll }: Props) {
   const { searchParams } = useSearchParams()
   const search = searchParams.get('search')
@@ -45,7 +45,7 @@ export function QueueTools({ author, shown, isAllShown, isAllChosen, onChooseAll
   )
 }
 
-/** Shows the filters of the queue; pressing one removes it. */
+/** Shows an active filter of the queue; pressing it removes the filter. */
 function FilterChip({ name, label }: { name: 'search' | 'author'; label: string }) {
   const { searchParams, navigate } = useSearchParams()
   const change = { [name]: null }

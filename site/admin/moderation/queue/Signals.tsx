@@ -1,10 +1,10 @@
 import { counted } from '../../../plain/text/plural.ts'
 import type { PendingItem } from './operations.ts'
 
-/** Number of hosts that are named; the others are counted. */
+/** Number of hosts listed by name; the rest are only counted. */
 const NAMED = 3
 
-/** Shows facts beside an item, for a moderator to judge. */
+/** Shows facts about an item that help a moderator judge it. */
 export function Signals({ signals }: { signals: PendingItem['signals'] }) {
   const { links, hosts, isNewMember, alike } = signals
   const others = hosts.length - NAMED

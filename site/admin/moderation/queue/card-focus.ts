@@ -1,16 +1,16 @@
 import { wordOf } from '../../../data/enums.ts'
 import type { PendingItem } from './operations.ts'
 
-/** The key of a card on the page. */
+/** Returns the name that identifies a card in the document. */
 export const nameOf = ({ type, id }: PendingItem) => `${wordOf(type)}-${id}`
 
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-item]')]
 
-/** The name of the card that has the focus, or holds it. */
+/** Returns the name of the card that has or contains the focus. */
 export const cardWithFocus = () =>
   document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null
 
-/** Moves the ring to the next card or the one before; to the first when none has it. */
+/** Moves the focus to the next or previous card, or to the first if no card has it. */
 export function focusNear(step: 1 | -1) {
   const all = cards()
   const at = all.findIndex(({ dataset }) => dataset['item'] === cardWithFocus())
@@ -19,7 +19,7 @@ export function focusNear(step: 1 | -1) {
   all[to]?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The card at a position in the list; the last one when the list has become shorter. */
+/** Returns the card at a position in the list, or the last one if the list has become shorter. */
 export const cardAt = (index: number) => {
   const all = cards()
   return all[Math.min(index, all.length - 1)] ?? null

@@ -48,7 +48,7 @@ export const PendingFields = graphql(
   [AuthorFields, OpenReportsFields],
 )
 
-/** Something that nobody has decided about. */
+/** A pending post, reply or edit. */
 export type PendingItem = ResultOf<typeof PendingFields>
 
 export const PendingQuery = graphql(
@@ -76,7 +76,7 @@ export const PendingQuery = graphql(
   [PendingFields],
 )
 
-/** Variables of the queue at an address. */
+/** Returns the variables of the queue for a URL. */
 export function pendingVariables(searchParams: URLSearchParams) {
   const authorId = searchParams.get('author')
   return {

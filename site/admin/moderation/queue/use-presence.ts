@@ -3,9 +3,9 @@ import { useClient } from 'urql'
 import { cardWithFocus } from './card-focus.ts'
 import { PresencesQuery, UpdatePresenceMutation } from './operations.ts'
 
-/** Interval between two reports of presence, in milliseconds. */
+/** Interval between presence reports, in milliseconds. */
 const EVERY = 15_000
-/** Time that the ring stays on a card before that counts as looking at it, in milliseconds. */
+/** Time for which a card must have the focus to count as being viewed, in milliseconds. */
 const PAUSE = 500
 
 type Presences = readonly { itemId: string; moderator: { firstName: string; lastName: string } }[]
@@ -13,9 +13,9 @@ type Presences = readonly { itemId: string; moderator: { firstName: string; last
 const itemIn = (card: string | null) => card?.slice(card.indexOf('-') + 1) ?? null
 
 /**
- * Reports the item that this moderator looks at, and reads the items of others; only while the page is visible.
- * @param openItem of the dialog that is open, if one is
- * @returns the names of those who look at an item
+ * Reports the item that this moderator is viewing, and reads those of others, while the page is visible.
+ * @param openItem id of the item whose dialog is open, if any
+ * @returns a function that returns the names of the other moderators viewing an item
  */
 export function usePresence(openItem: string | null): (itemId: string) => string[] {
   const client = useClient()

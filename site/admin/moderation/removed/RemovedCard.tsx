@@ -6,7 +6,7 @@ import type { RemovedItem } from './operations.ts'
 
 type Props = { item: RemovedItem; onPutBack: () => void }
 
-/** Something that its author has deleted, as it was. */
+/** Shows an item as it was before its author deleted it. */
 export function RemovedCard({ item, onPutBack }: Props) {
   const { id, type, postId, title, contentHtml, status, removedAt, isInPlace, author } = item
   const heading = `removed-${id}`

@@ -10,7 +10,7 @@ import { useSearchParams } from '../../use-search-params.ts'
 import { PutBackMutation, RemovedFields, RemovedQuery, type RemovedItem } from './operations.ts'
 import { RemovedCard } from './RemovedCard.tsx'
 
-/** Lists items that authors have deleted within thirty days, and restores them (decisions, "After publication"). */
+/** Lists items deleted by their authors in the last thirty days, and restores them (decisions, "After publication"). */
 export function RemovedView() {
   const { searchParams } = useSearchParams()
   const query = useFresh({ query: RemovedQuery, variables: cursorsIn(searchParams) })

@@ -19,7 +19,7 @@ export const RemovedFields = graphql(`
   }
 `)
 
-/** Something that its author has deleted. */
+/** An item deleted by its author. */
 export type RemovedItem = ResultOf<typeof RemovedFields>
 
 export const PutBackMutation = graphql(`

@@ -17,7 +17,7 @@ type Props = {
   onResolve: (settlement: Settlement) => void
 }
 
-/** Something that was reported, with what a moderator needs to decide. */
+/** Shows a reported item or member with the facts needed to decide. */
 export function ReportedCard({ reported, onChange, onResolve }: Props) {
   const { targetType, targetId, since, title, contentHtml, bio, path, status, version, member } = reported
   const reports = readFragment(OpenReportsFields, reported.reports)

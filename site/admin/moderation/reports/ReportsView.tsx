@@ -13,7 +13,7 @@ import { ReportedFields, ReportedQuery } from './operations.ts'
 import { ReportedCard } from './ReportedCard.tsx'
 import { ResolveDialog, type Settlement } from './ResolveDialog.tsx'
 
-/** Lists open reports grouped by item, the longest pending first (decisions, "After publication"). */
+/** Lists open reports grouped by target, longest pending first (decisions, "After publication"). */
 export function ReportsView() {
   const { searchParams, navigate } = useSearchParams()
   const query = useFresh({ query: ReportedQuery, variables: cursorsIn(searchParams) })

@@ -6,7 +6,7 @@ import { showResult } from '../../refetch.ts'
 import { offerUndo, useUndo } from '../../undo.ts'
 import { DecideReportsMutation, UndoReportsMutation, type Reported } from './operations.ts'
 
-/** The reports to be resolved, and their outcome. */
+/** The reported target whose reports are to be resolved, and the outcome. */
 export type Settlement = { outcome: 'UPHELD' | 'DISMISSED'; of: Reported }
 
 const TEXTS = {
@@ -45,7 +45,7 @@ export function ResolveDialog({ outcome, of, onClose }: Props) {
     const { targetType, targetId, version } = of
     const result = await decide({ input: { targetType, targetId, outcome, note, version } })
     if (!showResult(result, { done, failed: 'Failed to decide reports' })) return
-    // Dismissing the reports on a hidden item also publishes it, so the undo is that of an item.
+    // Dismissing the reports on a hidden item also publishes it, so the undo is that of an item decision.
     if (isPublishing && targetType !== 'USER')
       offerUndoOfItem([{ type: targetType, id: targetId }], PUBLISHED_AGAIN)
     else

@@ -19,10 +19,10 @@ export const OpenReportsFields = graphql(`
   }
 `)
 
-/** The open reports on something. */
+/** The open reports on one target. */
 export type OpenReports = ResultOf<typeof OpenReportsFields>
 
-/** Facts about a member by which a moderator judges what they wrote. */
+/** Facts about a member that help a moderator judge their contributions. */
 export const AuthorFields = graphql(`
   fragment AuthorFields on User @_unmask {
     id
@@ -64,7 +64,7 @@ export const ReportedFields = graphql(
   [AuthorFields, OpenReportsFields],
 )
 
-/** Something that has open reports. */
+/** An item or member with open reports. */
 export type Reported = ResultOf<typeof ReportedFields>
 
 export const ReportedQuery = graphql(
