@@ -6,16 +6,19 @@ import { NewMember } from '../ui/texts/NewMember.tsx'
 import { AuthorDetailsFields, AuthorFields } from './operations.ts'
 
 type Props = {
-  /** Null for a member who has left. */
+  /** Null for a deleted member. */
   author: FragmentOf<typeof AuthorFields> | null
 }
 
 type NameProps = Props & {
-  /** A small mark for dense lists, since every author is a verified member. */
+  /** True for a smaller mark in dense lists, where every author is a verified member. */
   isBrief?: boolean
 }
 
-/** The author of an item. A private member is an Anonymous User without a link; one who left is a Deleted member. */
+/**
+ * Shows the author of an item. Private members appear as "Anonymous User" without a link, deleted ones as "Deleted
+ * member".
+ */
 export function Author({ author, isBrief = false }: NameProps) {
   const member = readFragment(AuthorFields, author)
   if (!member) return <span className="author">Deleted member</span>
@@ -42,7 +45,7 @@ const VerifiedMark = () => (
   </span>
 )
 
-/** The author's initials. */
+/** Shows the author's initials. */
 export function AuthorAvatar({ author }: Props) {
   const member = readFragment(AuthorFields, author)
   const { id, firstName, lastName } = member ?? { id: null, firstName: 'Deleted', lastName: 'Member' }
@@ -50,8 +53,8 @@ export function AuthorAvatar({ author }: Props) {
 }
 
 /**
- * The author's role and town, as far as they are public. A private author has this line too, so that nothing moves once
- * the viewer may see more.
+ * Shows the author's public role and town. A private author has this line too, so that nothing moves if the viewer may
+ * see more.
  */
 export function AuthorDetails({ author }: { author: FragmentOf<typeof AuthorDetailsFields> | null }) {
   const member = readFragment(AuthorDetailsFields, author)

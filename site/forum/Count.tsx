@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 
 type Props = { icon: IconName; count: number; one: string; many: string }
 
-/** A count with its icon, and a label for screen readers. */
+/** Shows a count with its icon, and a label for screen readers. */
 export const Count = ({ icon, count, one, many }: Props) => (
   <li title={plural(count, one, many)}>
     <Icon name={icon} />

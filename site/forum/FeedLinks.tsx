@@ -1,11 +1,11 @@
 type Props = {
-  /** Name of the subject that the feed follows. */
+  /** Name of the feed's subject. */
   what: string
-  /** Its address without its ending. */
+  /** URL of the feed without its extension. */
   feed: string
 }
 
-/** The feeds of a discussion, a category or the whole forum, for a feed reader. */
+/** Links to the feeds of a discussion, a category or the whole forum. */
 export const FeedLinks = ({ what, feed }: Props) => (
   <p className="feed-links text-sm text-soft">
     Subscribe to {what}:{' '}

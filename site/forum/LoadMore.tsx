@@ -2,7 +2,7 @@ import { onPlainClick } from '../ui/islands/plain-click.ts'
 
 type Props = { href: string; isLoading: boolean; onLoad: () => void }
 
-/** Brings the next page below this one; without JavaScript it is a link to that page. */
+/** Loads the next page below this one; without JavaScript it is a link to that page. */
 export const LoadMore = ({ href, isLoading, onLoad }: Props) => (
   <a
     className="button button-secondary justify-self-center"

@@ -5,7 +5,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-/** Announces the content that is loading, and shows its shape. */
+/** Shows a skeleton of the loading content, announced to screen readers. */
 export const Loading = ({ children }: { children: ReactNode }) => (
   <Skeleton isSaid lines={['w-24', 'w-3/4', 'w-full']}>
     {children}
@@ -14,7 +14,7 @@ export const Loading = ({ children }: { children: ReactNode }) => (
 
 type FailedProps = { what: string; error: CombinedError | undefined; onRetry: () => void }
 
-/** States the failure with the server's reason, and offers to try again. */
+/** Shows why loading failed, with a button to try again. */
 export const LoadingFailed = ({ what, error, onRetry }: FailedProps) => (
   <Alert tone="danger" title={`${what} could not be loaded.`} isLive>
     <p>{messageFrom(error)}</p>

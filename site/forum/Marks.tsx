@@ -13,7 +13,7 @@ export const ClosedBadge = () => <Badge>Closed</Badge>
 
 type Props = { until: string | null; isAdmin: boolean }
 
-/** Badge of a pinned discussion; administrators see its end. */
+/** Badge of a pinned discussion; administrators also see when the pin ends. */
 export const PinnedBadge = ({ until, isAdmin }: Props) =>
   until && (
     <Badge tone="brand" icon="pin">

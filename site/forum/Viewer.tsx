@@ -5,16 +5,16 @@ import type { Session } from '../plain/session/session.ts'
 import { toastProblem } from '../plain/toasts/toasts.ts'
 import type { Press } from './discussion/vote-state.ts'
 
-/** An act that follows the sign-in: writing, or a vote on an item. */
+/** An action resumed after signing in: writing, or a vote on an item. */
 type Wish = { act: 'write' } | { act: 'vote'; id: string; press: Press }
 
 type Viewer = {
-  /** The id stored in this browser; null for a visitor. */
+  /** Member id stored in this browser; null for a visitor. */
   viewerId: string | null
-  /** Null also until they have signed in. */
+  /** Null until the visitor has signed in. */
   wish: Wish | null
   isSignInOpen: boolean
-  /** Explains the need to sign in, opens the dialog that names its purpose, and stores the act meanwhile. */
+  /** Requests the visitor to sign in and stores the action to resume. */
   requireSignIn: (reason: string, purpose: string, wish?: Wish) => void
   forgetWish: () => void
 }
@@ -27,11 +27,11 @@ const ViewerContext = createContext<Viewer>({
   forgetWish: () => {},
 })
 
-/** Provides the island's viewer and the act that follows their sign-in. */
+/** Provides the island's viewer and the action to resume after signing in. */
 export function ViewerProvider({ session, children }: { session: Session; children: ReactNode }) {
   const { client, memberId: viewerId } = session
   const [requested, setRequested] = useState<{ wish: Wish; client: Client } | null>(null)
-  // Signing in brings another client (auth/use-client.ts), also to the member whose session had ended.
+  // Signing in creates a new client (auth/use-client.ts), even for the member whose session had ended.
   const wish = requested && requested.client !== client ? requested.wish : null
   const [isSignInOpen, setSignInOpen] = useState(false)
 

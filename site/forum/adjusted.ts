@@ -1,6 +1,6 @@
 import { counted } from '../plain/text/plural.ts'
 
-/** Moderators' changes of an item's displayed votes. */
+/** Moderators' adjustments of an item's displayed votes. */
 export type Adjustment = { likeAdjustment: number; dislikeAdjustment: number }
 
 export const isAdjusted = ({ likeAdjustment, dislikeAdjustment }: Adjustment) =>
@@ -18,5 +18,5 @@ export function formatAdjustment({ likeAdjustment: likes, dislikeAdjustment: dis
 
 const done = (count: number) => (count > 0 ? 'added' : 'taken away')
 
-/** Formats an adjustment and its author, for the place beside a score. */
+/** Formats an adjustment and who made it, for display beside a score. */
 export const adjustedBy = (item: Adjustment): string => `${formatAdjustment(item)} by moderators`

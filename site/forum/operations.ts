@@ -1,7 +1,7 @@
 import { graphql } from '../data/gql.ts'
 import { VacancyFields } from './vacancies/operations.ts'
 
-// Shared operations of the forum's rooms; the viewer's own state is requested apart (viewer-state/operations.ts).
+// Operations shared within the forum; the viewer state is requested separately (viewer-state/operations.ts).
 
 export const AuthorFields = graphql(`
   fragment AuthorFields on Member {
@@ -15,7 +15,7 @@ export const AuthorFields = graphql(`
   }
 `)
 
-/** The author's role and town, beside an item; a long list has names alone. */
+/** Role and town of an author, beside an item; a long list has names only. */
 export const AuthorDetailsFields = graphql(`
   fragment AuthorDetailsFields on Member {
     isPublicProfile
@@ -58,7 +58,7 @@ export const ReplyVotes = graphql(`
   }
 `)
 
-/** The fields of a discussion. Its text is selected apart, as Markdown or as HTML. */
+/** Fields of a discussion. Its text is selected separately, as Markdown or HTML. */
 export const PostText = graphql(`
   fragment PostText on Post @_unmask {
     title
@@ -80,7 +80,7 @@ export const PostText = graphql(`
   }
 `)
 
-/** The fields of its edit. */
+/** Fields of an edit of a discussion. */
 export const PostRevisionText = graphql(`
   fragment PostRevisionText on PostRevision @_unmask {
     title

@@ -1,6 +1,6 @@
 import { withoutViewerState } from '../plain/page/with-viewer-state.ts'
 
-/** Replies on a numbered page: the rules' number, without their library. */
+/** Number of replies per page, repeated from the rules to avoid importing their library. */
 export const REPLIES_PAGE = 20
 
 /** Splits the ids of replies into the pages in which they were loaded. */
@@ -9,21 +9,21 @@ export const splitIntoPages = (ids: readonly string[]): string[][] =>
     ids.slice(page * REPLIES_PAGE, (page + 1) * REPLIES_PAGE),
   )
 
-/** The address of a numbered page of replies. */
+/** Returns the URL of a numbered page of replies. */
 export const pageAddress = (postId: string, page: number) =>
   page > 1 ? `/forum/posts/${postId}?page=${page}#replies` : `/forum/posts/${postId}#replies`
 
-/** The shorter form on the page of its discussion, which has the rest. */
+/** Returns the URL of a reply relative to the page of its discussion. */
 export const hereAddress = (replyId: string) => `?reply=${replyId}#reply-${replyId}`
 
-/** Returns the address of the history of a discussion, or of the named reply. */
+/** Returns the URL of the history of a discussion or of the named reply. */
 export const historyAddress = (postId: string, replyId?: string) =>
   `/forum/posts/${postId}/history${replyId ? `?reply=${replyId}` : ''}`
 
-/** The reply that a fragment of an address names, as feeds and old links have it; null for any other fragment. */
+/** Returns the reply named in a URL fragment, as in feeds and old links; null for any other fragment. */
 export const replyInFragment = (fragment: string) => /^#reply-([0-9a-f-]{36})$/.exec(fragment)?.[1] ?? null
 
-/** Returns the list that a reader came from, with its search and category; the whole forum for any other referrer. */
+/** Returns the list that the reader came from, with its search and category; the whole forum for any other referrer. */
 export function listBefore(referrer: string, origin: string): string {
   const before = URL.canParse(referrer) ? new URL(referrer) : null
   return before?.origin === origin && before.pathname === '/forum'

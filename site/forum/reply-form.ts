@@ -1,16 +1,16 @@
 import { createContext, use } from 'react'
 
-/** The id of the plain form for a reply. */
+/** Id of the plain reply form. */
 export const REPLY_FORM = 'reply-form'
 
-/** The form that presses are sent with while no script has come; undefined where nobody can reply. */
+/** Form with which buttons are submitted without JavaScript; undefined if nobody can reply. */
 export const PressesTravelWith = createContext<typeof REPLY_FORM | undefined>(undefined)
 
 /**
- * Attributes of a button that acts at once, and of what its plain form sends while no script has come: it is sent with the
- * form for a reply where there is one, so that a reply that is being typed travels along and is not lost.
- * @param parts the act, then what it is done to, then how
- * @returns null where nobody can reply; then the button's own form sends it
+ * Returns attributes of a button that acts immediately. Without JavaScript it is submitted with the reply form, so that
+ * an unsent reply is not lost.
+ * @param parts action, target and further values
+ * @returns null if nobody can reply; the button's own form is then submitted
  */
 export function usePressWithReply(...parts: readonly string[]) {
   const form = use(PressesTravelWith)

@@ -9,11 +9,11 @@ import type { AcceptedReplyFields } from '../operations.ts'
 
 type Props = {
   acceptedReply: NonNullable<ResultOf<typeof AcceptedReplyFields>['answer']>
-  /** Address of the reply. */
+  /** URL of the reply. */
   href: string
 }
 
-/** The accepted reply of a discussion, quoted below the post. */
+/** Quotes the accepted reply below the post. */
 export function AcceptedReplyCard({ acceptedReply: { reply, acceptedAt, byModerator }, href }: Props) {
   const { excerpt, author } = reply
   const { muted } = useForumViewerState()

@@ -3,12 +3,12 @@ import { adjustedBy, formatAdjustment, isAdjusted, type Adjustment } from '../ad
 
 type Props = {
   item: Adjustment & {
-    /** Newest first. */
+    /** Sorted newest first. */
     adjustments: readonly (Adjustment & { reason: string; createdAt: string })[]
   }
 }
 
-/** Shows the moderators' adjustment beside a score, with its reason one press away and without script. */
+/** Shows the moderators' adjustment beside a score; its reason is one press away, also without JavaScript. */
 export function Adjusted({ item }: Props) {
   if (!isAdjusted(item)) return null
   return (

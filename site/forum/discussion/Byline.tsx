@@ -9,17 +9,17 @@ type Props = {
   listedAt: string
   writtenAt: string | null
   editedAt: string | null
-  /** The lasting address of what they wrote; the time leads to it. */
+  /** Permanent URL of the item, to which the time links. */
   permalink: string
-  /** Address of its history, linked from "edited". */
+  /** URL of the item's history, to which "edited" links. */
   history: string
-  /** One of many below each other. */
+  /** True for a reply, whose byline is more compact. */
   isReply?: boolean
-  /** True when its author started the discussion. */
+  /** True if the author also started the discussion. */
   isByStarter?: boolean
 }
 
-/** Names the author and the date of publication, and that of submission when it was another day. */
+/** Shows the author and the date of publication, and the date of submission if that differs. */
 export const Byline = ({
   author,
   listedAt,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toast, toastProblem } from '../../plain/toasts/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Copies the lasting address of something. It has no label on screen: the row of an item has many acts, and stays one line. */
+/** Copies the permanent URL of an item. It is icon-only, so that the row of actions fits on one line. */
 export function CopyLink({ path }: { path: string }) {
   const [uncopied, setUncopied] = useState('')
   async function handleCopy() {
@@ -12,7 +12,7 @@ export function CopyLink({ path }: { path: string }) {
       setUncopied('')
       toast('Link copied')
     } catch {
-      // The browser denies access to its clipboard: the address is selected, to be copied by hand.
+      // The browser denies clipboard access: the URL is selected for copying by hand.
       setUncopied(address)
       toastProblem('The link could not be copied', address)
     }

@@ -8,16 +8,16 @@ type Props = {
   id: string
   status: Status
   reason: string | null
-  /** True for the viewer's own item, with links to appeal or edit it. */
+  /** True for the viewer's own item, which has links to appeal or edit it. */
   isOwn: boolean
-  /** The decision, with a page of its own. */
+  /** The decision, which has its own page. */
   decision: Own['newestDecision']
 }
 
-/** The reason shown for rejections from before reasons were required. */
+/** Reason shown for rejections made before reasons were required. */
 const OLD_REASON = 'It doesn’t meet the forum guidelines.'
 
-/** Says to the author what became of their item and why (decisions, "Posts, replies and moderation"). */
+/** Shows authors what was decided about their item and why (decisions, "Posts, replies and moderation"). */
 export function Decision({ id, status, reason, isOwn, decision }: Props) {
   if (status === 'PENDING')
     return (
@@ -44,7 +44,7 @@ export function Decision({ id, status, reason, isOwn, decision }: Props) {
 
 type WhyProps = { reason: string | null; decision: Own['newestDecision']; isOwn: boolean }
 
-/** The reason, the rule, and the link to the author's page of appeal. */
+/** Shows the reason, the rule, and a link to the page for appeals. */
 function Why({ reason, decision, isOwn }: WhyProps) {
   return (
     <>
@@ -59,7 +59,7 @@ function Why({ reason, decision, isOwn }: WhyProps) {
   )
 }
 
-/** Opens the editor of the item, as a link in the list of drafts does. */
+/** Opens the item's editor by a fragment, as links in the list of drafts do. */
 const EditLink = ({ id }: { id: string }) => (
   <p className="needs-script mt-3">
     <a className="button button-small" href={`#edit-${id}`}>
@@ -80,7 +80,7 @@ const factsIn = (more: object) =>
 
 type RevisionProps = { id: string; revision: Own['pendingRevision']; decision: Own['newestDecision'] }
 
-/** Shows the author an edit that nobody else sees yet. Its HTML comes sanitized from the server. */
+/** Shows the author a pending edit. Its HTML is sanitized by the server. */
 export function PendingEdit({ id, revision, decision }: RevisionProps) {
   if (!revision) return null
   const { status, rejectionReason, title, category, contentHtml, ...more } = revision

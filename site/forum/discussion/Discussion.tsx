@@ -30,26 +30,26 @@ const QuoteSelection = later(() => import('../quote/QuoteSelection.tsx'))
 
 export type DiscussionProps = {
   id: string
-  /** The requested page of replies, and its first cursor. */
+  /** Number of the requested page of replies, and its first cursor. */
   page: number
   after: string | null
   rendered: ResultOf<typeof PostQuery>
-  /** The viewer's own part, when the page was rendered for them. */
+  /** Viewer state, if the page was rendered for its viewer. */
   viewerState: MyDiscussion | null
-  /** A reply that was sent without JavaScript and refused. */
+  /** A refused reply, sent without JavaScript. */
   attempt: Attempt | null
 }
 
-/** The most pages that are loaded in a row to show a new reply; beyond them, its own page opens. */
+/** Largest number of pages loaded in a row to show a new reply; if there are more, the reply's own page opens. */
 const FEW_PAGES = 5
 
 type Props = DiscussionProps & { session: Session }
 
-/** A discussion in its states: loading, failed, missing, deleted, there. */
+/** Shows a discussion in its states: loading, failed, missing, deleted, ready. */
 export function Discussion({ id, page, after: first, viewerState, attempt, session }: Props) {
   const { client, memberId } = session
   const [more, setMore] = useState({ client, after: first })
-  // A change of viewer resets the list to the page's beginning.
+  // A new viewer resets the list to the start of the page.
   const after = more.client === client ? more.after : first
   const [acceptedReply, refetch] = useQuery({
     query: PostQuery,
@@ -65,7 +65,7 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
 
   const refresh = () => refetch({ requestPolicy: 'network-only' })
   useEffect(() => {
-    // A cached page can precede the viewer's write on the page before.
+    // A cached page may be older than the viewer's last write.
     if (wroteJustNow()) refetch({ requestPolicy: 'network-only' })
   }, [refetch])
 
@@ -86,7 +86,7 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
   const { nodes, pageInfo } = post.replies
   const replyIds = publishedReplies(nodes).map(({ id: replyId }) => replyId)
 
-  /** Loads the discussion again, since one with replies of others remains. */
+  /** Reloads the discussion, which remains if others have replied. */
   async function handleDeleted() {
     const context = {
       ...contextFor({ isShared: viewerState === null }),
@@ -101,11 +101,11 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
     const isFar = pageInfo.hasNextPage && pagesAway > FEW_PAGES
     if (isPublished && isFar) return goWithToast(replyAddress(id, replyId))
     setNewReply({ client, replyId, isAtEnd: !isFar })
-    // The end of the list has a new end; what is not its end yet goes on loading until the reply is there.
+    // A complete list must be refetched; otherwise pages are loaded until the reply appears.
     if (isPublished && !pageInfo.hasNextPage) refresh()
   }
 
-  /** Shows others' new replies: at the end of a complete list, or on the last page. */
+  /** Shows new replies of others: below a complete list, otherwise on the last page. */
   function handleNews(count: number) {
     if (pageInfo.hasNextPage) return location.assign(pageAddress(id, Math.ceil(count / REPLIES_PAGE)))
     setNewsRequests((times) => times + 1)
@@ -155,7 +155,7 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
   )
 }
 
-/** The item's address on this page or another. */
+/** Returns the URL of the accepted reply, on this page or another. */
 const acceptedReplyAddress = (id: string, replyId: string, shown: readonly { id: string }[]) =>
   shown.some((reply) => reply.id === replyId) ? `#reply-${replyId}` : replyAddress(id, replyId)
 

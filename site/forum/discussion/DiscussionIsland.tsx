@@ -37,7 +37,7 @@ export const DiscussionIsland = asIsland(function DiscussionIsland(props: Discus
 const neverChanges = () => () => undefined
 const forum = () => '/forum'
 
-/** A link that names a reply only in its fragment, which no server sees, is led to the page that has it. */
+/** Opens the right page for a link that names a reply only in its fragment, which the server does not receive. */
 async function followFragment(postId: string) {
   const replyId = replyInFragment(location.hash)
   if (!replyId || document.getElementById(`reply-${replyId}`)) return

@@ -6,11 +6,13 @@ import { useForumViewerState } from '../viewer-state/ForumViewerStateProvider.ts
 type Props = {
   id: string
   status: 'APPROVED' | 'PENDING' | 'REJECTED'
-  /** The text below the notice. */
+  /** Content below the notice. */
   children: ReactNode
 }
 
-/** Above a text: what became of it, or of an edit of it. For its author and administrators; others see the text alone. */
+/**
+ * Shows the status of an item or its edit above the text, to its author and administrators. Others see the text only.
+ */
 export function OwnState({ id, status, children }: Props) {
   const { isKnown, own, canEdit } = useForumViewerState()
   const { rejectionReason = null, pendingRevision = null, newestDecision = null } = own.get(id) ?? {}

@@ -25,7 +25,7 @@ import { VoteButtons } from './VoteButtons.tsx'
 
 type Props = { post: FragmentOf<typeof PostFields>; onDeleted: () => void }
 
-/** The opening post. Its HTML comes sanitized from the server. */
+/** The opening post. Its HTML is sanitized by the server. */
 export function PostArticle({ post: masked, onDeleted }: Props) {
   const post = readFragment(PostFields, masked)
   const votes = readFragment(PostVotes, post)
@@ -46,7 +46,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
     <article className="grid grid-cols-1 gap-5">
       <header className="grid grid-cols-1 gap-4">
         <div className="cluster">
-          {/* Its colour is said by the page around, which knows the list of them. */}
+          {/* The surrounding page provides the colour, since it has the list of categories. */}
           <span className="badge category">{post.category}</span>
           <StatusBadge status={status} />
           <PinnedBadge until={pinnedUntil} isAdmin={canPin.has(id)} />
@@ -107,7 +107,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
             )}
             <CopyLink path={path} />
             {!removedAt && <SaveButton kind="post" id={id} />}
-            {/* Before what the viewer's own items lack, so that it never moves. */}
+            {/* Placed before actions missing from the viewer's own items, so that it never moves. */}
             <FollowButton what={{ id }} name="this discussion" isFollowing={following.has(id)} />
             {!canEdit.has(id) && !canModerate.has(id) && (
               <ReportLink type="post" id={id} className="item-action" isShort>
@@ -137,7 +137,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
 
 type RemovedLineProps = { listedAt: string; removedAt: string; permalink: string }
 
-/** Replaces the author of a withdrawn post. */
+/** Shown in place of the author of a withdrawn post. */
 const RemovedLine = ({ listedAt, removedAt, permalink }: RemovedLineProps) => (
   <p className="grid text-sm text-soft">
     <span>

@@ -5,11 +5,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 type Props = {
   title: string
   children: string
-  /** True when signing in may show more. */
+  /** True if signing in may show more. */
   isWithheld?: boolean
 }
 
-/** Shown instead of a discussion that is not there, for everybody or for this viewer. */
+/** Shown instead of a discussion that does not exist or that this viewer may not see. */
 export function Removed({ title, children, isWithheld = false }: Props) {
   useEffect(
     () => (isWithheld ? onSessionChange(() => memberKnownHere() && location.reload()) : undefined),

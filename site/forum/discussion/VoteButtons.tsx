@@ -23,7 +23,10 @@ import { PostVoteMutation, ReplyVoteMutation } from './operations.ts'
 type Item = Omit<Voted, 'viewerVote'> & { id: string }
 type Props = { kind: 'Post' | 'Reply'; item: Item }
 
-/** Votes on a post or a reply (decisions, "Votes"). Shown at once, put back if refused; a plain form underneath. */
+/**
+ * Votes on a post or a reply (decisions, "Votes"). The vote is shown immediately and reverted if refused. Without
+ * JavaScript it is a plain form.
+ */
 export function VoteButtons({ kind, item }: Props) {
   const { viewerId, wish, requireSignIn, forgetWish } = useViewer()
   const { votes, canEdit, noteVote } = useForumViewerState()
@@ -44,7 +47,7 @@ export function VoteButtons({ kind, item }: Props) {
   const latest = useRef<Press>(null)
   const inProgress = useRef<Promise<void>>(null)
 
-  // Each press shows at once; while a request is pending, only the last of the following presses is sent after it.
+  // Every press is shown immediately; presses during a request are combined, and only the last one is sent.
   function vote(press: Press) {
     latest.current = press
     setFailure('')
@@ -81,7 +84,7 @@ export function VoteButtons({ kind, item }: Props) {
   function handlePress(event: MouseEvent, pressed: Press['pressed']) {
     event.preventDefault()
     if (isOwn) return toastProblem(failureOf(kind, pressed), onOwn)
-    // The second press of a double click is no wish to take the vote back.
+    // The second press of a double click does not withdraw the vote.
     if (event.detail > 1) return
     const press: Press = { pressed, ballot: shown.viewerVote === pressed ? 'NONE' : pressed }
     if (!viewerId)

@@ -32,7 +32,7 @@ export const WelcomeQuery = graphql(`
   }
 `)
 
-/** Finds the page of a reply in a discussion, or the start of a numbered page. */
+/** Finds the page of a reply, or the first cursor of a numbered page. */
 export const ReplyLocationQuery = graphql(`
   query ReplyLocation($postId: ID!, $replyId: ID, $page: Int) {
     replyLocation(postId: $postId, replyId: $replyId, page: $page) {

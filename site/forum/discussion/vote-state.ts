@@ -2,10 +2,10 @@ import type { Vote } from '#rules/items'
 
 export type Voted = { likeCount: number; dislikeCount: number; score: number; viewerVote: Vote }
 
-/** A button that was pressed, and the vote that this makes: the other one, or none when it takes the vote back. */
+/** A pressed button and the resulting vote; null if the press withdraws it. */
 export type Press = { pressed: 'UP' | 'DOWN'; ballot: Vote }
 
-/** Returns an item's displayed votes after the viewer's vote, which the server confirms a moment later. */
+/** Returns an item's displayed votes after the viewer's vote, before the server confirms it. */
 export function withBallot<Item extends Voted>(item: Item, ballot: Vote): Item {
   const count = (which: Vote) => Number(ballot === which) - Number(item.viewerVote === which)
   return {
@@ -20,10 +20,10 @@ export function withBallot<Item extends Voted>(item: Item, ballot: Vote): Item {
 const DONE = { UP: 'upvoted', DOWN: 'downvoted' } as const
 const TRIED = { UP: 'upvote', DOWN: 'downvote' } as const
 
-/** Messages for a vote (specification, section 8) and for a withdrawn one. */
+/** Returns the messages for a vote (specification, section 8) and for a withdrawn one. */
 export const saidOf = (kind: 'Post' | 'Reply', ballot: Vote) =>
   ballot === 'NONE' ? 'Vote removed' : `${kind} ${DONE[ballot]}!`
 
-/** Messages for a failed vote; `pressed` is the button. */
+/** Returns the messages for a failed vote; `pressed` is the button. */
 export const failureOf = (kind: 'Post' | 'Reply', pressed: Press['pressed']) =>
   `Failed to ${TRIED[pressed]} ${kind.toLowerCase()}`

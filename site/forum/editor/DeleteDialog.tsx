@@ -22,7 +22,7 @@ const TEXTS = {
   },
 }
 
-/** Removes one's own, after a second thought. */
+/** Deletes the viewer's own item after confirmation. */
 export default function DeleteDialog({ kind, id, onClose, onDeleted }: Props) {
   const [{ fetching }, send] = useMutation<unknown, { id: string }>(
     kind === 'post' ? DeletePostMutation : DeleteReplyMutation,

@@ -17,7 +17,7 @@ type Props = { id: string; onClose: () => void }
 
 const LABELS = { send: 'Save changes', sending: 'Saving...', failed: 'Failed to edit post' }
 
-/** Edits one's own discussion; goes on from the edit that waits or was not published, if there is one. */
+/** Edits the viewer's own discussion, starting with its pending or rejected edit if there is one. */
 export default function EditPost({ id, onClose }: Props) {
   const [{ data, error, fetching }, refetch] = useQuery({
     query: PostSourceQuery,
@@ -26,7 +26,7 @@ export default function EditPost({ id, onClose }: Props) {
   })
   const [{ fetching: isSending }, editPost] = useMutation(EditPostMutation)
   const { refetch: refetchChanges } = useForumViewerState()
-  // A member who signs in again causes a refetch, which leaves the text in progress.
+  // A member who signs in again causes a refetch, which must not replace the text in progress.
   const item = useLatest(data)?.post
   const source = item?.pendingRevision ?? item
 
@@ -34,7 +34,7 @@ export default function EditPost({ id, onClose }: Props) {
     const input = { id, ...eachPostField((field) => text[field]), version: version ?? null }
     const { data: result, error: failure } = await editPost({ input })
     if (!result) {
-      // A concurrent change: the stored text is shown beside the text in progress.
+      // Concurrent change: the stored text is shown beside the text in progress.
       if (isConflict(failure)) refetch()
       return failure
     }

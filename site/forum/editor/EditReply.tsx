@@ -12,7 +12,7 @@ import { ReplyText } from './reply/ReplyText.tsx'
 
 type Props = { id: string; onClose: () => void }
 
-/** Edits one's own reply; goes on from the edit that waits or was not published, if there is one. */
+/** Edits the viewer's own reply, starting with its pending or rejected edit if there is one. */
 export default function EditReply({ id, onClose }: Props) {
   const [{ data, error, fetching }, refetch] = useQuery({
     query: ReplySourceQuery,
@@ -21,7 +21,7 @@ export default function EditReply({ id, onClose }: Props) {
   })
   const [{ fetching: isSending }, editReply] = useMutation(EditReplyMutation)
   const { refetch: refetchChanges } = useForumViewerState()
-  // A member who signs in again causes a refetch, which leaves the text in progress.
+  // A member who signs in again causes a refetch, which must not replace the text in progress.
   const item = useLatest(data)?.reply
   const source = item?.pendingRevision ?? item
 
@@ -30,7 +30,7 @@ export default function EditReply({ id, onClose }: Props) {
       input: { id, content, version: version ?? null },
     })
     if (!result) {
-      // A concurrent change: the stored text is shown beside the text in progress.
+      // Concurrent change: the stored text is shown beside the text in progress.
       if (isConflict(failure)) refetch()
       return failure
     }

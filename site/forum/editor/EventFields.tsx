@@ -13,13 +13,13 @@ type EventText = Record<EventField, string> & SeriesText
 type Props = {
   text: EventText
   problems: Problems
-  /** Undefined in a form without script, whose fields have their own values. */
+  /** Undefined in a plain form, whose fields are uncontrolled. */
   onChange?: (part: Partial<EventText>) => void
-  /** Offers to cancel the event, in place of repeating it. */
+  /** True to offer cancelling the event instead of repeating it. */
   hasStatus?: boolean
 }
 
-/** The fields of a discussion that is an event; all of them empty where it is none. */
+/** The fields of an event; all are empty if the discussion is none. */
 export function EventFields({ text, problems, onChange, hasStatus = false }: Props) {
   const field = fieldOf<EventField>(text, problems, onChange)
   const input = (name: EventField, label: string, type?: string) => (

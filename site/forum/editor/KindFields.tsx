@@ -9,14 +9,14 @@ type PostText = Record<PostField, string> & SeriesText
 type Props = {
   text: PostText
   problems: Problems
-  /** Undefined in a form without script. */
+  /** Undefined in a plain form. */
   onChange?: (part: Partial<PostText>) => void
   isNew: boolean
-  /** True for a form that somebody has opened to offer a job. */
+  /** True for a form opened to post a vacancy. */
   isVacancy?: boolean | undefined
 }
 
-/** The fields that discussions of some categories have. A form without script goes on to show those that are filled in. */
+/** Shows the fields specific to the category. A plain form shows all that are filled in. */
 export function KindFields({ isNew, isVacancy = false, ...form }: Props) {
   const { category, startsAt, employer } = form.text
   const isPlain = !form.onChange

@@ -8,7 +8,7 @@ import { MarkdownField } from './MarkdownField.tsx'
 import type { SeriesText } from './series.ts'
 import { SimilarPosts } from './SimilarPosts.tsx'
 
-/** Initial values of the fields; empty where omitted. */
+/** Initial values of the fields; empty if omitted. */
 export type PostText = Record<PostField, string> & SeriesText
 
 export const POST_ROWS = 8
@@ -17,13 +17,13 @@ type Props = {
   text: PostText
   problems: Problems
   onChange: (part: Partial<PostText>) => void
-  /** Enables the search for discussions with a similar title. */
+  /** True to search for discussions with a similar title. */
   isNew: boolean
-  /** Opens the fields of a vacancy. */
+  /** True to show the fields of a vacancy. */
   isVacancy?: boolean | undefined
 }
 
-/** The fields of a discussion. new/PlainPost.tsx has those without script, with the same ids. */
+/** The fields of a discussion. The plain form (new/PlainPost.tsx) has fields with the same ids. */
 export const PostFields = ({ text, problems, onChange, isNew, isVacancy }: Props) => (
   <>
     <div>

@@ -11,17 +11,17 @@ import { useWriting, type Labels } from './use-writing.ts'
 type Props = {
   draftKey: string
   initial: PostText
-  /** Names what an edit starts from. */
+  /** Version on which an edit is based. */
   version?: string
   isNew?: boolean
-  /** True for a form that somebody has opened to offer a job. */
+  /** True for a form opened to post a vacancy. */
   isVacancy?: boolean
-  /** The server's response to a form without JavaScript. */
+  /** Validation errors of a form sent without JavaScript. */
   problems?: Problems
   labels: Labels
-  /** Runs first; returns true when the text may be sent. */
+  /** Called first; returns true if the text may be sent. */
   mayStart?: () => boolean
-  /** Sends it; resolves to the reason of a failure. */
+  /** Sends the text; resolves to the reason of a failure. */
   onSend: (text: PostText, version: string | undefined) => Promise<CombinedError | undefined>
 } & Cancel
 
@@ -41,15 +41,15 @@ const shownIn = (text: PostText): PostText => ({
 })
 
 /**
- * Returns the problem of a form for a vacancy that would start a discussion without one. Another category has no field to
- * name the employer in.
+ * Returns the validation error of a vacancy form without a vacancy. In another category there is no field for the
+ * employer.
  */
 export const missingIn = (text: PostText, isVacancy = false): Problems | null =>
   isVacancy && isFieldIn(text.category, 'employer') && !text.employer.trim()
     ? { employer: 'Please say who the employer is' }
     : null
 
-/** Writes a discussion. */
+/** Form for a new or edited discussion. */
 export function PostForm({ isNew = false, isVacancy, onCancel, cancelHref, ...writing }: Props) {
   const { initial } = writing
   const complete = (text: PostText) => shownIn(categorised(text, initial))

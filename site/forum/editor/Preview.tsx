@@ -8,7 +8,7 @@ import { PreviewQuery } from './operations.ts'
 
 type ItemType = VariablesOf<typeof PreviewQuery>['type']
 
-/** A text as it will be published, from the server's own renderer, which also makes its HTML safe. */
+/** Shows a text as it will be published, rendered and sanitized by the server. */
 export function Preview({ content, type }: { content: string; type: ItemType }) {
   const { viewerId } = useViewer()
   const isEmpty = content.trim() === ''

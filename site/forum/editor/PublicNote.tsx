@@ -1,4 +1,4 @@
-/** Beside what sends a text: who reads it, and where it says what becomes of it. */
+/** Note beside the send button: who will read the text, and where its status is shown. */
 export const PublicNote = () => (
   <p className="text-sm text-soft">
     Once published, it’s visible to everyone.{' '}

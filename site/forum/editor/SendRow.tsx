@@ -6,9 +6,9 @@ import { PublicNote } from './PublicNote.tsx'
 import type { Labels } from './use-writing.ts'
 
 export type Cancel = {
-  /** Closes the dialog that the form is in. */
+  /** Closes the dialog that contains the form. */
   onCancel?: (() => void) | undefined
-  /** The page that a form on a page of its own is left for. */
+  /** Page to return to from a form on its own page. */
   cancelHref?: string | undefined
 }
 
@@ -19,7 +19,7 @@ type Props = Cancel & {
   isSending: boolean
 }
 
-/** The foot of a form in which somebody writes: what went wrong, who will read it, and the buttons. */
+/** Foot of an editor's form: the last failure, a note on who reads the text, and the buttons. */
 export const SendRow = ({ failure, labels, isSending, onCancel, cancelHref }: Props) => (
   <>
     <Unsent error={failure} />
@@ -48,7 +48,7 @@ export const SendRow = ({ failure, labels, isSending, onCancel, cancelHref }: Pr
 
 const asSentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`)
 
-/** Says why nothing was sent, that nothing is lost, and what to do. */
+/** Explains why sending failed, that the text is safe, and what to do. */
 function Unsent({ error }: { error: CombinedError | undefined }) {
   if (!error) return null
   if (isOffline(error))

@@ -7,7 +7,7 @@ import { daysOf, repeatChoices, type SeriesText } from './series.ts'
 type Props = {
   text: SeriesText & { startsAt: string }
   problems: Problems
-  /** Undefined in a form without script, which shows both fields. */
+  /** Undefined in a plain form, which shows both fields. */
   onChange: ((part: Partial<SeriesText>) => void) | undefined
 }
 
@@ -15,7 +15,7 @@ const NUMBERS = Array.from({ length: TIMES.most - TIMES.least + 1 }, (_, index) 
   String(TIMES.least + index),
 )
 
-/** Makes several events of one text. */
+/** Repeats an event on several dates. */
 export function SeriesFields({ text, problems, onChange }: Props) {
   const field = fieldOf<keyof SeriesText>(text, problems, onChange)
   return (

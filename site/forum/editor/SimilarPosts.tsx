@@ -7,13 +7,13 @@ import { useDebounced } from './use-debounced.ts'
 const PAUSE = 400
 const MIN_TITLE_LENGTH = 5
 
-/** The most lines in the box. */
+/** Largest number of results shown. */
 const SHOWN = 3
 
 /**
- * Lists discussions with a similar title after a pause in typing. They open beside the form, so that nothing is lost.
- * The box opens with the keystroke that completes a title, not with the results, so that nothing moves later under the
- * author's pointer.
+ * Lists discussions with a similar title after a pause in typing. They open in a new tab, so that nothing is lost. The
+ * box opens with the keystroke that completes a title, not with the results, so that nothing moves under the author's
+ * pointer.
  */
 export function SimilarPosts({ title }: { title: string }) {
   const debounced = useDebounced(title.trim(), PAUSE)

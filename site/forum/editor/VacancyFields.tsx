@@ -12,9 +12,9 @@ type VacancyText = Record<VacancyField, string>
 type Props = {
   text: VacancyText
   problems: Problems
-  /** Undefined in a form without script, whose fields have their own values. */
+  /** Undefined in a plain form, whose fields are uncontrolled. */
   onChange?: (part: Partial<VacancyText>) => void
-  /** Shows the fields from the beginning, also while they are empty. */
+  /** True to show the fields even while they are empty. */
   isChosen: boolean
 }
 
@@ -30,7 +30,7 @@ const PERIODS = [
   { value: 'hour', label: 'An hour' },
 ]
 
-/** The fields of a discussion that is a vacancy; all of them empty where it is none. */
+/** The fields of a vacancy; all are empty if the discussion is none. */
 export function VacancyFields({ text, problems, onChange, isChosen }: Props) {
   const isFilled = VACANCY_FIELDS.some((field) => text[field])
   const [wasFilled, setWasFilled] = useState(isFilled)

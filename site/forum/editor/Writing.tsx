@@ -3,21 +3,21 @@ import { lazy } from '../../ui/islands/lazy.tsx'
 import { useFragment } from '../../ui/islands/use-fragment.ts'
 import { useViewer } from '../Viewer.tsx'
 
-// Its rules and select list travel when somebody is about to write.
+// Loaded on demand, with its rules and select list.
 const PostDialog = lazy(() => import('./new/PostDialog.tsx'))
 
 type Props = {
-  /** The category that the reader is looking at; empty for none. */
+  /** Category of the current list; empty for none. */
   category: string
-  /** The page on which one can write without this dialog. */
+  /** Page with the same form, for use without this dialog. */
   href: string
-  /** Called with the category of the new item. */
+  /** Called with the category of the new discussion. */
   onPublished: (category: string) => void
-  /** The control that opens the editor. */
+  /** Renders the control that opens the dialog. */
   children: (begin: () => void) => ReactNode
 }
 
-/** Opens the dialog that starts a discussion; a visitor signs in first, and it opens then. */
+/** Opens the dialog for a new discussion; a visitor signs in first. */
 export function Writing({ category, href, onPublished, children }: Props) {
   const { viewerId, wish, isSignInOpen, requireSignIn, forgetWish } = useViewer()
   const [isOpen, setOpen] = useState(false)
@@ -28,7 +28,7 @@ export function Writing({ category, href, onPublished, children }: Props) {
     requireSignIn('You need to be logged in to create posts.', 'to start a discussion', { act: 'write' })
   }
 
-  // The list of one's drafts leads here.
+  // Target of links in the list of drafts.
   const [fragment, forgetFragment] = useFragment()
   const isRequested = fragment === 'write' && viewerId !== null
 

@@ -2,7 +2,7 @@
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
-/** A text field: the caret's distance from the end of its text, and what is in view. */
+/** State of a text field: the caret's distance from the end of its text, and the scroll position. */
 type CapturedText = {
   name: string
   selection: readonly [start: number, end: number]
@@ -11,10 +11,10 @@ type CapturedText = {
 }
 
 export type CapturedForm = {
-  /** Selects the control that had the focus; null for none. */
+  /** Selector of the focused control; null for none. */
   focus: string | null
   texts: readonly CapturedText[]
-  /** They had sent it already. */
+  /** True if the form had already been sent. */
   isSent: boolean
 }
 
@@ -22,7 +22,7 @@ const textsIn = (container: HTMLElement) => [
   ...container.querySelectorAll<TextControl>('textarea, input:not([type=hidden])'),
 ]
 
-/** Notes where somebody is in a form. */
+/** Captures the texts, the focus and the carets of a form. */
 export function captureForm(form: HTMLElement, isSent = false): CapturedForm {
   const texts = textsIn(form).map(({ name, value, selectionStart, selectionEnd, scrollTop, style }) => ({
     name,
@@ -34,7 +34,7 @@ export function captureForm(form: HTMLElement, isSent = false): CapturedForm {
   return { focus: form.contains(activeElement) ? selectorOf(activeElement) : null, texts, isSent }
 }
 
-/** Restores the focus and the carets in the new form, whose texts end with the captured ones. */
+/** Restores the focus and carets in the new form, whose texts end with the captured ones. */
 export function restoreForm(form: HTMLElement | null, { focus, texts }: CapturedForm) {
   if (!form) return
   const fields = textsIn(form)
@@ -43,14 +43,14 @@ export function restoreForm(form: HTMLElement | null, { focus, texts }: Captured
     if (!field) continue
     const [start, end] = selection.map((fromEnd) => field.value.length - fromEnd)
     field.style.height = height
-    // A field for a time has no caret.
+    // Date and time fields have no caret.
     if (field.selectionStart !== null) field.setSelectionRange(start ?? 0, end ?? 0)
     field.scrollTop = scrollTop
   }
   if (focus) form.querySelector<HTMLElement>(focus)?.focus({ preventScroll: true })
 }
 
-/** Returns the texts of a form's fields that differ from these. */
+/** Returns the values of a form's fields that differ from these. */
 export const changedIn = (form: HTMLFormElement, initial: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(initial).flatMap(([name, before]) => {
@@ -59,7 +59,10 @@ export const changedIn = (form: HTMLFormElement, initial: Readonly<Record<string
     }),
   )
 
-/** Selects a control in either form. A list of our own has the id of the native one, and a hidden control its name. */
+/**
+ * Returns a selector of a control that is valid in both forms. A custom select has the id of the native one, and a
+ * hidden control its name.
+ */
 function selectorOf(control: Element | null): string | null {
   if (control instanceof HTMLSelectElement) return `[id="${CSS.escape(control.id)}"]`
   if (control instanceof HTMLAnchorElement)

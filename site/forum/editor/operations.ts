@@ -106,7 +106,7 @@ export const MentionableQuery = graphql(`
   }
 `)
 
-/** The text that an author continues: a pending or rejected edit, else the published one. */
+/** Queries the text to edit: a pending or rejected edit, otherwise the published one. */
 export const PostSourceQuery = graphql(
   `
     query PostSource($id: ID!) {

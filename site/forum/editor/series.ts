@@ -1,14 +1,14 @@
 import { occurrencesOf, placeInMonth, TIMES, type PostField, type Repeats } from '#rules/items'
 
-/** The choices of how often an event takes place; empty for once. */
+/** Repetition of an event; empty for a single event. */
 export type SeriesText = Record<'repeats' | 'times', string>
 
-/** An event that takes place once; several only once somebody chooses so. */
+/** Default: a single event. The number of times applies once a repetition is chosen. */
 export const ONCE: SeriesText = { repeats: '', times: String(TIMES.usual) }
 
-/** Returns the input of the API, where the number of events is one. */
+/** Returns the API's input, in which the number of times is a number. */
 export function newPostInput({ repeats, times, ...text }: Record<PostField, string> & SeriesText) {
-  // Number reads "0x2" as well.
+  // `Number` alone would accept "0x2".
   return repeats ? { ...text, repeats, times: /^\d+$/.test(times.trim()) ? Number(times) : null } : text
 }
 
@@ -21,10 +21,10 @@ const dayAndMonth = new Intl.DateTimeFormat('en-IE', {
   timeZone: 'UTC',
 })
 
-/** While somebody types a year, a start may be any. */
+/** Returns false while a year is being typed, when the start may have any value. */
 const isComplete = (startsAt: string) => /^20\d\d-/.test(startsAt)
 
-/** Names the choices; that of a month says which weekday, where a script knows the start. */
+/** Returns the repetition options; the monthly one names the weekday if the start is known. */
 export function repeatChoices(startsAt: string): { value: string; label: string }[] {
   const monthly = isComplete(startsAt)
     ? `Every month, ${PLACES[placeInMonth(startsAt)]} ${weekday.format(Date.parse(`${startsAt}Z`))}`
@@ -37,7 +37,7 @@ export function repeatChoices(startsAt: string): { value: string; label: string 
   ]
 }
 
-/** Lists the days on which an event takes place: "Thu, 28 Jan". */
+/** Returns the dates of an event, such as "Thu, 28 Jan". */
 export function daysOf(startsAt: string, { repeats, times }: SeriesText): string[] {
   if (!isComplete(startsAt)) return []
   const all = repeats
@@ -46,7 +46,7 @@ export function daysOf(startsAt: string, { repeats, times }: SeriesText): string
   return all.map((each) => dayAndMonth.format(Date.parse(`${each.startsAt}Z`)))
 }
 
-/** Returns what the author of a series hears once it has arrived. */
+/** Returns the confirmation for the author of a series. */
 export const seriesCreated = (times: string | number, isPending: boolean) => ({
   title: `${times} events were created`,
   text: isPending

@@ -15,24 +15,24 @@ type Writing<Content extends Text> = {
   /** Key of the draft (data/drafts/device.ts). */
   draftKey: string
   initial: Content
-  /** Names what an edit starts from, as it is stored now; the draft has the version that it did start from. */
+  /** Current version of the edited item; the draft stores the one on which it is based. */
   version?: string | undefined
-  /** The server's response to a form without JavaScript. */
+  /** Validation errors of a form sent without JavaScript. */
   problems?: Problems
   labels: Labels
-  /** Runs first; returns true when the text may be sent. */
+  /** Called first; returns true if the text may be sent. */
   mayStart?: (() => boolean) | undefined
-  /** Checks the text before it is sent; null without a problem. */
+  /** Validates the text before sending; null if it is valid. */
   check: (text: Content) => Problems | null | Promise<Problems | null>
-  /** Sends it; resolves to the reason of a failure. */
+  /** Sends the text; resolves to the reason of a failure. */
   onSend: (text: Content, version: string | undefined) => Promise<CombinedError | undefined>
 }
 
 /**
- * Manages an editor's form (specification, sections 2 and 5). The text is stored on this device, too, until it has
- * arrived.
- * @returns the draft, the form's ref and submit handler, the problems of its fields, the reason of a failure, whether
- *   it is being sent, and the choices for a draft of an outdated version
+ * Manages an editor's form (specification, sections 2 and 5). The text is also stored on this device until it has been
+ * sent.
+ * @returns the draft, the form's ref and submit handler, validation errors, the reason of a failure, whether it is
+ * being sent, and the options for a draft of an outdated version
  */
 export function useWriting<Content extends Text>(writing: Writing<Content>) {
   const { draftKey, initial, version, labels, mayStart, check, onSend } = writing

@@ -3,7 +3,7 @@ import { useQuery } from 'urql'
 import { useViewer } from '../Viewer.tsx'
 import { AttendeesQuery } from './operations.ts'
 
-/** The names of who is going, which members may see; requested when somebody opens them. */
+/** Lists the attendees of an event, for members only; requested when opened. */
 export function Attendees({ postId }: { postId: string }) {
   const { viewerId } = useViewer()
   const [isOpen, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { eventTime } from '../../ui/texts/time.ts'
 import { Attendees } from './Attendees.tsx'
 import { GoingButton } from './GoingButton.tsx'
 
-/** The fields of an event, as a discussion has them. */
+/** Fields of an event. */
 export type EventFacts = {
   id: string
   title: string
@@ -24,15 +24,15 @@ export type EventFacts = {
   goingCount: number
 }
 
-/** Members write these links, as in their texts. */
+/** Attributes of links in members' texts. */
 const LINK = { rel: 'ugc nofollow noopener', target: '_blank' } as const
 
 const never = () => () => {}
 
-/** Shows when and where an event is, who is going, and what has changed. */
+/** Shows time and place of an event, its attendees, and what has changed. */
 export function EventCard({ event, isPublished }: { event: EventFacts; isPublished: boolean }) {
   const { id, title, startsAt, endsAt, onlineLink, registrationLink, movedFrom, goingCount } = event
-  // The page may be older than the end of the event.
+  // The event may have ended since the page was rendered.
   const isOver = useSyncExternalStore(
     never,
     () => endsAt < irishTimeOf(Date.now()),

@@ -10,7 +10,7 @@ import { SetAttendanceMutation } from './operations.ts'
 
 type Props = { id: string; title: string }
 
-/** Says that the viewer is going to an event; pressed again, that they are not. A plain form underneath. */
+/** Toggles whether the viewer is going to an event. Without JavaScript it is a plain form. */
 export function GoingButton({ id, title }: Props) {
   const { viewerId, requireSignIn } = useViewer()
   const { going } = useForumViewerState()

@@ -19,7 +19,7 @@ const facts = {
   editedAt: null,
 }
 
-/** Returns the event as a calendar program reads it. */
+/** Returns the event as parsed by a calendar program. */
 function imported(change: object) {
   const listed = listEvents([
     { ...facts, startsAt: '2027-03-28T10:00', endsAt: '2027-03-28T12:00', ...change },
@@ -33,7 +33,7 @@ function imported(change: object) {
   return { uid, summary, location, start, end, sequence, status: component.getFirstPropertyValue('status') }
 }
 
-/** Formats a moment on the clocks of a place. */
+/** Formats a time in a time zone. */
 const clockIn = (timeZone: string, at: Date | undefined) =>
   at && new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
 

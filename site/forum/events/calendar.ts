@@ -2,12 +2,13 @@ import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generato
 import { momentOf } from '#text/moments'
 import type { ListedEvent } from './lists.ts'
 
-/** Hours after which subscribed calendars look again. */
+/** Hours after which subscribed calendars refresh. */
 const REFRESH_HOURS = 6
 
 /**
- * Prints events as iCalendar (RFC 5545). Times are in UTC, so that they are right in every calendar, also when the clocks change.
- * @param base address of the site
+ * Formats events as iCalendar (RFC 5545). Times are in UTC, so that they are right in every calendar across clock
+ * changes.
+ * @param base base URL of the site
  */
 export function printCalendar(name: string, base: URL, events: readonly ListedEvent[]): string {
   const calendar = new ICalCalendar({

@@ -7,18 +7,18 @@ import { EventTownsQuery, type EventFields } from './operations.ts'
 
 type Found = ResultOf<typeof EventFields>
 
-/** An event as lists show it. */
+/** An event prepared for a list. */
 export type ListedEvent = Found & {
   startsAt: string
   endsAt: string
   isCancelled: boolean
-  /** The venue and the town, or that it is online. */
+  /** Venue and town, or a note that it is online. */
   place: string
-  /** Of its start, such as "December 2026". */
+  /** Month of its start, such as "December 2026". */
   month: string
 }
 
-/** The choice of events in an address. */
+/** Filters of the events list in the URL. */
 export type EventChoice = { town: string | null; isOnline: boolean; isPast: boolean }
 
 /** Prepares events for a list. */
@@ -39,13 +39,13 @@ export const listEvents = (events: readonly Found[]): ListedEvent[] =>
     ]
   })
 
-/** Returns the towns of the next hundred events, or of the last hundred, in the order of the alphabet. */
+/** Returns the towns of the next or last hundred events, in alphabetical order. */
 export async function townsOf(locals: Pick<App.Locals, 'graphql'>, isPast: boolean): Promise<string[]> {
   const { events } = await resultOf(locals, EventTownsQuery, { isPast })
   return [...new Set(events.nodes.flatMap(({ town }) => town ?? []))].sort()
 }
 
-/** Returns the address of a choice of events, or of its page behind a cursor. */
+/** Returns the URL of a filtered list of events, or of its page after a cursor. */
 export function eventsAddress({ town, isOnline, isPast }: EventChoice, after?: string | null): string {
   const query = new URLSearchParams({
     ...(town && { town }),

@@ -19,7 +19,7 @@ export const AttendeesQuery = graphql(`
   }
 `)
 
-/** An event in a list. */
+/** Fields of an event in a list. */
 export const EventFields = graphql(`
   fragment EventFields on Post @_unmask {
     id
@@ -56,7 +56,7 @@ export const EventsQuery = graphql(
   [EventFields],
 )
 
-/** The towns of the next events. */
+/** Queries the towns of the next events. */
 export const EventTownsQuery = graphql(`
   query EventTowns($isPast: Boolean) {
     events(isPast: $isPast, first: 100) {

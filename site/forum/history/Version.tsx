@@ -8,12 +8,12 @@ import { markedVersion } from './marked-version.ts'
 
 type Props = {
   version: ItemVersion
-  /** The version before it; null for the first. */
+  /** The preceding version; null for the first. */
   before: ItemVersion | null
   isNewest: boolean
 }
 
-/** A version of an item with its changes marked. */
+/** Shows a version of an item with its changes marked. */
 export function Version({ version, before, isNewest }: Props) {
   const { id, title, contentHtml, facts, publishedAt } = version
   const heading = `version-${id}`

@@ -7,25 +7,25 @@ type Locals = Pick<App.Locals, 'graphql'>
 export type ItemVersion = ResultOf<typeof ItemVersionFields>
 
 export type History = {
-  /** The title of the discussion, as it is now. */
+  /** Current title of the discussion. */
   title: string
-  /** The name of the author of all versions; null for a deleted member. */
+  /** Name of the author of all versions; null for a deleted member. */
   author: string | null
-  /** Newest first. */
+  /** Sorted newest first. */
   versions: ItemVersion[]
-  /** The version before the last of them; null where that was the first. */
+  /** The version preceding the last one listed; null if that is the first. */
   before: ItemVersion | null
-  /** From where to go on to what is older. */
+  /** Cursor of the next page of older versions. */
   next: string | null
 }
 
-/** Versions on a page. */
+/** Number of versions per page. */
 const VERSIONS_PAGE = 10
 
 type Wanted = { postId: string; replyId: string | null; after: string | null }
 
 /**
- * Finds a page of the history of a discussion, or of a reply in it.
+ * Finds a page of the history of a discussion or of a reply in it.
  * @returns null for an item that is not public
  * @throws Refused INVALID for a truncated cursor
  */

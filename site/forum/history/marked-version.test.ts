@@ -22,7 +22,7 @@ test('caches differences up to a limit', () => {
   const large = (word: string) => word.repeat(1_500_000)
   for (const word of ['a', 'b', 'c', 'a']) marked(large(word), '')
   expect(compare).toHaveBeenCalledTimes(4)
-  // One that is longer than all the room is compared each time, and takes nobody's place.
+  // A result larger than the whole cache is computed each time and evicts nothing.
   marked('x'.repeat(5_000_000), '')
   marked(large('a'), '')
   expect(compare).toHaveBeenCalledTimes(5)

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { markedHtml } from '../../ui/texts/marked-html.ts'
 
-/** Characters of differences that are cached. */
+/** Size of the cache, in characters. */
 const MOST_CACHED = 4_000_000
 
 /**
- * Makes a comparison that is done once for the same two texts: published versions do not change, and comparing two that have
- * nothing in common takes up to a tenth of a second, for anyone who opens their history.
- * @param compare returns a text with what has changed since the earlier one, as long as the two or a few times longer
+ * Caches comparisons: published versions do not change, and comparing two unrelated texts takes up to a tenth of a
+ * second, for anyone who opens a history.
+ * @param compare marks the changes since the earlier text
  */
 export function comparedOnce(compare: (before: string, after: string) => string) {
   const cache = new LRUCache<string, string>({
@@ -25,5 +25,5 @@ export function comparedOnce(compare: (before: string, after: string) => string)
   }
 }
 
-/** Returns the HTML of a version with the changes since the one before it marked. */
+/** Returns the HTML of a version with the changes since the previous one marked. */
 export const markedVersion = comparedOnce(markedHtml)

@@ -5,8 +5,8 @@ import type { ForumTexts } from './texts.ts'
 type Props = { view: ListView; figure: ForumTexts['statistics']['members']; isForVisitor: boolean }
 
 /**
- * Below the list: its feeds, the weekly e-mail for a reader without an account, and the source of the one figure above it
- * that nobody counts here.
+ * Foot of the list: its feeds, the weekly e-mail for visitors, and the source of the figure in the head that comes from
+ * elsewhere.
  */
 export const ListFoot = ({ view: { category }, figure: { value, label, source }, isForVisitor }: Props) => (
   <footer className="grid gap-2">

@@ -1,6 +1,6 @@
 const ROWS = 6
 
-/** Placeholder of the loading list, in the shape of its rows; its label is the first title (specification, section 2). */
+/** Skeleton of the list; its label is the heading required by the specification (section 2). */
 export const LoadingRows = () => (
   <div className="post-rows divide-y divide-line">
     {Array.from({ length: ROWS }, (_, index) => (

@@ -5,7 +5,7 @@ import { onPlainClick } from '../../ui/islands/plain-click.ts'
 
 type Props = { view: ListView; onGo: (change: Partial<ListView>) => void }
 
-/** The list without anything in it (specification, section 2, "Forum list"), and a search that found nothing. */
+/** Shown for an empty list (specification, section 2, "Forum list") or a search without results. */
 export function NoPosts({ view, onGo }: Props) {
   const { search, category, filter, after } = view
   if (after) return <PastTheEnd view={view} />
@@ -18,7 +18,7 @@ export function NoPosts({ view, onGo }: Props) {
   )
 }
 
-/** A later page whose discussions are gone, or that was only just the last one. */
+/** Shown for a later page that no longer has discussions. */
 const PastTheEnd = ({ view }: Pick<Props, 'view'>) => (
   <EmptyState icon="people" title="You’ve reached the end">
     <p>There’s nothing more to show.</p>
@@ -39,7 +39,7 @@ const LEFT = {
   },
 }
 
-/** Messages for filters without a result. */
+/** Shown if no discussion matches the filters. */
 function NothingLeft({ view, onGo }: Props) {
   const { category, filter } = view
   const { title, text } = LEFT[filter ?? 'solved']

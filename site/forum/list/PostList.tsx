@@ -35,7 +35,7 @@ type Props = {
   texts: ForumTexts
   view: ListView
   rendered: ResultOf<typeof PostListQuery>
-  /** The viewer's own part, when the page was rendered for them. */
+  /** Viewer state, if the page was rendered for its viewer. */
   viewerState: MyList | null
 }
 
@@ -57,7 +57,7 @@ function Discussions({ texts, view: first, rendered, viewerState, session }: Pro
   const { client } = session
   const [view, go] = useView(first, texts)
   const [more, setMore] = useState({ client, view, after: view.after })
-  // A change of view or of viewer starts at the list's beginning.
+  // A new view or viewer starts at the beginning of the list.
   const after = more.client === client && more.view === view ? more.after : view.after
   const [result, refetch] = useQuery({
     query: PostListQuery,
@@ -70,13 +70,13 @@ function Discussions({ texts, view: first, rendered, viewerState, session }: Pro
   const topBefore = useRef<string | null>(undefined)
   const { category } = view
   const hueOf = (name: string) => hueOfIndex(texts.categories.findIndex((each) => each.name === name))
-  // Whichever page of it: those that are here stay while the next one comes.
+  // For any page of the view: the loaded discussions stay visible while the next page loads.
   const { after: _page, ...ofView } = variablesOf(view)
   const writeHref = newPostPath({ category: category?.slug })
   const resultForView = currentState(result, ofView)
 
   useEffect(() => {
-    // A cached page can precede the viewer's write on the page before.
+    // A cached page may be older than the viewer's last write.
     if (wroteJustNow()) refetch({ requestPolicy: 'network-only' })
   }, [refetch])
 
@@ -105,14 +105,14 @@ function Discussions({ texts, view: first, rendered, viewerState, session }: Pro
   }
 
   function handlePublished(chosen: string) {
-    // The new discussion is at the top of the first page, wherever the reader has got to.
+    // The new discussion is at the top of the first page, whichever page is shown.
     setMore({ client, view, after: null })
     const written = texts.categories.find(({ name }) => name === chosen) ?? null
     go({ search: '', order: null, filter: null, category: category && written })
     own.refresh()
   }
 
-  /** The newest are at the top of the first page. */
+  /** Shows the newest discussions, which are at the top of the first page. */
   async function handleNews() {
     const context = {
       ...contextFor({ isShared: viewerState === null }),
@@ -190,8 +190,8 @@ const authorsIn = (results: readonly MyList[]) =>
 type List = Pick<ResultOf<typeof PostListQuery>, 'posts' | 'pinnedPosts'>
 
 /**
- * Returns the ids to query, page by page, with the pinned ones in the first page. Without a result one empty page
- * remains, since the viewer may have pending discussions.
+ * Returns the ids for viewer-state queries, page by page, with pinned discussions in the first page. An empty list has
+ * one empty page, since the viewer may have pending discussions.
  */
 export function partsOf({ posts, pinnedPosts = [] }: List, { category }: Pick<ListView, 'category'>) {
   const [first = [], ...more] = splitIntoPages(publishedPosts(posts.edges).map(({ node }) => node.id))

@@ -17,12 +17,11 @@ import type { MyList } from './UnpublishedPosts.tsx'
 type Props = {
   result: Pick<UseQueryState<ResultOf<typeof PostListQuery>>, 'data' | 'error' | 'fetching'>
   view: ListView
-  /** Author fields visible to this viewer beyond the public ones, by id of the discussion. */
+  /** Author fields visible only to this viewer, by id of the discussion. */
   authors: ReadonlyMap<string, FragmentOf<typeof AuthorFields> | null>
   /** Unread state for this viewer, by id. */
   unread: ReadonlyMap<string, MyList['unread'][number]>
   hueOf: (category: string) => number
-  /** The members whom the viewer has muted. */
   muted: ReadonlySet<string>
   isAdmin: boolean
   onGo: (change: Partial<ListView>) => void
@@ -30,7 +29,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** The discussions of one view in their four states: loading, failed, none, there. */
+/** Shows the discussions of one view in its states: loading, failed, empty, ready. */
 export function PostPages({
   result,
   view,

@@ -15,19 +15,18 @@ import type { MyList } from './UnpublishedPosts.tsx'
 type Props = {
   found: {
     node: FragmentOf<typeof PostSummary>
-    /** Excerpt of a search result, in which the server has escaped all but its own marks. */
+    /** Title of a search result with highlighted matches; the server has escaped everything else. */
     titleHtml: string | null
     snippetHtml: string | null
     foundInReply: string | null
   }
-  /** Author fields visible to this viewer beyond the public ones; undefined for none. */
+  /** Author fields visible only to this viewer; undefined if there are none. */
   author: FragmentOf<typeof AuthorFields> | null | undefined
-  /** Unread state for this viewer; undefined for none. */
+  /** Unread state for this viewer; undefined if nothing is unread. */
   unread: MyList['unread'][number] | undefined
-  /** The members whom the viewer has muted. */
   muted: ReadonlySet<string>
   hueOf: (category: string) => number
-  /** Administrators see the end of the pin. */
+  /** True to show the end of the pin. */
   isAdmin?: boolean
 }
 

@@ -10,10 +10,10 @@ type Props = {
   state: MyList | undefined
 }
 
-/** The most shown above the list; the profile has all of them. */
+/** Largest number shown above the list; the profile has all of them. */
 const MOST = 5
 
-/** The viewer's own discussions that nobody else sees yet, above the list of those that everybody sees. */
+/** Lists the viewer's own unpublished discussions above the public ones. */
 export function UnpublishedPosts({ state }: Props) {
   const posts = state?.unpublishedPosts ?? []
   return (

@@ -3,12 +3,12 @@ import { enumOf } from '../../data/enums.ts'
 import { searchTerm } from '../../plain/text/search-term.ts'
 import type { ForumCategory } from './texts.ts'
 
-/** A view of the list, which the page's address contains wholly. */
+/** A view of the list, fully described by its URL. */
 export type ListView = {
   category: ForumCategory | null
   /** Search term; empty for all discussions. */
   search: string
-  /** Null for the order that one expects: newest first, or the best match first when searching. */
+  /** Null for the default: newest first, or best match first when searching. */
   order: Order | null
   /** Null for no filter. */
   filter: Filter | null
@@ -16,17 +16,17 @@ export type ListView = {
   after: string | null
 }
 
-/** The search box cuts its input to the server's limit. */
+/** Length to which the search box truncates its input, as the server does. */
 export const MOST_SEARCHED = 200
 
-// Repeated here, since the rules would bring their library into the page; a type error reports a new one.
+// Repeated here, since importing the rules would add their library to the page; a type error reports a missing order.
 const ORDERS: Record<Order, true> = { newest: true, active: true, score: true }
 const isOrder = (word: string | null): word is Order => word !== null && Object.hasOwn(ORDERS, word)
 
 const FILTERS: Record<Filter, true> = { unanswered: true, solved: true }
 const isFilter = (word: string | null): word is Filter => word !== null && Object.hasOwn(FILTERS, word)
 
-/** Reads an address; whatever it says that we do not know counts as left out. */
+/** Parses a URL; unknown values are ignored. */
 export function readView(params: URLSearchParams, categories: readonly ForumCategory[]): ListView {
   const order = params.get('order')
   const filter = params.get('filter')
@@ -41,7 +41,7 @@ export function readView(params: URLSearchParams, categories: readonly ForumCate
   }
 }
 
-/** The one address of a view, for links, the address bar and search engines. */
+/** Returns the canonical URL of a view, for links, the address bar and search engines. */
 export function addressOf({ category, search, order, filter, after }: Partial<ListView>): string {
   const params = new URLSearchParams()
   if (category) params.set('category', category.slug)
@@ -53,18 +53,18 @@ export function addressOf({ category, search, order, filter, after }: Partial<Li
   return query ? `/forum?${query}` : '/forum'
 }
 
-/** Returns the address of the feeds of a category or of the whole forum, without an extension. */
+/** Returns the URL of the feeds of a category or the whole forum, without an extension. */
 export const feedOf = (category: ForumCategory | null) =>
   category ? `/forum/categories/${category.slug}/feed` : '/forum/feed'
 
-/** Returns the variables of the query for a view. */
+/** Returns the query variables of a view. */
 export const variablesOf = ({ category, search, order, filter, after }: ListView) => ({
   category: category?.name ?? null,
   search: search || null,
   order: order && enumOf(order),
   filter: filter && enumOf(filter),
   after,
-  // Pinned discussions precede the newest ones of all or of a category, and nothing else.
+  // Pinned discussions precede only the newest ones, of all or of a category.
   withPinned: !search && !order && !filter && !after,
 })
 

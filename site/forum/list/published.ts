@@ -3,7 +3,7 @@ import { PostSummary, type PostListQuery } from './operations.ts'
 
 /**
  * Returns the published discussions of a result. A refetched list includes the viewer's pending ones, which are shown
- * apart.
+ * separately.
  */
 export const publishedPosts = <Edge extends { node: FragmentOf<typeof PostSummary> }>(
   edges: readonly Edge[],
@@ -11,7 +11,7 @@ export const publishedPosts = <Edge extends { node: FragmentOf<typeof PostSummar
 
 type List = Pick<ResultOf<typeof PostListQuery>, 'posts' | 'pinnedPosts'>
 
-/** The rows of a list: what is pinned comes first, and once. */
+/** Returns the rows of a list: pinned discussions first, without duplicates. */
 export function rowsOf(list: List | undefined) {
   const pinned = list?.pinnedPosts ?? []
   const isPinned = new Set(pinned.map(({ id }) => id))

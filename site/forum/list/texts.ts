@@ -1,6 +1,6 @@
 import type { Source } from '../../schemas/sources.ts'
 
-/** Texts from content/forum.json that the list shows. */
+/** Texts of the list from content/forum.json. */
 export type ForumTexts = {
   title: string
   intro: string
@@ -16,6 +16,6 @@ export type ForumCategory = {
   name: string
   slug: string
   description: string
-  /** The page of what its discussions hold besides. */
+  /** Related page about the category's events or vacancies. */
   page?: { label: string; href: string }
 }

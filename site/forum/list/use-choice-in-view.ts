@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Opens a strip that scrolls sideways where the choice is, unless the reader has moved it already.
- * @param choice finds the choice in the strip
+ * Scrolls a horizontal strip to the selected item, unless the reader has already scrolled it.
+ * @param choice selector of the selected item
  */
 export function useChoiceInView<Strip extends HTMLElement>(choice: string) {
   const strip = useRef<Strip>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Part of the state of a history entry: the cursors of further pages that were loaded, and the scroll position. */
+/** State stored in a history entry: the cursors of further loaded pages, and the scroll position. */
 type Loaded = { cursors: readonly string[]; top: number }
 
 const loadedHere = (): Loaded =>
@@ -13,13 +13,13 @@ function remember(loaded: Loaded) {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** Resolves when the browser has loaded the page, and so has restored as much of the scroll position as it can. */
+/** Resolves when the page has loaded, and the browser has restored as much of the scroll position as it can. */
 const pageLoaded = () =>
   document.readyState === 'complete'
     ? nextFrame()
     : new Promise((resolve) => addEventListener('load', resolve, { once: true }))
 
-/** Returns a function that returns true when the reader has scrolled since, by any means. */
+/** Returns a function that returns true if the reader has scrolled since. */
 function watchReader() {
   const controller = new AbortController()
   for (const type of ['wheel', 'touchmove', 'keydown'])
@@ -32,17 +32,17 @@ function watchReader() {
 }
 
 /**
- * Makes Back return to a list as it was left, with the pages that were loaded below its first one. The browser can restore a
- * scroll position only within the page that the server rendered.
+ * Restores a list on Back, with the pages loaded below its first one. The browser restores the scroll position only
+ * within the page rendered by the server.
  * @param load loads and shows the pages at these cursors
- * @returns a function that remembers a page, by its cursor
+ * @returns a function that stores a page's cursor
  */
 export function useLoadedPages(load: (cursors: readonly string[]) => Promise<void>) {
   const restore = useEffectEvent(async () => {
     const { cursors, top } = loadedHere()
     if (cursors.length === 0) return
     const hasReaderScrolled = watchReader()
-    // After Back within the page, the view of the address is rendered first.
+    // After Back within the page, the view of the URL is rendered first.
     await nextFrame()
     await load(cursors)
     await pageLoaded()

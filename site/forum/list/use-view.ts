@@ -4,8 +4,8 @@ import { addressOf, readView, titleOf, type ListView } from './address.ts'
 import type { ForumTexts } from './texts.ts'
 
 /**
- * The view that the address names. Going to another one changes the address without loading the page again.
- * @param first what the server rendered
+ * Returns the view named in the URL, and a function that changes it without reloading the page.
+ * @param first the view that the server rendered
  */
 export function useView(first: ListView, { title, categories }: ForumTexts) {
   const [view, show] = useUrlState(
@@ -14,13 +14,13 @@ export function useView(first: ListView, { title, categories }: ForumTexts) {
     (now) => (document.title = titleOf(now, title)),
   )
 
-  /** @param change what is to differ; a new view begins with its first page */
+  /** Navigates to a changed view, starting with its first page. */
   function go(change: Partial<ListView>) {
     const next = { ...view, after: null, ...change }
     if (next.order === 'newest' && next.search === '') next.order = null
     const address = addressOf(next)
     if (address === location.pathname + location.search) return
-    // A list that was opened on a later page lacks the earlier ones: the server renders it from the start.
+    // A list opened on a later page lacks the earlier ones, so the server renders it from the start.
     if (first.after) return goWithToast(address)
     show(next, address)
   }

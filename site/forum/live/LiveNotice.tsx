@@ -3,22 +3,22 @@ import { counted } from '../../plain/text/plural.ts'
 import { startPolling } from './polling.ts'
 
 type Props = {
-  /** The current count. */
+  /** Returns the current count. */
   poll: () => Promise<number>
-  /** The count on the page; null while unknown. */
+  /** Count on the page; null while unknown. */
   known: number | null
   one: string
   many: string
-  /** Brings them. */
+  /** Shows the new items. */
   onShow: (count: number) => void
 }
 
 /**
- * Says quietly, over the foot of the page, that there is more than it shows. It moves nothing of what is read; screen
- * readers say it when they have finished what they are saying.
+ * Announces new items unobtrusively at the foot of the page, without moving its content; screen readers announce it
+ * politely.
  */
 export function LiveNotice({ poll, known, one, many, onShow }: Props) {
-  // A number counts only beside what the page had when it was requested: another list has another one.
+  // A count is valid only for the list for which it was requested.
   const [seen, setSeen] = useState<{ count: number; known: number } | null>(null)
   const look = useEffectEvent(async () => {
     if (known !== null) setSeen({ count: await poll(), known })

@@ -8,20 +8,20 @@ import { DiscussionPollQuery } from './operations.ts'
 type Props = {
   postId: string
   replyCount: number
-  /** The replies that are shown. */
+  /** Ids of the shown replies. */
   replyIds: readonly string[]
   isMember: boolean
-  /** @param count how many replies there are now */
+  /** @param count current number of replies */
   onShow: (count: number) => void
 }
 
-/** Records the progress of reading an open discussion, and announces new replies. */
+/** Records the reading progress of an open discussion, and announces new replies. */
 export default function LiveReplies({ postId, replyCount, replyIds, isMember, onShow }: Props) {
   const isUnread = useForumViewerState().unread !== null
   const shown = replyIds.join()
   const atFirst = useRef(shown)
   useEffect(() => {
-    // An unchanged discussion that was read before needs no report.
+    // An unchanged discussion that was already read needs no report.
     if (!isMember || (!isUnread && shown === atFirst.current)) return
     return markReadWhenSeen(postId, shown ? shown.split(',') : [])
   }, [isMember, isUnread, postId, shown])

@@ -1,6 +1,6 @@
 import { graphql } from '../../data/gql.ts'
 
-// Small shared queries, cached as bytes; most responses are "not modified".
+// Small shared queries, whose responses are cached; most are "not modified".
 
 export const DiscussionPollQuery = graphql(`
   query DiscussionPulse($id: ID!) {

@@ -66,7 +66,7 @@ test('pauses while the page is hidden, and polls at once on a later return', asy
   turn('visible')
   await pass(0)
   expect(poll).toHaveBeenCalledTimes(1)
-  // Switching quickly to and fro causes no request.
+  // Switching back and forth quickly causes no request.
   for (let time = 0; time < 5; time += 1) {
     turn('hidden')
     turn('visible')

@@ -1,17 +1,17 @@
 import { MINUTE, SECOND } from '../../plain/durations.ts'
 
-/** The period of polling in milliseconds; a random fifth is added or removed to spread the pages' requests. */
+/** Polling interval in milliseconds, varied at random by up to a fifth to spread requests. */
 export const EVERY = 30 * SECOND
 const SPREAD = 0.2
 
-/** The longest period: each failure doubles it up to this. */
+/** Longest interval: each failure doubles it up to this. */
 const SLOWEST = 8 * MINUTE
 
 /**
- * Polls while a page is visible: not while it is hidden or the device offline, and at once when it is visible again
- * after more than a period.
+ * Polls while a page is visible and the device online, and immediately when it becomes visible again after more than an
+ * interval.
  * @param poll rejects without a response
- * @returns a function that stops the polling
+ * @returns a function that stops polling
  */
 export function startPolling(poll: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -6,7 +6,7 @@ import type { AuthorFields } from '../operations.ts'
 
 type Props = { author: FragmentOf<typeof AuthorFields> | null; path: string }
 
-/** Quotes an item in one's reply: what is selected of it, or the whole. What does it travels with the first press. */
+/** Quotes an item, or its selected part, in the viewer's reply. The code is loaded with the first press. */
 export function QuoteButton({ author, path }: Props) {
   async function handleQuote({ currentTarget }: MouseEvent<HTMLElement>) {
     const item = currentTarget.closest('article')

@@ -17,15 +17,15 @@ type Offer = {
   item: HTMLElement
   source: Source
   html: string
-  /** The end of its last line on the screen. */
+  /** End of the selection's last line on the screen. */
   end: { right: number; bottom: number }
 }
 
-/** A button beside what is selected; in the order of the page it follows the item's own. */
+/** Button beside a selection; in the tab order it follows the item's own. */
 export function QuoteOffer({ post }: { post: QuotedDiscussion }) {
   const [offer, setOffer] = useState<Offer | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // A finger on the button may end the selection before it is a press.
+  // Touching the button may end the selection before the press is complete.
   const isPressed = useRef(false)
 
   useEffect(
@@ -90,7 +90,7 @@ function sourceIn(post: QuotedDiscussion, replyId: string | null): Source | null
   return reply ? sourceOf(reply.author, replyAddress(post.id, replyId)) : null
 }
 
-/** Below where the selection ends, clear of a phone's handles, and within the page. */
+/** Places the button below the end of the selection, clear of a phone's handles and within the page. */
 function placeBeside(button: HTMLElement, { right, bottom }: Offer['end']) {
   const base = (button.offsetParent ?? document.body).getBoundingClientRect()
   const widest = document.documentElement.clientWidth - button.offsetWidth - MARGIN

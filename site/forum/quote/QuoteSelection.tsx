@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import type { QuotedDiscussion } from './QuoteOffer.tsx'
 
-/** Offers to quote what is selected. What does it travels with the first selection; if it does not arrive, with the next. */
+/** Offers to quote a selection. The code is loaded with the first selection; if that fails, with the next. */
 export default function QuoteSelection({ post }: { post: QuotedDiscussion }) {
   const [Offer, setOffer] = useState<ComponentType<{ post: QuotedDiscussion }> | null>(null)
 
@@ -20,7 +20,7 @@ export default function QuoteSelection({ post }: { post: QuotedDiscussion }) {
       }
     }
     document.addEventListener('selectionchange', () => void handleSelection(), listening)
-    // Something may have been selected before the page was awake.
+    // Text may have been selected before hydration.
     void handleSelection()
     return () => listening.abort()
   }, [Offer])

@@ -1,9 +1,9 @@
-/** The selection changes with every character that the pointer passes. */
+/** Delay after the last change of the selection, in milliseconds. */
 const PAUSE = 150
 
 /**
- * Says that a selection is done, or gone: after a pause, and not while a pointer is still drawing it.
- * @returns what stops it
+ * Notifies a listener after the selection has changed: after a pause, and not while the pointer is still selecting.
+ * @returns a function that stops it
  */
 export function onSelection(listener: () => void): () => void {
   const listening = new AbortController()

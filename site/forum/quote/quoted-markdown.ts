@@ -1,19 +1,19 @@
 import TurndownService from 'turndown'
 
-/** The author and the address of a quotation. */
+/** Author and URL of a quotation. */
 export type Source = {
-  /** The name that everybody may know. */
+  /** Public name of the author. */
   name: string
   path: string
 }
 
-/** Several times what a reply may have: what is longer ends with its last whole line. */
+/** Limit well above the length of a reply; a longer quotation ends with its last whole line. */
 const MOST = 30_000
-/** Represents a typed space while Turndown joins spaces. No text contains it. */
+/** Placeholder of a typed space while Turndown collapses spaces. No text contains it. */
 const SPACE = '\ufdd0'
 const SPACES = new RegExp(SPACE, 'g')
 const MEMBER = /^\/profile\/[0-9a-f-]{36}$/
-/** Alignments of a column in the line below a table's head. */
+/** Column alignment in the line below a table's head. */
 const ALIGNED: Record<string, string> = { left: ':--', center: ':-:', right: '--:' }
 
 const turndown = new TurndownService({
@@ -27,7 +27,7 @@ const turndown = new TurndownService({
   .addRule('strikethrough', { filter: 's', replacement: (content) => `~~${content}~~` })
   .addRule('heading', {
     filter: ['h3', 'h4', 'h5', 'h6'],
-    // The page's own headings are above those of a text.
+    // Headings in texts are lower than the page's own.
     replacement: (content, { nodeName }) => `\n\n${'#'.repeat(Number(nodeName[1]) - 2)} ${content}\n\n`,
   })
   .addRule('item', { filter: 'li', replacement: formatItem })
@@ -39,7 +39,7 @@ const turndown = new TurndownService({
   .addRule('row', { filter: 'tr', replacement: formatRow })
   .addRule('rows', { filter: ['thead', 'tbody'], replacement: (content) => content })
 
-/** Characters that would be markup, entities, or the beginning of a heading, a list or a rule. */
+/** Escapes characters that would be markup, entities, or the start of a heading, list or rule. */
 turndown.escape = (text) =>
   text
     .replace(/[\\[\]*_`<>~]|&(?=#?\w+;)/g, String.raw`\$&`)
@@ -47,8 +47,8 @@ turndown.escape = (text) =>
     .replace(new RegExp(`^(${SPACE}*\\d+)([.)])(?=\\s|$)`), String.raw`$1\$2`)
 
 /**
- * Formats a quotation as the text of a reply: who said it, with a link, and what.
- * @param html an item's text or a part of it, in whole tags
+ * Formats a quotation for a reply: its author, with a link, and its text.
+ * @param html an item's text or a part of it, with balanced tags
  */
 export function quotationOf(html: string, { name, path }: Source): string {
   const marked = html.replace(/(?:^|>)[^<]+/g, (text) =>
@@ -65,12 +65,12 @@ export function quotationOf(html: string, { name, path }: Source): string {
 function formatItem(content: string, item: HTMLElement): string {
   const marker = item.parentNode?.nodeName === 'OL' ? `${numberOf(item)}. ` : '- '
   const text = content.replace(/^\n+|\n+$/g, '').replaceAll('\n', `\n${' '.repeat(marker.length)}`)
-  // Items in paragraphs stand apart.
+  // List items with paragraphs are separated by blank lines.
   const isLoose = item.firstElementChild?.nodeName === 'P'
   return `${marker}${text}${item.nextSibling ? (isLoose ? '\n\n' : '\n') : ''}`
 }
 
-/** Returns the number that an item of a list shows. */
+/** Returns the number shown for a list item. */
 function numberOf(item: Element): number {
   const value = item.getAttribute('value')
   if (value) return Number(value)
@@ -78,7 +78,7 @@ function numberOf(item: Element): number {
   return before ? numberOf(before) + 1 : Number(item.parentElement?.getAttribute('start') ?? 1)
 }
 
-/** A mention becomes the name alone, which still leads to the member: a quoted member is not notified again. */
+/** Formats a mention as a plain link to the member, since a quoted member is not notified again. */
 function formatLink(content: string, link: HTMLElement): string {
   const text = link.textContent ?? ''
   const address = link.getAttribute('href') ?? ''

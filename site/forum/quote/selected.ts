@@ -1,7 +1,7 @@
 /** The selected part of one item's text. */
 export type Selected = { content: HTMLElement; range: Range }
 
-/** Returns the selection within one item; null for none, or for several items. */
+/** Returns the selection within one item; null if there is none, or if it spans several items. */
 export function selectedText(): Selected | null {
   const selection = getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
@@ -13,7 +13,7 @@ export function selectedText(): Selected | null {
   return parts.length === 1 ? (parts[0] ?? null) : null
 }
 
-/** A triple click selects up to the beginning of what follows. */
+/** Trims a selection to the content: a triple click selects up to the start of the next element. */
 function within(range: Range, content: HTMLElement): Range {
   const part = document.createRange()
   part.selectNodeContents(content)
@@ -26,10 +26,10 @@ function within(range: Range, content: HTMLElement): Range {
 
 /** Elements that change the meaning of their content: code and quotations. */
 const RETAINED_AROUND = 'pre, code, blockquote'
-/** Elements that a selection of several parts must include. */
+/** Elements required around a selection of several of their children. */
 const HOLDS_PARTS = 'ul, ol, table, thead, tbody, tr'
 
-/** The HTML of what is selected. */
+/** Returns the HTML of a selection. */
 export function htmlOf({ content, range }: Selected): string {
   const { commonAncestorContainer: inner } = range
   let html = document.createElement('div')
@@ -40,7 +40,7 @@ export function htmlOf({ content, range }: Selected): string {
     around = around.parentElement
   ) {
     const isNeeded = around.matches(RETAINED_AROUND) || (around === inner && around.matches(HOLDS_PARTS))
-    // A row outside of a table is no HTML.
+    // A row outside of a table is invalid HTML.
     if (!isNeeded && !html.querySelector(':scope > :is(tr, tbody, thead)')) continue
     const wrapped = around.cloneNode()
     wrapped.appendChild(fragmentOf(html))

@@ -27,7 +27,7 @@ const FOLLOW: Toggle = {
   className: 'follow',
 }
 
-/** Follows a discussion or a category; pressed again, stops. */
+/** Toggles following a discussion or a category. */
 export const FollowButton = ({ what, isFollowing, ...more }: Props) => (
   <ToggleButton
     {...more}

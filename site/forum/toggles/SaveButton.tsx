@@ -26,7 +26,7 @@ const toggleOf = (kind: Props['kind']): Toggle => ({
 const TOGGLES = { post: toggleOf('post'), reply: toggleOf('reply') }
 const NAMES = { post: 'this discussion for later', reply: 'this reply for later' }
 
-/** Saves an item for later; pressed again, removes it. */
+/** Toggles whether an item is saved for later. */
 export function SaveButton({ kind, id }: Props) {
   const { bookmarked } = useForumViewerState()
   return (

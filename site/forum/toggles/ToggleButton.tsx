@@ -5,9 +5,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { usePressWithReply } from '../reply-form.ts'
 import { useViewer } from '../Viewer.tsx'
 
-/** One of the two directions: what pressing does. */
+/** The change in one direction. */
 type Direction = {
-  /** The act of the plain form. */
+  /** Name of the action in the plain form. */
   act: string
   icon: IconName
   label: string
@@ -18,7 +18,7 @@ type Direction = {
 export type Toggle = {
   on: Direction
   off: Direction
-  /** The reason to sign in, and the purpose that the dialog names. */
+  /** Reason to sign in, and the purpose named in the dialog. */
   signIn: readonly [reason: string, purpose: string]
   className?: string
   labelClassName?: string
@@ -26,18 +26,18 @@ export type Toggle = {
 
 type Props = {
   toggle: Toggle
-  /** The id that the plain form sends; none for the subject of the page. */
+  /** Id sent by the plain form; undefined for the subject of the page. */
   id?: string
-  /** Name of the subject, which screen readers read out after the label. */
+  /** Name of the subject, read by screen readers after the label. */
   name: string
-  /** The state from the server. */
+  /** State from the server. */
   isOn: boolean
-  /** Loads what sends a change: it travels with the first press. */
+  /** Imports the function that sends a change, on the first press. */
   load: () => Promise<(isOn: boolean) => Promise<void>>
   onChanged?: () => void
 }
 
-/** A state that a press changes and the next one changes back. Shown at once, put back if refused; a plain form underneath. */
+/** Toggle button. A change is shown immediately and reverted if refused. Without JavaScript it is a plain form. */
 export function ToggleButton({ toggle, id, name, isOn: known, load, onChanged }: Props) {
   const { viewerId, requireSignIn } = useViewer()
   const [chosen, choose] = useState<{ by: string; isOn: boolean } | null>(null)
@@ -75,7 +75,7 @@ export function ToggleButton({ toggle, id, name, isOn: known, load, onChanged }:
         onClick={(event) => void handlePress(event)}
       >
         <Icon name={icon} />
-        {/* A translator replaces texts: one that changes has an element of its own. */}
+        {/* In its own element, because browser translation replaces text nodes that React must update. */}
         <span className={toggle.labelClassName}>{label}</span>
         <span className="sr-only"> {name}</span>
       </button>

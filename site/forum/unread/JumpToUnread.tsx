@@ -3,7 +3,7 @@ import { onPlainClick } from '../../ui/islands/plain-click.ts'
 import { replyAddress } from '../../ui/islands/item-address.ts'
 import { upTo } from './labels.ts'
 
-/** The link to the first reply that this member has not read, on any page of the discussion. */
+/** Returns the link to the first unread reply, on any page of the discussion. */
 export function JumpToUnread({ postId }: { postId: string }) {
   const { unread } = useForumViewerState()
   if (!unread?.firstReplyId) return null

@@ -5,12 +5,12 @@ import { newsIn, spokenDay } from './labels.ts'
 
 type MyList = NonNullable<ResultOf<typeof MyListQuery>['mine']>
 type Props = {
-  /** The results for the shown pages; empty while unknown, and for visitors. */
+  /** Results for the shown pages; empty while unknown, and for visitors. */
   results: readonly MyList[]
   onChanged: () => void
 }
 
-/** Summarises the news since a member's last visit. Its space is reserved for members from the first paint. */
+/** Summarises what is new since a member's last visit. Its space is reserved for members from the first paint. */
 export function NewsLine({ results, onChanged }: Props) {
   const isKnown = results.length > 0
   const news = results[0]?.sinceLastVisit ?? null

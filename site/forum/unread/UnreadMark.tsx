@@ -3,7 +3,10 @@ import { upTo } from './labels.ts'
 
 type Props = { unread: { state: 'NEW' | 'NEW_REPLIES'; replyCount: number } | undefined }
 
-/** Says of a discussion in a list that it is new, or how many replies are. It takes no room, so that nothing moves when it comes. */
+/**
+ * Marks a discussion in a list as new, or shows its number of new replies. It is positioned absolutely, so that nothing
+ * moves when it arrives.
+ */
 export function UnreadMark({ unread }: Props) {
   if (!unread) return null
   const { state, replyCount } = unread

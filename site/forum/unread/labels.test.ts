@@ -17,7 +17,7 @@ test('formats counts up to the server’s limit of a hundred', () => {
   expect([1, 99, 100].map(upTo)).toEqual(['1', '99', '99+'])
 })
 
-// A Sunday; in Dublin it is one o'clock in the night.
+// A Sunday; one o'clock at night in Dublin.
 const NOW = Date.parse('2026-07-19T00:10:00Z')
 
 test.each([

@@ -1,16 +1,16 @@
 import { DAY } from '../../plain/durations.ts'
 import { counted } from '../../plain/text/plural.ts'
 
-/** The server's limit of a count. */
+/** Limit up to which the server counts. */
 const MOST = 100
 
-/** A number that the server counts no further than a hundred. */
+/** Formats a count that the server caps at a hundred. */
 export const upTo = (count: number) => (count >= MOST ? `${MOST - 1}+` : String(count))
 
 const several = (count: number, one: string, many: string) =>
   count >= MOST ? `${upTo(count)} ${many}` : counted(count, one, many)
 
-/** Formats the news, such as "5 new discussions and 12 replies"; empty for none. */
+/** Formats the news, such as "5 new discussions and 12 replies"; empty if there are none. */
 export const newsIn = ({ discussions, replies }: { discussions: number; replies: number }): string =>
   [
     discussions > 0 && several(discussions, 'new discussion', 'new discussions'),
@@ -25,7 +25,7 @@ const date = new Intl.DateTimeFormat('en-CA', { timeZone })
 const weekday = new Intl.DateTimeFormat('en-IE', { weekday: 'long', timeZone })
 const dayOfMonth = new Intl.DateTimeFormat('en-IE', { day: 'numeric', month: 'long', timeZone })
 
-/** A day as one names it when speaking: earlier today, yesterday, Tuesday, 3 November. In Irish time. */
+/** Formats a day in Irish time as in speech: earlier today, yesterday, Tuesday, 3 November. */
 export function spokenDay(at: string, now: number = Date.now()): string {
   const then = Date.parse(at)
   const nameOf = (moment: number) => date.format(moment)

@@ -3,11 +3,11 @@ import { SECOND } from '../../plain/durations.ts'
 import { toast, toastProblem, toastWithActions } from '../../plain/toasts/toasts.ts'
 import { MarkAllReadMutation, UnmarkAllReadMutation } from './operations.ts'
 
-/** The period to undo it, in milliseconds. */
+/** Time during which it can be undone, in milliseconds. */
 const UNDO_FOR = 10 * SECOND
 
 /**
- * Marks everything as read, and offers to undo it.
+ * Marks everything as read and offers to undo it.
  * @param onChanged refetches the unread state
  */
 export async function markAllRead(onChanged: () => void): Promise<void> {

@@ -2,16 +2,16 @@ import { request } from '../../data/request.ts'
 import { SECOND } from '../../plain/durations.ts'
 import { MarkReadMutation } from './operations.ts'
 
-/** The time, in milliseconds, after which a visible page counts as read. */
+/** Time after which a visible page counts as read, in milliseconds. */
 const SEEN_AFTER = 2 * SECOND
 
-/** The most ids in one report; earlier ones were skipped. */
+/** Largest number of ids in one report, of the last replies. */
 const MOST = 100
 
 /**
- * Marks a discussion as read once its page has been looked at for two seconds.
- * @param replyIds those that are shown
- * @returns how to forget it, if that was not yet
+ * Marks a discussion as read once its page has been visible for two seconds.
+ * @param replyIds ids of the shown replies
+ * @returns a function that cancels it
  */
 export function markReadWhenSeen(postId: string, replyIds: readonly string[]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,7 +8,7 @@ import type { Vacancy } from './operations.ts'
 
 const never = () => () => {}
 
-/** Returns where the link to apply leads, and how that is shown: the host of a page, or the e-mail address. */
+/** Returns the link to apply and its label: the host of a page, or the e-mail address. */
 function destinationOf(applyTo: string) {
   if (URL.canParse(applyTo)) return { href: applyTo, shown: new URL(applyTo).hostname.replace(/^www\./, '') }
   return { href: `mailto:${encodeURIComponent(applyTo).replace('%40', '@')}`, shown: applyTo }
@@ -16,11 +16,11 @@ function destinationOf(applyTo: string) {
 
 type Props = { vacancy: Vacancy; isPublished: boolean }
 
-/** Shows who offers the job of a discussion, where, for what pay, and how to apply while it is open. */
+/** Shows the employer, place and pay of a job, and how to apply while it is open. */
 export function VacancyCard({ vacancy, isPublished }: Props) {
   const { employer, applyTo, closesOn } = vacancy
   const { href, shown } = destinationOf(applyTo)
-  // The page may be older than the end of its last day.
+  // The vacancy may have closed since the page was rendered.
   const isOpen = useSyncExternalStore(
     never,
     () => closesOn >= dayAhead(0),
@@ -61,7 +61,7 @@ export function VacancyCard({ vacancy, isPublished }: Props) {
         <div className="cluster kind-acts">
           {isOpen && (
             <>
-              {/* Members write this link, as in their texts. */}
+              {/* Attributes of links in members' texts. */}
               <a className="button" href={href} rel="ugc nofollow noopener" target="_blank">
                 Apply<span className="sr-only"> to {applyTo}</span>
               </a>

@@ -6,16 +6,16 @@ import { VacanciesQuery, VacancyTownsQuery, type Vacancy } from './operations.ts
 
 type Locals = Pick<App.Locals, 'graphql'>
 
-/** The choice of vacancies in an address; null for any. */
+/** Filters of the vacancies list in the URL; null for any. */
 type VacancyChoice = { town: string | null; remote: Remote | null }
 
-/** Reads the choice in an address. */
+/** Parses the filters in a URL. */
 export const choiceIn = (query: URLSearchParams): VacancyChoice => ({
   town: query.get('town'),
   remote: REMOTE.find((each) => each === query.get('remote')) ?? null,
 })
 
-/** Returns the variables of a query for a choice. */
+/** Returns the query variables of filters. */
 export const variablesOf = ({ town, remote }: VacancyChoice) => ({ town, remote: remote && enumOf(remote) })
 
 export type ListedVacancy = Omit<ResultOf<typeof VacanciesQuery>['vacancies']['nodes'][number], 'vacancy'> &
@@ -36,13 +36,13 @@ export async function findVacancies(
   }
 }
 
-/** Returns the towns of the newest hundred vacancies, in the order of the alphabet. */
+/** Returns the towns of the newest hundred vacancies, in alphabetical order. */
 export async function townsOf(locals: Locals): Promise<string[]> {
   const { vacancies } = await resultOf(locals, VacancyTownsQuery, {})
   return [...new Set(vacancies.nodes.flatMap(({ vacancy }) => vacancy?.town ?? []))].sort()
 }
 
-/** Returns the address of a choice of vacancies: of its page, of the one behind a cursor, or of its feed. */
+/** Returns the URL of a filtered list of vacancies, of its page after a cursor, or of its feed. */
 export function jobsAddress(
   { town, remote }: VacancyChoice,
   { after, isFeed = false }: { after?: string; isFeed?: boolean } = {},

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../data/gql.ts'
 
-/** The job that a discussion offers. */
+/** Fields of a vacancy. */
 export const VacancyFields = graphql(`
   fragment VacancyFields on Post @_unmask {
     vacancy {
@@ -40,7 +40,7 @@ export const VacanciesQuery = graphql(
   [VacancyFields],
 )
 
-/** The towns of the newest vacancies. */
+/** Queries the towns of the newest vacancies. */
 export const VacancyTownsQuery = graphql(`
   query VacancyTowns {
     vacancies(first: 100) {

@@ -6,9 +6,9 @@ import { mergeStates, type ViewerState as MergedState, type MyDiscussion } from 
 import { MyDiscussionQuery } from './operations.ts'
 
 type ViewerState = MergedState & {
-  /** Remembers a vote that has just arrived. */
+  /** Stores a vote that was just accepted. */
   noteVote: (id: string, ballot: Vote) => void
-  /** Refetches the state after an act of the viewer's. */
+  /** Refetches the state after an action of the viewer's. */
   refetch: () => void
 }
 
@@ -20,15 +20,15 @@ const ForumViewerStateContext = createContext<ViewerState>({
 
 type Props = {
   session: Session
-  /** The result for the first part, when the page was rendered for its viewer. */
+  /** Result for the first part, if the page was rendered for its viewer. */
   rendered: MyDiscussion | null
   postId: string
-  /** The ids of the replies that are shown, page by page. */
+  /** Ids of the shown replies, page by page. */
   pages: readonly (readonly string[])[]
   children: ReactNode
 }
 
-/** Provides the viewer's state of a discussion. Each page of replies is requested once. */
+/** Provides the viewer state of a discussion. It is requested once for each page of replies. */
 export function ForumViewerStateProvider({ session, rendered, postId, pages, children }: Props) {
   const { states, refresh: refetch } = useViewerState(
     MyDiscussionQuery,
@@ -57,11 +57,11 @@ export function ForumViewerStateProvider({ session, rendered, postId, pages, chi
 
 const NONE: ReadonlyMap<string, Vote> = new Map()
 
-/** The first part includes the discussion itself. */
+/** Returns the query variables of each part; the first includes the discussion itself. */
 export const partsOf = (postId: string, [first = [], ...more]: readonly (readonly string[])[]) => [
   { postIds: [postId], replyIds: [...first], discussionId: postId },
   ...more.map((replyIds) => ({ postIds: [], replyIds: [...replyIds], discussionId: null })),
 ]
 
-/** Returns the viewer's state of this discussion. */
+/** Returns the viewer state of this discussion. */
 export const useForumViewerState = () => use(ForumViewerStateContext)

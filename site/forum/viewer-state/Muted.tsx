@@ -4,12 +4,11 @@ import { AuthorFields } from '../operations.ts'
 
 type Props = {
   author: FragmentOf<typeof AuthorFields> | null | undefined
-  /** The ids of the members whom the viewer has muted. */
   muted: ReadonlySet<string>
   children: ReactNode
 }
 
-/** Collapses an item of a member whom the viewer has muted, until it is opened; shows any other. */
+/** Collapses an item of a muted member until it is opened; shows any other. */
 export function Muted({ author: masked, muted, children }: Props) {
   const author = readFragment(AuthorFields, masked)
   if (!author || !muted.has(author.id)) return children

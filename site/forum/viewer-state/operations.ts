@@ -1,9 +1,9 @@
 import { graphql } from '../../data/gql.ts'
 import { AuthorDetailsFields, AuthorFields, PostRevisionText, ReplyFields } from '../operations.ts'
 
-// The viewer's state is requested apart, by POST: the rest of a page is cached for everybody.
+// The viewer state is requested separately, by POST: the rest of a page is cached for everybody.
 
-/** The fields of a discussion that only its author and administrators see. */
+/** Fields of a discussion visible only to its author and administrators. */
 export const OwnPost = graphql(
   `
     fragment OwnPost on Post {
@@ -30,7 +30,7 @@ export const OwnPost = graphql(
   [AuthorDetailsFields, AuthorFields, PostRevisionText],
 )
 
-/** The fields of a reply that only its author and administrators see. */
+/** Fields of a reply visible only to its author and administrators. */
 export const OwnReply = graphql(
   `
     fragment OwnReply on Reply {

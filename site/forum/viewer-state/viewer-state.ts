@@ -11,31 +11,31 @@ type Revision = {
   contentHtml: string
 } & Partial<ResultOf<typeof PostRevisionText>>
 
-/** The fields of an item that only its author and administrators see. */
+/** Fields of an item visible only to its author and administrators. */
 export type Own = {
   rejectionReason: string | null
   pendingRevision: Revision | null
-  /** The decision by which it, or its newest edit, is not published. */
+  /** Decision because of which it or its newest edit is not published. */
   newestDecision: { id: string; ruleName: string | null } | null
-  /** Their name, where others see none. */
+  /** The author, even if hidden from others. */
   author: (FragmentOf<typeof AuthorFields> & FragmentOf<typeof AuthorDetailsFields>) | null
 }
 
-/** A reply that is not published; its author's, and for administrators anybody's. */
+/** An unpublished reply of the viewer's; for administrators, of any author. */
 export type UnpublishedReply = { id: string } & FragmentOf<typeof ReplyFields>
 
-/** The viewer's state of a discussion, by the ids of its items. */
+/** Viewer state of a discussion, by item id. */
 export type ViewerState = {
-  /** True once it is loaded; before that, and for visitors, all of it is empty. */
+  /** True once it has loaded; until then, and for visitors, everything is empty. */
   isKnown: boolean
   votes: ReadonlyMap<string, Vote>
-  /** The discussion, when the viewer follows it. */
+  /** Contains the discussion if the viewer follows it. */
   following: ReadonlySet<string>
-  /** The discussion, when it is an event to which the viewer is going. */
+  /** Contains the discussion if it is an event to which the viewer is going. */
   going: ReadonlySet<string>
-  /** The items that the viewer has saved for later. */
+  /** Items that the viewer has bookmarked. */
   bookmarked: ReadonlySet<string>
-  /** The members whom the viewer has muted. */
+  /** Members whom the viewer has muted. */
   muted: ReadonlySet<string>
   canReply: ReadonlySet<string>
   canEdit: ReadonlySet<string>
@@ -46,13 +46,13 @@ export type ViewerState = {
   canPin: ReadonlySet<string>
   own: ReadonlyMap<string, Own>
   unpublishedReplies: readonly UnpublishedReply[]
-  /** The unread part of the discussion when it was opened; null for none. */
+  /** Unread part of the discussion when it was opened; null for none. */
   unread: MyDiscussion['unread'][number] | null
 }
 
 /**
  * Merges the results for the parts of a discussion.
- * @param cast votes of this page's own presses, which are newer than the results
+ * @param cast votes cast on this page, which are newer than the results
  */
 export function mergeStates(results: readonly MyDiscussion[], cast: ReadonlyMap<string, Vote>): ViewerState {
   const pending = results.flatMap(({ unpublishedReplies }) => unpublishedReplies)

@@ -8,13 +8,15 @@ import type { BriefAct as Act } from './brief-acts.ts'
 
 type Props = {
   act: Act
-  /** The id of the item. */
+  /** Id of the item. */
   id: string
   icon: IconName
   children: string
 }
 
-/** A press that does something at once. What it sends travels with the first one; a plain form underneath. */
+/**
+ * Button of an action without a dialog. Its code is loaded with the first press. Without JavaScript it is a plain form.
+ */
 export function BriefAct({ act, id, icon, children }: Props) {
   const client = useClient()
   const isBusy = useRef(false)

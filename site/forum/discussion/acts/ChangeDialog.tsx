@@ -12,7 +12,7 @@ import { MovePostMutation, RetitlePostMutation } from './operations.ts'
 
 type Props = { id: string; title: string; category: string; onClose: () => void }
 
-/** Moves a discussion to another category, corrects its title, or both. */
+/** Changes the category or title of a discussion. */
 export default function ChangeDialog({ id, onClose, ...post }: Props) {
   const [title, setTitle] = useState(post.title)
   const [category, setCategory] = useState(post.category)

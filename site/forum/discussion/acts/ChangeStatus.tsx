@@ -3,7 +3,7 @@ import { toast } from '../../../plain/toasts/toasts.ts'
 import { ChangeDecisionDialog, type Change } from '../../../ui/decisions/ChangeDecisionDialog.tsx'
 import { storeDecided } from './decided.ts'
 
-/** Takes an item down in place, or restores it; then reloads the page. */
+/** Takes an item down or restores it, then reloads the page. */
 export default function ChangeStatus({ change, onClose }: { change: Change; onClose: () => void }) {
   return (
     <ChangeDecisionDialog

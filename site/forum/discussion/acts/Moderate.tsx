@@ -16,12 +16,13 @@ import { wasDecided } from './was-decided.ts'
 
 const OfferUndo = lazy(() => import('./OfferUndo.tsx'))
 
-/** A decision of the page before is known from the start of this one. */
+/** Never notifies: a decision on the previous page is known from the start. */
 const unchanging = () => () => undefined
 
 /**
- * Administrators' acts on an item, in a menu that travels when it is first opened: one button, so that it fits beside the
- * acts of every member and moves nothing when the viewer state arrives. PlainChanges.astro has those without script.
+ * Administrators' actions on an item, in a menu loaded when it is first opened. A single button fits beside the actions
+ * of every member and moves nothing when the viewer state arrives. Without JavaScript, PlainChanges.astro has the same
+ * actions.
  */
 export function Moderate({ item }: { item: ModeratedItem }) {
   const button = useRef<HTMLButtonElement>(null)

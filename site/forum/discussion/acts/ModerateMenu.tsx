@@ -13,26 +13,26 @@ export type ModeratedItem = {
   kind: 'post' | 'reply'
   id: string
   title: string | null
-  /** Its status, where the viewer may take it down or restore it. */
+  /** Status of an item that the viewer may take down or restore; otherwise null. */
   status: 'APPROVED' | 'PENDING' | 'REJECTED' | null
-  /** Facts of a discussion that the viewer may change; null where none may be. */
+  /** Facts about a discussion that the viewer may change; otherwise null. */
   post: { category: string; isPinned: boolean; isClosed: boolean } | null
 }
 
 export type ModerateMenuProps = {
   item: ModeratedItem
-  /** Address of its decisions. */
+  /** URL of the decisions about the item. */
   history: string
   trigger: ReactElement
   container: HTMLElement | null
-  /** Called before a dialog opens, which later gives the focus back to where it was. */
+  /** Called before a dialog opens, so that it can return the focus afterwards. */
   onChoose: () => void
 }
 
-/** The menu of administrators' acts on an item, with the dialogs that they open. It opens when it has loaded. */
+/** Menu of administrators' actions on an item, with their dialogs. It opens as soon as it has loaded. */
 export function ModerateMenu({ item, history, trigger, container, onChoose }: ModerateMenuProps) {
   const client = useClient()
-  // Not while the viewer already types something else, as its keys would choose from the menu.
+  // Stays closed if the viewer is typing meanwhile, because keys would choose from the menu.
   const [isOpen, setOpen] = useState(() => !document.activeElement?.matches('input, textarea'))
   const [isBusy, setBusy] = useState(false)
   const [dialog, setDialog] = useState<'status' | 'pin' | 'change' | null>(null)

@@ -5,7 +5,7 @@ import { UndoMutation } from '../../../ui/decisions/operations.ts'
 import { offerUndo } from '../../../ui/toasts/undo.ts'
 import { consumeDecided } from './decided.ts'
 
-/** Says again, on the page as it is now, what was decided about an item, and offers to take it back. */
+/** Repeats on the reloaded page what was decided about an item, with an offer to undo it. */
 export default function OfferUndo({ id }: { id: string; onClose: () => void }) {
   const [, undo] = useMutation(UndoMutation)
 

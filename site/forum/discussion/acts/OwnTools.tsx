@@ -13,10 +13,10 @@ type Props = {
   onDeleted: () => void
 }
 
-/** Authors' acts on their own items. */
+/** Authors' actions on their own items. */
 export function OwnTools({ kind, id, onDeleted }: Props) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  // The list of one's drafts leads here.
+  // Target of links in the list of drafts.
   const [fragment, forgetFragment] = useFragment()
   const isRequested = fragment === `edit-${id}`
   const Edit = kind === 'post' ? EditPost : EditReply
@@ -26,7 +26,7 @@ export function OwnTools({ kind, id, onDeleted }: Props) {
   }
   return (
     <>
-      {/* Wraps as one. */}
+      {/* Wraps as a unit. */}
       <span className="inline-flex [gap:inherit]">
         <button type="button" className="item-action needs-script" onClick={() => setOpen('edit')}>
           <Icon name="edit" />

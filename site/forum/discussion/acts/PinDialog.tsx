@@ -13,7 +13,7 @@ type Props = { id: string; onClose: () => void }
 
 const check = ({ until }: { until: string }) => (until === '' ? { until: 'Please choose a day' } : null)
 
-/** Requests the end of a pin. */
+/** Pins a discussion until a chosen date. */
 export default function PinDialog({ id, onClose }: Props) {
   const usual = dayAhead(PIN_DAYS.usual)
   const [until, setUntil] = useState(usual)

@@ -25,12 +25,12 @@ const ACTS = {
   unpin: { send: UnpinPostMutation, done: 'No longer pinned', failed: 'Failed to unpin' },
 } as const
 
-/** Acts of one press without a dialog. */
+/** An action without a dialog. */
 export type BriefAct = keyof typeof ACTS
 
 /**
- * Does it, and says what came of it.
- * @param id the reply to be accepted, or else the discussion
+ * Carries out an action and shows its outcome.
+ * @param id the reply to accept, otherwise the discussion
  */
 export async function doAct(client: Client, act: BriefAct, id: string): Promise<void> {
   const { send, done, failed } = ACTS[act]

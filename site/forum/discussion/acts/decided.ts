@@ -2,16 +2,16 @@ import { UNDO_WITHIN } from '#rules/items'
 import type { Target } from '../../../ui/decisions/operations.ts'
 import { keyOf } from './was-decided.ts'
 
-/** A decision about an item that was made on the page before and can still be undone. */
+/** A decision made on the previous page that can still be undone. */
 export type Decided = {
   target: Target
   title: string
   description: string
-  /** The end of the period to undo it, in milliseconds since 1970. */
+  /** End of the undo period, in milliseconds since 1970. */
   until: number
 }
 
-/** Stores a decision for the next page; with blocked storage, only its undo is lost. */
+/** Stores a decision for the next page; if storage is blocked, only the undo is lost. */
 export function storeDecided(itemId: string, decided: Omit<Decided, 'until'>) {
   try {
     const until = Date.now() + UNDO_WITHIN
@@ -21,7 +21,7 @@ export function storeDecided(itemId: string, decided: Omit<Decided, 'until'>) {
   }
 }
 
-/** Returns the stored decision about an item once; null when it can no longer be undone. */
+/** Returns and removes the stored decision about an item; null if it can no longer be undone. */
 export function consumeDecided(itemId: string): Decided | null {
   try {
     const decided = JSON.parse(sessionStorage.getItem(keyOf(itemId)) ?? 'null') as Decided | null

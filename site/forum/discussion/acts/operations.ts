@@ -1,7 +1,7 @@
 import { graphql } from '../../../data/gql.ts'
 import { AcceptedReplyFields } from '../../operations.ts'
 
-// Mutations of authors and administrators, loaded with the first press.
+// Mutations of authors and administrators, loaded on the first press.
 
 export const AcceptReplyMutation = graphql(
   `

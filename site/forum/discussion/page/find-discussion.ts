@@ -13,13 +13,13 @@ type Found = {
   page: number
   after: string | null
   rendered: ResultOf<typeof PostQuery>
-  /** The viewer's own state; null on a shared page. */
+  /** Viewer state; null on a shared page. */
   viewerState: MyDiscussion | null
 }
 
 /**
- * Finds a discussion and a page of its replies, by number (`page`) or by a reply (`reply`). A reply or page that does
- * not exist leads to the first page.
+ * Finds a discussion and a page of its replies, by number (`page`) or by a reply on it (`reply`). Unknown replies and
+ * pages lead to the first page.
  * @param id null for a malformed id
  */
 export async function findDiscussion(

@@ -4,8 +4,8 @@ import type { Attempt } from '../../editor/reply/PlainReply.tsx'
 import { WelcomeQuery } from '../operations.ts'
 
 /**
- * Returns the beginning of a first reply, for somebody who follows the link of the e-mail about an approval to a welcome.
- * @returns null elsewhere, and when content/welcome.json switches welcomes off
+ * Returns a suggested first reply for members who follow the link to a welcome discussion in their approval e-mail.
+ * @returns null elsewhere, and if content/welcome.json disables welcomes
  */
 export async function greetingFor(
   locals: Pick<App.Locals, 'graphql'>,

@@ -23,12 +23,12 @@ import { SetAttendanceMutation } from '../../events/operations.ts'
 
 type Locals = Pick<App.Locals, 'graphql' | 'viewer'>
 
-/** The outcome that the page shows after a form: a refusal, a reply that is not sent yet, or both. */
+/** Outcome to render after a form: an error, an unsent reply, or both. */
 type Shown = Omit<Refusal, 'data'> & { attempt?: Attempt }
 
 /**
- * Handles a form of the discussion's page: a reply, a vote, an accepted reply, a bookmark, a pin or a subscription.
- * @returns the address to go to, or what to show
+ * Handles the forms of a discussion's page: a reply, a vote, an accepted reply, a bookmark, a pin or a subscription.
+ * @returns the URL to redirect to, or the outcome to render
  */
 export async function handleForm(locals: Locals, postId: string, form: FormData): Promise<string | Shown> {
   if (form.get('press')) return handlePress(locals, postId, form)
@@ -41,7 +41,7 @@ export async function handleForm(locals: Locals, postId: string, form: FormData)
   return result.data ? address : result
 }
 
-/** Does what was pressed and sent with the form for a reply; what is typed there comes back with the page. */
+/** Carries out an action submitted with the reply form; the unsent reply is returned to the page. */
 async function handlePress(locals: Locals, postId: string, form: FormData): Promise<string | Shown> {
   const [act = '', id = '', ballot = ''] = textIn(form, 'press').split(' ')
   const content = textIn(form, 'content')

@@ -6,11 +6,11 @@ import type { StructuredData } from '../../../server/structured-data.ts'
 import { PostFields } from '../../operations.ts'
 import { absolute, plainText, type Post } from './structured.ts'
 
-/** Returns true for an address that is invented. */
+/** Returns true for the URL of a sample vacancy. */
 const isSample = (applyTo: string) =>
   isSampleAddress(URL.canParse(applyTo) ? new URL(applyTo).hostname : applyTo)
 
-/** Returns the open vacancy of a discussion for search engines; null where there is none, or an invented one. */
+/** Returns the open vacancy of a discussion as structured data; null if there is none, and for samples. */
 export function jobPosting(site: SiteIdentity, found: Post): StructuredData | null {
   const post = readFragment(PostFields, found)
   const { vacancy } = post

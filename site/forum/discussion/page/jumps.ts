@@ -6,18 +6,18 @@ import { publishedReplies } from './published.ts'
 export type Jumps = {
   first: string
   latest: string
-  /** The count of all replies, and of those before this page. */
+  /** Number of all replies, and of those before this page. */
   count: number
   before: number
 }
 
-/** With fewer replies everything is in sight. */
+/** With fewer replies, everything is in view. */
 const WORTH_JUMPING = 4
 
 /**
- * The ends of a discussion, from one page of its replies.
- * @param count all replies that everybody sees
- * @returns null where there is little to jump over
+ * Returns the jump links to the ends of a discussion, seen from one page of its replies.
+ * @param count number of published replies
+ * @returns null if the discussion is too short
  */
 export function jumpsIn(
   { id, replies }: NonNullable<ResultOf<typeof PostQuery>['post']>,

@@ -3,7 +3,7 @@ import type { Meta } from '../../../server/metadata.ts'
 import type { PostQuery } from '../operations.ts'
 import { AuthorFields, PostFields } from '../../operations.ts'
 
-/** Metadata of a discussion's page, including the not-found one. */
+/** Returns the metadata of a discussion's page, including the not-found page. */
 export function metaOf(found: ResultOf<typeof PostQuery>['post'], id: string, page: number): Meta {
   const path = `/forum/posts/${id}`
   if (!found)

@@ -1,17 +1,17 @@
-/** A page about something that has names, such as a certificate and its abbreviation. */
+/** A page about something that may be mentioned, such as a certificate, with its names and abbreviations. */
 type Named = { href: string; label: string; names: readonly string[] }
 
-/** More would push the related discussions out of sight. */
+/** More links would push the related discussions out of view. */
 const MOST = 4
 
 /**
- * Takes a text and pages of the site; returns the pages whose names stand in it, up to four, in the order of the text.
- * A name counts as a whole: "PSM II" does not lead to PSM I, nor "A-CSM" to CSM.
+ * Returns up to four pages whose names a text mentions, in the order of the text. Only whole names match: "PSM II" does
+ * not match PSM I, nor "A-CSM" CSM.
  */
 export function pagesNamedIn<Page extends Named>(text: string, pages: readonly Page[]): Page[] {
   if (pages.length === 0) return []
   const byName = new Map(pages.flatMap((page) => page.names.map((name) => [name, page] as const)))
-  // The longest first, so that "PSM I" does not match in "PSM II".
+  // Longest first, so that "PSM I" does not match in "PSM II".
   const names = [...byName.keys()].sort((one, other) => other.length - one.length).map(escape)
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${names.join('|')})(?![\\p{L}\\p{N}-])`, 'gu')
   const found = new Set<Page>()

@@ -8,16 +8,16 @@ export type Participant = {
   name: string
   firstName: string
   lastName: string
-  /** Count of their replies on this page; none for an author of the post alone. */
+  /** Number of their replies on this page; 0 for an author of the post only. */
   replies: number
 }
 
-/** The most participants named. */
+/** Largest number of participants named. */
 const MOST = 6
 
 /**
- * Returns the participants on this page of a discussion: its author first, then by their replies. Private members are
- * left out, so that their items cannot be linked to each other.
+ * Returns the participants on this page of a discussion: its author first, then by number of replies. Private members
+ * are omitted, so that their items cannot be linked to each other.
  */
 export function participantsIn(post: NonNullable<ResultOf<typeof PostQuery>['post']>): Participant[] {
   const starter = readFragment(AuthorFields, readFragment(PostFields, post).author)

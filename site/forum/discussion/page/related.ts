@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../../data/gql.ts'
 import { resultOf } from '../../../server/page-data.ts'
 
-/** Queried by the page alone, so that it costs no script. */
+/** Queried on the server only, so that it adds no script. */
 const RelatedQuery = graphql(`
   query Related($id: ID!) {
     relatedPosts(postId: $id) {
@@ -15,6 +15,6 @@ const RelatedQuery = graphql(`
 
 export type Related = ResultOf<typeof RelatedQuery>['relatedPosts'][number]
 
-/** Discussions to read after this one; none beside what not everybody reads. */
+/** Returns related discussions; none for an unpublished discussion. */
 export const relatedTo = async (locals: Pick<App.Locals, 'graphql'>, id: string): Promise<Related[]> =>
   (await resultOf(locals, RelatedQuery, { id })).relatedPosts

@@ -13,8 +13,8 @@ type Reply = ResultOf<typeof ReplyFields>
 type Quoted = NonNullable<ResultOf<typeof PostFields>['answer']>['reply']
 
 /**
- * Returns a discussion for search engines: the published items of this page, for any viewer. One with an accepted reply
- * is a schema.org `QAPage`, any other a `DiscussionForumPosting`.
+ * Returns the published items of this page as structured data. A discussion with an accepted reply is a schema.org
+ * `QAPage`, any other a `DiscussionForumPosting`.
  * @returns null for a discussion that is unpublished or withdrawn
  */
 export function discussionPosting(site: SiteIdentity, found: Post, page: number): StructuredData | null {
@@ -89,14 +89,14 @@ export function discussionPosting(site: SiteIdentity, found: Post, page: number)
 
 type Upvotes = { likeCount: number; likeAdjustment: number }
 
-/** People read beside a total that moderators have changed it; a machine would take it for the votes of members. */
+/** Excludes adjusted counts: readers see a note beside them, but a search engine would take them for members' votes. */
 const isCast = ({ likeAdjustment }: Upvotes) => likeAdjustment === 0
 
 const upvotes = (item: Upvotes) => (isCast(item) ? { upvoteCount: item.likeCount } : {})
 
 /**
- * Returns the event of a discussion for search engines; null where it is none.
- * @param post the discussion, whose times are on the clocks of Ireland
+ * Returns the event of a discussion as structured data; null if it has none.
+ * @param post the discussion, with times in Irish time
  */
 export function eventData(site: SiteIdentity, found: Post): StructuredData | null {
   const post = readFragment(PostFields, found)
@@ -152,7 +152,7 @@ const times = (item: { listedAt: string; writtenAt: string | null; editedAt: str
   ...(item.editedAt && { dateModified: item.editedAt }),
 })
 
-/** The accepted reply from another page: its beginning, as this page quotes it. */
+/** Describes an accepted reply on another page by its excerpt, as quoted here. */
 const quoted = (site: SiteIdentity, address: string, reply: Quoted) => ({
   '@type': 'Answer',
   url: `${address}?reply=${reply.id}#reply-${reply.id}`,
@@ -163,7 +163,7 @@ const quoted = (site: SiteIdentity, address: string, reply: Quoted) => ({
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** Converts the server's HTML to text: without tags, with entities decoded and a line for each block. */
+/** Converts the server's HTML to plain text, with a line for each block. */
 export const plainText = (html: string) =>
   html
     .replace(/<(br|hr|ul|ol)\b[^>]*>|<\/(p|li|h\d|pre|blockquote|tr)>/g, '\n')

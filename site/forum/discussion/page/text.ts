@@ -4,7 +4,7 @@ import type { PostQuery } from '../operations.ts'
 import { publishedReplies } from './published.ts'
 import { plainText } from './structured.ts'
 
-/** Returns the published text on this page of a discussion: its title, its post and the replies, without tags. */
+/** Returns the published content of this page as plain text: title, post and replies. */
 export function textOf(found: NonNullable<ResultOf<typeof PostQuery>['post']>): string {
   const { title, contentHtml } = readFragment(PostFields, found)
   const replies = publishedReplies(found.replies.nodes).map(

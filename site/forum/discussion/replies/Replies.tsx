@@ -13,17 +13,17 @@ import { ReplyPages } from './ReplyPages.tsx'
 
 type Props = {
   post: NonNullable<ResultOf<typeof PostQuery>['post']>
-  /** The numbered page that the list begins with. */
+  /** Number of the page with which the list starts. */
   page: number
   isLoading: boolean
-  /** The reply to scroll to once it is loaded; `isAtEnd` when the pages up to it are loaded, too. */
+  /** Reply to scroll to once loaded; `isAtEnd` if all pages before it are loaded, too. */
   sought: { replyId: string; isAtEnd: boolean }
-  /** Count of the refetches for replies of others. */
+  /** Number of refetches for replies of others. */
   newsRequests: number
   onMore: (after: string | null) => void
 }
 
-/** The replies, oldest first, from one page on. */
+/** Lists the replies, oldest first, starting with one page. */
 export function Replies({ post, page, isLoading, sought, newsRequests, onMore }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef<number | null>(null)
@@ -37,13 +37,13 @@ export function Replies({ post, page, isLoading, sought, newsRequests, onMore }:
   const { pageInfo } = replies
   const shownReplies = publishedReplies(replies.nodes)
   const count = shownReplies.length
-  // Pending replies come last, after all the others if those are few.
+  // Pending replies come last, after all others if only a few pages remain.
   const isAtEnd = !sought.isAtEnd || !pageInfo.hasNextPage
   const isHere = [...shownReplies, ...(isAtEnd ? unpublishedReplies : [])].some(
     ({ id }) => id === sought.replyId,
   )
 
-  // The focus moves to the first loaded reply, or to the viewer's own new one.
+  // The focus moves to the first loaded reply, or to the viewer's new one.
   const goTo = (item: Element | null | undefined) => {
     if (!(item instanceof HTMLElement)) return
     item.focus({ preventScroll: true })
@@ -59,7 +59,7 @@ export function Replies({ post, page, isLoading, sought, newsRequests, onMore }:
     if (newsRequests > 0) awaitNews()
   }, [newsRequests])
   const fillPage = useEffectEvent(() => {
-    // New replies after a full last page begin the next one.
+    // If the last page is full, new replies start the next one.
     if (newsRequests > 0 && shown.current === count && pageInfo.hasNextPage) onMore(pageInfo.endCursor)
   })
   useEffect(() => {
@@ -73,7 +73,7 @@ export function Replies({ post, page, isLoading, sought, newsRequests, onMore }:
     if (sought.replyId && !isLoading) seek()
   }, [sought, isLoading, isHere, count])
 
-  // The browser went to where the address leads before what waits was there.
+  // The browser followed the fragment before the pending replies were loaded.
   const named = useEffectEvent(() => {
     const id = replyInFragment(location.hash)
     if (unpublishedReplies.some((reply) => reply.id === id)) goTo(document.getElementById(`reply-${id}`))
@@ -86,7 +86,7 @@ export function Replies({ post, page, isLoading, sought, newsRequests, onMore }:
     shown.current = count
     onMore(pageInfo.endCursor)
   }
-  // The form says that nobody can reply yet.
+  // The form explains that nobody can reply yet.
   if (status !== 'APPROVED' && count === 0 && unpublishedReplies.length === 0) return null
   return (
     <section className="grid grid-cols-1 gap-5" aria-labelledby="replies">

@@ -23,17 +23,15 @@ import { VoteButtons } from '../VoteButtons.tsx'
 type Props = {
   postId: string
   reply: FragmentOf<typeof ReplyFields>
-  /** True for the viewer's new reply, or the one in the address. */
+  /** True for the viewer's new reply, or the one named in the URL. */
   isSought: boolean
-  /** True for the accepted reply. */
   isAcceptedReply?: boolean
   /** Id of the discussion's author; null for an anonymous one. */
   starterId: string | null
-  /** True when the discussion is closed. */
   isClosed: boolean
 }
 
-/** One reply. Its HTML comes sanitized from the server. */
+/** A reply. Its HTML is sanitized by the server. */
 export function ReplyItem({
   postId,
   reply: masked,

@@ -2,7 +2,7 @@ import { pageAddress, pageNumbers } from '../../paging.ts'
 
 type Props = { postId: string; page: number; pages: number }
 
-/** The numbered pages of a discussion's replies; each has an address. */
+/** Links to the numbered pages of a discussion's replies. */
 export const ReplyPages = ({ postId, page, pages }: Props) => (
   <nav aria-label="Pages of replies">
     <ul className="flex flex-wrap justify-center gap-1">

@@ -13,7 +13,7 @@ type Props = {
   onPosted: (replyId: string, isPublished: boolean) => void
 }
 
-/** The editor of replies. Visitors may type, and sign in before it is sent. */
+/** The reply editor. Visitors may write, and must sign in before sending. */
 export function ReplySection(props: Props) {
   const { post, ...form } = props
   const { isKnown, canReply } = useForumViewerState()
@@ -29,7 +29,7 @@ export function ReplySection(props: Props) {
   return <ReplyForm postId={id} {...form} />
 }
 
-/** Says why nobody can reply. What was typed while they still could is there to be copied. */
+/** Explains why nobody can reply. Unsent text is shown for copying. */
 const NoReplies = ({ attempt, children }: Pick<Props, 'attempt'> & { children: ReactNode }) => (
   <div className="stack">
     <p className="text-soft">{children}</p>

@@ -4,16 +4,16 @@ import { ToolDrawing, TOOLS } from './tools.tsx'
 
 type Props = {
   field: RefObject<HTMLTextAreaElement | null>
-  /** The id of the text. */
+  /** Id of the text field. */
   controls: string
   isHidden: boolean
 }
 
-/** The act of a key, pressed with Ctrl or ⌘. */
+/** Returns the formatting action of a key pressed with Ctrl or ⌘. */
 export const actOfKey = (key: string): Act | undefined =>
   ACTS.find((act) => TOOLS[act].keys === key.toLowerCase())
 
-/** Marks up what is selected. One of its buttons is in the order of the page; the arrows lead to the others. */
+/** Formats the selection. One button is in the tab order; arrow keys move between the buttons. */
 export function Toolbar({ field, controls, isHidden }: Props) {
   const [current, setCurrent] = useState(0)
   const bar = useRef<HTMLDivElement>(null)

@@ -1,9 +1,9 @@
-// Code spans and blocks in Markdown, and the act that marks a selection as code. Other acts need their positions, since
-// marks inside of code are literal.
+// Code spans and blocks in Markdown, and the action that marks a selection as code. Other actions need their positions,
+// since marks inside code are literal.
 
 import type { Change, Selected } from './selection.ts'
 
-/** Code with its marks and content; a block has whole lines. */
+/** Code with its marks and content; a block consists of whole lines. */
 export type Code = {
   start: number
   end: number
@@ -13,12 +13,12 @@ export type Code = {
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})[^\n`]*\n([\s\S]*?)(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))/gm
 const SPAN = /(?<![\\`])(`+)(?!`)([^]*?[^`])\1(?!`)/g
-/** Lines that begin with four blanks are code where no paragraph goes on in them. */
+/** Lines indented by four spaces are code unless they continue a paragraph. */
 const INDENTED =
   /(?<=^|(?:^|\n)[ \t]*\n|\n {0,3}(?:`{3,}|~{3,})[ \t]*\n)(?:(?: {4}| {0,3}\t)[^\n]*(?:\n|$))+/g
 const RUNS = /`+/g
 
-/** Every fence, and every code span outside of them, in the order of the text. */
+/** Returns every fence, and every code span outside of fences, in the order of the text. */
 export function codesIn(value: string): Code[] {
   const fences = [...value.matchAll(FENCE)].map(({ index, 0: whole, 2: text = '' }) => {
     const start = index + whole.indexOf('\n') + 1
@@ -49,7 +49,7 @@ export function coded(selected: Selected): Change {
   const { value, start, end } = selected
   const around = codesIn(value).find((code) => code.start <= start && end <= code.end)
   const text = value.slice(start, end)
-  // Text that is code because of its position remains code.
+  // Text that is code because of its position stays unchanged.
   if (around && around.inside[0] === around.start) return { start, end, text, select: [0, text.length] }
   if (around) return uncoded(value, around)
   return text.includes('\n') ? fenced(selected, text) : spanned(selected, text)
@@ -61,7 +61,7 @@ function uncoded(value: string, { start, end, inside, isBlock }: Code): Change {
   return { start, end, text: bare, select: [0, bare.length] }
 }
 
-/** Puts whole lines between fences that are longer than any run of backticks in them. */
+/** Encloses whole lines in fences longer than any run of backticks in them. */
 function fenced({ value, start, end }: Selected, text: string): Change {
   const longest = Math.max(2, ...[...text.matchAll(RUNS)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
@@ -73,7 +73,10 @@ function fenced({ value, start, end }: Selected, text: string): Change {
   return { start, end, text: block, select: [from, from + body.length] }
 }
 
-/** Puts backticks around, as many as no other run in the text has: nothing else can close or open with them. */
+/**
+ * Encloses the selection in a run of backticks of a length found nowhere else in the text, so that no other run can
+ * close it.
+ */
 function spanned({ value, start, end }: Selected, text: string): Change {
   const runs = new Set([...value.matchAll(RUNS)].map(([run]) => run.length))
   let length = 1

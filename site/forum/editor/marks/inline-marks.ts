@@ -2,11 +2,11 @@ import { codesIn } from './code-marks.ts'
 import { isWord, partsOf, type Part } from './inline-parts.ts'
 import type { Change, Selected } from './selection.ts'
 
-// Bold and italic. Marks only count beside text, and never across lines, so each line is marked around its text.
+// Bold and italic. Marks take effect only next to text and never across lines, so each line is marked separately.
 
 type Style = 'bold' | 'italic'
 
-/** Marks up what is selected, or takes the marks away where all of it has them. */
+/** Formats the selection, or removes the marks if all of it has them. */
 export function styled(selected: Selected, style: Style): Change {
   const { value, start, end } = selected
   if (start === end) return started(selected, style)
@@ -51,7 +51,7 @@ function started({ value, start, end }: Selected, style: Style): Change {
   return { start, end, text: mark + mark, select: [length, length] }
 }
 
-/** Selected marks at the edges stay outside of the part. */
+/** Narrows a part to the text within its own marks. */
 function withinMarks(value: string, { start, end }: Part): Part {
   const found = /^(\*{1,3})(?=[^\s*])[^*\n]*[^\s*]\1$|^(_)(?=[^\s_])[^_\n]*[^\s_]_$/.exec(
     value.slice(start, end),
@@ -81,14 +81,14 @@ const MARKED: Record<Style, readonly RegExp[]> = {
   ],
 }
 
-/** Removes the style's marks inside of a part that receives it as a whole; code is unchanged. */
+/** Removes the style's marks inside a part that gets the style as a whole; code is unchanged. */
 const unstyled = (content: string, style: Style) =>
   content
     .split(/(`+[^`]+`+)/)
     .map((text, n) => (n % 2 ? text : MARKED[style].reduce((bare, mark) => bare.replace(mark, '$1'), text)))
     .join('')
 
-/** Underscores do not count inside of a word or at the end of an address, nor beside other marks. */
+/** Returns the marks to use: underscores take no effect inside words, at the end of a URL, or next to other marks. */
 function markFor(value: string, { start, end }: Part, style: Style): string {
   if (style === 'bold') return '**'
   const needsStar = [value[start - 1], value[end]].some((sign) => isWord(sign) || sign === '*')

@@ -1,13 +1,13 @@
 import { codesIn } from './code-marks.ts'
 import type { Selected } from './selection.ts'
 
-// Parts of a selection that can have marks around them, so that they count as marks and none is split.
+// Splits a selection into parts that can be enclosed in marks, such that the marks take effect and none is split.
 
 export type Part = { start: number; end: number }
 
 /** Prefixes of a line before its text: quotes, list items, headings. */
 const LINE_START = /^(?:[ \t]*(?:>|[-*+](?= )|\d{1,9}[.)](?= )|#{1,6}(?= )))*[ \t]*/
-/** Links, addresses, and what has marks already: each is marked up as a whole, from outside. */
+/** Links, URLs and formatted text, which are enclosed as a whole. */
 const UNITS = [
   /!?\[[^[\]\n]*\]\([^\s()]*\)/g,
   /<?\b(?:https?:\/\/|www\.)[^\s<>*()|]+>?|[^\s<>()[\]*|]+@[^\s<>()[\]*|]+/g,
@@ -18,10 +18,10 @@ const UNITS = [
 const WORD = /[\p{L}\p{N}_]/u
 const SPACE = /\s/
 
-/** True beside a letter, digit or underscore, where marks count less. */
+/** Returns true for a letter, digit or underscore, next to which marks may not take effect. */
 export const isWord = (sign: string | undefined) => sign !== undefined && WORD.test(sign)
 
-/** Returns the text of each selected line or cell, trimmed, without lines of code. */
+/** Returns the parts of each selected line or cell, trimmed, without code blocks. */
 export function partsOf({ value, start, end }: Selected): Part[] {
   const codes = codesIn(value)
   const units: Part[] = [...codes]
@@ -36,7 +36,7 @@ export function partsOf({ value, start, end }: Selected): Part[] {
   for (const line of linesOf(value, start, end)) {
     const part = wholePart(value, line, units)
     const text = value.slice(part.start, part.end)
-    // A rule, the line below a heading, punctuation alone: nothing that could be bold.
+    // Skips rules, heading underlines and punctuation.
     const isMarkable = /[^\s\p{P}=|]/u.test(text) && !text.includes('\n') && !isInBlock(part)
     if (isMarkable && part.start >= (parts.at(-1)?.end ?? 0)) parts.push(part)
   }
@@ -50,7 +50,7 @@ function linesOf(value: string, start: number, end: number): Part[] {
     const stop = next === -1 ? value.length : next
     const line = value.slice(from, stop)
     let at = from + (LINE_START.exec(line)?.[0].length ?? 0)
-    // Each cell of a table has marks of its own.
+    // Each cell of a table is marked separately.
     for (const cell of value.slice(at, stop).split(/(?<!\\)\|/)) {
       const part = { start: Math.max(start, at), end: Math.min(end, at + cell.length) }
       if (part.start < part.end) parts.push(part)
@@ -63,7 +63,7 @@ function linesOf(value: string, start: number, end: number): Part[] {
 
 function wholePart(value: string, line: Part, units: readonly Part[]): Part {
   const part = trimToText(value, wholeUnits(line, units), units)
-  // Adjacent stars outside would merge with the new ones.
+  // Adjacent asterisks outside would merge with the new ones.
   const [before, after] = [
     units.find(({ end }) => end === part.start),
     units.find(({ start }) => start === part.end),
@@ -74,7 +74,7 @@ function wholePart(value: string, line: Part, units: readonly Part[]): Part {
   return isWider ? wholePart(value, { start, end }, units) : part
 }
 
-/** Takes in the whole of each unit of which a part is selected. */
+/** Extends a part to include the whole of each partly selected unit. */
 function wholeUnits(part: Part, units: readonly Part[]): Part {
   let { start, end } = part
   const isCut = (unit: Part) => unit.start < end && start < unit.end && (unit.start < start || end < unit.end)
@@ -83,7 +83,7 @@ function wholeUnits(part: Part, units: readonly Part[]): Part {
   return { start, end }
 }
 
-/** Leaves out blanks, and what marks would not count beside because a word touches it from outside. */
+/** Trims spaces, and characters next to which marks would take no effect because a word touches them from outside. */
 function trimToText(value: string, { start, end }: Part, units: readonly Part[]): Part {
   const isLoose = (sign = '', outside: string | undefined) =>
     SPACE.test(sign) || sign === '\\' || (isWord(outside) && !isWord(sign) && sign !== '*')

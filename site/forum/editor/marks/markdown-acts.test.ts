@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actOn, linked, pastedOver, type Act } from './markdown-acts.ts'
 import type { Change, Selected } from './selection.ts'
 
-/** `[` and `]` stand around what is selected. */
+/** Parses a text in which `[` and `]` enclose the selection. */
 function at(text: string): Selected {
   const start = text.indexOf('«')
   return { value: text.replace(/[«»]/g, ''), start, end: text.indexOf('»') - 1 }

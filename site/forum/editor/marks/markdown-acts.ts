@@ -1,5 +1,5 @@
-// Acts of the toolbar and the keyboard on a text in Markdown. Each returns the replaced range, the new text and the
-// selection; the browser applies it, so that it can be undone.
+// Formatting actions of the toolbar and the keyboard on a Markdown text. Each returns the replaced range, the new text
+// and the selection; the browser applies it, so that it can be undone.
 
 import { coded } from './code-marks.ts'
 import { styled } from './inline-marks.ts'
@@ -8,7 +8,7 @@ import type { Change, Selected } from './selection.ts'
 export const ACTS = ['bold', 'italic', 'link', 'quote', 'list', 'code'] as const
 export type Act = (typeof ACTS)[number]
 
-/** Applies an act to the selection; a second time, reverts it. */
+/** Applies an action to the selection, or reverts it if it was already applied. */
 export function actOn(act: Act, selected: Selected): Change {
   if (act === 'bold' || act === 'italic') return styled(selected, act)
   if (act === 'code') return coded(withoutBlanks(selected))
@@ -17,7 +17,7 @@ export function actOn(act: Act, selected: Selected): Change {
   return linked(withoutBlanks(selected), 'https://')
 }
 
-/** A word that is selected by a double click comes with the blank behind it on some systems. */
+/** Excludes the trailing space that a double click selects on some systems. */
 function withoutBlanks({ value, start, end }: Selected): Selected {
   const text = value.slice(start, end)
   if (text.trim() === '') return { value, start, end: start }
@@ -25,9 +25,9 @@ function withoutBlanks({ value, start, end }: Selected): Selected {
   return { value, start: start + before, end: end - after }
 }
 
-/** Begins each line of the selection with a mark, or takes it away where all of them have it; a blank line has none. */
+/** Prefixes each selected line, or removes the prefix if all of them have it; blank lines have none. */
 function prefixed({ value, start, end: chosen }: Selected, mark: string): Change {
-  // A selection that ends at the beginning of a line does not reach into it.
+  // A selection that ends at the start of a line does not include that line.
   const end = chosen > start && value[chosen - 1] === '\n' ? chosen - 1 : chosen
   const from = value.lastIndexOf('\n', start - 1) + 1
   const next = value.indexOf('\n', end)
@@ -35,7 +35,7 @@ function prefixed({ value, start, end: chosen }: Selected, mark: string): Change
   const lines = value.slice(from, to).split('\n')
   const isBlank = (line: string) => line.trim() === '' && lines.length > 1
   const isMarked = lines.every((line) => line.startsWith(mark) || isBlank(line) || line === mark.trim())
-  // A quotation goes on across a blank line that has its mark.
+  // A quotation continues across a blank line that has its prefix.
   const blank = mark === '> ' ? '>' : ''
   const text = lines
     .map((line) => {
@@ -46,7 +46,7 @@ function prefixed({ value, start, end: chosen }: Selected, mark: string): Change
   return { start: from, end: to, text, select: [lines.length > 1 ? 0 : text.length, text.length] }
 }
 
-/** Makes the selection a link; what is to be typed next is selected. */
+/** Makes the selection a link, and selects the part to be typed next. */
 export function linked({ value, start, end }: Selected, address: string): Change {
   const label = value.slice(start, end)
   const text = `[${label}](${address})`
@@ -54,7 +54,7 @@ export function linked({ value, start, end }: Selected, address: string): Change
   return { start, end, text, select }
 }
 
-/** Handles a paste: an address over text makes a link. Null for anything else. */
+/** Handles pasting: a URL pasted over text makes a link. Returns null for anything else. */
 export function pastedOver(selected: Selected, pasted: string): Change | null {
   const address = pasted.trim()
   const label = selected.value.slice(selected.start, selected.end)
@@ -64,11 +64,11 @@ export function pastedOver(selected: Selected, pasted: string): Change | null {
   return { ...change, text, select: [text.length, text.length] }
 }
 
-/** Replaces part of a field's text as typing would: it can be undone, and the form hears of it. */
+/** Replaces part of a field's text as typing would: it can be undone, and the form is notified. */
 export function apply(field: HTMLTextAreaElement, { start, end, text, select }: Change): void {
   field.focus()
   field.setSelectionRange(start, end)
-  // The only method that preserves the browser's undo history; elsewhere, the value is set.
+  // The only method that preserves the browser's undo history; otherwise the value is set directly.
   const isDone = text ? document.execCommand('insertText', false, text) : document.execCommand('delete')
   if (!isDone) {
     field.setRangeText(text, start, end, 'end')

@@ -4,7 +4,7 @@ import { plainText, renderMarkdown } from '../../../../api/text/markup.ts'
 import { actOn, type Act } from './markdown-acts.ts'
 import type { Selected } from './selection.ts'
 
-// Acts on any selection change only the style of a text, never its visible characters.
+// Formatting actions on any selection change only the style of a text, never its visible characters.
 
 const visibleText = (markdown: string) => plainText(renderMarkdown(markdown)).replaceAll(/\s+/g, '')
 
@@ -14,7 +14,7 @@ function done(act: Act, { value, start, end }: Selected): Selected {
   return { value: text, start: change.start + change.select[0], end: change.start + change.select[1] }
 }
 
-/** A text of these pieces, and any part of it. */
+/** Generates a text of these pieces, and any part of it. */
 const selectedOf = (...pieces: string[]) =>
   fc
     .tuple(fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 14 }), fc.nat(), fc.nat())

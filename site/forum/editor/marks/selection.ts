@@ -1,5 +1,5 @@
-/** A field's text, and the part of it that is selected. */
+/** A field's text and selection. */
 export type Selected = { value: string; start: number; end: number }
 
-/** The part from `start` to `end` becomes `text`; then `select` of it is selected, counted from its beginning. */
+/** Replacement of the text from `start` to `end`; `select` is the range to select in the new text. */
 export type Change = { start: number; end: number; text: string; select: readonly [number, number] }

@@ -1,6 +1,6 @@
 import type { Act } from './markdown-acts.ts'
 
-/** The buttons over a text. They are also drawn where the text waits for its editor, so this file imports no act itself. */
+/** Buttons above a text. Placeholders draw them before the editor has loaded, so this file imports no action. */
 export const TOOLS: Record<Act, { name: string; drawing: string; keys?: string }> = {
   bold: {
     name: 'Bold',

@@ -1,7 +1,7 @@
 import { MOST_MENTIONS } from '#limits/notifications'
 import { countMentions } from './mention-text.ts'
 
-/** Notes that a text mentions more members than are notified. */
+/** Warns that a text mentions more members than are notified. */
 export function ManyMentions({ value }: { value: string }) {
   const count = countMentions(value)
   return (

@@ -26,7 +26,7 @@ const PAUSE = 150
 type Props = { field: Field; partial: PartialMention | null; close: () => void }
 type ListProps = Props & { partial: PartialMention }
 
-/** Offers members to mention while an @ and a name are typed into a field. */
+/** Suggests members to mention while an @ and a name are being typed. */
 export function Mentions({ partial, ...list }: Props) {
   const { viewerId } = useViewer()
   return viewerId && partial ? <MentionList key={partial.start} partial={partial} {...list} /> : null
@@ -62,7 +62,7 @@ function MentionList({ field, partial, close }: ListProps) {
     event.stopPropagation()
   })
   useEffect(() => {
-    // Before a dialog hears of it, which Escape would close.
+    // In the capture phase, before a dialog that Escape would close.
     window.addEventListener('keydown', handleKey, true)
     return () => window.removeEventListener('keydown', handleKey, true)
   }, [])
@@ -130,7 +130,7 @@ function MentionList({ field, partial, close }: ListProps) {
   )
 }
 
-/** The role and town distinguish two members of one name, for screen readers too. */
+/** Returns role and town, which distinguish members of the same name, for screen readers too. */
 const aboutOf = ({ jobTitle, company, location }: Member) =>
   [jobTitle, company, location].filter(Boolean).join(', ')
 
@@ -140,7 +140,7 @@ function statusOf(count: number, text: string): string {
   return text ? 'No member by that name.' : 'Start typing a name.'
 }
 
-/** The discussion that this page shows; a new one has no address yet. */
+/** Returns the id of the discussion shown on this page; undefined for a new one. */
 const discussionHere = () => /^\/forum\/posts\/([0-9a-f-]{36})/.exec(location.pathname)?.[1] ?? null
 
 /** Inserts the mention like typed text, so that it can be undone. */

@@ -2,8 +2,8 @@
 export type PartialMention = { start: number; end: number; query: string }
 
 /**
- * An @ that belongs to no address, and as much of a name of any script as has been typed: with the full stops of initials,
- * apostrophes, hyphens, dots and joiners of all kinds. Some scripts have no spaces before an @.
+ * Matches an @ that is not part of an e-mail address, and the beginning of a name in any script, with full stops of
+ * initials, apostrophes, hyphens, dots and joiners of all kinds. Some scripts have no spaces before an @.
  */
 const PARTIAL = new RegExp(
   String.raw`(?:^|[^\p{L}\p{M}\p{N}\p{Pc}@%+/\\[\-]|[${[
@@ -21,19 +21,19 @@ const PARTIAL = new RegExp(
   'u',
 )
 const MENTION = /\[@(?:\\.|[^\\\]\n])+\]\(\/profile\/((?:anonymous\/)?[0-9a-f-]{36})\)/g
-/** No name is longer, a first and a last one of 100 characters each, of which each may have an accent. */
+/** Longest possible name: a first and a last name of 100 characters each, any of which may have a combining accent. */
 const LONGEST = 402
 
-/** The mention that somebody is typing, if they are. */
+/** Returns the mention being typed, or null. */
 export function partialMention(value: string, caret: number): PartialMention | null {
   const before = value.slice(Math.max(0, caret - LONGEST), caret)
   const text = PARTIAL.exec(before)?.[1]
   return text === undefined ? null : { start: caret - text.length - 1, end: caret, query: text }
 }
 
-/** Returns a mention in the stored format, which leads to the member after a change of name, too. */
+/** Returns a mention in the stored format, which stays valid after a change of name. */
 export const mentionOf = ({ id, name }: { id: string; name: string }) =>
   `[@${name.replace(/[\\[\]*_`<>~&|]/g, String.raw`\$&`)}](/profile/${id}) `
 
-/** Counts the members whom a text mentions. */
+/** Returns the number of members a text mentions. */
 export const countMentions = (value: string) => new Set([...value.matchAll(MENTION)].map(([, id]) => id)).size

@@ -1,17 +1,17 @@
-/** The properties that decide where the text of a field breaks into lines, and where a line begins. */
+/** Properties that determine where the text of a field wraps and where a line begins. */
 const OF_TEXT = [
   ...(['direction', 'font', 'fontKerning', 'letterSpacing', 'lineHeight', 'overflowWrap'] as const),
   ...(['paddingTop', 'paddingRight', 'paddingBottom', 'paddingLeft', 'tabSize', 'textAlign'] as const),
   ...(['textIndent', 'whiteSpace', 'wordBreak', 'wordSpacing'] as const),
 ]
 
-/** Between the line and what is placed at it, in pixels. */
+/** Gap between the line and the box, in pixels. */
 const GAP = 4
 
 /**
- * Places a box at a character of a text area: below its line, or above it where there is room only there. What is above
- * and below ends with the dialog or the screen.
- * @param box positioned absolutely; it gets its `top`, and where its text would begin as `--caret-left`
+ * Places a box at a character of a text area: below its line, or above it if only that side has room, within the dialog
+ * or the screen.
+ * @param box absolutely positioned; its `top` is set, and `--caret-left` to the position of the character
  */
 export function placeAtCaret(box: HTMLElement, area: HTMLTextAreaElement, index: number): void {
   const { offsetParent: frame } = box
@@ -31,7 +31,7 @@ export function placeAtCaret(box: HTMLElement, area: HTMLTextAreaElement, index:
   box.style.setProperty('--caret-left', `${String(Math.round(field.left + caret.left - left))}px`)
 }
 
-/** Returns where a character of a text area is, from a copy of the area as an element that can be measured. */
+/** Returns the position of a character in a text area, measured in a copy of the area. */
 function caretIn(area: HTMLTextAreaElement, index: number) {
   const copy = document.createElement('div')
   const style = getComputedStyle(area)

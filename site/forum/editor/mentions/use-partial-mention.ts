@@ -4,9 +4,9 @@ import { partialMention, type PartialMention } from './mention-text.ts'
 type FieldEvent = SyntheticEvent<HTMLTextAreaElement>
 
 /**
- * Follows the input of a text field.
+ * Tracks the mention being typed in a text field.
  * @returns the partial mention at the caret, a function that dismisses it, and the field's handlers. They are React's:
- *   a native listener would run first, and a rendering after it could drop the last character.
+ * a native listener would run first, and rendering after it could drop the last character.
  */
 export function usePartialMention() {
   const [partial, setPartial] = useState<PartialMention | null>(null)
@@ -15,7 +15,7 @@ export function usePartialMention() {
   function look({ currentTarget: { value, selectionStart, selectionEnd } }: FieldEvent) {
     setPartial(selectionStart === selectionEnd ? partialMention(value, selectionStart) : null)
   }
-  /** A caret moved by arrows or pointer updates an open list, and opens none. */
+  /** Moving the caret by arrow keys or pointer updates an open list but does not open one. */
   function follow({ currentTarget: { value, selectionStart } }: FieldEvent) {
     setPartial((before) => {
       const now = before && partialMention(value, selectionStart)

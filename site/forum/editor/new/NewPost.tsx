@@ -8,15 +8,15 @@ import type { CapturedForm } from '../form-capture.ts'
 import type { NewPostProps } from './NewPostForm.tsx'
 
 type Props = Omit<NewPostProps, 'captured'> & {
-  /** The id of the member for whom the page was rendered; null once their session has ended. */
+  /** Id of the member for whom the page was rendered; null once their session has ended. */
   viewerId: string | null
-  /** The plain form, which the server understands by itself. */
+  /** The plain form, which works without JavaScript. */
   children?: ReactNode
 }
 
 type Late = { Form: ComponentType<NewPostProps>; captured: CapturedForm }
 
-/** Starts a discussion on a page of its own; goes on with what was typed into the plain form. */
+/** Form for a new discussion on its own page; continues with what was typed into the plain form. */
 export const NewPost = asIsland(function NewPost({ viewerId, children, ...form }: Props) {
   const session = useClient(undefined, viewerId)
   const container = useRef<HTMLDivElement>(null)
@@ -27,10 +27,10 @@ export const NewPost = asIsland(function NewPost({ viewerId, children, ...form }
     try {
       const { default: Form, capturePost } = await import('./NewPostForm.tsx')
       const plain = container.current?.querySelector('form')
-      // The replacement would lose a composition in progress; its end causes another attempt.
+      // Replacing the form would lose a composition in progress; its end triggers another attempt.
       if (!plain || isComposing.current) return
       const captured = capturePost(plain, form.category, session.memberId)
-      // Synchronous, so that no character is lost between the two forms.
+      // Synchronous, so that no character typed between the two forms is lost.
       flushSync(() => setLate({ Form, captured }))
     } catch (error) {
       console.info('What helps to write a discussion did not arrive.', error)

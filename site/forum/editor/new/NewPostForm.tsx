@@ -10,16 +10,16 @@ import { showNewKind } from './kinds.ts'
 import { NEW_POST, newPostIn, useNewPost } from './use-new-post.ts'
 
 export type NewPostProps = {
-  /** The category to begin with; empty for none. */
+  /** Initial category; empty for none. */
   category: string
   isVacancy: boolean
-  /** Problems of the fields, which the server found without script. */
+  /** Validation errors of a form sent without JavaScript. */
   problems: Problems
-  /** The state captured from the plain form. */
+  /** State captured from the plain form. */
   captured: CapturedForm
 }
 
-/** Starts a discussion as its dialog does, on a page. */
+/** Starts a discussion on its own page, as the dialog does. */
 export default function NewPostForm({ category, isVacancy, problems, captured }: NewPostProps) {
   const { viewerId, requireSignIn } = useViewer()
   const container = useRef<HTMLDivElement>(null)
@@ -53,8 +53,8 @@ export default function NewPostForm({ category, isVacancy, problems, captured }:
 }
 
 /**
- * Notes where somebody is in the plain form, and stores what they typed there, or what the link said, which the draft
- * shows. A draft of another category than that of a link stays beside it: it may lack the fields that the link is for.
+ * Captures the plain form, and stores its typed or prefilled text in the draft. A draft of another category than that
+ * of the link is retained beside it, as it may lack the fields that the link is for.
  */
 export function capturePost(plain: HTMLFormElement, category: string, viewerId: string | null): CapturedForm {
   const draft = draftIn(NEW_POST, viewerId)?.text
@@ -67,13 +67,16 @@ export function capturePost(plain: HTMLFormElement, category: string, viewerId: 
   return captureForm(plain)
 }
 
-/** Returns whether a link led here, rather than a reload or a return to a text in progress. */
+/** Returns true if a link led here, rather than a reload or a return to a text in progress. */
 function isFollowed() {
   const [visit] = performance.getEntriesByType('navigation')
   return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
 }
 
-/** Removes the title from the address, since the draft has it: a reload would offer it beside the one as it is by then. */
+/**
+ * Removes the title from the URL after the draft has stored it; otherwise a reload would offer it beside the edited
+ * title.
+ */
 function forgetTitle() {
   const address = new URL(location.href)
   address.searchParams.delete('title')

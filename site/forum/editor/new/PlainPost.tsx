@@ -17,7 +17,7 @@ const VACANCY = '/forum/new?category=career-advice&kind=vacancy'
 
 type Props = { text: PostText; problems: Problems; isVacancy: boolean }
 
-/** Starts a discussion with what every browser has. It is as high as PostForm.tsx, which takes its place (NewPost.tsx). */
+/** Plain form for a new discussion. It is as high as PostForm.tsx, which replaces it (NewPost.tsx). */
 export const PlainPost = ({ text, problems, isVacancy }: Props) => {
   const field = fieldOf<PostField>(text, problems, undefined)
   const { content } = text

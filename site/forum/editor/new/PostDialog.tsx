@@ -7,11 +7,11 @@ type Props = {
   onClose: () => void
   /** Called with the category of the new discussion. */
   onPublished: (category: string) => void
-  /** The category that the reader is looking at; empty for none. */
+  /** Category of the current list; empty for none. */
   category: string
 }
 
-/** Starts a discussion. A failed or closed attempt retains its text. */
+/** Starts a discussion. The text is retained if sending fails or the dialog is closed. */
 export default function PostDialog({ onClose, onPublished, category }: Props) {
   const { form, kind, isSending } = useNewPost(emptyPostIn(category), (_id, chosen) => onPublished(chosen))
   return (

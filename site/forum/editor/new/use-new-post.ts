@@ -9,17 +9,20 @@ import { categorised } from '../PostForm.tsx'
 import { newPostInput, ONCE, seriesCreated } from '../series.ts'
 import { NEW_KIND_TEXTS, newKindOf } from './kinds.ts'
 
-/** Key of the draft, which the dialog and the page share (data/drafts/device.ts). */
+/** Key of the draft shared by the dialog and the page (data/drafts/device.ts). */
 export const NEW_POST = 'new'
 
-/** Returns a discussion without content in this category, which may be empty. */
+/** Returns an empty discussion in this category, which may be empty too. */
 export const emptyPostIn = (category: string): PostText => ({
   ...eachPostField(() => ''),
   ...ONCE,
   category,
 })
 
-/** Returns what a link to the form begins with: its category and its title, either of them empty, and an event's usual times. */
+/**
+ * Returns the initial values of a form opened by a link: its category and title, which may be empty, and default times
+ * for an event.
+ */
 export const newPostIn = (category: string, title = ''): PostText => ({
   ...emptyPostIn(category),
   ...(category === EVENT_CATEGORY && usualEvening()),
@@ -27,8 +30,8 @@ export const newPostIn = (category: string, title = ''): PostText => ({
 })
 
 /**
- * Creates a discussion, and says that it has arrived.
- * @param initial the text to begin with
+ * Creates a discussion and confirms it.
+ * @param initial initial text
  * @param onCreated called with the id and the category of the new discussion
  * @param isVacancy true where the form is for a vacancy
  * @returns the properties of its form, the kind of the text in it, and whether it is being sent

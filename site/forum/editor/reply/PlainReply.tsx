@@ -7,10 +7,10 @@ import { PublicNote } from '../PublicNote.tsx'
 import { WriteBarShape } from './WriteBarShape.tsx'
 import { LONGEST_REPLY, MARKDOWN_HINT, REPLY_LABEL, REPLY_LABELS, REPLY_ROWS } from './reply-labels.ts'
 
-/** A reply that was sent without JavaScript and refused: its text, and why. Or one that the page offers as a beginning. */
+/** An unsent reply: refused without JavaScript, with the reason, or suggested by the page. */
 export type Attempt = { content: string; problem: string; isOffer?: boolean }
 
-/** Properties of a reply's form, with script and without. */
+/** Properties shared by the plain form and the editor of a reply. */
 export type ReplyProps = {
   postId: string
   attempt: Attempt | null
@@ -20,16 +20,16 @@ export type ReplyProps = {
 type Props = {
   form: Ref<HTMLFormElement>
   attempt: Attempt | null
-  /** It was sent and did not leave. */
+  /** True if sending failed. */
   isUnsent: boolean
-  /** Somebody is about to write. */
+  /** Called when the viewer is about to write. */
   onBegin: () => void
-  /** Start or end of a composition by an input method. */
+  /** Called at the start or end of an input method's composition. */
   onCompose: (event: { type: string }) => void
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
-/** Writes a reply with what every browser has. It is as high as ReplyText.tsx, which takes its place. */
+/** Plain form for a reply. It is as high as ReplyText.tsx, which replaces it. */
 export const PlainReply = ({ form, attempt, isUnsent, onBegin, onCompose, onSubmit }: Props) => (
   <form
     ref={form}
@@ -48,7 +48,7 @@ export const PlainReply = ({ form, attempt, isUnsent, onBegin, onCompose, onSubm
       label={REPLY_LABEL}
       error={attempt?.problem}
       hint={MARKDOWN_HINT}
-      // Without the editor nothing counts what is typed.
+      // Without the editor there is no character count.
       {...(!isUnsent && { counter: { value: attempt?.content ?? '', max: LONGEST_REPLY } })}
     >
       {(control) => (

@@ -12,11 +12,11 @@ import type { ReplyProps } from './PlainReply.tsx'
 import { ReplyText } from './ReplyText.tsx'
 
 type Props = ReplyProps & {
-  /** The state captured from the plain form. */
+  /** State captured from the plain form. */
   captured: CapturedForm
 }
 
-/** Replies to a discussion. A visitor may write, and signs in before it is sent; the text stays. */
+/** Replies to a discussion. Visitors may write and must sign in before sending; the text is retained. */
 export default function ReplyEditor({ postId, attempt, onPosted, captured }: Props) {
   const { viewerId, requireSignIn } = useViewer()
   const { refetch } = useForumViewerState()
@@ -63,7 +63,7 @@ export default function ReplyEditor({ postId, attempt, onPosted, captured }: Pro
   )
 }
 
-/** Notes where somebody is in the plain form, and adds what they typed there to the draft that the editor shows. */
+/** Captures the plain form, and adds its typed text to the draft that the editor shows. */
 export function captureReply(
   form: HTMLFormElement,
   draftKey: string,
@@ -71,7 +71,7 @@ export function captureReply(
   isSent: boolean,
 ): CapturedForm {
   const content = form.querySelector('textarea')?.value
-  // A refused reply counts too: an older draft must not replace it. An offer that nobody has touched does not.
+  // A refused reply counts as typed, so that no older draft replaces it; an untouched suggestion does not.
   if (content && !(attempt?.isOffer && content === attempt.content))
     addToDraft(draftKey, memberKnownHere(), { content })
   return captureForm(form, isSent)

@@ -11,8 +11,8 @@ import { replyDraftKey } from './reply-labels.ts'
 type Late = { Editor: ComponentType<ReplyProps & { captured: CapturedForm }>; captured: CapturedForm }
 
 /**
- * The form for a reply. The page has a plain form, which needs no script; the editor loads when somebody is about to write,
- * and continues with the text.
+ * Form for a reply. The page has a plain form; the editor is loaded when the viewer is about to write, and continues
+ * with the text.
  */
 export function ReplyForm(props: ReplyProps) {
   const { postId, attempt } = props
@@ -30,10 +30,10 @@ export function ReplyForm(props: ReplyProps) {
   async function loadEditor() {
     try {
       const { default: Editor, captureReply } = await import('./ReplyEditor.tsx')
-      // The replacement would lose a composition in progress; its end causes another attempt.
+      // Replacing the form would lose a composition in progress; its end triggers another attempt.
       if (!plain.current || isComposing.current) return
       const captured = captureReply(plain.current, draftKey, attempt, isSent.current)
-      // Synchronous, so that no character is lost between the two forms.
+      // Synchronous, so that no character typed between the two forms is lost.
       flushSync(() => setLate({ Editor, captured }))
     } catch (error) {
       console.info('What helps to write a reply did not arrive.', error)
@@ -62,7 +62,7 @@ export function ReplyForm(props: ReplyProps) {
   }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    // A browser may remember that the script failed: the second press sends the plain form, which the server understands.
+    // The browser may have cached the failed import, so the second press submits the plain form.
     if (isUnsent) return
     event.preventDefault()
     isSent.current = true

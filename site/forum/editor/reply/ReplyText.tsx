@@ -11,15 +11,15 @@ import { useWriting, type Labels } from '../use-writing.ts'
 type Props = {
   draftKey: string
   initial: string
-  /** Names what an edit starts from. */
+  /** Version on which an edit is based. */
   version?: string
   label: string
   labels: Labels
-  /** The server's response to a form without JavaScript. */
+  /** Validation error of a form sent without JavaScript. */
   problem?: string | undefined
-  /** Runs first; returns true when the text may be sent. */
+  /** Called first; returns true if the text may be sent. */
   mayStart?: () => boolean
-  /** Sends it; resolves to the reason of a failure. */
+  /** Sends the text; resolves to the reason of a failure. */
   onSend: (content: string, version: string | undefined) => Promise<CombinedError | undefined>
   onCancel?: () => void
 }
@@ -27,7 +27,7 @@ type Props = {
 const loadRules = async () => (rules ??= await import('#rules/items'))
 let rules: typeof rulesOfForum | undefined
 
-/** Writes a reply. */
+/** Form for a new or edited reply. */
 export function ReplyText({ initial, label, problem, onSend, onCancel, ...writing }: Props) {
   const { draft, form, problems, failure, isSending, handleSubmit, outdated } = useWriting({
     ...writing,
@@ -66,7 +66,7 @@ export function ReplyText({ initial, label, problem, onSend, onCancel, ...writin
 
 function check(text: { content: string }): Problems | null | Promise<Problems | null> {
   if (rules) return problemsIn(rules.createReplyInput.pick({ content: true }), text)
-  // Offline, the attempt to send reports it, and the server enforces the rule.
+  // Offline, sending reports the failure, and the server validates anyway.
   return loadRules().then(
     () => check(text),
     () => null,

@@ -10,7 +10,7 @@ type Props = {
   onChoose: (category: ForumCategory | null) => void
 }
 
-/** The ten categories as links, so that a choice has an address of its own. A strip on phones, a column beside the list. */
+/** Links to the ten categories: a strip on phones, a column beside the list elsewhere. */
 export function CategoryFilter({ categories, view, onChoose }: Props) {
   const strip = useChoiceInView<HTMLUListElement>('[aria-current]')
   const chosen = view.category

@@ -6,7 +6,7 @@ type Props = { view: ListView; onChoose: (filter: Filter | null) => void }
 
 const FILTERS = [null, 'unanswered', 'solved'] as const
 
-/** Links to the filters of a list, each with an address of its own. */
+/** Links to the filters of a list. */
 export const FilterLinks = ({ view, onChoose }: Props) => (
   <nav aria-label="Show">
     <ul className="flex gap-x-1 gap-y-0.5 text-sm max-sm:*:whitespace-nowrap sm:flex-wrap">

@@ -7,15 +7,15 @@ import type { ForumTexts } from '../texts.ts'
 type Props = {
   texts: ForumTexts
   discussionCount: number
-  /** Address of Start Discussion before hydration, and without JavaScript. */
+  /** URL of Start Discussion before hydration, and without JavaScript. */
   writeHref: string
   onWrite: () => void
 }
 
-/** Beside the title on a tablet, and narrower still on a phone. */
+/** Sizes beside the title: smaller on a tablet and again on a phone. */
 const SMALLER = 'max-lg:min-h-10 max-lg:px-3 max-lg:text-(length:--text-sm) max-sm:px-2.5'
 
-/** Title, figures and the two main actions, as low as possible above the discussions. */
+/** Title, figures and the two main actions, as compact as possible above the discussions. */
 export function ForumHead({
   texts: { title, intro, statistics },
   discussionCount,

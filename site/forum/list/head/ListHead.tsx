@@ -7,18 +7,18 @@ import { useChoiceInView } from '../use-choice-in-view.ts'
 
 type Props = {
   view: ListView
-  /** The categories that the viewer follows. */
+  /** Categories that the viewer follows. */
   followed: readonly string[]
   onFollowed: () => void
   onGo: (change: Partial<ListView>) => void
 }
 
-/** Above the list: the search, the order, and what one looks at. */
+/** Head of the list: search, order and active filters. */
 export function ListHead({ view, followed, onFollowed, onGo }: Props) {
   const { category, search, filter, after } = view
-  // The first order is where the strip of a phone begins to be cut.
+  // The current order, unless it is the first, may be cut off in the strip of a phone.
   const choices = useChoiceInView<HTMLDivElement>('nav + nav li + li > [aria-current]')
-  // The chips replace this line on a phone.
+  // On a phone the chips replace this line.
   const isPlain = !search && !category && !filter
   const all = category ? category.name : 'All discussions'
   return (

@@ -16,7 +16,7 @@ const ORDERS_OF_RESULTS: readonly Choice[] = [
   ...ORDERS.slice(1),
 ]
 
-/** The orders of the list as links, so that each has an address of its own. */
+/** Links to the sort orders of the list. */
 export const OrderLinks = ({ view, onChoose }: Props) => (
   <nav className="max-sm:border-l max-sm:border-line max-sm:pl-3" aria-label="Order">
     <ul className="flex gap-x-1 gap-y-0.5 text-sm max-sm:*:whitespace-nowrap sm:flex-wrap">

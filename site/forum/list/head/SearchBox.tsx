@@ -7,14 +7,14 @@ import { isPlainClick } from '../../../ui/islands/plain-click.ts'
 type Props = { view: ListView; onSearch: (search: string) => void }
 
 /**
- * Searches the discussions and replies of the chosen category. Its cross is a link, which works without JavaScript, as
- * the form does; the browser's own would be a second one.
+ * Searches the discussions and replies of the selected category. Its clear button is a link, which works without
+ * JavaScript, as does the form; the browser's own button is hidden.
  */
 export function SearchBox({ view, onSearch }: Props) {
   const { category, search, order, filter } = view
   const box = useRef<HTMLInputElement>(null)
 
-  // Back and Forward restore the search term. Input from before hydration stays.
+  // Back and Forward restore the search term; input typed before hydration stays.
   const latest = useRef(search)
   useEffect(() => {
     if (box.current && latest.current !== search) box.current.value = search
