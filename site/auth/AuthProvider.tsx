@@ -14,7 +14,7 @@ type Auth = {
 
 const AuthContext = createContext<Auth | null>(null)
 
-/** Knows who is signed in, in this tab and after what other tabs did (specification, section 4, "Authentication"). */
+/** Provides the signed-in member, also after changes in other tabs (specification, section 4, "Authentication"). */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [{ user, isLoading }, setState] = useState<Pick<Auth, 'user' | 'isLoading'>>({
     user: null,

@@ -1,10 +1,10 @@
-/** The state of the sign-in in the header, for its island. */
+/** State of the header's sign-in island. */
 type HeaderState = {
   isDialogOpen: boolean
   /** The purpose of signing in, such as "to vote"; empty for none. */
   purpose: string
   isMenuOpen: boolean
-  /** Holds the account menu; null until it is used for the first time. */
+  /** Container of the account menu; null until its first use. */
   menuContainer: HTMLElement | null
 }
 

@@ -37,7 +37,7 @@ function AuthIsland() {
 
 let isMounted = false
 
-/** Updates at once, so that no half-drawn menu or dialog is visible. */
+/** Renders synchronously, so that no partial menu or dialog is visible. */
 function show(change: Parameters<typeof changeHeader>[0]) {
   flushSync(() => {
     changeHeader(change)
@@ -48,25 +48,25 @@ function show(change: Parameters<typeof changeHeader>[0]) {
 
 /**
  * Opens the sign-in dialog.
- * @param purpose what signing in is for, such as "to vote"; empty for itself
+ * @param purpose purpose of signing in, such as "to vote"; empty for none
  */
 export function openSignIn(purpose = '') {
   show({ isDialogOpen: true, purpose })
   emit('sign-in-dialog', 'opened')
 }
 
-/** Replaces the header's button by the account menu and opens it. */
+/** Replaces the header's button with the account menu and opens it. */
 export function openUserMenu(button: Element) {
   const menuContainer = document.createElement('div')
   button.replaceWith(menuContainer)
   show({ menuContainer, isMenuOpen: true })
 }
 
-/** The server knows nobody: so the browser forgets them too, and offers to sign in again. */
+/** Handles a session that has ended on the server: forgets the member in this browser and offers to sign in again. */
 export function endSession() {
   clearForumUser()
   openSignIn()
 }
 
-// Requested while the code loads, so that the dialog opens at its full height.
+// Prefetched, so that the dialog opens at its full height.
 void demoAccounts()

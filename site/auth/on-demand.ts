@@ -1,4 +1,4 @@
-// Loads the sign-in dialog and the account menu when they are first used; until then no framework travels.
+// Loads the sign-in dialog and the account menu on first use, so that pages need no framework until then.
 import type * as island from './island.tsx'
 import { on, type EventDetail } from '../plain/events.ts'
 import { forgetSignOut, isSigningOut } from '../plain/session/session.ts'
@@ -12,7 +12,7 @@ async function withIsland(act: (loaded: typeof island) => void) {
     act(await load())
   } catch (error) {
     console.error('The sign-in dialog could not be loaded.', error)
-    // The page does the same without this script.
+    // This page does the same without JavaScript.
     location.assign('/sign-in')
   }
 }
@@ -43,19 +43,19 @@ async function openConfirmation(done: EventDetail<'confirmation-requested'>) {
   } catch (error) {
     console.error('The dialog for confirming could not be loaded.', error)
     done(false)
-    // The page does the same without this script.
+    // This page does the same without JavaScript.
     location.assign('/sign-in/confirm')
   }
 }
 on('confirmation-requested', (done) => void openConfirmation(done))
 
-// Pointing at the account corner loads it early. If loading fails now, the click tries again.
+// Preloads when the pointer or the focus reaches the account corner. If that fails, the click tries again.
 const account = document.querySelector('.account')
 const prepare = () => void load().catch(() => {})
 account?.addEventListener('pointerover', prepare, { once: true })
 account?.addEventListener('focusin', prepare, { once: true })
 
-// A sign-out that no server has confirmed goes on with the next page. A form that signs in ends the wish.
+// Resumes a sign-out that the server has not confirmed. Submitting a sign-in form cancels it.
 addEventListener('submit', ({ target }) => {
   if (target instanceof Element && target.closest('[data-signs-in]')) forgetSignOut()
 })

@@ -3,18 +3,18 @@ const TEXTS =
 
 let notice: HTMLElement | null = null
 
-/** Says on any page, with or without a framework, that signing out takes long. */
+/** Shows on any page, with or without a framework, that signing out is not complete yet. */
 export function showSignOutNotice(): void {
   if (notice) return
   notice = document.createElement('p')
   notice.className = 'standing-note'
   notice.setAttribute('role', 'status')
   document.body.append(notice)
-  // A live region is announced only when its text is added after it.
+  // Screen readers announce only text added after the live region exists.
   notice.textContent = TEXTS
 }
 
-/** Takes the note away: the server has confirmed it, or somebody has signed in. */
+/** Hides the notice once the server has confirmed the sign-out, or a member has signed in. */
 export function hideSignOutNotice(): void {
   notice?.remove()
   notice = null

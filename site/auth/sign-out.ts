@@ -1,17 +1,17 @@
-// Signing out is a wish of this device until the server has confirmed it: on a bad line the session would live on, and
-// the next page that the server renders for its member would sign them in again.
+// Signing out is retried until the server confirms it: with a poor connection the session would stay alive, and the
+// next page that the server renders for its member would sign them in again.
 import { forgetSignOut, isSigningOut, noteSignOut, wishToSignOut } from '../plain/session/session.ts'
 import { MINUTE, SECOND } from '../plain/durations.ts'
 import { clearForumUser, onSessionChange } from '../plain/session/forum-user.ts'
 import { logout } from './sign-in/login.ts'
 import { hideSignOutNotice, showSignOutNotice } from './sign-out-notice.ts'
 
-/** The time without a response after which the member sees a note. */
+/** Time without a response after which the member sees a notice. */
 const PATIENCE = 3 * SECOND
 const FIRST_PAUSE = 2 * SECOND
 const LONGEST_PAUSE = MINUTE
 
-/** Signs the member out on this device at once, and on the server as soon as it can be reached. */
+/** Signs the member out on this device immediately, and on the server as soon as it is reachable. */
 export function signOut(): Promise<void> {
   noteSignOut()
   clearForumUser()
@@ -21,7 +21,7 @@ export function signOut(): Promise<void> {
 let isInProgress = false
 
 /**
- * Repeats the request to end the session until the server confirms it, and shows a note meanwhile. Signing in again
+ * Repeats the request to end the session until the server confirms it, and shows a notice meanwhile. Signing in again
  * cancels it.
  */
 export async function confirmSignOut(): Promise<void> {
@@ -29,7 +29,7 @@ export async function confirmSignOut(): Promise<void> {
   isInProgress = true
   for (let pause = FIRST_PAUSE; isSigningOut(); pause = Math.min(pause * 2, LONGEST_PAUSE)) {
     const noticeTimer = setTimeout(showSignOutNotice, PATIENCE)
-    // Another sign-in and sign-out meanwhile concern another session than this response.
+    // If the member signs in and out again meanwhile, this response belongs to the earlier session.
     const wish = wishToSignOut()
     const isConfirmed = await logout()
     clearTimeout(noticeTimer)
@@ -43,7 +43,7 @@ export async function confirmSignOut(): Promise<void> {
   hideSignOutNotice()
 }
 
-/** Waits for a while, or until the line is back or somebody signs in. */
+/** Waits for the pause to pass, the connection to return, or a member to sign in. */
 const untilItMayWork = (pause: number) =>
   new Promise<void>((resolve) => {
     const proceed = () => {

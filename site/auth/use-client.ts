@@ -11,7 +11,7 @@ import { withoutViewerState } from '../plain/page/with-viewer-state.ts'
  * Returns the client of an island that hydrates from the server's rendering. Signing in or out replaces it, so that no
  * viewer sees data cached for another. An expired session removes nothing from the screen, so that a text in progress
  * survives until the member signs in again.
- * @param rendered what it need not request
+ * @param rendered result that need not be requested
  * @param renderedForMemberId id of the member for whom the page was rendered; null for a shared page
  */
 export function useClient<Data, Variables extends AnyVariables>(
@@ -22,8 +22,8 @@ export function useClient<Data, Variables extends AnyVariables>(
     client: createClient(rendered),
     memberId: renderedForMemberId ?? memberKnownHere(),
   }))
-  // An island begins with what the server rendered, which knows nobody unless the page was rendered for them.
-  // The change to the member comes in the same task as the hydration, so that no press can fall between the two.
+  // An island starts with the server's rendering, which has no viewer unless the page is personal. It changes to the
+  // member in the task that hydrates it, so that no press can come between the two.
   const [isAwake, wake] = useReducer(() => true, false)
   useLayoutEffect(() => wake(), [])
   useEffect(dropViewerState, [])
@@ -50,14 +50,14 @@ export function useClient<Data, Variables extends AnyVariables>(
   )
 }
 
-/** Replaces the address for visitors without JavaScript by the shared one, which suits bookmarks and links. */
+/** Removes the parameter of the personal page from the URL; the shared URL suits bookmarks and links. */
 function dropViewerState() {
   const { pathname, search, hash } = location
   const address = withoutViewerState(`${pathname}${search}${hash}`)
   if (address !== `${pathname}${search}${hash}`) history.replaceState(history.state, '', address)
 }
 
-/** Returns whether the member for whom the page was rendered has signed out, or their session has ended. */
+/** Returns true if the member for whom the page was rendered has signed out, or their session has ended. */
 export function useHasLeft(): boolean {
   const [hasLeft, setLeft] = useState(false)
   useEffect(() => {

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that neither the chosen theme nor the account corner of the header flickers or grows,
-// and what comes later for a member finds its space reserved (auth/members-only/reserved-heights.ts).
+// Runs before the first paint, so that the chosen theme and the account corner do not flicker and the space for
+// members-only content is reserved (auth/members-only/reserved-heights.ts).
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
@@ -16,5 +16,5 @@ try {
     document.adoptedStyleSheets = [sheet]
   }
 } catch {
-  // Storage is blocked or has an invalid value: the page stays with the device's theme and shows Sign In.
+  // Storage is blocked or has an invalid value: the page uses the device's theme and shows Sign In.
 }

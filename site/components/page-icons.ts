@@ -1,6 +1,6 @@
 import { icons, type RepeatedIcon } from '../ui/icons.ts'
 
-/** The drawings that pages hold once for all of their islands, each as short as it can be. */
+/** Drawings that islands repeat. They are in the page once and therefore minimal. */
 const repeated: Record<RepeatedIcon, string> = {
   dislike: 'M12 19V5M5.5 12.5l6.5 6.5 6.5-6.5',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 14.75a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5Z',
@@ -12,7 +12,7 @@ const repeated: Record<RepeatedIcon, string> = {
   verified: 'M4.5 12.5l5 5 10-11',
 }
 
-/** Every drawing, for `components/Icon.astro`: those of the islands too. */
+/** All drawings for `components/Icon.astro`, including those of islands. */
 export const pageIcons = {
   ...icons,
   ...repeated,

@@ -1,20 +1,20 @@
 import { withTransition } from '../plain/page/with-transition.ts'
 
-// Remembers the chosen theme on this device; first-paint.js puts it back before the next page is painted.
+// Stores the chosen theme on this device; first-paint.js applies it before the next page is painted.
 const { documentElement: root } = document
 
 const inputs = document.querySelectorAll<HTMLInputElement>('[data-theme-switch] input')
-/** Shows the choice in each switch of the page. */
+/** Shows the selected theme in every switch of the page. */
 const show = () =>
   inputs.forEach((input) => (input.checked = input.value === (root.dataset.theme ?? 'device')))
 
-/** Takes over what was chosen on another page or in another tab. */
+/** Applies the theme chosen on another page or in another tab. */
 function followChoice() {
   let theme: string | null
   try {
     theme = localStorage.getItem('theme')
   } catch {
-    // Storage is blocked: each page has its own choice.
+    // Storage is blocked: each page has its own theme.
     return
   }
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
@@ -24,7 +24,7 @@ function followChoice() {
 
 show()
 addEventListener('storage', ({ key }) => {
-  // A null key means that the whole storage was emptied.
+  // A null key means that the whole storage was cleared.
   if (key === 'theme' || key === null) followChoice()
 })
 addEventListener('pageshow', ({ persisted }) => {
@@ -42,6 +42,6 @@ for (const input of inputs)
       if (theme === 'device') localStorage.removeItem('theme')
       else localStorage.setItem('theme', theme)
     } catch {
-      // Storage is blocked: the choice lasts as long as the page.
+      // Storage is blocked: the theme lasts until the page closes.
     }
   })

@@ -1,4 +1,4 @@
-// The unsent message of the contact form stays on this device and survives a reload.
+// Stores the unsent message of the contact form on this device, so that it survives a reload.
 
 import { DAY } from '../plain/durations.ts'
 
@@ -12,7 +12,7 @@ const fieldsOf = (form: HTMLFormElement) =>
     ({ name, type }) => type !== 'hidden' && name !== 'website',
   )
 
-/** Stores what the fields hold; a form that is as it was rendered has no draft. */
+/** Stores the values of the fields; an unchanged form has no draft. */
 export function saveDraft(form: HTMLFormElement): void {
   const fields = fieldsOf(form)
   if (!fields.some(isChanged)) return dropDraft()
@@ -21,8 +21,9 @@ export function saveDraft(form: HTMLFormElement): void {
 }
 
 /**
- * Restores the draft into the fields. Text in them already, typed before this script or restored by the browser, stays.
- * @returns whether anything was restored
+ * Restores the draft. Fields that already contain text, typed before this script loaded or restored by the browser,
+ * stay unchanged.
+ * @returns true if anything was restored
  */
 export function restoreDraft(form: HTMLFormElement): boolean {
   const text = draftText()
@@ -31,7 +32,7 @@ export function restoreDraft(form: HTMLFormElement): boolean {
   return empty.some(isChanged)
 }
 
-/** Forgets the draft: it was sent, or thrown away. */
+/** Removes the draft after it was sent or discarded. */
 export const dropDraft = () => store(() => localStorage.removeItem(KEY))
 
 function draftText(): Record<string, string> {
@@ -39,7 +40,7 @@ function draftText(): Record<string, string> {
     const { at, text } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     return Date.now() - Number(at) < RETENTION && typeof text === 'object' ? (text ?? {}) : {}
   } catch {
-    // Storage that is blocked or holds something else has no draft.
+    // Storage is blocked or holds something else.
     return {}
   }
 }
@@ -53,7 +54,7 @@ function store(act: () => void) {
   try {
     act()
   } catch (error) {
-    // Blocked or full: the text lives as long as the page.
+    // Storage is blocked or full: the text lasts until the page closes.
     console.info('The message could not be stored on this device.', error)
   }
 }

@@ -1,4 +1,4 @@
-// Sends the enquiry without leaving the page. Without this script the same form is an ordinary POST.
+// Sends the enquiry without leaving the page. Without JavaScript the form is an ordinary POST.
 import { isVisible } from '#text/characters'
 import { normalEmail } from '#text/email'
 import { dropDraft, restoreDraft, saveDraft } from './contact-draft.ts'
@@ -10,11 +10,11 @@ if (form) start(form)
 
 function start(form: HTMLFormElement) {
   showToasts()
-  // The toast of section 5 speaks instead of the browser's own bubble.
+  // Errors are shown as a toast (specification, section 5) instead of the browser's own bubble.
   form.noValidate = true
   startDraft(form)
   form.addEventListener('input', ({ target }) => {
-    // Nobody is corrected while they write what was right before.
+    // A field is re-validated while typing only if it was marked as invalid.
     if (isControl(target) && target.hasAttribute('aria-invalid')) showProblem(target, problemIn(target))
   })
   form.addEventListener('submit', (event) => {
@@ -23,14 +23,14 @@ function start(form: HTMLFormElement) {
   })
 }
 
-/** Restores a draft, unless the page shows the outcome of a form, and stores new input from now on. */
+/** Restores a draft, unless the page shows the outcome of a form, and stores further input. */
 function startDraft(form: HTMLFormElement) {
   const note = form.querySelector<HTMLElement>('[data-contact-draft]')
   const { outcome } = form.dataset
   if (outcome === 'sent') dropDraft()
   const isRestored = outcome === undefined && restoreDraft(form)
   if (note) note.hidden = !isRestored
-  // Checks text typed before this script had loaded, too.
+  // Also stores text typed before this script loaded.
   if (outcome !== 'sent') saveDraft(form)
   form.addEventListener('input', () => saveDraft(form))
   form.addEventListener('reset', () => {
@@ -40,7 +40,7 @@ function startDraft(form: HTMLFormElement) {
   })
 }
 
-/** Says what went wrong, and leaves it where it happened until the next try. */
+/** Shows an error where it occurred until the next attempt. */
 function showFailure(form: HTMLFormElement, title: string, message: string) {
   toastProblem(title, message)
   const note = form.querySelector<HTMLElement>('[data-contact-failure]')
@@ -91,14 +91,17 @@ const isBlank = ({ required, value }: Control) => required && !isVisible(value)
 
 const INVALID = 'Please enter a valid email address'
 
-/** Returns the message of a control; empty when it is right. Addresses go by the server's own rule: browsers know others. */
+/**
+ * Returns the error message of a control, or an empty string. E-mail addresses follow the server's rule, which differs
+ * from the browser's.
+ */
 function problemIn(control: Control): string {
   if (isBlank(control)) return control.dataset.missing ?? ''
   if (control.type === 'email') return normalEmail(control.value) === null ? INVALID : ''
   return control.validationMessage
 }
 
-/** Shows a message beside its control, or removes it. */
+/** Shows an error message beside its control, or removes it. */
 function showProblem(control: Control, problem: string) {
   if (problem) control.setAttribute('aria-invalid', 'true')
   else control.removeAttribute('aria-invalid')

@@ -4,7 +4,9 @@ import { problemsIn, type Problems } from '../ui/forms/form.ts'
 import { mutate, textsIn, type Refusal } from '../server/plain-form.ts'
 import { SendEnquiry } from './operations.ts'
 
-/** The outcome of a message sent without script. A refused one comes back, so that nothing is typed twice. */
+/**
+ * Outcome of a message sent without JavaScript. A refused message is returned, so that nothing has to be typed again.
+ */
 export type Outcome =
   | { kind: 'sent'; title: string; message: string }
   | {
@@ -24,8 +26,8 @@ export const SENT: Outcome = {
 const FIELDS = ['firstName', 'lastName', 'email', 'interest', 'message', 'about', 'website'] as const
 
 /**
- * Sends the contact form.
- * @returns the address to go to when it was stored; otherwise the refusal, with its page's outcome
+ * Handles the contact form.
+ * @returns the URL to redirect to after success, otherwise the error with the outcome to render
  */
 export async function handleForm(
   locals: Pick<App.Locals, 'graphql'>,

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from './gql.ts'
 
-/** The ends of a page of a list, as every connection has them. */
+/** Cursors of a page of a connection. */
 export const PageCursors = graphql(`
   fragment PageCursors on PageInfo @_unmask {
     hasNextPage
@@ -12,7 +12,7 @@ export const PageCursors = graphql(`
 
 export type PageInfo = ResultOf<typeof PageCursors>
 
-/** The cursors of the next and the previous page; null where there is none. */
+/** Returns the cursors of the next and the previous page; null if there is none. */
 export const cursorsOf = ({ hasNextPage, hasPreviousPage, startCursor, endCursor }: PageInfo) => ({
   next: hasNextPage ? endCursor : null,
   previous: hasPreviousPage ? startCursor : null,

@@ -1,7 +1,8 @@
-// The schema's enum values are upper case; addresses, forms, sentences and the browser's storage use lower case.
+// Conversion of the schema's upper-case enum values to the lower case used in URLs, forms, sentences and the browser's
+// storage.
 
-/** A word as the schema names it: `joined_desc` is JOINED_DESC. */
+/** Returns an enum value: JOINED_DESC for `joined_desc`. */
 export const enumOf = <Word extends string>(word: Word) => word.toUpperCase() as Uppercase<Word>
 
-/** A value of the schema as a word: JOINED_DESC is `joined_desc`. */
+/** Returns an enum value in lower case: `joined_desc` for JOINED_DESC. */
 export const wordOf = <Value extends string>(value: Value) => value.toLowerCase() as Lowercase<Value>

@@ -1,7 +1,7 @@
 import { initGraphQLTada } from 'gql.tada'
 import type { introspection } from './graphql-env.d.ts'
 
-/** Writes a GraphQL document whose types follow from `api/graphql/schema.graphql`. */
+/** Parses a GraphQL document, typed from `api/graphql/schema.graphql`. */
 export const graphql = initGraphQLTada<{
   introspection: introspection
   scalars: { DateTime: string; JSON: object }

@@ -8,7 +8,7 @@ afterEach(() => {
   dispatchEvent.mockClear()
 })
 
-/** The error of a query that the server responds to like this. */
+/** Returns the error of a query that gets this response. */
 async function errorOf(response: () => Response) {
   vi.stubGlobal(
     'fetch',

@@ -18,35 +18,36 @@ import { cacheWhenNeeded } from './client/cache-when-needed.ts'
 import { execute, type RequestOptions } from './request.ts'
 import { messageIn, RestError } from './rest.ts'
 
-/** A result that the server has put into the page, so that the island need not request it again. */
+/** A result embedded in the page by the server, which the island need not request. */
 export type Rendered<Data, Variables extends AnyVariables> = {
   query: TypedDocumentNode<Data, Variables>
   variables: Variables
   data: Data
 }
 
-/** The contexts of a query; what is requested `network-only` is the viewer's in any case. */
+/** Query context of data for everybody; `network-only` requests are the viewer's in any case. */
 const SHARED: Pick<RequestOptions, 'audience'> = { audience: 'everybody' }
 const OWN: typeof SHARED = { audience: 'viewer' }
 
 /**
- * The context in which an island queries what its page shows.
- * @param isShared whether the page was rendered for everybody; one that was rendered for its viewer may show what
- *   others do not see, and goes on as theirs
+ * Returns the context in which an island queries the data of its page.
+ * @param isShared whether the page was rendered for everybody; one rendered for its viewer may contain data hidden from
+ * others
  */
 export const contextFor = ({ isShared }: { isShared: boolean }) => (isShared ? SHARED : OWN)
 
 /**
- * Makes the client of one island. Nothing goes stale and nothing is requested again by itself (specification, section 7).
- * @param rendered the query that the page was rendered with, which needs no request
+ * Creates the client of one island. Nothing goes stale and nothing is refetched automatically (specification, section
+ * 7).
+ * @param rendered query with which the page was rendered, which needs no request
  */
 export const createClient = <Data, Variables extends AnyVariables>(rendered?: Rendered<Data, Variables>) =>
   createClientWith(cacheWhenNeeded(rendered && { key: keyOf(rendered), data: rendered.data }, loadCache))
 
 /**
- * Makes a client over `execute`.
- * @param cache what responds to a query before the server does
- * @param onError what is done about a failure
+ * Creates a client that sends requests with `execute`.
+ * @param cache exchange that serves queries before the server
+ * @param onError handles a failure
  */
 export function createClientWith(cache: Exchange, onError: (error: CombinedError) => void = () => {}) {
   return new Client({
@@ -57,13 +58,13 @@ export function createClientWith(cache: Exchange, onError: (error: CombinedError
   })
 }
 
-/** Loads the cache; early, such as at a reader's first act, so that it is there when it is needed. */
+/** Imports the cache; called early, such as at a reader's first action, so that it is ready when needed. */
 export const loadCache = async () => (await import('./client/cache.ts')).cache
 
 const keyOf = <Data, Variables extends AnyVariables>({ query, variables }: Rendered<Data, Variables>) =>
   createRequest(query, variables).key
 
-/** Decided in front of the cache, since the cache sends on everything as `network-only`. */
+/** Runs before the cache exchange, which forwards everything as `network-only`. */
 function withAudience(operation: Operation): Operation {
   const { context } = operation
   if (context.requestPolicy !== 'network-only') return operation
@@ -95,27 +96,27 @@ async function resultOf(operation: Operation): Promise<OperationResult> {
   }
 }
 
-/** True when the server knew no member by this session. */
+/** Returns true if the session had ended. */
 export const isSignedOut = ({ graphQLErrors, networkError }: CombinedError) =>
   graphQLErrors.some(({ extensions }) => extensions['code'] === 'SIGNED_OUT') ||
   (networkError instanceof RestError && networkError.status === 401)
 
-/** True when a request failed without a response. */
+/** Returns true if a request failed without a response. */
 export const isOffline = ({ networkError, response }: CombinedError) =>
   networkError !== undefined && !response && !(networkError instanceof RestError)
 
-/** True when a write was refused because of an earlier concurrent change. */
+/** Returns true if a write was refused because of a concurrent change. */
 export const isConflict = (error: CombinedError | undefined): boolean =>
   error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'CONFLICT') ?? false
 
 /**
- * The message to show for a failed request (specification, section 8).
- * @param otherwise the message when the server sent none
- * @returns the server's message, whether the schema or something in front of it refused
+ * Returns the message for a failed request (specification, section 8).
+ * @param otherwise message if the server sent none
+ * @returns the server's message, from the schema or from an earlier check
  */
 export const messageFrom = (error: CombinedError | undefined, otherwise = 'Please try again.') =>
   error?.graphQLErrors[0]?.message || messageIn(error?.networkError) || otherwise
 
-/** The title of a failure: a session that has ended is no failure of what was tried, whatever it was. */
+/** Returns the title of a failure; an ended session has its own, whatever was tried. */
 export const failureTitle = (error: CombinedError | undefined, failed: string) =>
   error && isSignedOut(error) ? 'Please sign in' : failed

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
 import { dehydrate, HYDRATION_DATA, jsonOf, rehydrate, type Dehydrated } from './hydration.ts'
 
-/** The property as it reaches the browser, in a page with these script elements. */
+/** Returns the property as parsed in the browser, from a page with these script elements. */
 function inBrowser<Data>(dehydrated: Dehydrated<Data>, elements: Record<string, string>): Dehydrated<Data> {
   vi.stubGlobal('document', {
     getElementById: (id: string) => (id in elements ? { textContent: elements[id] } : null),

@@ -1,19 +1,19 @@
 /**
- * The hydration data of a page's island. The property is empty: the page contains the data once, as JSON in a script
- * element (`components/HydrationData.astro`), since an attribute would escape each quotation mark.
+ * Hydration data of the page's island. The property itself is empty: the page contains the data once, as JSON in a
+ * script element (`components/HydrationData.astro`), because an attribute would escape every quotation mark.
  */
 export type Dehydrated<Data> = { readonly [carries]?: Data }
 
 declare const carries: unique symbol
 
-/** The id of the script element; a page has one island with data. */
+/** Id of the script element; a page has one island with data. */
 export const HYDRATION_DATA = 'hydration-data'
 
 const onServer = new WeakMap<object, unknown>()
 
 /**
- * Takes an island's data out of its properties, on the server.
- * @param data what JSON can hold
+ * Moves an island's data out of its properties, on the server.
+ * @param data JSON-serialisable
  */
 export function dehydrate<Data>(data: Data): Dehydrated<Data> {
   const dehydrated = {}
@@ -22,8 +22,8 @@ export function dehydrate<Data>(data: Data): Dehydrated<Data> {
 }
 
 /**
- * Returns an island's data: on the server the very object, in the browser a copy from the page.
- * @throws Error when the page carries none
+ * Returns an island's data: the same object on the server, a parsed copy in the browser.
+ * @throws Error when the page contains none
  */
 export function rehydrate<Data>(dehydrated: Dehydrated<Data>): Data {
   if (onServer.has(dehydrated)) return onServer.get(dehydrated) as Data
@@ -32,6 +32,6 @@ export function rehydrate<Data>(dehydrated: Dehydrated<Data>): Data {
   return JSON.parse(element.textContent) as Data
 }
 
-/** Returns the data as JSON in which nothing can end the script element. */
+/** Returns the data as JSON that cannot close the script element. */
 export const jsonOf = (dehydrated: Dehydrated<unknown>) =>
   JSON.stringify(onServer.get(dehydrated)).replaceAll('<', '\\u003c')

@@ -6,18 +6,18 @@ import { send, type Operation, type Result } from './trusted-documents.ts'
 
 export type RequestOptions = {
   /**
-   * The audience of the data that a document reads or changes; by default a query is the viewer's and a mutation
-   * everybody's. A shared query has an address that caches can serve, until this tab writes something.
+   * Audience of the data that a document reads or changes; by default a query is the viewer's and a mutation
+   * everybody's. A shared query is sent by a cacheable GET until this tab writes something.
    */
   audience?: 'everybody' | 'viewer'
-  /** Nobody waits for the response: a session that has ended is left for the member's next act to find. */
+  /** True if no one waits for the response: an ended session is then left to the member's next action. */
   isBackground?: boolean
-  /** Lets the request continue when the page is left. */
+  /** Lets the request outlive its page. */
   keepalive?: boolean
   signal?: AbortSignal | null
 }
 
-/** A request that failed; its message may be shown, and `code` names a refusal (api/lib/refusal.ts). */
+/** A failed request; its message may be shown, and `code` names a refusal (api/lib/refusal.ts). */
 export class RequestError extends Error {
   override name = 'RequestError'
   readonly code: string | undefined
@@ -29,15 +29,15 @@ export class RequestError extends Error {
 }
 
 /**
- * Requests data over GraphQL, without a cache.
- * @throws RequestError with the server's message, or what to do without one
+ * Sends a GraphQL request without a cache.
+ * @throws RequestError with the server's message, or with advice if there is none
  */
 export async function request<Data, Variables extends AnyVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   options: RequestOptions = {},
 ): Promise<Data> {
-  // Formed as the urql clients form it, so that it is the text which the server knows.
+  // Formatted as the urql clients do, so that the server knows its hash.
   const query = stringifyDocument(formatDocument(document))
   const { data, errors } = await execute<Data>({ query, variables: variables ?? {} }, options).catch(
     (error: unknown) => {
@@ -51,8 +51,8 @@ export async function request<Data, Variables extends AnyVariables>(
 }
 
 /**
- * Runs an operation as all of the site does: reports a session that has ended, remembers a write, and sends a mutation
- * that is refused until the member confirms that it is them again after that.
+ * Executes an operation: reports an ended session, records a write, and repeats a mutation refused for lack of a recent
+ * confirmation after the member has confirmed their identity.
  * @throws as `send`
  */
 export async function execute<Data>(
@@ -76,5 +76,5 @@ export async function execute<Data>(
   return result
 }
 
-/** Opens the dialog that confirms; it is loaded when it is first needed. */
+/** Opens the confirmation dialog, loaded on first use. */
 const requestConfirmation = () => new Promise<boolean>((done) => emit('confirmation-requested', done))

@@ -1,7 +1,7 @@
-/** A non-success response: its message is the status, a colon and the response's text (specification, section 8). */
+/** A non-success response; its message is the status, a colon and the response text (specification, section 8). */
 export class RestError extends Error {
   readonly status: number
-  /** The response's text, which may be empty. */
+  /** Response text, which may be empty. */
   readonly body: string
 
   constructor(status: number, statusText: string, body: string) {
@@ -19,8 +19,8 @@ export async function requireSuccess(response: Response): Promise<Response> {
 }
 
 /**
- * Returns the message for people in an error response: `{"message": "…"}` over REST, the first of `errors` over GraphQL;
- * undefined for any other failure.
+ * Returns the user-facing message of an error response: `{"message": "…"}` over REST, the first of `errors` over
+ * GraphQL; undefined for any other failure.
  */
 export function messageIn(error: unknown): string | undefined {
   if (!(error instanceof RestError)) return undefined
@@ -29,7 +29,7 @@ export function messageIn(error: unknown): string | undefined {
     const message = body.message ?? body.errors?.[0]?.message
     return typeof message === 'string' ? message : undefined
   } catch {
-    // It was no JSON, so it holds no message for people.
+    // Not JSON, so there is no user-facing message.
     return undefined
   }
 }

@@ -16,7 +16,7 @@ import { request } from './request.ts'
 const fetched = vi.fn<typeof fetch>()
 let entries: Map<string, string>
 
-// Writes and unknown documents are remembered: every test has its own document and its own time.
+// The module remembers writes and unknown documents, so every test has its own document and its own time.
 beforeEach(() => {
   entries = new Map()
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -46,7 +46,7 @@ const response = (body: object, status = 200) =>
   })
 const UNKNOWN = { errors: [{ message: 'Unknown document', extensions: { code: 'NOT_FOUND' } }] }
 
-/** The requests: their address, and their body if there was one. */
+/** Returns the requests: their URL, and their body if any. */
 const requested = () =>
   fetched.mock.calls.map(([input, init]) => ({
     ...partsIn(new URL(String(input), 'http://here.invalid').searchParams),

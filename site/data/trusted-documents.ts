@@ -1,9 +1,9 @@
 import { OUTDATED } from '../plain/session/outdated.ts'
 import { RestError } from './rest.ts'
 
-// The server knows every document of this site by the SHA-256 of its text, parsed and checked once. So a request need not
-// carry the text, and a shared query is an address that caches understand. Where the server does not know the hash (an
-// older or newer release responds) or nothing can be hashed here, the text is sent.
+// The server knows every document of this site by the SHA-256 of its text, already parsed and validated. A request can
+// therefore omit the text, and a shared query has a cacheable URL. The text is sent if the server does not know the
+// hash (an older or newer release) or hashing is unavailable here.
 
 export type Operation = { query: string; variables: object }
 
@@ -19,11 +19,11 @@ const hashes = new Map<string, Promise<string>>()
 const unknown = new Set<string>()
 
 /**
- * Sends an operation and reads its result.
- * @param isShared whether it is a query sent by GET, as a stranger would
- * @param init what else `fetch` takes
- * @returns GraphQL's result, whatever its status
- * @throws RestError for any other response that is no success; TypeError where the network fails
+ * Sends an operation and returns its result.
+ * @param isShared true for a query sent by GET, without the viewer
+ * @param init other options of `fetch`
+ * @returns the GraphQL result, whatever its status
+ * @throws RestError for any other non-success response; TypeError when the network fails
  */
 export async function send<Data>(
   { query, variables }: Operation,
@@ -75,15 +75,17 @@ async function receive<Data>(sent: Promise<Response>): Promise<{ status: number;
   throw new RestError(status, statusText, text)
 }
 
-/** Says plainly that a document does not fit the schema of a newer release. */
+/** Adds a clear message if a document does not fit the schema of a newer release. */
 function withOutdated<Data>(result: Result<Data>): Result<Data> {
   const [first] = result.errors ?? []
-  // Validation errors have a location in the document, and no path in the result.
+  // Validation errors have a location in the document and no path in the result.
   const isMisunderstood = first?.locations !== undefined && first.path === undefined
   return isMisunderstood ? { errors: [{ message: OUTDATED }] } : result
 }
 
-/** Null where nothing can be hashed, and in development, where documents change while the server runs. */
+/**
+ * Returns the hash; null if hashing is unavailable, and in development, where documents change while the server runs.
+ */
 function hashOf(query: string): Promise<string> | null {
   if (import.meta.env.DEV || !globalThis.crypto?.subtle) return null
   const hash = hashes.get(query) ?? digest(query)

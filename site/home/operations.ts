@@ -17,7 +17,7 @@ export const HomeDiscussion = graphql(`
   }
 `)
 
-/** An event that is still to come. */
+/** An upcoming event. */
 export const HomeEvent = graphql(`
   fragment HomeEvent on Post {
     id
@@ -26,7 +26,7 @@ export const HomeEvent = graphql(`
   }
 `)
 
-/** The discussions in which somebody wrote last, and the next events. */
+/** Queries the most recently active discussions, and the next events. */
 export const HomeDiscussionsQuery = graphql(
   `
     query HomeDiscussions {

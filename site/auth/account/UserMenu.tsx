@@ -11,7 +11,7 @@ export function UserMenu({ isOpen, onOpenChange, container }: Props) {
   if (!user) return null
   const { id, firstName, lastName, email, role } = user
 
-  // Markup equal to that of Account.astro, which this replaces at the first use.
+  // Markup identical to that of Account.astro, which this replaces on first use.
   const trigger = (
     <button className="account-member" type="button">
       <Avatar id={id} firstName={firstName} lastName={lastName} size="small" />

@@ -1,5 +1,5 @@
-// Shows the signed-in member from the entry that the sign-in stored in this browser (section 3 of the specification).
-// It is a visual hint only: the server checks the session itself.
+// Shows the signed-in member from the entry stored at sign-in (specification, section 3). It is a visual hint only: the
+// server checks the session itself.
 import { hueOf } from '../../plain/hues.ts'
 import { initials } from '../../plain/text/initials.ts'
 import { onSessionChange, readForumUser } from '../../plain/session/forum-user.ts'
@@ -11,7 +11,7 @@ function show() {
   const name = document.querySelector('[data-user-name]')
   if (corner) {
     corner.textContent = user ? initials(user.firstName, user.lastName) : ''
-    // The colour that they have everywhere else.
+    // Same colour as everywhere else.
     if (user) corner.dataset['hue'] = String(hueOf(user.id))
     else delete corner.dataset['hue']
   }

@@ -14,14 +14,14 @@ import {
 
 type Props = { onDone: (isConfirmed: boolean) => void }
 
-/** Requests a passkey, and confirms this session with it. */
+/** Confirms the identity for this session with a passkey. */
 async function confirmOnce() {
   const { startConfirmation } = await request(StartConfirmationMutation, {})
   const optionsJSON = startConfirmation as PublicKeyCredentialRequestOptionsJSON
   await request(ConfirmWithPasskeyMutation, { response: await startAuthentication({ optionsJSON }) })
 }
 
-/** Confirms again that it is them, before something that cannot be undone: by a passkey or by a mailed link. */
+/** Requests confirmation of a member's identity before an irreversible action, by passkey or by e-mailed link. */
 export function ConfirmAgain({ onDone }: Props) {
   return (
     <Dialog
@@ -46,7 +46,7 @@ function ConfirmationMethods({ onConfirmed }: { onConfirmed: () => void }) {
   useEffect(() => {
     request(PasskeyCountQuery, {}).then(
       ({ passkeys }) => setHasPasskey(passkeys.keys.length > 0),
-      // A network failure offers the link, too, which reports any further error.
+      // After a network failure the link is offered too; it reports any further error.
       () => setHasPasskey(false),
     )
     const channel = new BroadcastChannel(CONFIRMED_CHANNEL)
@@ -78,7 +78,7 @@ function ConfirmationMethods({ onConfirmed }: { onConfirmed: () => void }) {
       setPromise((await request(RequestConfirmationMutation, {})).askToConfirm.message),
     )
 
-  // Not by itself: this page may be behind another one now, where browsers make no passkeys and nobody looks.
+  // Requires a press: the page may be in a background tab, where browsers refuse passkeys and nobody sees the prompt.
   if (isConfirmed)
     return (
       <div className="stack">

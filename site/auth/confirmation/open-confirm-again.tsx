@@ -6,15 +6,15 @@ import { ConfirmAgain } from './ConfirmAgain.tsx'
 let root: Root | undefined
 
 /**
- * Opens the dialog in which a member confirms that it is them.
- * @param done called with whether they did
+ * Opens the dialog in which members confirm their identity.
+ * @param done receives true if they did
  */
 export function openConfirmAgain(done: (isConfirmed: boolean) => void) {
   root ??= createRoot(document.createElement('div'))
   const show = (isOpen: boolean) =>
     flushSync(() => root?.render(isOpen && <ConfirmAgain onDone={handleDone} />))
   function handleDone(isConfirmed: boolean) {
-    // The press that closes the dialog is still being handled by React, which cannot render at once meanwhile.
+    // React is still handling the press that closes the dialog and cannot unmount at the same time.
     queueMicrotask(() => {
       show(false)
       done(isConfirmed)

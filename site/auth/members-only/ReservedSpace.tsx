@@ -3,13 +3,13 @@ import { rememberHeight } from './reserved-heights.ts'
 
 type Props = {
   name: string
-  /** Set once the content is known. */
+  /** True once the content has loaded. */
   isKnown: boolean
-  /** Null when there is nothing. */
+  /** Null if there is no content. */
   children: ReactNode
 }
 
-/** A part that comes after the first paint, for members only. Its height is remembered and reserved from then on. */
+/** Members-only content that appears after the first paint. Its height is stored and reserved on later visits. */
 export function ReservedSpace({ name, isKnown, children }: Props) {
   const content = useRef<HTMLDivElement>(null)
   const isEmpty = children === null

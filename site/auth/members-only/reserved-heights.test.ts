@@ -14,7 +14,7 @@ beforeEach(() => {
   })
 })
 
-/** The rules that first-paint.js makes. */
+/** Returns the CSS rules that first-paint.js creates. */
 function rulesNow(): string[] {
   const rules: string[] = []
   const document = { documentElement: { dataset: {} }, adoptedStyleSheets: [] }

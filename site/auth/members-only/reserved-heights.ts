@@ -1,14 +1,14 @@
 import { memberKnownHere } from '../../plain/session/forum-user.ts'
 
-// Content for members alone comes after the first paint. Its height is remembered in this browser, so that
-// components/first-paint.js can reserve the space the next time, and nothing moves when it comes.
+// Members-only content appears after the first paint. This browser stores its height, so that components/first-paint.js
+// can reserve the space on the next visit and nothing moves.
 const KEY = 'reservedHeights'
 const MOST = 50
 
-/** The heights of parts of pages for one member, in pixels, by name. */
+/** Heights of page parts for one member, in pixels, by name. */
 type Stored = { member: string | null; heights: Record<string, number> }
 
-/** Remembers how high a part of a page is for the member whom this browser knows; one that is empty is forgotten. */
+/** Stores the height of a page part for the current member, or removes it if the part is empty. */
 export function rememberHeight(name: string, height: number): void {
   try {
     const { [name]: before = 0, ...others } = heightsOf(memberKnownHere())
@@ -18,7 +18,7 @@ export function rememberHeight(name: string, height: number): void {
     const stored: Stored = { member: memberKnownHere(), heights: newest }
     localStorage.setItem(KEY, JSON.stringify(stored))
   } catch (error) {
-    // Blocked or full: then the page moves a little.
+    // Storage is blocked or full: the page will shift a little.
     console.info('The height of a part of this page could not be stored.', error)
   }
 }

@@ -7,7 +7,7 @@ type Accounts = ResultOf<typeof SignInMethodQuery>['signInMethod']['demoAccounts
 
 let requested: Promise<Accounts> | undefined
 
-/** The sample accounts, requested once a page; none where no demo data was loaded or the request fails. */
+/** Returns the sample accounts, requested once per page; none if there is no demo data or the request fails. */
 export function demoAccounts(): Promise<Accounts> {
   requested ??= request(SignInMethodQuery, {}).then(
     ({ signInMethod }) => signInMethod.demoAccounts,

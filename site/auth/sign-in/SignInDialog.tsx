@@ -13,7 +13,7 @@ import { DemoAccounts } from './DemoAccounts.tsx'
 import { login } from './login.ts'
 import { returnUrlCookie, returnUrlFrom } from './return-url.ts'
 
-/** The delay before the dialog closes after success, in milliseconds (specification, section 9). */
+/** Delay before the dialog closes after success, in milliseconds (specification, section 9). */
 const CLOSES_AFTER = 1500
 
 type State = { name: 'idle' } | { name: 'success' | 'pending' | 'failed'; message: string }
@@ -29,12 +29,12 @@ type Props = {
   onClose: () => void
 }
 
-/** The link in the e-mail leads back to this page. */
+/** Makes the link in the e-mail return to this page. */
 function rememberReturnUrl() {
   document.cookie = returnUrlCookie(returnUrlFrom(location), { isSecure: location.protocol === 'https:' })
 }
 
-/** Hides the notice on the page, which the open dialog repeats. */
+/** Hides the page's own notice, which the open dialog repeats. */
 function dismissRequest() {
   const said = currentToast()
   if (said?.title === 'Please sign in') dismissToast(said.id)
@@ -64,7 +64,7 @@ export function SignInDialog({ isOpen, purpose, onClose }: Props) {
     return () => clearTimeout(timer)
   }, [state.name])
 
-  // Signing in in another tab, by the link in the e-mail for example, continues here too.
+  // Signing in from another tab, for example by the link in the e-mail, completes the dialog here too.
   const known = useRef<typeof user | undefined>(undefined)
   const handleOtherTab = useEffectEvent(() => {
     if (isOpen && !isSending && state.name !== 'success') close('done')
@@ -95,7 +95,7 @@ export function SignInDialog({ isOpen, purpose, onClose }: Props) {
       description="Enter the e-mail address you registered with. You don’t need a password."
       isClosingBlocked={isSending}
       growsDown
-      // The Sign In link is gone once somebody is signed in; the account menu has replaced it.
+      // After the sign-in the account menu has replaced the Sign In link.
       fallbackFocus={() => document.querySelector<HTMLElement>('.account-member')}
     >
       <form ref={form} className="stack" noValidate onSubmit={handleSubmit} onInput={dismissRequest}>

@@ -5,7 +5,7 @@ import { messageIn, requireSuccess } from '../../data/rest.ts'
 import { forgetSignOut } from '../../plain/session/session.ts'
 import { writeForumUser } from '../../plain/session/forum-user.ts'
 
-/** The result of an attempt to sign in. With `pending`, a link was sent by e-mail. */
+/** Result of an attempt to sign in. With `pending`, a link was sent by e-mail. */
 export type LoginResult =
   | { outcome: 'signed-in'; user: ForumUser; message: string }
   | { outcome: 'pending' | 'failed'; message: string }
@@ -37,7 +37,7 @@ export async function login(email: string): Promise<LoginResult> {
   }
 }
 
-/** The time after which a response is given up. */
+/** Timeout of a request. */
 const LONGEST_WAIT = 10 * SECOND
 
 /**
@@ -56,7 +56,7 @@ export async function logout(): Promise<boolean> {
   }
 }
 
-/** Nobody waits for this, and a failure is only logged (specification, section 7). */
+/** Reports the visit in the background; a failure is only logged (specification, section 7). */
 async function reportActivity(id: string) {
   try {
     await post(`/api/forum/users/${id}/update-activity`, undefined, { keepalive: true })
@@ -66,7 +66,7 @@ async function reportActivity(id: string) {
 }
 
 /**
- * Calls the REST API with the visitor's cookies; JSON is announced only when there is a body (section 7).
+ * Calls the REST API with the visitor's cookies, as JSON if there is a body (specification, section 7).
  * @param keepalive true for a call that outlives its page
  * @param signal aborts the call
  * @throws RestError for an error response; TypeError when the network fails; the signal's reason

@@ -1,6 +1,6 @@
 /**
  * Returns the path to open after signing in or out.
- * @param path a path of this site, from an address that anyone may have forged
+ * @param path a path of this site, from a URL that anyone may have forged
  * @returns the path, or the fallback for anything that could lead to another site
  */
 export function safePath(path: string | null | undefined, fallback: string): string {

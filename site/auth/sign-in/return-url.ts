@@ -1,17 +1,17 @@
 import { HOUR, SECOND } from '../../plain/durations.ts'
 import { safePath } from './next.ts'
 
-/** The cookie that remembers where somebody was going, until they come back by the link in the e-mail. */
+/** Name of the cookie that stores the page to return to from the link in the e-mail. */
 export const RETURN_URL = 'way-back'
 
-/** The pages of the sign-in; the cookie is sent to no others. */
+/** Path of the sign-in pages, the only ones that receive the cookie. */
 export const RETURN_URL_PATH = '/sign-in'
 
-/** The lifetime of the cookie. */
+/** Lifetime of the cookie. */
 const LIFETIME = HOUR
 
 /**
- * The cookie in the format that a page's script and the server share. It holds a path of this site and no secret; the
+ * Formats the cookie for both the browser's script and the server. It holds a path of this site and no secret; the
  * reader validates it, since anyone can forge it.
  */
 export function returnUrlCookie(path: string, { isSecure }: { isSecure: boolean }): string {
@@ -19,7 +19,7 @@ export function returnUrlCookie(path: string, { isSecure }: { isSecure: boolean 
   return `${RETURN_URL}=${encodeURIComponent(path)}; ${facts}${isSecure ? '; Secure' : ''}`
 }
 
-/** Returns the path to open after signing in on this page: the page itself, unless it serves sign-in only. */
+/** Returns the path to open after signing in on this page: the page itself, unless it is a sign-in page. */
 export function returnUrlFrom({
   pathname,
   search,

@@ -1,5 +1,5 @@
-// Makes a form[data-filters] take effect at once. The same choices work without it, as a plain GET form; facets.ts
-// decides in both cases which cards are shown.
+// Applies a form[data-filters] immediately. Without JavaScript it is a plain GET form; facets.ts decides in both cases
+// which cards match.
 import { plural } from '../../plain/text/plural.ts'
 import {
   addressOf,
@@ -12,10 +12,10 @@ import {
   type Filters,
 } from './facets.ts'
 
-/** Sent to the form with each choice that is shown, for what a page shows besides. */
+/** Event dispatched on the form after each change of filters, for other parts of the page. */
 export const FILTERED = 'filtered'
 
-/** Pause in typing after which the number of matches is read out once, in milliseconds. */
+/** Delay after typing before the number of matches is announced, in milliseconds. */
 const PAUSE = 500
 let countTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -41,7 +41,7 @@ function start(form: HTMLFormElement) {
     for (const link of form.querySelectorAll<HTMLAnchorElement>('[data-filter-choice]'))
       showLink(link, facets, choice)
     for (const input of form.querySelectorAll<HTMLInputElement>('input[name]')) {
-      // Text being typed is never overwritten, nor parameters of another part of the page.
+      // Text being typed and parameters of other parts of the page are never overwritten.
       if (input !== document.activeElement && input.name in filters) input.value = choice[input.name] ?? ''
     }
     showResult(count, choice)
@@ -62,7 +62,7 @@ function start(form: HTMLFormElement) {
     if (target instanceof HTMLSelectElement) choose({ [target.name]: target.value })
   })
   form.addEventListener('input', ({ target }) => {
-    // A word being typed is one step in the history, not one for each character.
+    // Typing adds one history entry, not one for each character.
     if (target instanceof HTMLInputElement)
       choose({ q: target.value }, read().q ? 'replaceState' : 'pushState')
   })
@@ -84,12 +84,12 @@ function start(form: HTMLFormElement) {
     if (!link) return
     event.preventDefault()
     clear(link.dataset.filterClear ? [link.dataset.filterClear] : undefined)
-    // The chip is gone: the focus goes to the text about the number of matches.
+    // The chip is gone, so the focus moves to the number of matches.
     document.querySelector<HTMLElement>('[data-filter-result]')?.focus()
   })
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="#"]')
-    // A link to a card that a filter hides shows the card again, and then leads there.
+    // A link to a hidden card first removes the filters and then jumps to it.
     if (link && cards.some(({ element }) => element.hidden && `#${element.id}` === link.hash)) clear()
   })
   addEventListener('popstate', () => show(read()))
@@ -98,19 +98,19 @@ function start(form: HTMLFormElement) {
   else show(read())
 }
 
-/** The link that a click follows in this tab; null when it is none of these. */
+/** Returns the matching link that a click follows in this tab, or null. */
 function linkAt(event: MouseEvent, selector: string): HTMLElement | null {
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
   return event.ctrlKey || event.metaKey || event.shiftKey ? null : link
 }
 
-/** The filter of a link, and the value that it chooses. */
+/** Returns the filter of a link and the value it selects. */
 function choiceOf(link: HTMLElement): [string, string] {
   const [name = '', value = ''] = link.dataset.filterChoice?.split('=') ?? []
   return [name, value]
 }
 
-/** Input from before this script had loaded. */
+/** Returns input typed before this script loaded. */
 function typedEarly(form: HTMLFormElement, choice: Choice, filters: Filters): Record<string, string> {
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input[name], select[name]')]
   const changed = fields.filter(({ name, value }) => name in filters && value !== (choice[name] ?? ''))

@@ -1,7 +1,7 @@
-// Positions in the picture of the Scrum cycle, once landscape for wide screens and once portrait for phones.
+// Positions in the diagram of the Scrum cycle: landscape for wide screens, portrait for phones.
 
 interface Box {
-  /** The event, as content/fundamentals.json knows it. */
+  /** Slug of the event in content/fundamentals.json. */
   slug: string
   x: number
   y: number
@@ -19,7 +19,7 @@ export interface Layout {
   boxes: readonly Box[]
   /** Solid arrows: the flow of the work. */
   arrows: readonly string[]
-  /** Dashed arrows: what was learned goes back. */
+  /** Dashed arrows: feedback into the next cycle. */
   returns: readonly string[]
 }
 

@@ -7,7 +7,7 @@ export interface Order<Column extends string = string> {
   direction: Direction
 }
 
-/** Takes an order, or null; returns the fields of an address that name it. */
+/** Returns the URL parameters of an order; none for null. */
 export const orderFields = (order: Order | null): [string, string][] =>
   order
     ? [
@@ -16,7 +16,7 @@ export const orderFields = (order: Order | null): [string, string][] =>
       ]
     : []
 
-/** Takes the query of an address and the columns of a table; returns the order in it, or null when it names none. */
+/** Returns the order named in the query string, or null if it names none of the columns. */
 export function readOrder<Column extends string>(
   query: URLSearchParams,
   columns: readonly Column[],
@@ -26,7 +26,7 @@ export function readOrder<Column extends string>(
   return { column, direction: query.get('order') === 'descending' ? 'descending' : 'ascending' }
 }
 
-/** Takes two sort keys and a direction; returns their order. What is unknown comes last, whichever the direction. */
+/** Compares two sort keys; unknown values come last in both directions. */
 export function compareKeys(one: SortKey, other: SortKey, direction: Direction): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   const order =

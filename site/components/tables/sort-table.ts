@@ -1,4 +1,4 @@
-// Sorts a table at once and reflects the order in the address; order.ts decides in both cases.
+// Sorts a table immediately and reflects the order in the URL; order.ts compares the keys here and on the server.
 import { withTransition } from '../../plain/page/with-transition.ts'
 import { compareKeys, readOrder, type Direction, type SortKey } from './order.ts'
 
@@ -13,8 +13,7 @@ function start(table: HTMLTableElement, body: HTMLTableSectionElement) {
     row,
     keys: JSON.parse(row.dataset.keys ?? '[]') as SortKey[],
   }))
-  // A page that was sorted by the server does not have the editors' order; removing the order requests it from the
-  // server.
+  // A table sorted by the server lacks the editors' order, so removing the order reloads the page.
   const cameSorted = readOrder(new URLSearchParams(location.search), columns) !== null
 
   function show(column: string, direction: Direction) {
@@ -46,7 +45,10 @@ function start(table: HTMLTableElement, body: HTMLTableSectionElement) {
     void showMoving()
   })
 
-  /** Each row goes to its new place. Only meanwhile do they have names, which a page may give away once. */
+  /**
+   * Animates each row to its new position. The transition names are removed afterwards, because a page may use each
+   * only once.
+   */
   async function showMoving() {
     rows.forEach(({ row }, index) => (row.style.viewTransitionName = `row-${index}`))
     await withTransition(showAddress)

@@ -1,6 +1,6 @@
 import { toast, toastProblem } from '../../plain/toasts/toasts.ts'
 
-/** A button that copies the field which it names. What is secret is not said in the toast. */
+/** Makes a button copy the field it names. The toast does not repeat the secret. */
 export function copyOnPress(button: HTMLButtonElement): void {
   const { copy = '', name = '' } = button.dataset
   const field = document.querySelector<HTMLInputElement>(`#${copy}`)
@@ -13,7 +13,7 @@ async function copyFrom(field: HTMLInputElement, name: string): Promise<void> {
     await navigator.clipboard.writeText(field.value)
     toast(`${name} copied`)
   } catch {
-    // The browser denies access to its clipboard: the text is selected, to be copied by hand.
+    // The browser denies clipboard access: the text is selected for copying by hand.
     field.focus()
     field.select()
     toastProblem(`The ${name.toLowerCase()} could not be copied`, 'It is selected: please copy it by hand.')

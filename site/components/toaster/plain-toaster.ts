@@ -1,4 +1,4 @@
-// Shows what plain/toasts/toasts.ts says on pages without a framework, by the same rules as ui/toasts/Toaster.tsx (section 9).
+// Shows toasts on pages without a framework, by the same rules as ui/toasts/Toaster.tsx (specification, section 9).
 import { avoidControls } from '../../plain/toasts/toast-place.ts'
 import { currentToast, dismissToast, onToast, type Toast } from '../../plain/toasts/toasts.ts'
 
@@ -15,7 +15,7 @@ export function showToasts() {
   if (!viewport || !template) return
   onToast(() => render(viewport, template))
   addEventListener('keydown', ({ key }) => key === 'F8' && viewport.focus())
-  // A toast stays while it has the pointer or the focus.
+  // A toast stays while it is hovered or focused.
   for (const event of ['pointerenter', 'focusin']) viewport.addEventListener(event, () => clearTimeout(timer))
   for (const event of ['pointerleave', 'focusout']) viewport.addEventListener(event, startTimer)
 }

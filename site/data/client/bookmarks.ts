@@ -15,13 +15,13 @@ export const RemoveBookmarkMutation = graphql(`
   }
 `)
 
-/** The input that names a discussion or a reply. */
+/** Returns the mutation input that names a discussion or a reply. */
 export const bookmarkedItem = (kind: 'post' | 'reply', id: string) => ({
   input: kind === 'post' ? { postId: id } : { replyId: id },
 })
 
 /**
- * Saves a discussion or a reply for later, or removes it.
+ * Bookmarks a discussion or a reply, or removes the bookmark.
  * @throws Error whose message may be shown
  */
 export async function setBookmark(kind: 'post' | 'reply', id: string, isSaved: boolean): Promise<void> {

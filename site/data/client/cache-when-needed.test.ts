@@ -20,7 +20,7 @@ const Rename = gql`
   }
 `
 
-/** A client of a page that was rendered with the first title, over a server that knows others. */
+/** Returns a client of a page rendered with the first title, while the server returns later ones. */
 function aClient(load: () => Promise<Exchange>) {
   const { key } = createRequest(Title, { id: '1' })
   const post = { __typename: 'Post', id: '1', title: 'Rendered' }
@@ -71,7 +71,7 @@ test('loads the cache at the first mutation, which changes what is shown', async
   const { data } = await client.mutation(Rename, { title: 'Fresh' })
   expect(data).toMatchObject({ rename: { title: 'Fresh' } })
   await vi.waitFor(() => expect(seen.at(-1)).toBe('Fresh'))
-  // The mutation, and the query that it made old: not the one that the page had brought.
+  // The mutation and the query that it invalidated, but not the query rendered with the page.
   expect(requested).toEqual(['mutation', 'query'])
 })
 

@@ -1,13 +1,13 @@
 import { makeErrorResult, ssrExchange, type Exchange, type Operation, type OperationResult } from 'urql'
 import { empty, forEach, makeSubject, map, merge, mergeMap, pipe, type Source } from 'wonka'
 
-/** The query that the page was rendered with, by its key. */
+/** Query with which the page was rendered, by its key. */
 type Rendered = { key: number; data: unknown } | undefined
 
 /**
- * Responds to the page's own query from the page, and loads the cache with the first operation beyond that: another query,
- * a mutation, a fresh query. A visitor who only reads never needs it, and it weighs as much as all else of an island.
- * @param load gets the cache; if it fails, the pending operations fail as without a network, and the next tries again
+ * Serves the page's own query from the page, and loads the cache with the first other operation: another query, a
+ * mutation or a refetch. Visitors who only read never need the cache, which is as large as the rest of an island.
+ * @param load imports the cache; if it fails, the pending operations fail as when offline, and the next one tries again
  */
 export const cacheWhenNeeded =
   (rendered: Rendered, load: () => Promise<Exchange>): Exchange =>
@@ -16,7 +16,8 @@ export const cacheWhenNeeded =
     const restore = ssrExchange({ isClient: true, ...(initialState && { initialState }) })(input)
     const [early, late] = [makeSubject<Operation>(), makeSubject<Operation>()]
     const results = makeSubject<OperationResult>()
-    // The page's own query as it was last requested, with its end if it is no longer shown; and what is pending, in order.
+    // The page's own query as last requested, followed by its teardown if it is no longer shown; and pending operations
+    // in order.
     let restored: Operation[] = []
     let pending: Operation[] = []
     let state: 'unneeded' | 'loading' | 'replaying' | 'there' = 'unneeded'
@@ -54,8 +55,8 @@ export const cacheWhenNeeded =
         return
       }
       pipe(cache({ ...input, forward: restore })(late.source), forEach(results.next))
-      // The cache begins with the page's own query. A result that is there at once may cause another operation, which
-      // must not overtake what has been pending.
+      // The cache starts with the page's own query. A synchronous result may trigger another operation, which must not
+      // overtake pending ones.
       state = 'replaying'
       pending.unshift(...restored)
       for (let next = pending.shift(); next; next = pending.shift()) late.next(next)
@@ -64,7 +65,8 @@ export const cacheWhenNeeded =
 
     return (operations$) =>
       merge([
-        // Each time: an island requests it more than once while it hydrates, and must be given the same.
+        // Emits every time, since an island requests the query more than once while hydrating and must get the same
+        // data.
         pipe(
           early.source,
           map((operation) => ({ operation, data: rendered?.data, stale: false, hasNext: false })),

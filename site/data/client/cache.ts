@@ -3,14 +3,14 @@ import { relayPagination } from '@urql/exchange-graphcache/extras'
 
 const partOfItsParent = () => null
 
-/** Invalidates every page of a list, so that an island which shows it requests it again. */
+/** Invalidates all pages of lists, so that an island showing one requests it again. */
 function invalidate(cache: Cache, ...lists: string[]) {
   for (const { fieldName, fieldKey } of cache.inspectFields('Query')) {
     if (lists.includes(fieldName)) cache.invalidate('Query', fieldKey)
   }
 }
 
-/** Responses are cached by id, pages of a list joined; a mutation invalidates what it makes old. */
+/** Normalizes by id, joins the pages of a list, and invalidates what a mutation changes. */
 const config: CacheExchangeOpts = {
   keys: {
     ActivityConnection: partOfItsParent,
@@ -38,7 +38,7 @@ const config: CacheExchangeOpts = {
   updates: {
     Mutation: {
       createPost: (_result, _args, cache) => invalidate(cache, 'posts', 'discussionCount'),
-      // Without a rule of its own a new reply would invalidate all others. The page requests the end of its list itself.
+      // Without this rule a new reply would invalidate all others. The page itself requests the end of its list.
       createReply: () => undefined,
     },
   },

@@ -1,8 +1,8 @@
 import type { AnyVariables, UseQueryState } from 'urql'
 
 /**
- * Returns the state of a query for its present variables. Until their response arrives urql retains the one for the
- * variables before, which would appear under the new heading as if it were its own.
+ * Returns the state of a query for its current variables. Until their response arrives urql retains the previous one,
+ * which would appear under the new heading.
  */
 export function currentState<Data, Variables extends AnyVariables>(
   state: UseQueryState<Data, Variables>,

@@ -25,19 +25,19 @@ export const UnfollowCategoryMutation = graphql(`
   }
 `)
 
-/** The mutation that follows a discussion, or stops that. */
+/** Returns the mutation that follows or unfollows a discussion. */
 export const postMutation = (isFollowing: boolean) =>
   isFollowing ? FollowPostMutation : UnfollowPostMutation
 
-/** The mutation that follows a category, or stops that. */
+/** Returns the mutation that follows or unfollows a category. */
 export const categoryMutation = (isFollowing: boolean) =>
   isFollowing ? FollowCategoryMutation : UnfollowCategoryMutation
 
-/** A discussion by its id, or a category by its name. */
+/** A discussion by id, or a category by name. */
 export type Followed = { id: string } | { category: string }
 
 /**
- * Follows a discussion or a category, or stops following it.
+ * Follows or unfollows a discussion or a category.
  * @throws Error whose message may be shown
  */
 export async function setFollow(what: Followed, isFollowing: boolean): Promise<void> {

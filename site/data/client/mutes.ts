@@ -14,7 +14,7 @@ export const UnmuteMutation = graphql(`
 `)
 
 /**
- * Mutes a member, or ends that.
+ * Mutes or unmutes a member.
  * @throws Error whose message may be shown
  */
 export async function setMute(id: string, isMuted: boolean): Promise<void> {

@@ -6,17 +6,16 @@ import { emit, type SessionViewer } from '../../plain/events.ts'
 import type { Session } from '../../plain/session/session.ts'
 
 type Viewer = Omit<SessionViewer, 'role'> & { role: 'USER' | 'ADMIN' }
-/** A page's first query for a member also counts their unread notifications, for the header. */
+/** Data of a page's first viewer query, which also counts unread notifications for the header. */
 type Personal = { mine: { viewer: Viewer; unreadNotifications: number } | null }
 type Results<Data extends Personal> = Record<string, NonNullable<Data['mine']>>
 
 /**
- * Requests the viewer state of a page once this browser knows a member, and once for each part of the page that is shown.
- * Strangers request nothing.
- * @param rendered the state of the first part, when the server rendered the page for its viewer
- * @param parts the variables of each part; another client requests all of them again
- * @returns the states that have arrived, in the order of the parts; `hasFailed` when one of them did not; and `refresh`,
- *   for after an act of the member's own or a failure
+ * Requests the viewer state of each part of the page once this browser knows a member. Visitors request nothing.
+ * @param rendered state of the first part, if the server rendered the page for its viewer
+ * @param parts variables of each part; a new client requests all of them again
+ * @returns the loaded states in the order of the parts; `hasFailed` if one failed; and `refresh`, to be called after a
+ * member's action or a failure
  */
 export function useViewerState<Data extends Personal, Variables extends AnyVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -60,7 +59,7 @@ export function useViewerState<Data extends Personal, Variables extends AnyVaria
     if (memberId) requestMissing()
   }, [client, memberId, round, shown])
 
-  // A member who signs in again after an expired session retains the state, and the text in progress with it.
+  // A member who signs in again after an expired session retains the state, and with it the text in progress.
   const results = state.memberId === memberId ? state.results : {}
   const refresh = useCallback(() => setRound((before) => before + 1), [])
   const hasFailed = failed?.round === round && keys.includes(failed.key) && !results[failed.key]
@@ -70,7 +69,7 @@ export function useViewerState<Data extends Personal, Variables extends AnyVaria
 const firstOf = <Data extends Personal>(keys: string[], rendered: Data['mine'] | null): Results<Data> =>
   rendered && keys[0] !== undefined ? { [keys[0]]: rendered } : {}
 
-/** Bypasses the client's cache, which holds shared responses, and must not mix the two. */
+/** Bypasses the client's cache, whose shared responses must not be mixed with the viewer's. */
 async function requestPart<Data, Variables extends AnyVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -78,7 +77,7 @@ async function requestPart<Data, Variables extends AnyVariables>(
   try {
     return await request(document, variables)
   } catch (error) {
-    // The page is whole without it, and the next act shows what is wrong.
+    // The page is complete without it, and the next action reports the error.
     console.info('The viewer state could not be requested.', error)
     return null
   }

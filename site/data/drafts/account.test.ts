@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('dispatchEvent', () => true)
 })
 
-/** Saves a draft to an account that refuses it, and returns the reason that is shown. */
+/** Saves a draft to an account that refuses it, and returns the reason shown. */
 async function refusalOf(code: string, message: string, status: number) {
   const fetched = vi.fn(async () =>
     Response.json(
@@ -20,7 +20,7 @@ async function refusalOf(code: string, message: string, status: number) {
     ),
   )
   vi.stubGlobal('fetch', fetched)
-  // Drafts are retained while a page lives: each test has its own.
+  // Drafts live as long as the page, so each test has its own.
   const which = { draftKey: `reply:${code}`, memberId: 'aoife' }
   storeDraft(which.draftKey, which.memberId, text)
   saveNow(which)
@@ -59,14 +59,14 @@ test('a text beside a draft whose saving got no response is no text of another d
   const other = { title: 'Another thing', content: '' }
   beginBesideDraft(which.draftKey, which.memberId, { category: 'Career Advice' })
   await meetAccount(which)
-  // Nothing is written yet, so the account goes on having the first.
+  // The account still has the first text, since nothing else has been typed.
   expect(saved).toHaveLength(1)
   storeDraft(which.draftKey, which.memberId, other)
   await meetAccount(which)
   expect(saved[1]).toEqual({ key: which.draftKey, content: other, revision: 'r1' })
   expect(draftIn(which.draftKey, which.memberId)).toMatchObject({ text: other, isUndecided: false })
 
-  // It is sent: the text beside it is the draft again, on the account as well.
+  // After the first text is sent, the one beside it becomes the draft, on the account as well.
   forget(which)
   expect(draftIn(which.draftKey, which.memberId)).toMatchObject({ text, other: null, isRestored: true })
   await vi.waitFor(() => expect(saved[2]).toEqual({ key: which.draftKey, content: text, revision: 'r2' }))
@@ -92,7 +92,7 @@ test('a draft that is discarded while the account is read stays discarded, on th
     await isRead
     return Response.json({ data: { draft: { revision: 'r1', content: text } } })
   })
-  // The page before has saved it, and left before it knew the revision.
+  // The previous page saved it, and was left before the response arrived.
   const which = { draftKey: `reply:${crypto.randomUUID()}`, memberId: 'aoife' }
   storeDraft(which.draftKey, which.memberId, text)
   const met = meetAccount(which)

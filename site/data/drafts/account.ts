@@ -1,5 +1,5 @@
-// A draft is stored on the account too, so that it can be continued elsewhere. This device has it first, and has it also
-// without a connection; here the two are reconciled.
+// Synchronises drafts with the account, so that they can be continued on another device. This device stores them first,
+// even when offline.
 
 import { request, RequestError } from '../request.ts'
 import {
@@ -15,23 +15,23 @@ import {
 import { DiscardDraftMutation, DraftQuery, SaveDraftMutation } from './operations.ts'
 import { reconcile, type OnAccount } from './reconcile.ts'
 
-/** Milliseconds of a pause in typing before the draft is sent to the account. */
+/** Delay after typing before the draft is sent to the account, in milliseconds. */
 const PAUSE = 2_000
 
-/** Nobody waits for it, and nobody else sees a draft. */
+/** Request options: in the background, and visible to the viewer only. */
 const QUIETLY = { isBackground: true, audience: 'viewer' } as const
 
-/** One step of a draft at a time. */
+/** Running synchronisation by draft; steps of one draft run in sequence. */
 const inProgress = new Map<string, Promise<void>>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
 type Which = { draftKey: string; memberId: string }
 const nameOf = ({ draftKey, memberId }: Which) => `${memberId} ${draftKey}`
 
-/** Reconciles this device with the account, when a draft is shown and when somebody comes back to it. */
+/** Reconciles this device with the account, when a draft is shown and when its author returns to it. */
 export const meetAccount = (which: Which) => next(which, () => meet(which))
 
-/** Saves to the account once the typing pauses. */
+/** Saves to the account once typing pauses. */
 export function saveSoon(which: Which): void {
   clearTimeout(timers.get(nameOf(which)))
   timers.set(
@@ -40,14 +40,14 @@ export function saveSoon(which: Which): void {
   )
 }
 
-/** Saves to the account what it does not have yet. */
+/** Saves unsaved changes to the account. */
 export function saveNow(which: Which): void {
   clearTimeout(timers.get(nameOf(which)))
   void next(which, () => save(which))
 }
 
 /**
- * Forgets a draft here and on the account; without a connection, on the account later. A text beside it takes its place.
+ * Deletes a draft here and on the account, when offline as soon as possible. Another text beside it takes its place.
  */
 export function forget(which: Which): void {
   const { draftKey, memberId } = which
@@ -59,7 +59,7 @@ export function forget(which: Which): void {
 
 function next(which: Which, act: () => Promise<void>): Promise<void> {
   const after = (inProgress.get(nameOf(which)) ?? Promise.resolve()).then(act).catch((error: unknown) => {
-    // Without a connection, for instance: this device has it, and tries again.
+    // For example offline: this device has the draft and tries again.
     console.info('A draft did not reach the account.', error)
   })
   inProgress.set(nameOf(which), after)
@@ -71,7 +71,7 @@ async function meet(which: Which): Promise<void> {
   const before = draftIn(draftKey, memberId)
   const { draft } = await request(DraftQuery, { key: draftKey }, QUIETLY)
   const account = draft && accountOf(draft)
-  // It was sent or discarded during the request: the account's copy is to go, too, which the next step does.
+  // It was sent or discarded during the request, so the next step deletes the account's copy, too.
   if (before && account && !draftIn(draftKey, memberId) && isSame(before.text, account.text))
     return dropDraft(draftKey, memberId, account.revision)
   const step = reconcile(draftIn(draftKey, memberId), goneRevision(draftKey, memberId), account)
@@ -79,7 +79,7 @@ async function meet(which: Which): Promise<void> {
     if (account) changeDraft(draftKey, memberId, { revision: account.revision })
     return save(which)
   }
-  // Another device sent or discarded the text; the one beside it is on this device alone.
+  // Another device sent or discarded the text; the one beside it exists on this device only.
   if (step.act === 'drop' && showOther(draftKey, memberId)) {
     changeDraft(draftKey, memberId, { revision: null })
     return save(which)
@@ -96,7 +96,7 @@ async function save(which: Which): Promise<void> {
   const draft = draftIn(draftKey, memberId)
   if (!draft || draft.isSaved || draft.isUndecided) return
   const { text, revision, other } = draft
-  // The account has the other text as long as this one is empty.
+  // The account retains the other text as long as this one is empty.
   if (!hasText(text) && (!revision || other)) return
   const { sent: before } = draft
   changeDraft(draftKey, memberId, { sent: text })
@@ -108,7 +108,7 @@ async function save(which: Which): Promise<void> {
   })
   const account = accountOf(saveDraft.draft)
   const now = draftIn(draftKey, memberId)
-  // It was sent or thrown away meanwhile: what has just arrived is to go, too.
+  // It was sent or discarded meanwhile, so the copy just saved must be deleted, too.
   if (!now) return dropDraft(draftKey, memberId, account.revision)
   const isOwn = before && isSame(before, account.text)
   if (saveDraft.isSaved) {

@@ -5,7 +5,7 @@ const KEY = 'forumDraft:aoife:reply:1'
 
 let saved: Map<string, string>
 
-/** The module as a newly opened page loads it: with the device's storage, and no other state. */
+/** Imports the module as a newly opened page would: with this device's storage and no other state. */
 async function aNewPage() {
   vi.resetModules()
   return import('./device.ts')
@@ -141,7 +141,7 @@ test('continues a draft with what was typed before it could be shown, else lets 
   add({ title: 'Another', category: 'Scrum Master' })
   const typed = { title: 'Another', category: 'Scrum Master' }
   expect(draftIn('new', 'aoife')).toMatchObject({ text: typed, other: { text }, isUndecided: false })
-  // Nothing is lost to a third one either.
+  // A third text is not lost either.
   add({ title: 'A third' })
   expect(draftIn('new', 'aoife')).toMatchObject({
     text: { title: expect.stringMatching(/^Another\s+A third$/) },

@@ -1,4 +1,4 @@
-// Unsent texts on this device. A draft belongs to one member, and has a key: `new` for a new discussion,
+// Unsent texts on this device. A draft belongs to one member and has a key: `new` for a new discussion,
 // `reply:{postId}`, `edit-post:{id}`, `edit-reply:{id}` or `section:{id}`.
 
 import { DAY } from '../../plain/durations.ts'
@@ -7,24 +7,24 @@ import { joinTexts } from './join.ts'
 
 export type Text = Readonly<Record<string, string>>
 
-/** A draft as it is stored. */
+/** A draft as stored. */
 export type StoredDraft = {
   text: Text
-  /** The revision that the account had when this device last saw it; null when it had none. */
+  /** Revision last seen on the account; null if it had none. */
   revision: string | null
-  /** The account has this text. */
+  /** True if the account has this text. */
   isSaved: boolean
-  /** The text that was sent to the account and had no response yet, which may be lost, also by leaving the page. */
+  /** Text sent to the account without a response so far, which may be lost, for example by leaving the page. */
   sent: Text | null
-  /** Another text of theirs for the same key, from another device or from before; it stays until they decide. */
+  /** Another text of the author's for the same key, from another device or from before; retained until they choose. */
   other: { text: Text; revision: string | null } | null
-  /** They have yet to choose between the two: until then nothing is saved over the other. */
+  /** True until the author has chosen between the two texts; nothing is saved over the other before that. */
   isUndecided: boolean
 }
 export type Draft = StoredDraft & {
-  /** True while the draft from before this page is unchanged. */
+  /** True while a draft from before this page load is unchanged. */
   isRestored: boolean
-  /** The account's reason to refuse it. */
+  /** Reason for which the account refused it. */
   refusal?: string | null
 }
 
@@ -41,7 +41,10 @@ const FRESH: StoredDraft = {
 const drafts = new Map<string, Draft | null>()
 const listeners = new Set<() => void>()
 
-/** Returns the viewer's draft. A visitor's draft becomes the member's at the sign-in; one of the member's stays beside it. */
+/**
+ * Returns the viewer's draft. Signing in turns a visitor's draft into the member's; an existing draft of the member
+ * stays beside it.
+ */
 export function draftIn(draftKey: string, viewerId: string | null): Draft | null {
   const key = storageKey(draftKey, viewerId)
   const draft = read(key)
@@ -49,7 +52,7 @@ export function draftIn(draftKey: string, viewerId: string | null): Draft | null
   if (!draft || !visitors) return draft ?? visitors
   if (!hasText(visitors.text) || isSame(visitors.text, draft.text)) return draft
   drafts.set(storageKey(draftKey, null), null)
-  // With another one beside it already, one text has it all.
+  // There is another text already, so these two are joined.
   const joined = draft.other
     ? { ...draft, text: joinFields(draft.text, visitors.text) }
     : { ...draft, text: visitors.text, other: { text: draft.text, revision: null } }
@@ -57,11 +60,11 @@ export function draftIn(draftKey: string, viewerId: string | null): Draft | null
   return read(key)
 }
 
-/** Stores a text, and notifies the listeners. */
+/** Stores a text and notifies listeners. */
 export const storeDraft = (draftKey: string, viewerId: string | null, text: Text): void =>
   changeDraft(draftKey, viewerId, { text, isSaved: false })
 
-/** Stores a change of a draft, and notifies the listeners. */
+/** Stores a change of a draft and notifies listeners. */
 export function changeDraft(draftKey: string, viewerId: string | null, part: Partial<Draft>): void {
   const draft = { ...FRESH, isRestored: false, ...draftIn(draftKey, viewerId), ...part }
   if (viewerId) remove(storageKey(draftKey, null))
@@ -72,7 +75,7 @@ export function changeDraft(draftKey: string, viewerId: string | null, part: Par
   notify()
 }
 
-/** Adds the text that a field contained before the draft could be shown, unless the draft contains it. */
+/** Adds text that a field contained before the draft could be shown, unless the draft contains it. */
 export function addToDraft(draftKey: string, viewerId: string | null, typed: Text): void {
   const before = draftIn(draftKey, viewerId)?.text ?? {}
   const joined = Object.entries(typed).map(([name, text]) => [name, joinTexts(before[name] ?? '', text)])
@@ -92,8 +95,8 @@ export const joinFields = (before: Text, typed: Text): Text => ({
 })
 
 /**
- * Stores what was typed into a form before its draft could be shown. A draft that says something else stays beside it.
- * @param typed the fields that somebody changed
+ * Stores what was typed into a form before its draft could be shown. A draft with a different text stays beside it.
+ * @param typed the changed fields
  */
 export function addBesideDraft(draftKey: string, viewerId: string | null, typed: Text): void {
   const draft = draftIn(draftKey, viewerId)
@@ -103,12 +106,15 @@ export function addBesideDraft(draftKey: string, viewerId: string | null, typed:
     Object.keys(typed).every((name) => isSame(joined[name], name))
   if (isEach((text, name) => text === before[name])) return
   const isOneText = isEach((text, name) => text === before[name] || text === typed[name])
-  // With another one beside it already, one text has it all.
+  // There is another text already, so these two are joined.
   if (isOneText || draft?.other) return storeDraft(draftKey, viewerId, joined)
   beginBesideDraft(draftKey, viewerId, typed)
 }
 
-/** Begins another text, such as that of a link; the draft stays beside it. With another one beside it already, it goes on. */
+/**
+ * Starts another text, such as one from a link, with the draft beside it. Does nothing if there is another text
+ * already.
+ */
 export function beginBesideDraft(draftKey: string, viewerId: string | null, text: Text): void {
   const draft = draftIn(draftKey, viewerId)
   if (!draft || draft.other) return
@@ -117,8 +123,8 @@ export function beginBesideDraft(draftKey: string, viewerId: string | null, text
 }
 
 /**
- * Gives the place of a draft that was sent or discarded to the text beside it.
- * @returns whether there was one
+ * Replaces a sent or discarded draft with the text beside it.
+ * @returns true if there was one
  */
 export function showOther(draftKey: string, viewerId: string | null): boolean {
   const draft = draftIn(draftKey, viewerId)
@@ -136,8 +142,8 @@ export function showOther(draftKey: string, viewerId: string | null): boolean {
 }
 
 /**
- * Forgets a draft: it was sent or discarded.
- * @param revision the one that the account still has, to be remembered until that is gone too
+ * Deletes a sent or discarded draft.
+ * @param revision revision left on the account, stored until it is deleted there too
  */
 export function dropDraft(draftKey: string, viewerId: string | null, revision: string | null = null): void {
   const key = storageKey(draftKey, viewerId)
@@ -147,7 +153,7 @@ export function dropDraft(draftKey: string, viewerId: string | null, revision: s
   notify()
 }
 
-/** The revision of a draft that was dropped here, as long as the account may still have it. */
+/** Returns the revision of a draft deleted here that the account may still have. */
 export function goneRevision(draftKey: string, viewerId: string | null): string | null {
   const { gone } = entryOf(storageKey(draftKey, viewerId))
   return typeof gone === 'string' ? gone : null
@@ -158,7 +164,7 @@ export function onDrafts(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Fields that a form fills in by itself, or that say nothing yet: a category, the times of an event, an edited version. */
+/** Fields filled in by the form or without text: a category, the times of an event, an edited version. */
 const NO_TEXT = ['category', 'version', 'startsAt', 'endsAt', 'repeats', 'times']
 
 export const hasText = (text: Text) =>
@@ -183,7 +189,7 @@ function entryOf(key: string): Record<string, unknown> {
     const entry: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
     return typeof entry === 'object' && entry !== null ? { ...entry } : {}
   } catch {
-    // Storage that is blocked or holds something else has no draft.
+    // Storage is blocked or holds something else.
     return {}
   }
 }
@@ -194,7 +200,7 @@ function stored(key: string): StoredDraft | null {
   const otherText = textIn(other && typeof other === 'object' && 'text' in other ? other.text : null)
   if (!(Date.now() - Number(at) < LIFETIME) || !text || !(hasText(text) || otherText)) return null
   const idIn = (value: unknown) => (typeof value === 'string' ? value : null)
-  // The text that was started beside it stayed empty.
+  // The text started beside it stayed empty.
   if (otherText && !hasText(text) && isUndecided !== true)
     return { ...FRESH, text: otherText, revision: idIn(revision), sent: textIn(sent) }
   const otherRevision = idIn(other && typeof other === 'object' && 'revision' in other && other.revision)
@@ -222,7 +228,7 @@ function store(act: () => void) {
   try {
     act()
   } catch (error) {
-    // Blocked or full: the draft lives as long as the page.
+    // Storage is blocked or full: the draft lasts until the page closes.
     console.info('The draft could not be stored on this device.', error)
   }
 }

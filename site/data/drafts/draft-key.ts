@@ -1,25 +1,25 @@
-// The keys of this device's drafts, apart from device.ts, so that a page can look for one, and store what is typed, before
-// it has loaded the editor.
+// Keys of this device's drafts, separate from device.ts, so that a page can look for a draft and store typed text
+// before it has loaded the editor.
 
 import { joinTexts } from './join.ts'
 
 const VISITOR = 'visitor'
 
-/** The key of a member's draft in the browser's storage; null for a visitor. */
+/** Returns the storage key of a member's draft; null for a visitor's. */
 export const storageKey = (draftKey: string, viewerId: string | null) =>
   `forumDraft:${viewerId ?? VISITOR}:${draftKey}`
 
-/** True where this device may have a draft of this member, from before or after their sign-in. */
+/** Returns true if this device may have a draft of this member, from before or after their sign-in. */
 export function isDraftStoredHere(draftKey: string, memberId: string | null): boolean {
   try {
     return [memberId, null].some((viewerId) => localStorage.getItem(storageKey(draftKey, viewerId)) !== null)
   } catch {
-    // Blocked storage holds nothing.
+    // Storage is blocked.
     return false
   }
 }
 
-/** Stores the text of a field as its page is left, where the member's draft does not have it already. */
+/** Stores the text of a field when the page is left, unless the member's draft contains it already. */
 export function storeTyped(draftKey: string, memberId: string | null, content: string): void {
   const key = storageKey(draftKey, memberId)
   try {

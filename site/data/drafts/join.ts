@@ -1,12 +1,10 @@
 const GAP = '\n\n'
 
 /**
- * Joins a draft with what a field holds, so that no word is lost and none is there twice. A field may hold the draft
- * itself, or a part of it: browsers put back what stood there when the page was left.
- * @param draft what is stored
- * @param typed what the field holds
- * @returns the draft where it has these paragraphs; the field's text in place of the paragraphs that it continues;
- *   else both, the draft first
+ * Joins a draft with the text of a field, so that nothing is lost or duplicated. A field may contain the draft or a
+ * part of it, because browsers restore fields.
+ * @returns the draft if it contains these paragraphs; the field's text in place of the paragraphs that it continues;
+ * otherwise both, the draft first
  */
 export function joinTexts(draft: string, typed: string): string {
   const [before, after] = [draft.trimEnd(), typed.trimEnd()]
@@ -17,7 +15,7 @@ export function joinTexts(draft: string, typed: string): string {
   return before + GAP + typed
 }
 
-/** Yields the start of each paragraph; the first one at 0. A blank text has none of its own. */
+/** Yields the start of each paragraph; the first one is 0. A blank text has no paragraphs. */
 function* paragraphStarts(text: string) {
   yield 0
   for (const { index } of text.matchAll(/\n\n(?!\n)/g)) yield index + GAP.length

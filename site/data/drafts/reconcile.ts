@@ -1,25 +1,25 @@
 import { hasText, isSame, type StoredDraft, type Text } from './device.ts'
 
-/** A draft as the account has it. */
+/** A draft as stored on the account. */
 export type OnAccount = { text: Text; revision: string }
 
-/** The step after which this device and the account agree without a word being lost. */
+/** Step by which this device and the account agree without losing text. */
 export type Step =
   | { act: 'none' }
-  /** The account gets what is here, over what it has. */
+  /** Saves this device's text over the account's. */
   | { act: 'save' }
-  /** The account's text replaces this device's, which has no unsaved change. */
+  /** Replaces this device's text, which has no unsaved change, with the account's. */
   | { act: 'take' }
-  /** Both changed: both stay until their author chooses. */
+  /** Retains both changed texts until their author chooses. */
   | { act: 'offer' }
-  /** It was sent or discarded on another device, and is unchanged here. */
+  /** Deletes an unchanged text that was sent or discarded on another device. */
   | { act: 'drop' }
-  /** It was sent or discarded here, and the account does not know yet. */
+  /** Deletes a text on the account that was sent or discarded here. */
   | { act: 'discard'; revision: string }
 
 /**
- * Compares a draft on a device and on the account.
- * @param gone the revision that was sent or discarded here
+ * Compares a draft on a device with the account's.
+ * @param gone revision that was sent or discarded here
  */
 export function reconcile(device: StoredDraft | null, gone: string | null, account: OnAccount | null): Step {
   if (!account) {

@@ -12,9 +12,8 @@ import {
 } from './device.ts'
 
 /**
- * Manages the text of an editor, which starts with the draft of this device or the account, else with `initial`.
- * @param draftKey the draft's key (device.ts)
- * @param memberId the member whose account stores it; a visitor's is stored on this device alone
+ * Manages the text of an editor, starting with the draft of this device or the account, otherwise with `initial`.
+ * @param memberId member whose account stores the draft; a visitor's is stored on this device only
  */
 export function useDraft<Content extends Text>(draftKey: string, initial: Content, memberId: string | null) {
   const draft = useStoredDraft(draftKey, memberId)
@@ -33,7 +32,7 @@ export function useDraft<Content extends Text>(draftKey: string, initial: Conten
   return {
     text,
     isRestored: draft?.isRestored ?? false,
-    /** There is another text of theirs, and they may have yet to choose between the two. */
+    /** True if there is another text of the author's, whether or not they have yet to choose. */
     hasOther: draft?.other !== null && draft?.other !== undefined,
     isUndecided: draft?.isUndecided ?? false,
     refusal: draft?.refusal ?? null,
@@ -41,7 +40,7 @@ export function useDraft<Content extends Text>(draftKey: string, initial: Conten
       storeDraft(draftKey, memberId, { ...text, ...part })
       save()
     },
-    /** The other text comes into the form, and this one takes its place. */
+    /** Swaps this text with the other one. */
     swap() {
       if (!draft?.other) return
       const { other, isUndecided, revision } = draft
@@ -54,22 +53,22 @@ export function useDraft<Content extends Text>(draftKey: string, initial: Conten
       })
       save()
     },
-    /** Goes on with this text; the other stays until it is discarded. */
+    /** Continues with this text; the other one is retained until it is discarded. */
     retain() {
       if (!draft?.other) return
       changeDraft(draftKey, memberId, { isUndecided: false, revision: draft.other.revision, isSaved: false })
       save()
     },
-    /** Another text comes into the form; this one stays beside it until it is discarded. */
+    /** Loads another text into the form; this one is retained beside it until it is discarded. */
     replace(other: Content, version: string) {
       const replaced = { text: { ...text, version }, revision: null }
       changeDraft(draftKey, memberId, { text: other, other: replaced, isUndecided: false, isSaved: false })
       save()
     },
     dropOther: () => changeDraft(draftKey, memberId, { other: null, isUndecided: false }),
-    /** It was discarded, or sent as a discussion or a reply: another text takes its place. */
+    /** Deletes a discarded or sent draft; the other text takes its place. */
     forget,
-    /** It was sent as an edit, or discarded with its dialog: its other text was of the same item, and goes too. */
+    /** Deletes the draft of an edit that was sent or discarded, with its other text, which was of the same item. */
     forgetBoth() {
       changeDraft(draftKey, memberId, { other: null, isUndecided: false })
       forget()

@@ -1,15 +1,18 @@
-/** Delay after which the browser itself shows that something is wrong, in milliseconds. */
+/** Time after which the browser itself shows that something is wrong, in milliseconds. */
 const LONGEST = 8_000
 
-/** Calls back when the page is in use again: a file that is saved leaves it where it is, and it may come back as it was left. */
+/**
+ * Calls back when the page is in use again: a download does not leave it, and the back button may restore it as it was
+ * left.
+ */
 function onReturn(calm: () => void) {
   setTimeout(calm, LONGEST)
   addEventListener('pageshow', calm, { once: true })
 }
 
 /**
- * Shows that another page is loading, by the line below the header (header.css). Shows nothing where the browser does
- * not report navigations, nor for prefetches.
+ * Shows the loading line below the header (header.css) during a navigation. Does nothing for prefetches, and where the
+ * browser does not report navigations.
  */
 window.navigation?.addEventListener('navigate', ({ destination, downloadRequest }) => {
   if (destination.sameDocument || downloadRequest !== null || !destination.url.startsWith(location.origin))
@@ -20,7 +23,7 @@ window.navigation?.addEventListener('navigate', ({ destination, downloadRequest 
   onReturn(() => (main.ariaBusy = null))
 })
 
-/** Sends a plain form once, however often it is submitted, and shows its button as busy. Islands send theirs without it. */
+/** Prevents repeated submission of a plain form and shows its button as busy. Islands do this themselves. */
 addEventListener('submit', (event) => {
   const { target: form, submitter } = event
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return

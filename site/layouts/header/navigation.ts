@@ -1,6 +1,6 @@
 /**
- * Takes a link and the canonical path of the page shown; returns whether the link is highlighted: home exactly, others
- * by path prefix (section 2). The query chooses within a page and changes nothing here.
+ * Returns whether a link is highlighted on the page of this canonical path: home exactly, others by path prefix
+ * (specification, section 2). Query strings are ignored.
  */
 export function isActive(href: string, path: string): boolean {
   const [here] = path.split('?')

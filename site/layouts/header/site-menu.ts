@@ -1,6 +1,6 @@
 import { noteScrollbar } from '../../plain/page/scrollbar.ts'
 
-// Makes the popover menu modal: the focus stays inside, and the page behind does not move.
+// Makes the popover menu modal: the focus stays inside, and the page behind does not scroll.
 const menu = document.querySelector<HTMLDialogElement>('[data-menu]')
 const openButton = document.querySelector<HTMLButtonElement>('[data-menu-open]')
 const closeButton = document.querySelector<HTMLButtonElement>('[data-menu-close]')
@@ -17,9 +17,9 @@ if (menu && openButton && closeButton) {
   closeButton.addEventListener('click', () => menu.close())
   menu.addEventListener('click', ({ target }) => {
     const chosen = target instanceof Element && target.closest('a')
-    // A press on the dialog itself, not on what is in it, is a press on the backdrop or its empty edge.
+    // A press on the dialog element itself is a press on the backdrop or the empty edge.
     if (chosen || target === menu) menu.close()
   })
-  // Turning a tablet brings the ordinary navigation back.
+  // Rotating a tablet restores the ordinary navigation.
   matchMedia('(width >= 64rem)').addEventListener('change', ({ matches }) => matches && menu.close())
 }
