@@ -16,7 +16,7 @@ import { applicationsPending } from '../members/applications/emails.ts'
 
 const aServer = mailServers()
 
-test('applies a preference as it is at the moment of sending', async () => {
+test('applies the preference at the time of sending', async () => {
   const server = await aServer()
   const member = await aMember()
   const { id: postId } = await aPost({ authorId: member.id })
@@ -28,7 +28,7 @@ test('applies a preference as it is at the moment of sending', async () => {
   expect(await stateOf(id ?? '')).toBe('cancelled')
 })
 
-test('omits text typed by a stranger from e-mails to an unproven address', async () => {
+test('omits text typed by a visitor from e-mails to an unproven address', async () => {
   const server = await aServer()
   const { id: member } = await aMember({ isVerified: false, addressConfirmedAt: null, firstName: 'Canary' })
   const id = await db.$transaction(async (tx) => {
@@ -74,7 +74,7 @@ test('ignores preferences for an address without an account, and adds no link to
   expect(server.accepted[0]).not.toContain('unsubscribe')
 })
 
-test('sends an e-mail to the address that its reader has at that moment', async () => {
+test('sends an e-mail to its reader’s address at the time of sending', async () => {
   const server = await aServer()
   const { member, id } = await aWelcomeEmail()
   await db.member.update({ where: { id: member.id }, data: { email: `new-${member.email}` } })

@@ -5,7 +5,7 @@ import { heading, type Block } from './layout/content.ts'
 import { enqueueEmail, forgetEmail, withdrawEmails } from './outbox.ts'
 import { site } from './site.ts'
 
-/** One e-mail of several, as the outbox stored it. */
+/** An e-mail in a bundle, as stored in the outbox. */
 type Part = { kind: string; about: string | null; data: object }
 
 const reason = `You’re receiving this because you posted or reported something at ${site.name}.`
@@ -35,10 +35,10 @@ async function write(
   }
 }
 
-/** E-mail about several items of one act to one member; like its parts, it is always sent. */
+/** The e-mail about several items of one act to a member; like its parts, it is always sent. */
 export const bundle = emailKind<{ parts: Part[] }>({ name: 'bundle', reason, reachesLeavers: true, write })
 
-/** Bundle that follows the preference for decisions. */
+/** The bundle that follows the preference for decisions. */
 const approvals = emailKind<{ parts: Part[] }>({
   name: 'bundle-of-approvals',
   reason,
@@ -47,8 +47,8 @@ const approvals = emailKind<{ parts: Part[] }>({
 })
 
 /**
- * Merges queued e-mails to one member into one (decisions, "Moderators": one act sends one e-mail to a person).
- * @param which the e-mails that one act has caused
+ * Merges queued e-mails to a member into one (decisions, "Moderators": one act sends one e-mail to each member).
+ * @param which the e-mails of one act
  */
 export async function bundleEmails(tx: Database, which: Prisma.EmailWhereInput): Promise<void> {
   const emails = await tx.email.findMany({ where: { ...which, state: 'queued' }, orderBy: { id: 'asc' } })
@@ -95,7 +95,7 @@ async function bundlesWith(tx: Database, about: string) {
   return rows.map(({ id, data }) => ({ id, parts: (data as unknown as { parts: Part[] }).parts }))
 }
 
-/** Returns whether an e-mail of a kind about something is still queued, on its own or in a bundle. */
+/** Returns true while an e-mail of a kind about an item is queued, on its own or in a bundle. */
 export async function isQueued(tx: Database, which: Which): Promise<boolean> {
   const { about, kinds } = which
   const kind = { in: kinds.map(({ name }) => name) }

@@ -26,7 +26,7 @@ async function aFailedEmail() {
   return { id, member }
 }
 
-test('lists a failed e-mail, and sends it once an administrator retries', async () => {
+test('lists a failed e-mail, and sends it after an administrator retries', async () => {
   const [admin, server] = [await anAdmin(), await catchMail()]
   stops.push(() => server.close())
   env.SMTP_URL = server.url
@@ -44,7 +44,7 @@ test('lists a failed e-mail, and sends it once an administrator retries', async 
   expect((await execute(admin, FAILED)).data).toEqual({ failedEmails: [] })
 })
 
-test('counts attempts from the first again, even beside an earlier job and its errors', async () => {
+test('counts attempts from one again, even beside an earlier job and its errors', async () => {
   const { id } = await aFailedEmail()
   await db.$executeRaw`
     insert into pgboss.job (name, source_name, source_id) values ('failed-emails', 'letters', ${id}::uuid)`
@@ -59,7 +59,7 @@ test('counts attempts from the first again, even beside an earlier job and its e
   })
 })
 
-test('refuses to retry an e-mail that has not failed or does not exist, and refuses members', async () => {
+test('rejects a retry of an e-mail that has not failed or does not exist, and a retry by a member', async () => {
   const admin = await anAdmin()
   const sent = await aFailedEmail()
   await db.email.update({ where: { id: sent.id }, data: { state: 'sent' } })

@@ -12,9 +12,9 @@ export async function findFailedEmails(viewer: Viewer): Promise<Email[]> {
 }
 
 /**
- * Puts a failed e-mail into the queue again.
+ * Queues a failed e-mail again.
  * @returns its id
- * @throws Refusal SIGNED_OUT, FORBIDDEN; CONFLICT when it is no longer among the failed ones
+ * @throws Refusal SIGNED_OUT, FORBIDDEN; CONFLICT when it is no longer failed
  */
 export async function sendEmailAgain(viewer: Viewer, id: string): Promise<string> {
   requireAdmin(viewer)
@@ -22,7 +22,7 @@ export async function sendEmailAgain(viewer: Viewer, id: string): Promise<string
   throw new Refusal('CONFLICT', 'This mail is no longer among those that could not be sent.')
 }
 
-/** Puts all failed e-mails into the queue again, for the command line; returns their number. */
+/** Queues all failed e-mails again, for the command line; returns their number. */
 export async function sendAllAgain(): Promise<number> {
   let count = 0
   for (const { id } of await db.email.findMany({ where: { state: 'failed' }, select: { id: true } }))

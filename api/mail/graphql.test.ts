@@ -40,8 +40,7 @@ test('reads and changes the preference of an unsubscribe link without a session 
       })
   }
   const others = [
-    // A required e-mail, one of another version, one to a former member, and an invalid token.
-    // Neither has an e-mail that the law requires.
+    // E-mails required by law, of another version and to a former member, and invalid tokens.
     ...[await aToken('item-not-published', id), await aToken('report-decided', id)],
     ...[await aToken('activated', id), await aToken('unheard-of', id), await aToken('item-approved', null)],
     ...[newToken(), 'x'],

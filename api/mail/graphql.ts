@@ -30,7 +30,7 @@ const FailedEmail = builder.objectRef<Email>('FailedEmail').implement({
       resolve: ({ kind, recipient }) => (isForSubscriber(kind) ? '' : recipient),
     }),
     attempts: t.exposeInt('attempts'),
-    // The mail server's response has the address, too.
+    // The mail server's response contains the address, too.
     lastError: t.string({
       nullable: true,
       resolve: ({ kind, lastError }) => (isForSubscriber(kind) ? null : lastError),

@@ -10,7 +10,7 @@ const HERE = env.siteUrl.origin
 const FORUM = 'You’re receiving this because you posted in the Irish Agile forum.'
 
 describe('e-mails about an item to its author', () => {
-  test('say that it is published', async () => {
+  test('announce its publication', async () => {
     const member = await aMember()
     const post = await aPost({ authorId: member.id, title: 'Boats' })
     const reply = await aReply(post.id, { authorId: member.id })
@@ -51,7 +51,7 @@ describe('e-mails about an item to its author', () => {
     'If you disagree, reply to this e-mail.',
   ]
 
-  test('say that it was not published, with the reasons', async () => {
+  test('give the reasons when it was not published', async () => {
     const member = await aMember()
     const post = await aPost({ authorId: member.id, title: 'Boats', status: 'rejected' })
     const open = await aPost({ title: 'Ships' })
@@ -98,7 +98,7 @@ describe('e-mails about an item to its author', () => {
   })
 })
 
-test('sends an enquiry to administrators, with the address of its sender to reply to', async () => {
+test("sends an enquiry to administrators, with the sender's address for replies", async () => {
   const facts = { firstName: 'Orla', lastName: 'Kane', email: 'orla@asks.example', interest: 'general' }
   const { id: enquiryId } = await db.enquiry.create({
     data: { ...facts, message: 'Two boats.\nWhere?\n\nNow?' },

@@ -1,27 +1,24 @@
 import type { Member, PreferenceKind } from '../../prisma/client/client.ts'
 import type { Content } from './layout/content.ts'
 
-/** Kind of e-mail that a member can switch off; the law requires the e-mails about an outcome. */
+/** The kinds of e-mails that a member can switch off; those about an outcome are required by law. */
 export type Preference = Exclude<PreferenceKind, 'outcome'>
 
-/**
- * Kind of e-mail. The outbox stores its data, mostly ids, until it is sent: names and texts are read at that
- * moment.
- */
+/** A kind of e-mail. The outbox stores its data, mostly ids; names and texts are read when it is sent. */
 export type EmailKind<Data> = {
-  /** Name in the outbox, permanent because another version of the code may send it. */
+  /** The name in the outbox, which must not change because another version of the code may send it. */
   name: string
-  /** Reason why the reader gets it, shown in the footer. */
+  /** The reason for the e-mail, shown in the footer. */
   reason: string
-  /** Preference that it follows; without one it is always sent. */
+  /** The preference that it follows; without one it is always sent. */
   preference?: Preference
-  /** Sent to a leaving member, too, who gets no other e-mails. */
+  /** Also sent to leaving members, who get no other e-mails. */
   reachesLeavers?: true
-  /** Goes to a subscriber without an account, who is `about`, and ends their subscription from within. */
+  /** Sent to a subscriber without an account, who is `about`; contains a link that ends the subscription. */
   isForSubscriber?: true
   /** Renders it but discards the result, so that the time taken does not reveal whether an account exists. */
   isForNobody?: true
-  /** Renders the current state; null when it is obsolete, such as for a deleted item or an old link. */
+  /** Renders the current content; null when it is obsolete, such as for a deleted item or an old link. */
   write: (data: Data, member: Member | null) => Promise<Content | null>
 }
 
@@ -46,5 +43,5 @@ export function requireKind(name: string): EmailKind<never> {
 /** Returns the preference that e-mails of this kind follow; null for those that are always sent. */
 export const preferenceOf = (name: string): Preference | null => kinds.get(name)?.preference ?? null
 
-/** Returns true for e-mails to subscribers, whose addresses nobody is shown. */
+/** Returns true for e-mails to subscribers, whose addresses are shown to nobody. */
 export const isForSubscriber = (name: string): boolean => kinds.get(name)?.isForSubscriber ?? false

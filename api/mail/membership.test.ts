@@ -12,7 +12,7 @@ const JOINING = 'You’re receiving this because someone entered this address to
 const STATUS = `Check your application: ${HERE}/forum/register/status?token=…`
 
 describe('e-mails about an application', () => {
-  test('request confirmation of the address, without any text that was typed', async () => {
+  test('request confirmation of the address, without any typed text', async () => {
     const member = await aMember({ isVerified: false })
     const linkId = await db.$transaction((tx) =>
       makeLink(tx, { memberId: member.id, purpose: 'confirm_address' }),
@@ -77,7 +77,7 @@ describe('e-mails about an application', () => {
     expect(await written('activated', {}, null)).toBeNull()
   })
 
-  test('say that an application was not accepted, with the reasons', async () => {
+  test('give the reasons when an application was not accepted', async () => {
     const member = await aMember({ isVerified: false })
     const email = {
       subject: 'About your application',

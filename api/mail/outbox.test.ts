@@ -146,7 +146,7 @@ test('withdraws the e-mails about several items that match given data', async ()
   expect(await withdrawEmails(db, { about: [about, other] })).toBe(2)
 })
 
-test('deletes the e-mails and jobs of a deleted member alone', async () => {
+test('deletes only the e-mails and jobs of the deleted member', async () => {
   const [one, other] = [await aWelcomeEmail(), await aWelcomeEmail()]
   await db.$transaction((tx) => forgetEmails(tx, one.member))
   const boss = await queue()

@@ -4,7 +4,7 @@ import { addJob, addJobs, removeJobs } from '../database/jobs/queue.ts'
 import type { EmailKind } from './kinds.ts'
 
 export type To =
-  /** A member's id; nothing is sent for null, a deleted author. */
+  /** A member's id; nothing is sent for null, which stands for a deleted author. */
   | { member: string | null; recipient?: never }
   /** An address without a member, such as the site's own. */
   | { recipient: string; member?: never }
@@ -12,9 +12,9 @@ export type To =
 export type NewEmail<Data> = To & { data: Data; about?: string; sendAfter?: Date }
 
 /**
- * Puts an e-mail into the outbox, in the transaction that causes it: it is sent if, and only if, that is committed.
- * @param kind one of a feature's `emails.ts`
- * @param email its data, recipient, the id of the item concerned, and the earliest moment to send it
+ * Queues an e-mail in the transaction that causes it: it is sent only if that commits.
+ * @param kind a kind from a feature's `emails.ts`
+ * @param email its data, recipient, the id of the item concerned, and the earliest time to send it
  * @returns the e-mail's id; null without a recipient
  */
 export async function enqueueEmail<Data extends object>(
@@ -41,7 +41,7 @@ export async function enqueueEmail<Data extends object>(
 }
 
 /**
- * Puts one e-mail for each of many recipients into the outbox, in a constant number of statements.
+ * Queues an e-mail for each of many recipients, in a constant number of statements.
  * @param emails recipients and their data
  */
 export async function enqueueEmails<Data extends object>(
@@ -69,8 +69,8 @@ export async function enqueueEmails<Data extends object>(
 }
 
 /**
- * Withdraws queued e-mails whose content is obsolete. One that is just being delivered may still go out.
- * @param which the item or items concerned, the kinds of e-mail (all when left out), and values in their data
+ * Withdraws queued e-mails whose content is obsolete. One that is being delivered may still go out.
+ * @param which the item or items concerned, the kinds of e-mail (all by default), and values in their data
  * @returns the number withdrawn
  */
 export async function withdrawEmails(
@@ -95,8 +95,8 @@ export async function withdrawEmails(
 }
 
 /**
- * Deletes every e-mail to a member, or to their address from before they joined, with its job: a failed job holds the
- * response of the mail server, which contains the address.
+ * Deletes every e-mail to a member, or to their address from before they joined, with its job: a failed job contains
+ * the response of the mail server, which includes the address.
  */
 export const forgetEmails = (
   tx: Database,
@@ -106,7 +106,7 @@ export const forgetEmails = (
 /** Deletes one e-mail, with its job. */
 export const forgetEmail = (tx: Database, id: string) => forget(tx, { id })
 
-/** Deletes every e-mail about any of these items, to any recipient. */
+/** Deletes every e-mail about any of these items, whoever the recipient. */
 export const forgetEmailsAbout = (tx: Database, ids: string[]) => forget(tx, { about: { in: ids } })
 
 async function forget(tx: Database, where: Prisma.EmailWhereInput): Promise<void> {

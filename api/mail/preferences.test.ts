@@ -30,7 +30,7 @@ async function aReplyEmail(memberId: string) {
   return send(notificationEmails.reply, memberId, { ids: [id] })
 }
 
-/** Posts the form of the header without cookies, as a mail program does. */
+/** Posts the form of the List-Unsubscribe header without cookies, as a mail program does. */
 const oneClick = (message: string, headers: Record<string, string> = {}) => {
   const address = new URL(/<(.+)>/.exec(headerOf(message, 'list-unsubscribe') ?? '')?.[1] ?? '')
   const init = {
@@ -43,7 +43,7 @@ const oneClick = (message: string, headers: Record<string, string> = {}) => {
 
 const tokenIn = (message: string) => /unsubscribe\?token=([\w-]{43})/.exec(textIn(message))?.[1] ?? ''
 
-test('stops one kind of e-mail by one click in a mail program, without signing in', async () => {
+test('stops one kind of e-mail with one click in a mail program, without signing in', async () => {
   const member = await aMember()
   const email = (await aReplyEmail(member.id)) ?? ''
   expect(headerOf(email, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
@@ -53,7 +53,7 @@ test('stops one kind of e-mail by one click in a mail program, without signing i
   const post = await aPost({ authorId: member.id })
   const about = { type: 'post', id: post.id } as const
   expect(await send(itemApproved, member.id, about)).toContain('Your discussion is published')
-  // Programs repeat the request, and some send it as their web page's.
+  // Mail programs repeat the request, and some send it as a form of the page.
   expect((await oneClick(email)).status).toBe(200)
   const foreign = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
   expect((await oneClick(email, foreign)).status).toBe(200)
@@ -73,7 +73,7 @@ test('accepts a multipart form', async () => {
   expect((await findEmailPreferenceOfLink(token))?.isWanted).toBe(false)
 })
 
-test('changes nothing on GET, since programs open every link', async () => {
+test('changes nothing on GET, since mail programs open every link', async () => {
   const member = await aMember()
   const token = tokenIn((await aReplyEmail(member.id)) ?? '')
   const response = await app.request(`/api/mail/unsubscribe?token=${token}`)
@@ -87,7 +87,7 @@ test('changes nothing on GET, since programs open every link', async () => {
   })
 })
 
-test('starts e-mails again by the link, without revealing anything else about its reader', async () => {
+test('resumes e-mails by the link, without revealing anything else about the reader', async () => {
   const member = await aMember()
   const token = tokenIn((await aReplyEmail(member.id)) ?? '')
   await updateEmailPreferenceByLink(token, false)
@@ -97,7 +97,7 @@ test('starts e-mails again by the link, without revealing anything else about it
   expect(JSON.stringify(data)).not.toContain(member.email)
 })
 
-test('refuses requests from other sites, and forms, at other addresses', async () => {
+test('rejects requests from other sites, and forms, at other addresses', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '3' }
   const sent = (headers: Record<string, string>) =>
     app.request('/api/auth/logout', { method: 'POST', body: 'a=b', headers })

@@ -4,13 +4,13 @@ import { Refusal } from '../lib/refusal.ts'
 import { hashOf, isToken } from '../lib/tokens.ts'
 import { isForSubscriber, preferenceOf, type Preference } from './kinds.ts'
 
-/** Kind of e-mail that its reader can switch off, and its setting. */
+/** A kind of e-mail that its reader can switch off, with its setting. */
 export type EmailPreference = {
   title: string
   isWanted: boolean
   /** False for a reader without an account, who has no settings. */
   isOfMember: boolean
-  /** False once the address is gone with which the reader could subscribe again. */
+  /** False when the address needed to subscribe again has been deleted. */
   canChange: boolean
 }
 
@@ -40,7 +40,7 @@ export async function findTiming(
 
 /**
  * Saves a member's preference for a kind. Choosing daily e-mails restarts a stopped daily summary.
- * @param choice left-out values stay unchanged; for `email`, null is the default of the kind
+ * @param choice omitted values stay unchanged; for `email`, null is the default of the kind
  */
 export async function savePreference(
   within: Database,
@@ -48,7 +48,7 @@ export async function savePreference(
   kind: PreferenceKind,
   choice: { inSite?: boolean; email?: EmailTiming | null },
 ): Promise<void> {
-  // A subscription from before they joined counts as their choice; it ends with theirs.
+  // A subscription from before they joined counts as their choice, and ends with it.
   if (kind === 'weekly' && choice.email !== undefined)
     await within.$executeRaw`delete from "Subscriber" reader using "Member"
       where "Member".id = ${memberId}::uuid and "Member".email = reader.email`
@@ -74,9 +74,7 @@ const preferenceWith = (kind: Preference, timing: EmailTiming = 'never'): EmailP
 const readPreference = async (memberId: string, kind: Preference) =>
   preferenceWith(kind, await findTiming(db, memberId, kind))
 
-/**
- * Sets the e-mails of a kind to their default timing, or stops them; a timing that already agrees stays unchanged.
- */
+/** Starts the e-mails of a kind with their default timing, or stops them; a matching timing stays unchanged. */
 async function setWanted(within: Database, memberId: string, kind: Preference, wanted: boolean) {
   if (((await findTiming(within, memberId, kind)) !== 'never') === wanted) return
   const started = kind === 'weekly' ? 'now' : null
@@ -91,10 +89,9 @@ export async function findEmailPreferenceOfLink(token: string): Promise<EmailPre
 }
 
 /**
- * Stops the e-mails of one kind, or starts them again, with the token of one such e-mail, without signing in (RFC
- * 8058). Idempotent.
- * @throws Refusal NOT_FOUND for an unknown link, or a deleted member; CONFLICT when the address of a reader without an account
- *   is gone
+ * Stops or resumes the e-mails of a kind without signing in, by the token of such an e-mail (RFC 8058). Idempotent.
+ * @throws Refusal NOT_FOUND for an unknown link or a deleted member; CONFLICT when the address of a reader without an
+ *   account has been deleted
  */
 export async function updateEmailPreferenceByLink(token: string, wanted: boolean): Promise<EmailPreference> {
   const found = await findOfLink(token)
@@ -114,7 +111,7 @@ export async function updateEmailPreferenceByLink(token: string, wanted: boolean
 
 type Subscription = { subscriberId: string; recipient: string }
 
-/** Finds the reader of an e-mail, also after they have unsubscribed and subscribed again. */
+/** Selects a reader's subscription, including one started after they had unsubscribed. */
 const sameReader = ({ subscriberId: id, recipient: email }: Subscription) =>
   email ? { OR: [{ id }, { email }] } : { id }
 

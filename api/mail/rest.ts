@@ -6,7 +6,7 @@ import { updateEmailPreferenceByLink } from './preferences.ts'
 
 const tokenQuery = z.object({ token: z.string().default('').describe('From the address in the e-mail') })
 
-/** The List-Unsubscribe address of each e-mail: mail programs POST to it, browsers are redirected to a page. */
+/** The List-Unsubscribe route: mail programs POST to it, browsers are redirected to a page. */
 export const mailRoutes: Route[] = [
   route({
     method: 'post',

@@ -67,7 +67,7 @@ test('resends the e-mail of a dead process under the same Message-ID', async () 
   const server = await aServer()
   const { id } = await aWelcomeEmail()
   await sendEmail(id)
-  // State of a process that died between the server's acceptance and its record.
+  // Simulates a process that died after the server accepted the e-mail and before recording it.
   await db.email.update({ where: { id }, data: { state: 'queued', sentAt: null } })
   await sendEmail(id)
   const [first, copy] = server.accepted.map((message) => headerOf(message, 'message-id'))
@@ -85,7 +85,7 @@ test('retries when the server is busy or unreachable', async () => {
   expect(await stateOf(id)).toBe('queued')
 })
 
-test('gives up on a rejected address or message, and retries after a failed login', async () => {
+test('gives up on a rejected address or message, and retries after a rejected login', async () => {
   const { id } = await aWelcomeEmail()
   await aServer({ onRcptTo: refusing('no such mailbox', 550) })
   await expect(sendEmail(id)).rejects.toBeInstanceOf(Refused)
@@ -102,7 +102,7 @@ test('gives up on a rejected address or message, and retries after a failed logi
   expect(await stateOf(id)).toBe('queued')
 })
 
-test('sends an e-mail once when the database fails to record it at first', async () => {
+test('sends an e-mail once when recording it fails at first', async () => {
   const server = await aServer()
   const { id } = await aWelcomeEmail()
   const noteAgain = await noteNothing()
@@ -114,7 +114,7 @@ test('sends an e-mail once when the database fails to record it at first', async
   expect([server.accepted.length, await stateOf(id)]).toEqual([1, 'sent'])
 })
 
-test('leaves an e-mail that cannot be recorded for a quarter of a minute to another attempt', async () => {
+test('leaves an e-mail that cannot be recorded for 15 seconds to another attempt', async () => {
   const server = await aServer()
   const { id } = await aWelcomeEmail()
   await noteNothing()

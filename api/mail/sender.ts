@@ -15,13 +15,11 @@ import { compose, deliver, type Mail } from './transport/transport.ts'
 type Addressed = Email & { member: Member | null }
 
 /**
- * Sends one e-mail from the outbox, unless it has an outcome already.
- *
+ * Sends an e-mail from the outbox unless it already has an outcome.
  * Delivery is at least once, and no two processes work on one attempt. A process that dies between the server's
- * acceptance and its record causes a second delivery with the same Message-ID, by which mail programs recognise a
- * copy.
- * @param signal aborted when the attempt is no longer this process's own, because it had stalled
- * @throws Refused when another attempt would not help; Error when delivery failed for now
+ * acceptance and its record causes a second delivery with the same Message-ID, by which mail programs recognise a copy.
+ * @param signal aborted when the attempt has stalled and another process may take it over
+ * @throws Refused when retrying is pointless; Error when it may succeed later
  */
 export async function sendEmail(id: string, signal?: AbortSignal): Promise<void> {
   const email = await db.email.findUnique({ where: { id, state: 'queued' }, include: { member: true } })
@@ -51,7 +49,7 @@ async function write(email: Addressed): Promise<Mail | null> {
 
   const unsubscribe = isForSubscriber || (preference && member) ? await newUnsubscribeToken(id) : null
   const footer = footerFor(reason, unsubscribe, { more: content.links, hasSettings: !isForSubscriber })
-  // Loaded with the first e-mail, since React's renderer needs much memory.
+  // Loaded on demand, since React's renderer needs much memory.
   const { htmlOf } = await import('./layout/html.ts')
   return {
     messageId: `<${id}@${env.siteUrl.hostname}>`,

@@ -84,7 +84,7 @@ describe('e-mails that prove an identity', () => {
     expect(await written('no-sign-in', {}, null)).toBeNull()
   })
 
-  test("request a member's confirmation of an act that cannot be undone", async () => {
+  test("request a member's confirmation of an irreversible act", async () => {
     const member = await aMember()
     const linkId = await db.$transaction((tx) =>
       makeLink(tx, { memberId: member.id, purpose: 'confirm_act' }),

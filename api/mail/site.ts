@@ -6,11 +6,8 @@ const facts = z.object({ name: z.string().min(1), email: z.email(), place: z.str
 
 const file = new URL('../../content/site.json', import.meta.url)
 
-/** Sender of the e-mails: the site's name, general address and place, from the content. */
+/** The sender of the e-mails: the site's name, general address and place, from the content. */
 export const site = facts.parse(JSON.parse(readFileSync(file, 'utf8')))
 
-/**
- * Returns an address of this site for an e-mail: from SITE_URL, whatever host a request used (decisions,
- * "Sign-in").
- */
+/** Returns a URL of this site for an e-mail, based on SITE_URL whatever host a request used (decisions, "Sign-in"). */
 export const addressOf = (path: string) => new URL(path, env.siteUrl).href

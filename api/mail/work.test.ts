@@ -16,7 +16,7 @@ const refusing =
   (_address: unknown, _session: unknown, done: (error: Error) => void) =>
     done(Object.assign(new Error(text), { responseCode }))
 
-/** An e-mail at its last attempt. */
+/** Queues an e-mail with one attempt left. */
 async function withOneAttempt(): Promise<string> {
   const { id: member } = await aMember()
   return db.$transaction(async (tx) => {
@@ -32,13 +32,13 @@ const becomes = (id: string, state: string) =>
 const failureOf = async (id: string) =>
   (await findFailedEmails(await anAdmin())).find((email) => email.id === id)
 
-/** Collects the warnings of the log in a test. */
+/** Collects the log's warnings. */
 function warnings() {
   const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined)
   return () => warn.mock.calls as unknown[][]
 }
 
-test("fails a permanently refused e-mail at once, with the server's response, and no other", async () => {
+test("fails only a permanently rejected e-mail at once, with the server's response", async () => {
   const warned = warnings()
   await aServer({ onRcptTo: refusing('no such mailbox', 550) })
   await aWorker()
@@ -52,7 +52,7 @@ test("fails a permanently refused e-mail at once, with the server's response, an
   expect(await failureOf(id)).toMatchObject({ attempts: 1, lastError })
 })
 
-test('does not fail an e-mail with an outcome, whatever is recorded about its job later', async () => {
+test('does not fail an e-mail with an outcome, whatever its job reports later', async () => {
   const warned = warnings()
   const { id } = await aWelcomeEmail()
   await db.email.update({ where: { id }, data: { state: 'sent' } })

@@ -8,12 +8,12 @@ import { withinJob } from '../lib/trace.ts'
 import { sendEmail } from './sender.ts'
 import { MOST_CONNECTIONS, Refused } from './transport/transport.ts'
 
-// Until an e-mail has an outcome, its job is its only state: `Email.state` is the outcome. Both are written in one
+// Before an e-mail has an outcome, its job is its only state; `Email.state` is the outcome. Both are written in one
 // transaction, so that neither exists without the other.
 
 /**
- * Sends queued e-mails, and records those that have failed.
- * @param polling interval in which to look for jobs
+ * Sends queued e-mails and records failed ones.
+ * @param polling the interval of polling for jobs
  */
 export async function workOnEmails(
   boss: PgBoss,
@@ -39,7 +39,7 @@ const follow = (job: JobWithMetadata<Cause>) =>
     within: spanCarriedBy(job.data?.traceparent),
   })
 
-/** Moves a permanently refused e-mail to the dead-letter queue at once; other errors are retried. */
+/** Moves a permanently rejected e-mail to the dead-letter queue at once; other errors are retried. */
 async function attempt({ id, signal }: JobWithMetadata<Cause>): Promise<JobResult> {
   try {
     await sendEmail(id, signal)

@@ -12,15 +12,15 @@ const NOTHING_ELSE = Prisma.sql`null::uuid as "replyId", null::uuid as "reportId
 
 type Event = Record<EventField, string | null>
 
-/** The fields that say when and where it is. */
+/** The fields for the time and place of an event. */
 const PLACE_AND_TIME = ['startsAt', 'endsAt', 'town', 'venue', 'onlineLink'] as const
 
-/** Outcomes of which everybody who is going is notified, as `summary.ts` words them. */
+/** The outcomes of which attending members are notified; `summary.ts` has their texts. */
 type Change = 'cancelled' | 'moved' | 'on_again'
 
 /**
- * Notifies the members who are going to a published event of a change that decides whether they can come, in the transaction
- * that publishes it.
+ * Notifies attending members when an edit changes whether they can come to a published event, in the transaction that
+ * publishes it.
  */
 export async function notifyOfEventChange(
   tx: Database,
@@ -35,7 +35,7 @@ export async function notifyOfEventChange(
       post."authorId" as "actorId", ${NOTHING_ELSE}
     from "Post" post join "Attendance" going on going."postId" = post.id where post.id = ${postId}::uuid`
   await notifyOfAll(tx, going)
-  // With another date they decide again.
+  // Members confirm their attendance again for a new date.
   if (after.startsAt === null) await tx.attendance.deleteMany({ where: { postId } })
 }
 
@@ -47,7 +47,7 @@ function changeBetween(before: Event, after: Event): Change | null {
   return takesPlace(after) && isMoved ? 'moved' : null
 }
 
-/** Notifies the members who are going to an event to come that it is no longer announced: deleted, or taken down. */
+/** Notifies the members attending a future event that it was deleted or withdrawn. */
 export const notifyOfWithdrawnEvent = (tx: Database, postId: string): Promise<void> =>
   notifyOfAll(
     tx,
@@ -60,7 +60,7 @@ export const notifyOfWithdrawnEvent = (tx: Database, postId: string): Promise<vo
         and post."eventStatus" is null`,
   )
 
-/** Notifies those who have heard that an event is no longer announced that it is again; others hear nothing of it. */
+/** Notifies members who were notified of a withdrawn event that it is published again. */
 export async function notifyOfReturnedEvent(tx: Database, postId: string): Promise<void> {
   await tx.notification.deleteMany({
     where: {
@@ -80,15 +80,15 @@ export async function notifyOfReturnedEvent(tx: Database, postId: string): Promi
   )
 }
 
-/** Announces the events that have ended lately as changed, so that no page lists them as upcoming for longer. */
+/** Announces recently ended events as changed, so that lists no longer show them as upcoming. */
 export const announceEnded = (since: number, now: number = Date.now()): Promise<unknown> =>
   db.$executeRaw`
     select pg_notify('announcements', 'change post:' || id) from "PublishedPost"
     where "startsAt" > ${irishTimeOf(since - (EVENT_DAYS.long + 1) * DAY)} and "endsAt" >= ${irishTimeOf(since)} and "endsAt" < ${irishTimeOf(now)}`
 
 /**
- * Reminds members of the events of the next 24 hours to which they are going, once of each start; not those who have
- * decided within these.
+ * Reminds members once of each event that they attend in the next 24 hours; excludes those who decided to attend within
+ * these.
  */
 export const remindOfEvents = (now: number = Date.now()): Promise<void> =>
   notifyOfAll(

@@ -1,2 +1,2 @@
-/** Most members notified of mentions in one text. */
+/** The maximum number of members notified of mentions in a text. */
 export const MOST_MENTIONS = 10

@@ -57,7 +57,7 @@ test('withdraws mentions in a discussion that its author removes at once', async
   expect((await findNotifications(aoife, {})).nodes).toEqual([])
 })
 
-test('notifies a follower who is mentioned of the mention only', async () => {
+test('notifies a mentioned follower of the mention only', async () => {
   const aoife = await aViewer()
   const post = await aPost({ authorId: aoife.id })
   const { id } = await reply(await aViewer(), withText(at(aoife)), post.id)
@@ -79,7 +79,7 @@ test('notifies nobody of a pending or withheld text', async () => {
   expect((await findNotifications(aoife, {})).nodes).toEqual([])
 })
 
-test('counts only links of the chosen form to members visible to the author', async () => {
+test('counts only links of the normal form to members visible to the author', async () => {
   const author = await aViewer()
   const [aoife, hidden] = [await aMember(), await aMember({ isPublicProfile: false })]
   const [disabled, applicant] = [await aMember({ isDisabled: true }), await aMember({ isVerified: false })]
@@ -91,7 +91,7 @@ test('counts only links of the chosen form to members visible to the author', as
   expect(await notificationsOf((await reply(await anAdmin(), withText(at(hidden)))).id)).toEqual([hidden.id])
 })
 
-test('notifies added members after an edit, and hides the notification from those left out', async () => {
+test('notifies members added by an edit, and hides the notification from members it removes', async () => {
   const author = await aViewer()
   const [aoife, declan] = [await aMember(), await aMember()]
   const { id } = await reply(author, withText(at(aoife)))

@@ -5,12 +5,10 @@ import { MOST_MENTIONS } from './limits.ts'
 import { notifyOfAll } from './notify.ts'
 import { published } from './subjects.ts'
 
-/** Text of an item in its source and rendered forms. */
+/** The Markdown and HTML of an item's text. */
 type Text = { content: string; contentHtml: string }
 
-/**
- * Returns whether a text mentions a member, by their id or, while their profile is private, by their alias in the item.
- */
+/** Matches texts that mention a member, by their id or, while their profile is private, by their alias in the item. */
 const calls = (content: Prisma.Sql, html: Prisma.Sql) => Prisma.sql`(
   ${html} ~ ('<a href="/profile/' || mention."memberId" || '"[^>]*>@')
   or ${content} ~ ('\\[@[^]]*]\\(/profile/anonymous/' || mention.id || '\\)'))`
@@ -24,8 +22,8 @@ const ITEMS: Record<ItemType, Prisma.Sql> = {
 }
 
 /**
- * Selects the members to notify of mentions in published items: at most ten of each item, however often it is edited;
- * only members whom its author can see, and each once.
+ * Selects the members to notify of mentions in published items: at most ten per item, however often it is edited; only
+ * members visible to its author, and each once.
  */
 export const mentionsIn = (
   type: ItemType,
@@ -56,12 +54,12 @@ export const mentionsIn = (
 
 const KEYS: Record<ItemType, Prisma.Sql> = { post: Prisma.sql`"postId"`, reply: Prisma.sql`"replyId"` }
 
-/** Text of an item before and after a change. */
+/** The text of an item before and after an edit. */
 type Change = { before: Text; after: Text }
 
 /**
  * Notifies members whom an edit of a published item newly mentions, in the transaction that publishes it. Hides the
- * notification from members no longer mentioned.
+ * notification from members it no longer mentions.
  */
 export async function notifyOfEdit(
   tx: Database,
@@ -90,7 +88,10 @@ async function findMentioned(tx: Database, type: ItemType, id: string, text: Tex
   return found.map((member) => member.id)
 }
 
-/** Turns mentions of followers into replies and hides those of others, so that each is notified at most once. */
+/**
+ * Turns mentions of followers into notifications of replies and hides those of others, so that each is notified at most
+ * once.
+ */
 const retract = (tx: Database, subjectKey: string, memberIds: readonly string[]) => tx.$executeRaw`
   with follower as (
     select told.id, told."replyId" is not null and exists (select from "PostFollow" follow

@@ -11,7 +11,7 @@ import { published } from './subjects.ts'
 
 const NOW = new Date(0)
 
-/** Creates a reply of which members are notified at once. */
+/** Creates a reply and notifies members of it at once. */
 async function aNotifiedReply(viewer: SignedIn, facts: Partial<NotifiedEvent> = {}) {
   const post = await aPost()
   const actor = await aMember({ firstName: 'Declan', lastName: 'Byrne' })
@@ -52,7 +52,7 @@ test('lists notifications newest first, with a sentence and a link', async () =>
   ])
 })
 
-test('notifies once of one event, with mentions before other kinds', async () => {
+test('notifies once of each event, and prefers mentions to other kinds', async () => {
   const viewer = await aViewer()
   const { reply, post, actor } = await aNotifiedReply(viewer)
   const again = (kind: NotifiedEvent['kind']) =>
@@ -84,7 +84,7 @@ test('notifies once of one event, with mentions before other kinds', async () =>
   expect(await countUnread(viewer)).toBe(0)
 })
 
-test('notifies nobody of their own act, while disabled, or of a kind switched off', async () => {
+test('notifies nobody of their own act, while disabled, or of a disabled kind', async () => {
   const [viewer, disabled, quiet] = [await aViewer(), await aViewer({ isDisabled: true }), await aViewer()]
   await db.notificationPreference.create({
     data: { memberId: quiet.id, kind: 'reply', inSite: false, email: 'never' },
@@ -97,7 +97,7 @@ test('notifies nobody of their own act, while disabled, or of a kind switched of
   expect(await notificationsFor(viewer)).toHaveLength(1)
 })
 
-test('withholds a notification until the time to undo is over, and cancels it on undo', async () => {
+test('shows a notification only after the undo period, and cancels it on undo', async () => {
   const viewer = await aViewer()
   const { reply } = await aNotifiedReply(viewer, { visibleAt: new Date(Date.now() + 60_000) })
   expect([await notificationsFor(viewer), await countUnread(viewer)]).toEqual([[], 0])
@@ -127,7 +127,7 @@ test('notifies nobody of an item they may not see', async () => {
     }
 })
 
-test('hides notifications for administrators from former ones', async () => {
+test('hides administrators’ notifications from former administrators', async () => {
   const admin = await anAdmin()
   const event = { kind: 'administration', subjectKey: `waits:item:${randomUUID()}`, detail: 'post' } as const
   await notify(db, { ...event, to: 'administrators', visibleAt: NOW })
@@ -144,7 +144,7 @@ test('shows a private member who replied as anonymous', async () => {
   expect(JSON.stringify(body)).not.toContain('Byrne')
 })
 
-test('lists, counts and marks through the documented calls, and marks nothing of other members', async () => {
+test('lists, counts and marks notifications over REST, and marks none of other members', async () => {
   const [viewer, other] = [await aViewer(), await aViewer()]
   const { post } = await aNotifiedReply(viewer)
   for (const _ of [1, 2]) await aNotifiedReply(viewer)

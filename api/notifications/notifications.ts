@@ -8,7 +8,7 @@ import { MOST_UNREAD, readNotifications } from './rules.ts'
 
 const NAME = { id: true, firstName: true, lastName: true, isPublicProfile: true, leavesAt: true } as const
 
-/** The relations that a shown notification needs, and what its member has noted about the item. */
+/** Selects the relations for showing a notification, and the member's note about the item. */
 const related = ({ id: memberId }: SignedInMember) => {
   const bookmarks = { where: { memberId }, select: { note: true } }
   return {
@@ -35,13 +35,13 @@ const related = ({ id: memberId }: SignedInMember) => {
 
 export type VisibleNotification = Prisma.NotificationGetPayload<{ include: ReturnType<typeof related> }>
 
-/** Selects visible notifications that the member wants on the site. */
+/** Selects visible notifications of kinds that the member wants on the site. */
 const shownTo = (viewer: SignedInMember) => ({ AND: [notificationsVisibleTo(viewer), { inSite: true }] })
 
 /**
  * Returns a page of the viewer's notifications, newest first, without those they may no longer see.
- * @param isUnread only unread ones
- * @throws Refusal SIGNED_OUT, INVALID for an unreadable cursor
+ * @param isUnread true for unread ones only
+ * @throws Refusal SIGNED_OUT, INVALID for an invalid cursor
  */
 export async function findNotifications(
   viewer: Viewer,
@@ -61,7 +61,10 @@ export async function findNotifications(
   return readPageById(args, 'desc', read, ({ id }) => id)
 }
 
-/** Returns notifications still due for an e-mail: unread, visible, of followed discussions. Oldest first. */
+/**
+ * Returns the notifications among these that are still due for an e-mail: unread, visible and of followed discussions.
+ * Oldest first.
+ */
 export const findToEmail = (reader: SignedInMember, ids: readonly string[]): Promise<VisibleNotification[]> =>
   db.notification.findMany({
     include: related(reader),
@@ -88,7 +91,7 @@ const findUnread = prepared(
 
 /** Counts the viewer's unread notifications up to 100; every page of a member requests it. */
 export async function countUnread(viewer: SignedInMember): Promise<number> {
-  // Most members have none, and skip the longer query.
+  // Most members have none, so the longer query is skipped.
   if ((await findUnread(viewer.id)).length === 0) return 0
   return db.notification.count({
     where: { AND: [shownTo(viewer), { readAt: null }] },
@@ -97,8 +100,8 @@ export async function countUnread(viewer: SignedInMember): Promise<number> {
 }
 
 /**
- * Marks notifications as read. Those of others, or read already, stay unchanged.
- * @param input `{ids}`, `{postId}` for those about a discussion that has just been read, or `{all: true}`
+ * Marks notifications as read. Those of others or already read stay unchanged.
+ * @param input `{ids}`, `{postId}` for those about a discussion just read, or `{all: true}`
  * @returns the number still unread
  * @throws Refusal SIGNED_OUT, INVALID
  */

@@ -2,15 +2,15 @@ import { Prisma, type NotificationKind } from '../../prisma/client/client.ts'
 import type { Database } from '../database/db.ts'
 import { afterUndo } from '../items/undo.ts'
 
-/** Event of which some members, or all administrators, are notified. */
+/** An event of which some members or all administrators are notified. */
 export type NotifiedEvent = When & {
   kind: NotificationKind
-  /** Key of the event, from `subjects.ts`. */
+  /** The key of the event, from `subjects.ts`. */
   subjectKey: string
   to: { members: readonly string[] } | 'administrators'
-  /** Outcome, as `summary.ts` lists them. */
+  /** The outcome, one of those in `summary.ts`. */
   detail?: string
-  /** The discussion, and the reply in it; members who may not see these are not notified. */
+  /** The discussion and the reply in it; members who may not see them are not notified. */
   postId?: string
   replyId?: string
   reportId?: string
@@ -19,17 +19,17 @@ export type NotifiedEvent = When & {
   actorId?: string | null
 }
 
-/** The time of a notification. */
+/** The timing of a notification. */
 export type When = {
-  /** Earliest moment; by default the end of the time to undo. */
+  /** The earliest time to show it; by default the end of the undo period. */
   visibleAt?: Date
-  /** Options of an event with an e-mail of its own, sent always or to those who want it at once. */
+  /** Set for an event with its own e-mail, sent always or to members who chose immediate e-mails. */
   ownEmail?: 'always' | 'now'
 }
 
 /**
- * Notifies members of an event, in the transaction that causes it, in one statement. Nobody is notified of the same
- * event twice, of their own act, or while they are suspended.
+ * Notifies members of an event in one statement, in the transaction that causes it. Nobody is notified of the same
+ * event twice, of their own act, or while suspended.
  */
 export function notify(tx: Database, event: NotifiedEvent): Promise<void> {
   const { kind, subjectKey, to, detail, postId, replyId, reportId, decisionId, actorId, ...when } = event
@@ -55,7 +55,7 @@ export async function notifyOfAll(
   events: Prisma.Sql,
   { visibleAt = afterUndo(), ownEmail }: When = {},
 ): Promise<void> {
-  // Excludes from e-mails what the member does not want there, or what has an e-mail of its own.
+  // Excludes from e-mails kinds that the member does not want by e-mail, and events with their own e-mail.
   const timing = Prisma.sql`email_timing(member.id, event.kind::text)`
   const isNotified =
     ownEmail === 'always'
@@ -91,7 +91,7 @@ export async function withdraw(tx: Database, subjectKeys: readonly string[]): Pr
   })
 }
 
-/** Marks an event as read for all its members once it needs no one any more, such as an item that was decided. */
+/** Marks an event as read for all members when it needs nobody's attention any more, such as a decided item. */
 export async function closeNotifications(tx: Database, subjectKeys: readonly string[]): Promise<void> {
   await tx.notification.updateMany({
     where: { subjectKey: { in: [...subjectKeys] }, readAt: null },

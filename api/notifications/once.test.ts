@@ -14,7 +14,7 @@ import { followPost, unfollowPost } from './follows/follows.ts'
 import { emailNotifications } from './emails/batching.ts'
 import { findNotifications, markRead } from './notifications.ts'
 
-// Invariant under any order of events: nobody is notified twice of one event, or of what they may not see.
+// Invariant under any order of acts: nobody is notified twice of one event, or of anything they may not see.
 
 const server = acceptMail()
 
@@ -25,7 +25,7 @@ const ACTS = [
 ] as const
 type Act = (typeof ACTS)[number]
 
-/** Returns a discussion with a reply to be published, and a member who follows it. */
+/** Creates a discussion with a reply to publish, and a member who follows it. */
 async function aScene() {
   const [reader, author] = [await aViewer(), await aViewer()]
   const post = await aPost()
@@ -50,7 +50,7 @@ async function editAtOnce({ author, replyId: id }: Scene, text: string) {
   }
 }
 
-/** Decides on what is pending: the reply, or an edit of it. */
+/** Decides on the pending reply or on a pending edit of it. */
 const decide = async ({ replyId }: Scene, status: 'approve' | 'reject') =>
   decideItem(await anAdmin(), 'reply', replyId, { status }).catch(onlyRefused)
 
@@ -61,7 +61,7 @@ function onlyRefused(thrown: unknown) {
 
 const DO: Record<Act, (scene: Scene) => Promise<unknown>> = {
   publish: ({ replyId: id }) => db.$transaction((tx) => publish(tx, { type: 'reply', id })),
-  // Needs a moderator.
+  // Stays pending until a moderator decides.
   edit: ({ reader, author, replyId: id }) =>
     editReply(author, { id, content: `${mentionOf(reader)} Said anew, and long enough.` }).catch(onlyRefused),
   mention: (scene) => editAtOnce(scene, mentionOf(scene.reader)),
@@ -80,7 +80,7 @@ const DO: Record<Act, (scene: Scene) => Promise<unknown>> = {
   disable: ({ reader }) => setDisabled(reader, true),
   enable: ({ reader }) => setDisabled(reader, false),
   read: ({ reader }) => markRead(reader, { all: true }),
-  // Ends the time to undo, and the hour in which e-mails are batched.
+  // Ends the undo period and the hour of batching.
   wait: ({ reader: { id: memberId } }) =>
     db.$transaction([
       db.$executeRaw`update "Notification" set "visibleAt" = "visibleAt" - interval '1 minute' where "memberId" = ${memberId}::uuid`,
@@ -104,7 +104,7 @@ const DO: Record<Act, (scene: Scene) => Promise<unknown>> = {
 
 const mentionOf = ({ id }: { id: string }) => `[@Aoife Brennan](/profile/${id})`
 
-/** Returns whether the reader may see the reply and be notified of it. */
+/** Returns true when the reader may see the reply and should be notified of it. */
 async function isToBeSeen({ reader, replyId }: Scene): Promise<boolean> {
   const published = {
     id: replyId,
@@ -116,7 +116,7 @@ async function isToBeSeen({ reader, replyId }: Scene): Promise<boolean> {
   return (await db.reply.count({ where: published })) + (await db.member.count({ where: isEnabled })) === 2
 }
 
-test('notifies of one event once, and only while it may be seen, in any order of acts', async () => {
+test('notifies of one event once, and only while it is visible, in any order of acts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...ACTS), { minLength: 4, maxLength: 16 }), async (acts) => {
       const scene = await aScene()

@@ -6,9 +6,9 @@ import { call } from '../test/execute.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../test/factories.ts'
 import { aDismissed, appealAgainstReport } from '../test/moderation/report-appeals.ts'
 
-// The outcome of an appeal or a report is also shown on the site, to its author alone.
+// The outcome of an appeal or a report is also shown to its author on the site.
 
-/** Returns a member's notifications on the site once the time to undo is over. */
+/** Returns a member's notifications on the site after the undo period. */
 async function notificationsFor({ id: memberId, cookie }: SignedIn) {
   await db.notification.updateMany({ where: { memberId }, data: { visibleAt: new Date() } })
   const { body } = await call('GET', '/api/notifications', { cookie })

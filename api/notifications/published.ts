@@ -5,12 +5,12 @@ import { mentionsIn } from './mentions.ts'
 import { notifyOfAll, withdraw } from './notify.ts'
 import { published } from './subjects.ts'
 
-/** Items published before this were announced, and that record may be deleted: restoring one notifies nobody. */
+/** Older items were announced when published, but that record may be deleted: restoring one notifies nobody. */
 const OLDEST = Prisma.sql`now() - interval '30 days'`
 
 const NOTHING_ELSE = Prisma.sql`null::text as detail, null::uuid as "reportId", null::uuid as "decisionId"`
 
-/** Selects the members to notify of published items: followers of the discussion, or of the category of a new one. */
+/** Selects the members to notify of published items: followers of the discussion, or of a new discussion's category. */
 const EVENTS: Record<ItemType, (ids: readonly string[]) => Prisma.Sql> = {
   post: (ids) => Prisma.sql`
     select follow."memberId", 'discussion'::"NotificationKind" as kind, 'post:' || post.id as "subjectKey",
@@ -25,8 +25,8 @@ const EVENTS: Record<ItemType, (ids: readonly string[]) => Prisma.Sql> = {
 }
 
 /**
- * Selects published events of the same series, which have the author and the moment of its creation in common: of those that
- * are published at once the first is announced, and none after it.
+ * Selects published events of the same series, which share author and creation time: only the first published one is
+ * announced.
  */
 const earlierOfSeries = (ids: readonly string[]) => Prisma.sql`
   select from "PublishedPost" post join "PublishedPost" other on other."authorId" = post."authorId"
@@ -35,8 +35,8 @@ const earlierOfSeries = (ids: readonly string[]) => Prisma.sql`
     and (other.id <> all(${ids}::uuid[]) or other."startsAt" < post."startsAt")`
 
 /**
- * Notifies followers of items that have been published, and members mentioned in them, in the transaction that
- * publishes them: once, however often they are published again.
+ * Notifies followers of published items and members mentioned in them, in the transaction that publishes them: once,
+ * however often they are published again.
  */
 export const notifyOfPublished = (tx: Database, type: ItemType, ids: readonly string[]): Promise<void> =>
   ids.length === 0
@@ -51,7 +51,7 @@ export const notifyOfPublished = (tx: Database, type: ItemType, ids: readonly st
           order by event."memberId", event."subjectKey", event.kind <> 'mention'`,
       )
 
-/** Withdraws unseen notifications of these items, which are no longer visible. */
+/** Withdraws unseen notifications of items that are no longer visible. */
 export const withdrawPublished = (tx: Database, type: ItemType, ids: readonly string[]): Promise<void> =>
   withdraw(
     tx,

@@ -26,20 +26,20 @@ async function aDiscussion(facts: Parameters<typeof aMember>[0] = {}) {
 const reply = (viewer: SignedInMember, { id: postId }: Post) => createReply(viewer, { postId, content: TEXT })
 const approve = async (id: string, admin: SignedInMember) =>
   (await decideItem(admin, 'reply', id, { status: 'approve' })).target
-/** Returns the notification of a reply to the author of its discussion. */
+/** Returns the notification of the discussion's author about a reply. */
 const notificationsOf = (replyId: string) =>
   db.notification.findMany({
     where: { replyId, member: { posts: { some: { replies: { some: { id: replyId } } } } } },
   })
 
-/** Ends the time to undo. */
+/** Milliseconds that exceed the undo period. */
 const LATER = 60_000
 
-/** Ends the time to undo of all notifications so far. */
+/** Ends the undo period of all notifications so far. */
 const wait = (milliseconds = LATER) =>
   db.$executeRaw`update "Notification" set "visibleAt" = "visibleAt" - ${milliseconds} * interval '1 millisecond'`
 
-/** Sends a member's queued e-mails when they are due, as the worker does. */
+/** Sends a member's due e-mails, as the worker does. */
 async function sendTo({ id: memberId }: Member) {
   await wait()
   await emailNotifications()
@@ -47,7 +47,7 @@ async function sendTo({ id: memberId }: Member) {
   return server.accepted.map((message) => headerOf(message, 'subject') ?? '')
 }
 
-test('notifies the author of a discussion of a published reply, after the time to undo', async () => {
+test('notifies the author of a discussion of a published reply after the undo period', async () => {
   const { author, post } = await aDiscussion()
   const declan = await aViewer({ firstName: 'Declan', lastName: 'Byrne' })
   const { id } = await reply(declan, post)
@@ -84,7 +84,7 @@ test('notifies of items published at once', async () => {
   expect(await notificationsOf(id)).toHaveLength(1)
 })
 
-test('notifies nobody of an undone decision, and once of the next', async () => {
+test('does not notify of an undone decision, and notifies once of the next', async () => {
   const { author, post } = await aDiscussion()
   const admin = await anAdmin()
   const [{ id }, other] = [await reply(await aViewer(), post), await reply(await aViewer(), post)]
@@ -102,7 +102,7 @@ test('notifies nobody of an undone decision, and once of the next', async () => 
   expect(await sendTo(author)).toEqual(subjects)
 })
 
-test('notifies nobody again of an edit of a published reply', async () => {
+test('does not notify again of an edit of a published reply', async () => {
   const { post } = await aDiscussion()
   env.MODERATION = 'none'
   const viewer = await aViewer()
@@ -111,7 +111,7 @@ test('notifies nobody again of an edit of a published reply', async () => {
   expect(await notificationsOf(id)).toHaveLength(1)
 })
 
-test('notifies nobody of their own reply, or for a deleted author', async () => {
+test('notifies nobody of their own reply, and not a deleted author', async () => {
   const author = await aViewer()
   env.MODERATION = 'none'
   const own = await aPost({ authorId: author.id })
@@ -120,7 +120,7 @@ test('notifies nobody of their own reply, or for a deleted author', async () => 
   expect(await notificationsOf((await reply(author, left)).id)).toEqual([])
 })
 
-test('leaves out a reply that was withheld or removed before sending', async () => {
+test('omits a reply that was withheld or removed before sending', async () => {
   env.MODERATION = 'none'
   const viewer = await aViewer()
   const cases: Record<string, (post: Post, replyId: string) => Promise<unknown>> = {
@@ -141,7 +141,7 @@ test('leaves out a reply that was withheld or removed before sending', async () 
   }
 })
 
-test('sends no e-mails to a reader who switched them off, by one click', async () => {
+test('sends no e-mails to a reader who switched them off with one click', async () => {
   env.MODERATION = 'none'
   const quiet = await aDiscussion()
   await savePreference(db, quiet.author.id, 'reply', { email: 'never' })

@@ -19,7 +19,7 @@ const restNotification = (viewer: Viewer, notifications: VisibleNotification) =>
   isRead: notifications.readAt !== null,
 })
 
-/** Documented paths of notifications (decisions, "Coming back"). */
+/** The documented routes for notifications (decisions, "Coming back"). */
 export const notificationRoutes: Route[] = [
   route({
     method: 'get',

@@ -15,17 +15,17 @@ export const NOTIFICATION_KINDS = [
   'administration',
 ] as const
 
-/** The kinds that a member chooses: notifications, and the digest of the week, which is an e-mail alone. */
+/** The kinds with preferences: notifications, and the weekly digest, which exists only as e-mail. */
 export const PREFERENCE_KINDS = [...NOTIFICATION_KINDS, 'weekly'] as const
 export type PreferenceKind = (typeof PREFERENCE_KINDS)[number]
 
-/** Most unread notifications that are counted: nobody needs a larger number. */
+/** The highest count of unread notifications: nobody needs a larger number. */
 export const MOST_UNREAD = 100
 
 const AT_ONCE = 100
 const ONE_OF = 'Please say which: ids, all, or a discussion'
 
-/** Selection of notifications to mark as read: by their ids, by one discussion, or all. */
+/** The notifications to mark as read: by ids, by discussion, or all. */
 export const readNotifications = z
   .object({
     ids: z
@@ -38,13 +38,13 @@ export const readNotifications = z
   })
   .refine(({ ids, postId, all }) => [ids, postId, all].filter(Boolean).length === 1, ONE_OF)
 
-/** Category to follow. */
+/** The category to follow. */
 export const followedCategory = z.object({ category })
 
-/** Timings of e-mails: at once, in a daily summary, or never. */
+/** The timings of e-mails: immediately, in a daily summary, or never. */
 export const EMAIL_TIMINGS = ['now', 'daily', 'never'] as const
 
-/** Preferences for notifications; kinds that are left out stay unchanged. */
+/** The input of notification preferences; omitted kinds stay unchanged. */
 export const notificationPreferences = z.object({
   preferences: z
     .array(

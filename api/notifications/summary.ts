@@ -6,7 +6,7 @@ import { inIrishTime, momentOf } from '../text/moments.ts'
 import { placeOf } from '../text/places.ts'
 import type { VisibleNotification } from './notifications.ts'
 
-/** Longest quotation, in characters. */
+/** The maximum length of a quotation in characters. */
 const QUOTED = 140
 
 /** Returns the name of the member who acted, as this viewer may see it; null where it is not shown. */
@@ -15,7 +15,7 @@ export const actorName = (viewer: Viewer, { kind, actor }: VisibleNotification):
   return actor && !actor.leavesAt ? nameShownTo(viewer, actor).join(' ') : 'Deleted member'
 }
 
-/** Returns the act as it continues the sentence after the name; null where no name is shown. */
+/** Returns the rest of the sentence after the member's name; null where no name is shown. */
 export function actOf({ kind, post }: VisibleNotification): string | null {
   const title = `“${post?.title ?? ''}”`
   if (kind === 'reply') return `replied in ${title}`
@@ -40,7 +40,7 @@ export function summaryOf(viewer: Viewer, notifications: VisibleNotification): s
     case 'bookmark':
       return `Reminder: ${notifications.replyId ? `a reply in ${title}` : title}`
     case 'decision':
-      // A removed discussion has no title, and the text in its place was not decided about.
+      // A removed discussion has no title, and the decision did not concern the text in its place.
       if (!notifications.replyId && notifications.post?.removedAt)
         return `A discussion that you’ve since removed ${WAS[notifications.detail ?? ''] ?? 'was reviewed'}`
       return `${notifications.replyId ? `Your reply in ${title}` : title} ${BECAME[notifications.detail ?? ''] ?? 'was reviewed'}`
@@ -57,7 +57,7 @@ export function summaryOf(viewer: Viewer, notifications: VisibleNotification): s
 
 const LIST = new Intl.ListFormat('en-IE')
 
-/** Returns pending work of administrators by kind, as one sentence without a full stop. */
+/** Returns administrators' pending work by kind, as one sentence without a full stop. */
 export function pendingSummary(notifications: readonly VisibleNotification[]): string {
   const things = Object.entries(PENDING).flatMap(([kind, [one, many]]) => {
     const { length } = notifications.filter(({ detail }) => detail === kind)
@@ -87,7 +87,7 @@ const EVENTS: Record<string, string> = {
   on_again: 'takes place after all',
 }
 
-/** Returns when and where an event is, for a notification that is about it. */
+/** Returns the time and place of an event for a notification about it. */
 function whereaboutsOf({ detail, post }: VisibleNotification): string {
   if (!post?.startsAt || (detail !== 'soon' && detail !== 'moved')) return ''
   return ` ${startOf(post.startsAt)}, ${placeOf(post)}`
@@ -127,7 +127,7 @@ const PENDING: Record<string, readonly [one: string, many: string]> = {
   appeal: ['an appeal', 'appeals'],
 }
 
-/** Returns the path to which a notification links. */
+/** Returns the path that a notification links to. */
 export function pathOf({ kind, detail, postId, replyId, reportId, decisionId }: VisibleNotification): string {
   if (kind === 'administration')
     return detail === 'application' ? '/admin?tab=users&status=pending' : '/admin?tab=moderation'
@@ -140,7 +140,7 @@ export function pathOf({ kind, detail, postId, replyId, reportId, decisionId }: 
 
 const AGAINST = new Set(['reject', 'unpublish'])
 
-/** Returns the beginning of the quoted text, where there is one; of a reminder, the note with which it was set. */
+/** Returns the beginning of the quoted text, or the note of a reminder; null without one. */
 export function quoteOf({ kind, post, reply }: VisibleNotification): string | null {
   const note = kind === 'bookmark' && (reply ?? post)?.bookmarks[0]?.note
   if (note) return note

@@ -10,17 +10,17 @@ import type { TargetKey } from './targets.ts'
 
 type Correction = {
   outcome: Exclude<ReportOutcome, 'gone'>
-  /** Act that reverses the first decision. */
+  /** The act that reverses the first decision. */
   decisionId: string
   note?: string | null
-  /** Reverses only decisions since this moment: earlier ones concerned another text. */
+  /** Limits the reversal to decisions since this time, because earlier ones concerned another text. */
   since?: Date
 }
 
 /**
- * Corrects the decided reports on something whose outcome a later decision reverses, and notifies those who were
- * notified of the first one (decisions, "Moderators"). Anyone whose own report this decision resolves is notified of
- * that alone. Call it in the transaction of the decision, after `resolveReports`.
+ * Corrects decided reports whose outcome a later decision reverses, and notifies reporters who were notified of the
+ * first one (decisions, "Moderators"). Reporters with a report that this decision resolves are notified only of that.
+ * Call it in the transaction of the decision, after `resolveReports`.
  */
 export async function correctReports(
   tx: Database,
@@ -53,14 +53,14 @@ export async function correctReports(
       },
     })
     const reporter = reporterOf(report)
-    // An appeal that is still open has an e-mail of its own at its end.
+    // An open appeal has its own e-mail when it is decided.
     const isNotified = reporter.some((who) => heard.has(who)) || report.appeal?.decidedAt === null
     reporter.forEach((who) => heard.add(who))
     if (!isNotified) await notifyCorrection(tx, report, { outcome, decisionId, isFirst })
   }
 }
 
-/** Corrects, by one decision, the reports on each of these posts and replies. */
+/** Corrects the reports on posts and replies by one decision. */
 export async function correctReportsOn(
   tx: Database,
   items: readonly { type: 'post' | 'reply'; id: string }[],
@@ -83,7 +83,7 @@ const reporterOf = ({ reporterId, email }: Pick<Report, 'reporterId' | 'email'>)
   return who ? [who] : []
 }
 
-/** Returns whether the e-mail about a decision is still queued: it will show the state when it is sent. */
+/** Returns true while the e-mail about a decision is queued: it will show the state at the time of sending. */
 const isUnsent = (tx: Database, { id }: Reporter) => isQueued(tx, { about: id, kinds: [reportDecided] })
 
 type Notified = { outcome: ReportOutcome; decisionId: string; isFirst: boolean }
@@ -107,7 +107,7 @@ async function notifyCorrection(
   if (!isFirst) await enqueueCorrection(tx, { id, reporterId, email }, report.outcome)
 }
 
-/** Updates a queued correction to the current state; it names the outcome of which the reporter was last notified. */
+/** Updates a queued correction to the current state; it names the outcome of the reporter's last notification. */
 async function enqueueCorrection(
   tx: Database,
   { id, reporterId, email }: Reporter,
@@ -124,8 +124,8 @@ async function enqueueCorrection(
 }
 
 /**
- * Opens decided reports again because their decision was reversed, and notifies those who were notified of it.
- * @param which of the reports
+ * Reopens decided reports because their decision was reversed, and notifies reporters who were notified of it.
+ * @param which filters the reports
  */
 export async function reopenForAll(
   tx: Database,
@@ -150,7 +150,7 @@ export async function reopenForAll(
   }
 }
 
-/** Withdraws the corrections of a decision that is undone: nobody is notified of either. */
+/** Withdraws the corrections of an undone decision: nobody is notified of either. */
 export async function undoCorrections(tx: Database, decisionId: string): Promise<void> {
   const corrected = await tx.report.findMany({ where: { decisionId, earlierOutcome: { not: null } } })
   for (const report of corrected) {
@@ -166,7 +166,7 @@ export async function undoCorrections(tx: Database, decisionId: string): Promise
       },
     })
     await withdraw(tx, [reportResolved(id, decisionId)])
-    // Restores only a correction withdrawn unseen: one that was seen is not repeated.
+    // Restores a correction only if it was withdrawn unseen; a seen one is not repeated.
     if (reporterId && earlierOutcome)
       await notify(tx, {
         kind: 'outcome',

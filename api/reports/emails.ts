@@ -27,12 +27,15 @@ export async function spokenOf({ targetType, targetId: id, createdAt }: Report):
   return isKnown ? `the discussion “${post.title}”` : 'a discussion'
 }
 
-/** The author of an item hidden since the report may have changed its title, which is not published. */
+/**
+ * Returns true when the reporter may read the title: the author of an item hidden since the report may have changed it,
+ * and that title is unpublished.
+ */
 const isTitleKnown = async ({ id: postId, status }: Post, since: Date): Promise<boolean> =>
   status === 'approved' || (await db.revision.count({ where: { postId, retiredAt: { gte: since } } })) === 0
 
 /**
- * Receipt for a reporter with an address. Without an account it omits everything that they typed, as the address may be
+ * The receipt for a reporter with an address. Without an account it omits everything they typed, as the address may be
  * another's; the linked page shows it.
  */
 export const reportReceived = emailKind<{ reportId: string }>({
@@ -63,7 +66,7 @@ const DECIDED = {
 
 const ELSEWHERE = 'You can also go to an out-of-court dispute settlement body, or to a court.'
 
-/** Returns the lines about an appeal against a report's outcome, possible once. */
+/** Returns the paragraphs about appealing against a report's outcome, which is possible once. */
 async function appealBlocks({ id, outcome, reference }: Report) {
   if (outcome !== 'dismissed') return []
   if ((await db.appeal.count({ where: { reportId: id } })) > 0) return [text(ELSEWHERE)]
@@ -76,7 +79,7 @@ async function appealBlocks({ id, outcome, reference }: Report) {
   ]
 }
 
-/** Outcome for a reporter, once it can no longer be undone. Always sent: the law requires it. */
+/** The outcome for a reporter, once it can no longer be undone. Always sent, as the law requires. */
 export const reportDecided = emailKind<{ reportId: string; note?: string | null }>({
   name: 'report-decided',
   reachesLeavers: true,
@@ -113,7 +116,7 @@ const CORRECTED = {
   open: 'It’s since been put back, so your report is open again. A moderator will look at it, and we’ll write to you.',
 } as const
 
-/** Correction for a reporter when a later decision reverses the outcome. Always sent, as the first e-mail was. */
+/** The correction for a reporter when a later decision reverses the outcome. Always sent, like the first e-mail. */
 export const reportCorrected = emailKind<{ reportId: string; from: ReportOutcome | null }>({
   name: 'report-corrected',
   reachesLeavers: true,
@@ -138,7 +141,7 @@ export const reportCorrected = emailKind<{ reportId: string; from: ReportOutcome
   },
 })
 
-/** Notifies an author whose item several members have reported, without revealing them. */
+/** Notifies an author whose item several members have reported, without naming them. */
 export const itemHidden = emailKind<{ type: 'post' | 'reply'; id: string }>({
   name: 'item-hidden',
   reachesLeavers: true,

@@ -39,7 +39,7 @@ describe('a visitor', () => {
     ])
   })
 
-  test('gets a receipt at once when they give an address, without any text that they typed', async () => {
+  test('gets a receipt at once when they give an address, without any typed text', async () => {
     const { id, title } = await aPost()
     const email = 'Reader@visitors.example'
     const { body } = await report(id, { name: 'Buy cheap watches', email })
@@ -56,7 +56,7 @@ describe('a visitor', () => {
     expect(text).not.toContain(DETAILS)
   })
 
-  test('causes at most one receipt in 15 minutes to an address, in any spelling', async () => {
+  test('causes at most one receipt in 15 minutes to an address, however it is spelled', async () => {
     env.RATE_LIMITS = 'on'
     try {
       const posts = [await aPost(), await aPost(), await aPost(), await aPost()]
@@ -79,7 +79,7 @@ describe('a visitor', () => {
     }
   })
 
-  test('files one report of ten simultaneous equal ones, and of a later one', async () => {
+  test('files one report of ten identical simultaneous ones, and of a later one', async () => {
     const { id } = await aPost()
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => report(id, { email: 'a@b.example' })),
@@ -97,7 +97,7 @@ describe('a visitor', () => {
     ['name', { email: 'a@b.example', goodFaith: true }],
     ['email', { name: 'Una Reader', goodFaith: true }],
     ['goodFaith', { name: 'Una Reader', email: 'a@b.example' }],
-  ])('requires their %s in a report of illegal content', async (path, particulars) => {
+  ])('must state %s in a report of illegal content', async (path, particulars) => {
     const { id } = await aPost()
     const response = await report(id, { kind: 'illegal', ...particulars })
     expect(response).toMatchObject({ status: 400, body: { issues: [{ path }] } })
@@ -117,7 +117,7 @@ describe('a visitor', () => {
     expect(await report(id, wrong)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
   })
 
-  test('gets the reference of a stored report, also when the browser fills in the hidden field', async () => {
+  test('gets the reference of a stored report even when the browser fills in the honeypot', async () => {
     const { id } = await aPost()
     const { status, body } = await report(id, { website: 'https://mine.example' })
     expect(status).toBe(201)
@@ -125,8 +125,8 @@ describe('a visitor', () => {
   })
 })
 
-describe('what is not public', () => {
-  test('cannot be reported, and its existence is not revealed', async () => {
+describe('an item that is not public', () => {
+  test('cannot be reported, without revealing that it exists', async () => {
     const hidden = await aPost({ status: 'pending' })
     const removed = await aPost({ deletedAt: new Date() })
     const inHidden = await aReply(hidden.id)
@@ -151,7 +151,7 @@ describe('what is not public', () => {
     }
   })
 
-  test('is not revealed on the form either: a private author is unknown', async () => {
+  test('is not revealed by the form either: a private author is anonymous', async () => {
     const author = await aMember({ isPublicProfile: false, firstName: 'Hidden' })
     const { id } = await aPost({ authorId: author.id })
     const query = `{ reportTarget(type: POST, id: "${id}") { authorName } }`
@@ -171,7 +171,7 @@ describe('a member', () => {
     expect(await reportsOn(id)).toMatchObject([{ reporterId: member.id, name, email: member.email }])
   })
 
-  test('has one open report on an item, also of simultaneous ones', async () => {
+  test('has one open report per item, even with simultaneous ones', async () => {
     const member = await aViewer()
     const { id } = await aPost()
     const responses = await Promise.all([1, 2, 3].map(() => reportAs(member, id)))

@@ -11,7 +11,7 @@ import { newReference } from './reference.ts'
 import { reportInput } from './rules.ts'
 import { findReportTarget, lockReportTarget, type ReportTarget, type TargetKey } from './targets.ts'
 
-/** Confirmation of a report. */
+/** The confirmation of a report. */
 export type Receipt = { reference: string; message: string }
 
 const receipt = (reference: string): Receipt => ({
@@ -27,9 +27,10 @@ const receiptAgain = (reference: string): Receipt => ({
  * Reports a post, a reply or a profile (decisions, "After publication"). A signed-in member reports under the name and
  * address of their account.
  * @param input fields of `reportInput`
- * @returns the reference; a member's second report of the same subject gets that of the first while it is open, and so
- *   does a visitor's equal one within a minute (decisions, "Writing")
- * @throws Refusal INVALID (one issue a field, or for one's own items), TOO_MANY, NOT_FOUND for what is not public
+ * @returns the reference; that of the first report for a member's second one on an open subject, and for a visitor's
+ *   identical one within a minute (decisions, "Writing")
+ * @throws Refusal INVALID (one issue a field, or for the member's own items), TOO_MANY, NOT_FOUND for an item that is
+ *   not public
  */
 export async function fileReport(viewer: Viewer, origin: Origin, input: unknown): Promise<Receipt> {
   const report = parse(reportInput, viewer ? { ...Object(input), ...fromAccount(viewer) } : input)
@@ -61,13 +62,13 @@ export async function fileReport(viewer: Viewer, origin: Origin, input: unknown)
 }
 
 /**
- * Limits receipts, since a visitor can type any address: every reference is shown on the page, and only some are
- * e-mailed.
+ * Returns the address for a receipt within the rate for it, since a visitor can type any address. Every reference is
+ * also shown on the page.
  */
 const addressToWrite = async (email: string | null) =>
   email && (await isWithin('receipts', email)) ? { recipient: email } : null
 
-/** Most open reports of visitors on one item; more would add nothing, as all are decided at once. */
+/** The maximum number of open reports by visitors on an item; all are decided at once, so more would add nothing. */
 const MOST_OF_VISITORS = 50
 
 async function requireRoom(tx: Database, { type: targetType, id: targetId }: ReportTarget) {
@@ -90,5 +91,5 @@ const findOpen = (
   { type: targetType, id: targetId }: ReportTarget,
 ) => tx.report.findFirst({ where: { reporterId, targetType, targetId, decidedAt: null } })
 
-/** Returns the subject of a report for its form; null for what is not public. */
+/** Returns the subject of a report for its form; null when the item is not public. */
 export const findTargetToReport = (key: TargetKey) => findReportTarget(db, key)

@@ -46,7 +46,7 @@ describe('a hidden item', () => {
     expect(reports.map(({ outcome }) => outcome)).toEqual(['dismissed', 'dismissed', 'dismissed'])
   })
 
-  test('is published again by dismissing the reports, with a note for reporters and none for its author', async () => {
+  test('is published again by dismissing the reports, with a note for reporters but not its author', async () => {
     const author = await aViewer()
     const { id } = await aPost({ authorId: author.id })
     await allReport(id)

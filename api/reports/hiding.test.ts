@@ -27,8 +27,8 @@ beforeEach(async () => {
 })
 const allReport = (id: string, type?: string) => reportByAll(known, id, type)
 
-describe('three members', () => {
-  test('hide a discussion until a moderator decides; its author gets the reason, and the log has no moderator', async () => {
+describe('reports by three members', () => {
+  test('hide a discussion until a moderator decides; its author gets the reason, and the log names no moderator', async () => {
     const author = await aViewer()
     const { id, title } = await aPost({ authorId: author.id })
     await report(known[0], id)
@@ -49,7 +49,7 @@ describe('three members', () => {
     expect(queue.nodes.some(({ targetId, isEdit }) => targetId === id && !isEdit)).toBe(true)
   })
 
-  test('never see a title that its author sets while it is hidden', async () => {
+  test('reveal no title to the reporters that the author sets while it is hidden', async () => {
     const author = await aViewer()
     const { id, category } = await aPost({ authorId: author.id })
     await allReport(id)
@@ -65,7 +65,7 @@ describe('three members', () => {
       }
   })
 
-  test('hide it once when they report simultaneously', async () => {
+  test('hide it once when they are simultaneous', async () => {
     const { id } = await aPost()
     await Promise.all(known.map((member) => report(member, id)))
     expect(await statusOf(id)).toBe(404)
@@ -80,7 +80,7 @@ describe('three members', () => {
     expect(body).toMatchObject({ replyCount: 0, replies: [] })
   })
 
-  test("do not hide an administrator's item, nor a profile", async () => {
+  test("hide neither an administrator's item nor a profile", async () => {
     const admin = await anAdmin()
     const { id } = await aPost({ authorId: admin.id })
     await allReport(id)
@@ -116,7 +116,7 @@ describe('a third report does not count', () => {
     expect(await statusOf(id)).toBe(200)
   })
 
-  test('after a fourth, new account with nothing published', async () => {
+  test('by a fourth, new account without published items', async () => {
     const { id } = await aPost()
     const silent = await aViewer({ joinedAt: daysAgo(30) })
     for (const member of [known[0], known[1], silent]) await report(member, id)

@@ -6,15 +6,15 @@ import { enqueueEmail } from '../mail/outbox.ts'
 import { itemHidden } from './emails.ts'
 import type { ReportTarget } from './targets.ts'
 
-/** Members who have to report an item before it is hidden without a moderator. */
+/** The number of members whose reports hide an item without a moderator. */
 const ENOUGH = 3
 
 const REASON = 'Three members have reported it: hidden until a moderator has looked'
 
 /**
  * Hides an item until a moderator decides, once enough members have reported it. Call it in the transaction that locks
- * the item. Items of administrators and profiles are never hidden.
- * @returns whether it is hidden now
+ * the item. Never hides profiles and items of administrators.
+ * @returns true when it is hidden now
  */
 export async function hideIfReported(tx: Database, { type, id, owner }: ReportTarget): Promise<boolean> {
   if (type === 'user' || owner?.role === 'admin') return false
@@ -32,9 +32,8 @@ export async function hideIfReported(tx: Database, { type, id, owner }: ReportTa
 }
 
 /**
- * Counts the members whose reports of an item within a week may hide it. Against abuse, only members for at least
- * a week with a published item count, unless three of their reports were dismissed within 90 days, or one about
- * this item.
+ * Counts the members whose reports within a week may hide an item. Against abuse, only members for at least a week with
+ * a published item count, unless three of their reports were dismissed within 90 days, or one about this item.
  */
 async function countReporters(tx: Database, type: 'post' | 'reply', id: string): Promise<number> {
   const [counted] = await tx.$queryRaw<{ count: number }[]>`

@@ -3,7 +3,7 @@ import { hashOf, isToken, newToken } from '../lib/tokens.ts'
 import { addressOf } from '../mail/site.ts'
 
 /**
- * Returns the address of a report's page for the e-mail about its outcome: its reporter may have no account. The token
+ * Returns the URL of a report's page for the e-mail about its outcome, since a reporter may have no account. The token
  * is created with each e-mail, and only its hash is stored.
  */
 export async function issueReportLink(reportId: string): Promise<string> {
@@ -12,7 +12,7 @@ export async function issueReportLink(reportId: string): Promise<string> {
   return addressOf(`/decisions/reports/${reportId}?token=${token}`)
 }
 
-/** Returns whether a token opens this report; false for an unknown one, or one of another report. */
+/** Returns true when a token opens this report; false for an unknown token or one for another report. */
 export async function opensReport(
   within: Database,
   reportId: string,

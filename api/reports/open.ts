@@ -2,17 +2,17 @@ import type { Member, Report } from '../../prisma/client/client.ts'
 import { db } from '../database/db.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 
-/** Open report, with its reporter if that was a member. */
+/** An open report, with its reporter if that was a member. */
 export type OpenReport = Report & { reporter: Member | null }
 
 /** The number of open reports on one subject, and the first of them. */
 export type OpenReports = { count: number; first: OpenReport[] }
 
-/** Most reports on one subject that are listed for a moderator. */
+/** The maximum number of reports listed per subject. */
 const READABLE = 20
 
 /**
- * Returns the open reports on something, oldest first. Several calls at once, as for a list, are read in one query.
+ * Returns the open reports on a subject, oldest first. Concurrent calls, as for a list, share a query.
  * @throws Refusal SIGNED_OUT, FORBIDDEN
  */
 export async function openReportsOn(viewer: Viewer, targetId: string): Promise<OpenReports> {

@@ -8,22 +8,22 @@ import { requireAdmin, type Viewer } from '../policy.ts'
 import { IS_GONE } from './deleted-targets.ts'
 import type { ReportTargetType } from './rules.ts'
 
-/** Subject with open reports, as a moderator sees it. */
+/** A subject with open reports, as a moderator sees it. */
 export type Reported = {
-  /** Id of its first open report, whose time sorts it. */
+  /** The id of its first open report, by whose time the queue is sorted. */
   id: string
   targetType: ReportTargetType
   targetId: string
   since: Date
-  /** A discussion's title, also for a reply in it; a member's name. */
+  /** The title of the discussion, also for a reply in it; a member's name. */
   title: string
-  /** Its text; null for an empty profile. */
+  /** The text; null for an empty profile. */
   contentHtml: string | null
   bio: string | null
   path: string
   /** The status of a post or reply; a pending one was hidden. */
   status: Status | null
-  /** Version of a pending item; its author can change it until the decision. */
+  /** The version of a pending item, which its author can change until the decision. */
   version: string | null
   member: Member | null
 }
@@ -38,7 +38,7 @@ const FIRST = Prisma.sql`
 
 /**
  * Returns a page of subjects with open reports, oldest report first (decisions, "After publication").
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an invalid cursor
  */
 export async function findReported(viewer: Viewer, args: PageArgs): Promise<ListPage<Reported>> {
   requireAdmin(viewer)
@@ -58,7 +58,7 @@ export async function findReported(viewer: Viewer, args: PageArgs): Promise<List
   return fitPage(args, { ...page, nodes }, ({ id }) => id)
 }
 
-/** Counts subjects with open reports, with the time of the oldest report. */
+/** Returns the number of subjects with open reports, and the time of the oldest report. */
 export async function countReported(): Promise<{ count: number; since: Date | null }> {
   const [counted] = await db.$queryRaw<{ count: number; since: Date | null }[]>`
     select count(*)::int as count, min(first."createdAt") as since from (${FIRST}) first`
@@ -67,7 +67,7 @@ export async function countReported(): Promise<{ count: number; since: Date | nu
 
 type Target = Omit<Reported, keyof Row>
 
-/** Reads the reported subjects, each kind in one query. */
+/** Reads the reported subjects, with one query per type. */
 async function targetsOf(rows: readonly Row[]): Promise<(id: string) => Target | undefined> {
   const where = (type: ReportTargetType) => ({
     id: { in: rows.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId) },

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** Without vowels, so that no words arise, and without characters that look alike. */
+/** Excludes vowels, so that references form no words, and characters that look alike. */
 const LETTERS = '23456789BCDFGHJKMNPQRSTVWXZ'
 
 const part = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** Returns a new reference of a report, short enough to read out: one in 280 milliards. */
+/** Creates a reference for a report, short enough to read out: one of about 280 billion. */
 export const newReference = () => `${part()}-${part()}`

@@ -14,7 +14,7 @@ import { lockReportTarget, type TargetKey } from './targets.ts'
 type Reporter = Pick<Report, 'id' | 'reporterId' | 'email'>
 
 /**
- * Resolves all open reports on something, and notifies each reporter once that can no longer be undone. Call it in the
+ * Resolves all open reports on a subject, and notifies each reporter once that can no longer be undone. Call it in the
  * transaction of the decision.
  * @param note a message for the reporters
  * @returns the number of reports
@@ -39,7 +39,7 @@ export async function resolveReports(
   return open.length
 }
 
-/** Resolves, by one decision, the open reports on any of these posts and replies. */
+/** Resolves the open reports on posts and replies by one decision. */
 export async function resolveReportsOn(
   tx: Database,
   itemIds: readonly string[],
@@ -76,9 +76,9 @@ export async function notifyReporter(
 }
 
 /**
- * Opens again the reports that an undone decision had resolved; nobody is notified. A reporter with a new report on the
- * same subject has only that one.
- * @returns the number open again
+ * Reopens the reports that an undone decision had resolved, without notifications. Skips reporters with a newer report
+ * on the same subject.
+ * @returns the number of reopened reports
  */
 export async function reopenReports(tx: Database, decisionId: string): Promise<number> {
   const reopened = await tx.$queryRaw<{ id: string }[]>`
@@ -97,9 +97,8 @@ export async function reopenReports(tx: Database, decisionId: string): Promise<n
 }
 
 /**
- * Opens one dismissed report again for a new decision. A reporter with a new report on the same subject has only that
- * one.
- * @returns whether a report of theirs is open now
+ * Reopens a dismissed report for a new decision. Skips a reporter with a newer report on the same subject.
+ * @returns true when a report of theirs is open now
  */
 export async function reopenReport(tx: Database, id: string): Promise<boolean> {
   const { targetType, targetId, reporterId } = await tx.report.findUniqueOrThrow({ where: { id } })
@@ -114,12 +113,12 @@ export async function reopenReport(tx: Database, id: string): Promise<boolean> {
   return count > 0
 }
 
-/** Reports of removed subjects resolved in one transaction. */
+/** The number of reports resolved per transaction. */
 const AT_ONCE = 100
 
 /**
- * Resolves the reports on subjects removed before a decision, by their author, with their discussion or with an
- * account. Runs as a job; the queue hides them until then.
+ * Resolves reports on subjects that were removed before a decision: by their author, with their discussion or with an
+ * account. Runs as a job; until then the queue hides them.
  */
 export async function resolveDeletedTargets(): Promise<void> {
   while ((await resolveSome()) === AT_ONCE);

@@ -4,7 +4,7 @@ import { fileReport } from './filing.ts'
 import { receiptResponse } from './responses.ts'
 import { reportInput } from './rules.ts'
 
-/** Documented path of reports (decisions, "After publication"). */
+/** The documented route for reports (decisions, "After publication"). */
 export const reportRoutes: Route[] = [
   route({
     method: 'post',

@@ -9,18 +9,18 @@ import type { ReportTargetType } from './rules.ts'
 
 export type TargetKey = { targetType: ReportTargetType; targetId: string }
 
-/** Subject of a report, as visitors see it. */
+/** The subject of a report, as visitors see it. */
 export type ReportTarget = {
   type: ReportTargetType
   id: string
-  /** A discussion's title, also for a reply in it; a member's name. */
+  /** The title of the discussion, also for a reply in it; a member's name. */
   title: string
-  /** The beginning of its text; null where there is none. */
+  /** The beginning of the text; null without one. */
   excerpt: string | null
   /** The author's name, as visitors see it. */
   authorName: string
   path: string
-  /** The author's id; null for a deleted author. */
+  /** The author; null after their deletion. */
   owner: Member | null
 }
 
@@ -32,7 +32,7 @@ export async function findReportTarget(tx: Database, key: TargetKey): Promise<Re
   return isUuid(key.targetId) ? (await findReportTargets(tx, [key]))(key.targetId) : null
 }
 
-/** Returns several subjects, each kind in one query. */
+/** Returns several subjects, with one query per type. */
 export async function findReportTargets(tx: Database, keys: readonly TargetKey[]) {
   const among = (type: ReportTargetType) => {
     const ids = keys.flatMap(({ targetType, targetId }) => (targetType === type ? targetId : []))
@@ -51,7 +51,7 @@ export async function findReportTargets(tx: Database, keys: readonly TargetKey[]
   return (id: string): ReportTarget | null => byId.get(id) ?? null
 }
 
-/** Returns and locks a subject until the transaction ends: simultaneous reports are counted one by one. */
+/** Finds and locks a subject until the transaction ends, so that simultaneous reports are counted one by one. */
 export async function lockReportTarget(tx: Database, key: TargetKey): Promise<ReportTarget | null> {
   const { targetType, targetId } = key
   if (targetType === 'post') await lockPost(tx, targetId)

@@ -9,7 +9,7 @@ const inDublin = new Intl.DateTimeFormat('en-IE', {
 })
 
 /**
- * Refuses a save that began from an older version than the one that is stored.
+ * Rejects a save based on an older version than the stored one.
  * @throws Refusal CONFLICT that says who saved it and when
  */
 export async function refuseOverwriting(tx: Database, section: Section): Promise<never> {

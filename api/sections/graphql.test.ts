@@ -36,7 +36,7 @@ const VERSIONS = `query ($sectionId: ID!, $after: String) {
   versions: sectionVersions(sectionId: $sectionId, after: $after) { nodes { ${VERSION} } } }`
 
 describe('a section', () => {
-  test('is created, changed, deleted and restored, each with a version and a log entry', async () => {
+  test('can be created, changed, deleted and restored, each with a version and a log entry', async () => {
     const input = section()
     const made = (await run(CREATE, { input }))['section']
     expect(made).toEqual({
@@ -120,7 +120,7 @@ describe('a section', () => {
     expect(await run(VERSIONS, { sectionId: 'nothing' })).toEqual({ versions: { nodes: [] } })
   })
 
-  test('that does not exist is not changed, deleted or restored', async () => {
+  test('cannot be changed, deleted or restored if it does not exist', async () => {
     for (const id of ['nothing', NOBODY]) {
       const gone = { message: 'There’s no such section.', extensions: { code: 'NOT_FOUND' } }
       expect(await refused(UPDATE, { input: { ...section(), id } })).toMatchObject(gone)
@@ -152,7 +152,7 @@ describe('a section', () => {
     expect(await refused(RESTORE, { versionId: first.id })).toMatchObject(locked)
   })
 
-  test('saved by somebody else meanwhile is not overwritten, and the refusal names them if known', async () => {
+  test('is not overwritten when another editor has saved it meanwhile; the refusal names them if known', async () => {
     const other = await anAdmin()
     const { id, key } = await createSection(other, section())
     const stale = { ...section({ key }), id, version: 1 }
@@ -192,7 +192,7 @@ describe('a section', () => {
   })
 })
 
-test('is sorted by its last change, or paged by its creation', async () => {
+test('lists sections by last change, or pages through them by creation', async () => {
   await db.section.deleteMany()
   const made = []
   for (let n = 0; n < 4; n += 1) made.push(await createSection(admin, section({ title: `Section ${n}` })))
@@ -214,7 +214,7 @@ test('is sorted by its last change, or paged by its creation', async () => {
   expect(back.nodes.map(({ id }) => id)).toEqual(ids.slice(1, 3))
 })
 
-test('is created, listed, changed and deleted over REST with the names of the specification', async () => {
+test('creates, lists, changes and deletes sections over REST with the field names of the specification', async () => {
   const cookie = admin.cookie
   const input = section()
   const { status, body: made } = await call('POST', '/api/admin/sections', { cookie, body: input })

@@ -21,7 +21,7 @@ describe('stored HTML', () => {
     ['<img src="/a.png">', '<img src="/a.png" alt="" loading="lazy" />'],
     ['<p>A<img src="https://a.example/a.png"><img src="//a.example/a.png"><img>B</p>', '<p>AB</p>'],
     ['<p>A<script>x()</script><style>p{}</style><template>y</template></p>', '<p>A</p>'],
-  ])('of %j is %j', (html, stored) => {
+  ])('for %j is %j', (html, stored) => {
     expect(sanitizeSection(html)).toBe(stored)
     expect(sanitizeSection(stored)).toBe(stored)
   })
@@ -64,9 +64,9 @@ describe('the list of removed markup', () => {
     ['<p rel="x">A</p>', ['rel on <p>']],
     ['<h1 onclick="x()">A</h1>', ['<h1>, which becomes <h2>']],
     ['<p>A<!-- one --></p><!-- two -->', ['a comment <!-- --> (2)']],
-  ])('of %j is %j', (html, expected) => expect(removedFrom(html)).toEqual(expected))
+  ])('for %j is %j', (html, expected) => expect(removedFrom(html)).toEqual(expected))
 
-  test('names nesting beyond sixty elements', () => {
+  test('mentions nesting beyond sixty elements', () => {
     const nested = (levels: number) => `${'<div>'.repeat(levels)}A${'</div>'.repeat(levels)}`
     expect(removedFrom(nested(60))).toEqual([])
     expect(removedFrom(nested(61))).toEqual(['what lies more than 60 elements deep'])

@@ -42,7 +42,7 @@ const TAGS = [
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ]
 
-/** Classes of the site's own look that a section may use; none of them can leave its place. */
+/** Classes of the site's design that a section may use; none can affect anything outside it. */
 const CLASSES = [
   'button',
   'button-secondary',
@@ -55,13 +55,13 @@ const CLASSES = [
   'card',
 ]
 
-/** The deepest nesting of elements. */
+/** The maximum nesting of elements. */
 const DEEPEST = 60
 
-/** The `rel` of a link to another site. */
+/** The `rel` of an external link. */
 const REL = 'noopener noreferrer'
 
-/** A picture comes from this site: the policy allows no other, and another host would learn who reads. */
+/** Matches pictures from this site: the policy allows no others, and another host would learn who reads. */
 const LOCAL = /^\/(?!\/)/
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -82,7 +82,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // The text inside these is not for readers.
+  // Elements whose text is not for readers.
   nonTextTags: [
     'script',
     'style',
@@ -98,7 +98,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     'plaintext',
   ],
   transformTags: {
-    // A page has one main heading, and it is not a section's.
+    // A page has one main heading, which does not belong to a section.
     h1: 'h2',
     a: (tagName, { rel: _rel, ...attribs }) => ({
       tagName,
@@ -114,19 +114,19 @@ const OPTIONS: sanitizeHtml.IOptions = {
 }
 
 /**
- * Makes an administrator's HTML safe to be put into a public page (decisions, "Sections and logs in the dashboard"): an
- * allow-list without scripts, styles, handlers, frames, forms or `javascript:` addresses.
- * @returns what is stored and shown; the same when it is sanitized again
+ * Sanitizes an administrator's HTML for public pages (decisions, "Sections and logs in the dashboard") with an
+ * allow-list without scripts, styles, handlers, frames, forms or `javascript:` URLs.
+ * @returns the HTML to store and show; sanitizing it again changes nothing
  */
 export const sanitizeSection = (html: string): string => normalText(sanitizeHtml(html, OPTIONS))
 
-/** Returns whether sanitized HTML has neither text nor pictures. */
+/** Returns true when sanitized HTML has neither text nor pictures. */
 export const showsNothing = (html: string): boolean =>
   !/<img/.test(html) && !isVisible(sanitizeHtml(html, { allowedTags: [] }).replaceAll('&nbsp;', ' '))
 
 /**
- * Says what `sanitizeSection` would take out of a text, so that an editor knows before saving.
- * @returns one line for each kind, such as `<script> (2)` or `onclick on <p>`
+ * Lists what `sanitizeSection` would remove, so that editors know before saving.
+ * @returns a line for each kind, such as `<script> (2)` or `onclick on <p>`
  */
 export function removedFrom(html: string): string[] {
   const found = new Map<string, number>()
@@ -142,7 +142,7 @@ export function removedFrom(html: string): string[] {
       },
     },
   })
-  // Lets one level more in: that makes a difference only where something lies deeper than it may.
+  // Allows one more level, which changes the result only when something is nested too deeply.
   if (sanitizeHtml(html, { ...OPTIONS, nestingLimit: DEEPEST + 1 }) !== sanitizeHtml(html, OPTIONS))
     note(`what lies more than ${DEEPEST} elements deep`)
   return [...found].map(([what, count]) => (count === 1 ? what : `${what} (${count})`))
@@ -150,13 +150,10 @@ export function removedFrom(html: string): string[] {
 
 const COMMENT = 'removed-comment'
 
-/**
- * Puts an element before each comment, which the sanitizer would pass over; inside a comment or an attribute it is
- * none.
- */
+/** Inserts an element before each comment to detect it, since the sanitizer does not report comments. */
 const withComments = (html: string) => html.replaceAll('<!--', `<${COMMENT}></${COMMENT}><!--`)
 
-/** Checking one address takes the sanitizer as long as a whole element; many links have the same one. */
+/** Caches results: checking an address takes the sanitizer as long as a whole element, and many links share one. */
 function remembered(compute: (value: string) => boolean): (value: string) => boolean {
   const known = new Map<string, boolean>()
   return (value) => {

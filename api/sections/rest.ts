@@ -17,7 +17,7 @@ const sectionResponse = z
   })
   .openapi('Section')
 
-/** A section with the names of the specification, section 3; `version` can be sent back with a change. */
+/** Returns a section with the field names of the specification, section 3; `version` can be sent back with a change. */
 const restSection = ({ id, key, title, htmlContent, updatedAt, version }: Section) => ({
   id,
   key,
@@ -27,7 +27,7 @@ const restSection = ({ id, key, title, htmlContent, updatedAt, version }: Sectio
   version,
 })
 
-/** The documented paths of content sections (specification, section 7). */
+/** The documented routes for content sections (specification, section 7). */
 export const sectionRoutes: Route[] = [
   route({
     method: 'get',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { required, requiredLine } from '../text/rules.ts'
 
-/** Most characters of a section's HTML (decisions, "Posts, replies and moderation"). */
+/** The maximum length of a section's HTML in characters (decisions, "Posts, replies and moderation"). */
 export const HTML_LIMIT = 100_000
 
-/** Versions of a section on one page. */
+/** The number of versions per page. */
 export const VERSIONS_AT_ONCE = 50
 
-/** The keys of slots on public pages, with their places as the form describes them. */
+/** The keys of slots on public pages, with the descriptions shown in the form. */
 export const SLOTS = [
   { key: 'homepage-hero', where: 'Home: in place of the words below the main heading', path: '/' },
   { key: 'homepage-announcement', where: 'Home: notice at the top', path: '/' },
@@ -39,7 +39,7 @@ export type SlotKey = (typeof SLOTS)[number]['key']
 
 const KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** Content section (specification, section 5; decisions, "Sections and logs in the dashboard"). */
+/** The input of a new content section (specification, section 5; decisions, "Sections and logs in the dashboard"). */
 export const createSectionInput = z.object({
   key: requiredLine('Key', 100).refine(
     (key) => key === '' || KEY.test(key),
@@ -49,5 +49,5 @@ export const createSectionInput = z.object({
   htmlContent: required('Content', HTML_LIMIT),
 })
 
-/** The input of a section's edit, with the version it started from, so that no change is overwritten unseen. */
+/** The input of an edit, with the version it started from to detect conflicts. */
 export const updateSectionInput = createSectionInput.extend({ version: z.int().min(1).nullish() })

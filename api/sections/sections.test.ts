@@ -31,7 +31,7 @@ test('reports a missing key once', async () => {
   })
 })
 
-test('assigns a key once, also to two concurrent requests', async () => {
+test('assigns a key once, even to concurrent requests', async () => {
   const [admin, input] = [await anAdmin(), section()]
   const results = await Promise.allSettled([createSection(admin, input), createSection(admin, input)])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -67,7 +67,7 @@ test('names the last editor of a section in a conflict, or nobody if unknown', a
   await expect(late()).rejects.toThrow(/^Someone else saved this section/)
 })
 
-test('of eight editors who save at once, one succeeds, and the others get a conflict', async () => {
+test('lets one of eight concurrent editors save, and reports a conflict to the others', async () => {
   const admin = await anAdmin()
   const { id, version, key } = await createSection(admin, section())
   const results = await Promise.allSettled(
@@ -79,7 +79,7 @@ test('of eight editors who save at once, one succeeds, and the others get a conf
   expect(await findVersions(admin, id)).toMatchObject({ nodes: { length: 2 } })
 })
 
-test("two editors do not overwrite each other's text", async () => {
+test("prevents two editors from overwriting each other's text", async () => {
   const [one, other] = [await anAdmin(), await anAdmin()]
   const { id, version, key } = await createSection(one, section())
   await updateSection(one, id, { key, title: 'First', htmlContent: '<p>One</p>', version })
@@ -107,7 +107,7 @@ describe('versions', () => {
     expect(ofMembers[0]?.text).toMatch(/WHERE .*"id" (?:=|IN) /)
   })
 
-  test('are stored for every change, with its author', async () => {
+  test('are stored with their author for every change', async () => {
     const admin = await anAdmin()
     const { id, key } = await createSection(admin, section())
     await updateSection(admin, id, { key, title: 'Changed', htmlContent: '<p>New</p>' })
@@ -119,7 +119,7 @@ describe('versions', () => {
     expect(versions[0]?.savedBy?.id).toBe(admin.id)
   })
 
-  test('are paged back to the first one', async () => {
+  test('can be paged back to the first one', async () => {
     const admin = await anAdmin()
     const { id } = await createSection(admin, section())
     const saved = { sectionId: id, key: aKey(), title: 'Again', htmlContent: '<p>A</p>' }
@@ -209,7 +209,7 @@ test('lists removed markup without text in the preview, too', async () => {
   expect(await removed(nested(70))).toEqual(['what lies more than 60 elements deep'])
 })
 
-test('refuses a section that grows too long when it is sanitized', async () => {
+test('rejects a section that becomes too long when it is sanitized', async () => {
   const admin = await anAdmin()
   const htmlContent = '<a href="https://a.example">A</a>'.repeat(3_000)
   const refusal = {

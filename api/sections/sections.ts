@@ -13,15 +13,15 @@ import { refuseOverwriting } from './editors.ts'
 import { removedFrom, sanitizeSection, showsNothing } from './markup.ts'
 import { HTML_LIMIT, createSectionInput, updateSectionInput } from './rules.ts'
 
-/** All sections, the one that was changed last first. @throws Refusal SIGNED_OUT, FORBIDDEN */
+/** Returns all sections, last changed first. @throws Refusal SIGNED_OUT, FORBIDDEN */
 export async function findSections(viewer: Viewer): Promise<Section[]> {
   requireAdmin(viewer)
   return db.section.findMany({ orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }], take: 500 })
 }
 
 /**
- * A page of the sections, the newest first.
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
+ * Returns a page of sections, newest first.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an invalid cursor
  */
 export async function findSectionPage(viewer: Viewer, args: PageArgs): Promise<ListPage<Section>> {
   requireAdmin(viewer)
@@ -34,8 +34,8 @@ export async function findSectionPage(viewer: Viewer, args: PageArgs): Promise<L
 }
 
 /**
- * Returns what would be stored and shown if this were saved, and what would be removed from it.
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for a text that is too long, as it is or once it is sanitized
+ * Returns the content that saving would store and show, and the markup that it would remove.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for a text that is too long before or after sanitizing
  */
 export async function previewSection(
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function previewSection(
 /**
  * Creates a section (specification, sections 2 and 5).
  * @param input `{key, title, htmlContent}`
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT for a key that is in use
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT for a key in use
  */
 export async function createSection(viewer: Viewer, input: unknown): Promise<Section> {
   requireAdmin(viewer)
@@ -63,9 +63,9 @@ export async function createSection(viewer: Viewer, input: unknown): Promise<Sec
 
 /**
  * Changes a section.
- * @param input `{key, title, htmlContent, version?}`, the version being the one that the editor began from
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, NOT_FOUND; CONFIRM in link mode, when its content would disappear
- *   from its place; CONFLICT for a key that is in use, or when somebody has saved it meanwhile (with who and when)
+ * @param input `{key, title, htmlContent, version?}`, with the version that the editor started from
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, NOT_FOUND; CONFIRM in link mode when its content would disappear from
+ *   its place; CONFLICT for a key in use, or when another editor has saved it meanwhile (with their name and the time)
  */
 export async function updateSection(viewer: Viewer, id: string, input: unknown): Promise<Section> {
   requireAdmin(viewer)
@@ -81,7 +81,7 @@ export async function updateSection(viewer: Viewer, id: string, input: unknown):
 }
 
 /**
- * Deletes a section; its versions stay, so that it can be restored.
+ * Deletes a section; its versions remain, so that it can be restored.
  * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND; CONFIRM in link mode
  */
 export async function deleteSection(viewer: Viewer, id: string): Promise<Section> {
@@ -95,7 +95,7 @@ export async function deleteSection(viewer: Viewer, id: string): Promise<Section
 }
 
 /**
- * Requires a confirmation for emptying a section or moving it to another key, which is as good as deleting it.
+ * Requires confirmation for emptying a section or changing its key, which has the effect of deleting it.
  * @throws Refusal CONFIRM in link mode
  */
 export async function requireConfirmedRemoval(
@@ -107,7 +107,7 @@ export async function requireConfirmedRemoval(
   if (after.key !== before.key || showsNothing(after.htmlContent)) await requireFreshConfirmation(editor, tx)
 }
 
-/** Saves what a section says, counts the save and dates it. */
+/** Saves a section's content with the number and date of the change. */
 export const saved = (tx: Database, id: string, data: Pick<Section, 'key' | 'title' | 'htmlContent'>) =>
   tx.section.update({ where: { id }, data: { ...data, version: { increment: 1 }, updatedAt: new Date() } })
 
@@ -144,7 +144,7 @@ export async function recordChange(
   return section
 }
 
-/** @throws Refusal CONFLICT; of two who create one key at once the database's unique key refuses the second */
+/** Requires an unused key. @throws Refusal CONFLICT; for concurrent calls, the database's unique key decides */
 export async function requireFreeKey(tx: Database, key: string): Promise<void> {
   await waitForLock(tx, 'sectionKeys', key)
   if ((await tx.section.count({ where: { key } })) === 0) return
@@ -159,14 +159,14 @@ async function lockSection(tx: Database, id: string): Promise<Section> {
   return section
 }
 
-/** @throws Refusal INVALID when nothing would be left to show, or more than a section may contain */
+/** Sanitizes a section. @throws Refusal INVALID when nothing visible would remain, or for too long a result */
 export function sanitized(htmlContent: string): string {
   const html = sanitizeSection(htmlContent)
   if (html === '') throw refusedContent('Content is required')
   return requireRoom(html)
 }
 
-/** Sanitizing can also add to a text: a `rel` to each link, an entity for each sign. */
+/** Rejects too long a result: sanitizing can add a `rel` to each link and an entity for each symbol. */
 function requireRoom(html: string): string {
   if (html.length <= HTML_LIMIT) return html
   throw refusedContent(

@@ -7,8 +7,8 @@ const KEYS = SLOTS.map(({ key }) => key)
 let stored: ReadonlyMap<string, string> | null = null
 
 /**
- * Returns the sections in the slots of public pages, by key (decisions, "Sections and logs in the dashboard"),
- * sanitized again: they may have been saved under older rules, or not through us.
+ * Returns the sections in the slots of public pages by key (decisions, "Sections and logs in the dashboard"). Sanitizes
+ * them again, since they may have been saved under older rules or by SQL.
  */
 export async function readSlots(): Promise<ReadonlyMap<string, string>> {
   const sections = await db.section.findMany({
@@ -19,13 +19,13 @@ export async function readSlots(): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * Caches what was read, so that pages rendered on demand show the same as the files, also while the database is away.
- * @param sections null when nobody reads them again after a change any more
+ * Caches the sections, so that on-demand pages show the same as the files, even while the database is unreachable.
+ * @param sections null when they are no longer updated after changes
  */
 export function cacheSlots(sections: ReadonlyMap<string, string> | null): void {
   stored = sections
 }
 
-/** Returns the HTML of the section in a slot, sanitized; null for none, and for an unknown slot. */
+/** Returns the sanitized HTML of the section in a slot; null for an empty or unknown slot. */
 export const findSlot = async (key: string): Promise<string | null> =>
   (stored ?? (await readSlots())).get(key) ?? null

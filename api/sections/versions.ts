@@ -11,8 +11,8 @@ import { recordChange, requireConfirmedRemoval, requireFreeKey, sanitized, saved
 export type Version = SectionVersion & { savedBy: { id: string; firstName: string; lastName: string } | null }
 
 /**
- * A page of what a section said after each change, the newest first.
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
+ * Returns a page of the versions of a section, newest first.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an invalid cursor
  */
 export async function findVersions(
   viewer: Viewer,
@@ -29,7 +29,7 @@ export async function findVersions(
 }
 
 /**
- * The last version of each section that was deleted and has not come back.
+ * Returns the last version of each deleted section that has not been restored.
  * @throws Refusal SIGNED_OUT, FORBIDDEN
  */
 export async function findDeletedSections(viewer: Viewer): Promise<Version[]> {
@@ -47,8 +47,8 @@ export async function findDeletedSections(viewer: Viewer): Promise<Version[]> {
 }
 
 /**
- * Makes a section say again what it said in one of its versions; a deleted one comes back.
- * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND; CONFIRM as for a change; CONFLICT when another section has its key now
+ * Restores a section to one of its versions, also after its deletion.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND; CONFIRM as for a change; CONFLICT when another section uses its key
  */
 export async function restoreVersion(viewer: Viewer, versionId: string): Promise<Section> {
   requireAdmin(viewer)

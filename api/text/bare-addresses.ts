@@ -1,8 +1,8 @@
 import type { MarkdownIt } from 'markdown-it'
 
-// Addresses as people type them: without the scheme that a browser adds by itself.
+// Handles addresses typed without a scheme, which browsers add themselves.
 
-/** Endings of hosts beside those of countries, which are known anyway. */
+/** Top-level domains to recognise besides those of countries. */
 const MORE_ENDINGS = (
   'academy agency agile app art blog chat cloud club coach community company consulting design dev digital education ' +
   'email events foundation global group guide guru help int institute irish jobs live media network news online page ' +
@@ -10,28 +10,28 @@ const MORE_ENDINGS = (
   'work works world xyz'
 ).split(' ')
 
-/** Endings that make a link of a host without a scheme or path: others end words or the names of files. */
+/** Top-level domains that make a link even without a scheme or path; others occur in words and file names. */
 const EVERYDAY =
   /\.(?:academy|app|au|blog|ca|ch|coach|com|community|de|dev|dk|edu|es|eu|events|fr|gov|ie|info|io|irish|net|nl|nz|org|training|uk|us|wiki)$/
 
-/** A name of a file, unless a host precedes it. */
+/** Matches a file name, unless a host precedes it. */
 const FILE =
   /^[^/?#]*\.(?:csv|docx?|gif|html?|ics|jpe?g|js|json|md|mp[34]|pdf|php|png|pptx?|py|rs|sh|svg|ts|txt|xlsx?|ya?ml|zip)$/i
 
 const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?=[/?#]|$)/u
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?=\?|$)/u
 
-/** The address that somebody means who typed this as where a link leads; it stays as it is unless it is a host or a mailbox. */
+/** Adds the scheme to the typed target of a link when it is a host or an e-mail address; returns others unchanged. */
 function withScheme(typed: string): string {
   if (EMAIL.test(typed)) return `mailto:${typed}`
   return HOST.test(typed) && !FILE.test(typed) ? `https://${typed}` : typed
 }
 
-/** Returns whether text without a scheme is meant as an address: `ASP.NET`, `README.md` and `vitest@4.0.1` are not. */
+/** Returns true when text without a scheme is meant as an address, unlike `ASP.NET`, `README.md` and `vitest@4.0.1`. */
 const isMeant = ({ schema, text }: { schema: string; text: string }) =>
   schema === 'mailto:' ? /\.\p{L}[^.]+$/u.test(text) : /^www\.|[/?#]/i.test(text) || EVERYDAY.test(text)
 
-/** Makes links of hosts and e-mail addresses without a scheme, in running text and as where a link leads. */
+/** Links hosts and e-mail addresses without a scheme, in running text and as targets of links. */
 export function linkBareAddresses(markdown: MarkdownIt): void {
   const { linkify } = markdown
   linkify.set({ fuzzyLink: true, fuzzyEmail: true })

@@ -1,23 +1,26 @@
-// Characters as people see and count them (decisions, "Text"). Pages import this too, so it needs nothing else.
+// Characters as people see and count them (decisions, "Text"). Pages import this file, so it has no imports.
 
-/** Refuses what PostgreSQL cannot store or a browser cannot show: NUL and lone surrogates. */
+/** Returns false for text that PostgreSQL cannot store or a browser cannot show: NUL and lone surrogates. */
 export const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
-/** Control characters other than NUL, tab and line feed; what turns the direction of the text behind it; noncharacters. */
+/**
+ * Matches control characters other than NUL, tab and line feed; characters that change the text direction;
+ * noncharacters.
+ */
 const UNWANTED =
   /[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Noncharacter_Code_Point}/gu
 
-/** The most marks on one letter: further ones would only cover the lines above and below it. */
+/** Matches more than eight combining marks on a letter: further ones would cover the lines above and below. */
 const PILED = /(\p{M}{8})\p{M}+/gu
 
-/** A text without control characters, and without what turns the text behind it around. */
+/** Removes control characters and those that change the text direction. */
 export const withoutUnwanted = (value: string) => value.replace(UNWANTED, '')
 
 /**
- * A text in its normal form: Unicode NFC, lines that end with a line feed, no other control characters than tabs, and nothing
- * that turns the text behind it around. What was typed is still there to be read, so nobody is refused for what they pasted.
+ * Normalises a text: Unicode NFC, line feeds as line ends, no control characters but tabs, and none that change the
+ * text direction. Visible text is preserved, so that pasted text is not rejected.
  */
 export const normalForm = (value: string) =>
   withoutUnwanted(value.replace(LINE_ENDS, '\n')).normalize('NFC').replace(PILED, '$1')
@@ -26,8 +29,8 @@ export const normalForm = (value: string) =>
 export const normalText = (value: string) => normalForm(value).trim()
 
 /**
- * Returns Markdown in its normal form, without empty lines at its ends. The first line keeps its indentation where
- * further lines are indented: the indentation says what belongs to which entry of a list.
+ * Normalises Markdown and removes empty lines at its ends. Retains the indentation of the first line if later lines are
+ * indented, since indentation determines the structure of lists.
  */
 export function normalMarkdown(value: string): string {
   const lines = normalForm(value)
@@ -41,20 +44,17 @@ export const normalLine = (value: string) => normalText(value).replace(/[\t\n]+/
 
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{M}\u2800\u{1d159}]/u
 
-/** Says whether anything of a text is seen when it is shown. */
+/** Returns true when a text is visible when shown. */
 export const isVisible = (value: string) => VISIBLE.test(value)
 
 const clusters = new Intl.Segmenter('en-IE', { granularity: 'grapheme' })
 
-/** Most UTF-16 units that are segmented at once; a longer text is refused in any case. */
+/** The maximum number of UTF-16 units that are segmented; longer texts are rejected anyway. */
 const SEGMENTED = 2_000_000
 
-/**
- * Returns the length of a text in visible characters: an emoji of many parts or a letter with its accents is one
- * character.
- */
+/** Returns the number of visible characters: an emoji of several parts or a letter with accents counts as one. */
 export function lengthOf(value: string): number {
-  // Among these, none combines with its neighbour but CR with LF.
+  // None of these characters combines with the next, except CR with LF, and CR is excluded.
   if (/^[\n\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff]*$/.test(value) || value.length > SEGMENTED)
     return value.length
   let count = 0
@@ -63,8 +63,8 @@ export function lengthOf(value: string): number {
 }
 
 /**
- * Returns whether a text has this many visible characters. Spaces in a row count as one, and invisible characters not
- * at all.
+ * Returns true when a text has at least this many visible characters. Consecutive spaces count as one, and invisible
+ * characters not at all.
  */
 export function showsAtLeast(value: string, least: number): boolean {
   let count = 0
@@ -77,8 +77,11 @@ export function showsAtLeast(value: string, least: number): boolean {
   return count >= least
 }
 
-/** Most UTF-16 units of a character: the longest emoji of families and flags have 14 or fewer, but marks can be piled up. */
+/**
+ * The maximum number of UTF-16 units per character: the longest emoji of families and flags have 14, but marks can be
+ * stacked.
+ */
 const UNITS_OF_CHARACTER = 14
 
-/** The most UTF-16 units of a text that may be this many characters long. */
+/** Returns the maximum number of UTF-16 units of a text with this many characters. */
 export const unitsOf = (characters: number) => characters * UNITS_OF_CHARACTER

@@ -7,7 +7,7 @@ test.each([
   ['eur', 'euro', 1],
   ['Cork', 'cork', 1],
   ['', 'town', 4],
-])('counts the slips from "%s" to "%s"', (a, b, steps) => {
+])('counts the edits from "%s" to "%s"', (a, b, steps) => {
   expect(distance(a, b)).toBe(steps)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['date', 'dates'],
   ['venue', undefined],
   ['fee', undefined],
-])('takes "%s" for %s', (word, meant) => {
+])('finds for "%s" the candidate %s', (word, meant) => {
   expect(nearestOf(word, ['euro', 'dates', 'days', 'description'])).toBe(meant)
 })

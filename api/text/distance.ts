@@ -1,4 +1,4 @@
-/** Returns the number of letters to insert, delete, change or swap with their neighbour. */
+/** Returns the number of letters to insert, delete, replace or swap with their neighbour. */
 export function distance(a: string, b: string): number {
   const rows: number[][] = Array.from({ length: a.length + 1 }, (_, i) => [i])
   for (let j = 0; j <= b.length; j++) (rows[0] ?? [])[j] = j
@@ -16,7 +16,7 @@ export function distance(a: string, b: string): number {
   return at(a.length, b.length)
 }
 
-/** Returns the candidate that a word is most likely a slip of, whatever its capitals; undefined where none is near. */
+/** Returns the candidate that a word most likely misspells, ignoring case; undefined when none is similar. */
 export function nearestOf(word: string, candidates: readonly string[]): string | undefined {
   const [first] = candidates
     .map((candidate) => ({ candidate, steps: distance(word.toLowerCase(), candidate.toLowerCase()) }))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { excerpt, plainText, renderMarkdown } from './markup.ts'
 import { markdownText } from './rules.ts'
 
-/** HTML without what every link to elsewhere carries. */
+/** Returns the HTML without the attributes of every external link. */
 const rendered = (typed: string) =>
   renderMarkdown(typed).replaceAll(' rel="noopener noreferrer nofollow ugc"', '').trim()
 /** Returns the addresses of the links in a text. */
@@ -15,9 +15,9 @@ describe('the numbers of a list', () => {
     ['123456789. a', '<ol start="123456789" class="digits-9"><li>a</li></ol>'],
     ['999999999. a\n1. b', '<ol start="999999999" class="digits-10"><li>a</li><li>b</li></ol>'],
     ['98. a\n99. b', '<ol start="98"><li>a</li><li>b</li></ol>'],
-  ])('of %j have space for their digits', (typed, html) => expect(rendered(typed)).toBe(html))
+  ])('for %j have space for their digits', (typed, html) => expect(rendered(typed)).toBe(html))
 
-  test('are as typed if they rise, and consecutive otherwise', () => {
+  test('are as typed if they increase, and consecutive otherwise', () => {
     expect(rendered('1998. a\n2001. b\n2002. c')).toContain('<li>a</li><li value="2001">b</li><li>c</li>')
     expect(rendered('1. a\n1. b\n1. c')).toBe('<ol><li>a</li><li>b</li><li>c</li></ol>')
     expect(rendered('1. a\n   - x\n   - y\n2. b')).not.toContain('value')
@@ -54,7 +54,7 @@ describe('an address without a scheme', () => {
     '@Aoife',
     '1.5/2.0',
     String.raw`example\.ie`,
-  ])('%j is no link', (typed) => expect(addresses(typed)).toEqual([]))
+  ])('%j is not linked', (typed) => expect(addresses(typed)).toEqual([]))
 
   test.each([
     '[a](foo)',
@@ -65,7 +65,7 @@ describe('an address without a scheme', () => {
     '[Note]: example',
   ])('%j stays as typed', (typed) => expect(rendered(typed)).toBe(`<p>${typed}</p>`))
 
-  test('is no link if empty', () => expect(rendered('[a]() words')).toBe('<p>a words</p>'))
+  test('is not linked when empty', () => expect(rendered('[a]() words')).toBe('<p>a words</p>'))
   test('stays internal as a path', () =>
     expect(addresses('[a](/forum?page=2) [b](?reply=1) [c](#top)')).toEqual([
       '/forum?page=2',
@@ -74,7 +74,7 @@ describe('an address without a scheme', () => {
     ]))
 })
 
-test('aligns columns of a table to the requested side', () => {
+test('aligns the columns of a table as typed', () => {
   const html = rendered('|a|b|c|d|\n|:-|:-:|-:|-|\n|1|2|3|4|')
   const cells = (name: string, words: string[]) =>
     `<${name} align="left">${words[0]}</${name}><${name} align="center">${words[1]}</${name}><${name} align="right">${words[2]}</${name}><${name}>${words[3]}</${name}>`
@@ -95,7 +95,7 @@ test.each([
   ['![a](data:image/png;base64,AA)', '![a](data:image/png;base64,AA)'],
   ['![a](javascript:x)', '![a](javascript:x)'],
   ['Wow! [a](https://x.ie)', 'Wow! <a href="https://x.ie">a</a>'],
-])('the picture %j is a plain link', (typed, html) => expect(rendered(typed)).toBe(`<p>${html}</p>`))
+])('the picture %j becomes a plain link', (typed, html) => expect(rendered(typed)).toBe(`<p>${html}</p>`))
 
 test.each([
   ['quotations', `${'> '.repeat(150)}deep words`],
@@ -104,7 +104,7 @@ test.each([
   ['lists in quotations', `${'> - '.repeat(120)}deep words\n\nwords behind`],
   ['a list of levels', Array.from({ length: 90 }, (_, n) => `${'  '.repeat(n)}- level${n}`).join('\n')],
   ['a quotation of many lines', `${'>'.repeat(110)} one\n${'>'.repeat(110)} two\n\nthree`],
-])('%s that are nested deeply lose no text', (_name, typed) => {
+])('renders deeply nested %s without losing text', (_name, typed) => {
   const words = plainText(renderMarkdown(typed)).match(/[a-z]+\d*/g)
   expect(words).toEqual(typed.match(/[a-z]+\d*/g))
 })
@@ -123,24 +123,24 @@ describe('plain text', () => {
     ['a  \nb\\\nc', '<p>a<br />b<br />c</p>'],
   ])('%j is shown as typed', (typed, html) => expect(rendered(typed)).toBe(html))
 
-  test('has no line ends that the page would show within its blocks', () => {
+  test('has no line ends within its blocks, which the page would show', () => {
     const html = rendered('- a\n  - b\n\n    ```\n    c\n    ```\n  - d\n- e\n\n> f\n> g\n\n|h|\n|-|\n|i|')
     expect(html.replace(/<pre[^]*?<\/pre>/g, '').split('\n')).toHaveLength(3)
   })
 
-  test('separates the text of blocks in an excerpt', () =>
+  test('separates the texts of blocks in an excerpt', () =>
     expect(excerpt(renderMarkdown('- a\n  - b\n\n1. c\n   1. d\n\n|e|f|\n|-|-|\n|g|h|'))).toBe(
       'a b c d e f g h',
     ))
 })
 
 test.each(['https:example.ie', 'https:/example.ie', 'http://', 'https://', 'mailto:', 'HTTPS:example.ie'])(
-  'makes no link of an invalid or accidental address: %s',
+  'does not link an invalid or accidental address: %s',
   (address) =>
     expect(addresses(`[a](${address}) and <${address}>\n\n[b]: ${address}\n\n![p](${address})`)).toEqual([]),
 )
 
-test('preserves the spaces at the start of each line, the first one too', () => {
+test('preserves the spaces at the start of each line, including the first', () => {
   const typed = '\n \n  - one\n  - two\n\n'
   const stored = markdownText('Content', 0, 100).parse(typed)
   expect(stored).toBe('  - one\n  - two')

@@ -1,7 +1,7 @@
-// Text in the forms that searches compare (decisions, "Text"), equal to the database's own `visible_words`,
+// Normal forms in which searches compare text (decisions, "Text"), equal to the database's `visible_words`,
 // `plain_words` and `words_apart`.
 
-/** These would become a space and a mark, or two signs. */
+/** Replaced first, since Unicode normalisation would split them into a space and a mark, or two characters. */
 const BEFORE: Record<string, string> = { '´': "'", '″': '"', '‶': '"' }
 
 const INVISIBLE =
@@ -30,7 +30,10 @@ const SEPARATORS = /[!-/:-@[-`{-~]/g
 
 const inTable = (table: Record<string, string>) => (letter: string) => table[letter] ?? letter
 
-/** A text with straight quotation marks, apostrophes and hyphens, in no compatibility forms, and with nothing unseen in it. */
+/**
+ * Replaces typographic quotation marks, apostrophes, hyphens and compatibility forms with plain ones, and removes
+ * invisible characters.
+ */
 export const visibleWords = (text: string) =>
   text
     .replace(/[´″‶]/g, inTable(BEFORE))
@@ -38,7 +41,9 @@ export const visibleWords = (text: string) =>
     .replace(INVISIBLE, '')
     .replace(/[^\w\s]/gu, inTable(MARKS))
 
-/** Lowers the case and removes accents of Latin letters: two texts that a search treats alike become equal. */
+/**
+ * Lowers the case and removes accents from Latin letters, so that texts become equal when searches treat them alike.
+ */
 export const plainWords = (text: string) =>
   visibleWords(text)
     .normalize('NFKD')
@@ -47,5 +52,5 @@ export const plainWords = (text: string) =>
     .replace(/[^\x00-\x7f]/gu, inTable(LETTERS))
     .normalize('NFC')
 
-/** Replaces each sign that could join words with a space: "Node.js" is two words. */
+/** Replaces punctuation that could join words with spaces: "Node.js" is two words. */
 export const wordsApart = (text: string) => text.replace(SEPARATORS, ' ')

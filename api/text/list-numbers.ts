@@ -1,19 +1,19 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 
-/** The digits for which each list reserves room. */
+/** The number of digits for which every list reserves space. */
 const FITTING_DIGITS = 2
 
-/** The class of a list with wider numbers; `site/styles/prose.css` gives it the room. */
+/** Returns the class of a list with wider numbers, to which `site/styles/prose.css` gives space. */
 const wideList = (digits: number) => `digits-${digits}`
 
-/** All classes of such lists. A number is typed with nine digits at most, and the numbers after it can have one more. */
+/** All classes of such lists. A typed number has at most nine digits, and later numbers may have one more. */
 export const WIDE_LISTS = Array.from({ length: 10 - FITTING_DIGITS }, (_, index) =>
   wideList(FITTING_DIGITS + 1 + index),
 )
 
 type List = { open: Token; items: Token[] }
 
-/** The numbered lists among some blocks, each with its own items. */
+/** Finds the numbered lists among blocks, each with its own items. */
 function numberedLists(tokens: readonly Token[]): List[] {
   const lists: List[] = []
   const open: List[] = []
@@ -26,7 +26,9 @@ function numberedLists(tokens: readonly Token[]): List[] {
   return lists
 }
 
-/** The number that an item shows. Lists are often numbered `1. 1. 1.`, but numbers that rise are meant as they are. */
+/**
+ * Returns the numbers of a list's items. Lists are often numbered `1. 1. 1.`, but increasing numbers are intentional.
+ */
 function numbersOf({ items }: List): number[] {
   const typed = items.map(({ info }) => Number(info))
   const [first = 1] = typed
@@ -34,7 +36,7 @@ function numbersOf({ items }: List): number[] {
   return isRising ? typed : typed.map((_, index) => first + index)
 }
 
-/** Shows the numbers of lists as they were typed, and gives the wide ones room. */
+/** Shows the numbers of lists as typed, and gives wide ones space. */
 export function fitListNumbers(markdown: MarkdownIt): void {
   markdown.core.ruler.push('list_numbers', ({ tokens }) => {
     for (const list of numberedLists(tokens)) {

@@ -12,7 +12,7 @@ test('the check detects active markup', () => {
   expect(activeParts(renderMarkdown('A [link](https://ok.example "t"), *em* and\n\n3. a list'))).toEqual([])
 })
 
-/** A parser's opinion: what is text in it, and nothing else. */
+/** Returns the text of HTML as a parser sees it. */
 const sanitizedText = (html: string) =>
   sanitizeHtml(html, { allowedTags: [], nonTextTags: [], parser: { decodeEntities: true } }).replace(
     /&(?:amp|lt|gt);/g,
@@ -22,7 +22,7 @@ const sanitizedText = (html: string) =>
 describe(`${HOSTILE.length} hostile texts`, () => {
   test('cover the known attacks', () => expect(HOSTILE.length).toBeGreaterThanOrEqual(450))
 
-  test('become nothing active', () => {
+  test('become no active markup', () => {
     const found = HOSTILE.flatMap((text) => activeParts(renderMarkdown(text)).map((part) => ({ text, part })))
     expect(found).toEqual([])
   })
@@ -33,7 +33,7 @@ describe(`${HOSTILE.length} hostile texts`, () => {
     expect(renderMarkdown('[a](/forum) [b](#reply) <mailto:a@b.example>').match(/<a href=/g)).toHaveLength(3)
   })
 
-  test('have the text that remains when no markup is allowed', () => {
+  test('have the same text as without any markup', () => {
     for (const text of HOSTILE) {
       const html = renderMarkdown(text)
       expect(plainText(html).replace(/\s/g, ''), text).toBe(sanitizedText(html).replace(/\s/g, ''))
@@ -48,7 +48,7 @@ describe(`${HOSTILE.length} hostile texts`, () => {
     }
   })
 
-  test('are harmless in every field with HTML, also in search results', async () => {
+  test('are harmless in every field with HTML, including search results', async () => {
     const authorId = (await aMember()).id
     const rows = HOSTILE.map((text) => ({
       content: `${text}\n\nhostility`,
@@ -88,7 +88,7 @@ describe(`${HOSTILE.length} hostile texts`, () => {
     expect(shown.flatMap(activeParts)).toEqual([])
   })
 
-  test('are harmless in a preview, and in a pending edit', async () => {
+  test('are harmless in a preview and in a pending edit', async () => {
     const author = await aViewer({ role: 'admin' })
     for (const content of HOSTILE.slice(0, 60)) {
       const { data } = await execute(
@@ -114,7 +114,7 @@ const LIST = `query ($search: String, $order: PostOrder, $after: String) {
 }`
 const REPLIES = 'query ($postId: ID!) { post(id: $postId) { replies(first: 100) { nodes { contentHtml } } } }'
 
-test('makes scrolling blocks focusable, and an empty corner cell no heading', () => {
+test('makes scrolling blocks focusable, and an empty corner cell no header', () => {
   expect(renderMarkdown('```\ncode\n```')).toContain('<pre tabindex="0">')
   const table = renderMarkdown('| | Before |\n|---|---|\n| Planning | 4 h |')
   expect(table).toMatch(/<tr>\s*<td><\/td>\s*<th>Before<\/th>/)
@@ -124,7 +124,7 @@ test.each([
   [3_000, '|a\n', 4_000],
   [600, '|\n', 8_800],
   [2_000, 'a\n', 6_000],
-])('limits a table of %i columns and rows of %j to the size of its source', (head, row, rows) => {
+])('limits a table of %i columns and rows of %j in proportion to its source', (head, row, rows) => {
   const fill = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size)
   const html = renderMarkdown(`${fill('|a', head)}\n${fill('|-', head)}\n${fill(row, rows)}`)
   expect(html.match(/<t[dh]/g)?.length).toBeLessThan(5_000)
@@ -147,4 +147,6 @@ test.each([
   ['&#x202e;turned', '<p>turned</p>'],
   ['a &#8238;b&#x2066; *c&#x202D;*', '<p>a b <em>c</em></p>'],
   ['code `&#x202e;`', '<p>code <code>&amp;#x202e;</code></p>'],
-])('%s cannot reverse a text by an entity', (typed, html) => expect(renderMarkdown(typed).trim()).toBe(html))
+])('%s cannot reverse the text direction by an entity', (typed, html) =>
+  expect(renderMarkdown(typed).trim()).toBe(html),
+)

@@ -8,13 +8,16 @@ import { linkPictures } from './pictures.ts'
 import { preserveTypedLines } from './typed-lines.ts'
 
 /**
- * Which version of the renderer this is. Raise it by one with every change that makes other HTML of the same Markdown: at
- * the next start the job `render-again` renders all stored texts of an earlier version again, some at a time.
+ * The version of the renderer. Increment it with every change that renders the same Markdown differently: at the next
+ * start the job `render-again` renders texts of earlier versions again in batches.
  */
 export const RENDERING_VERSION = 4
 
 const SCHEMES = ['http', 'https', 'mailto']
-/** An address with a scheme that leads to the same place on any page: `https:example.ie` would lead into this site. */
+/**
+ * Matches URLs with a scheme that lead to the same place from any page; `https:example.ie` would lead to a page of this
+ * site.
+ */
 const WHOLE_ADDRESS = /^(?:https?:\/\/[^/?#]|mailto:[^?])/i
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true })
@@ -22,13 +25,13 @@ linkBareAddresses(markdown)
 linkPictures(markdown)
 preserveTypedLines(markdown)
 fitListNumbers(markdown)
-// An address that the sanitizer would remove stays the text that was typed; so does one that
-// would lead to another place on each page that shows it.
+// Leaves a URL as typed text when the sanitizer would remove it, or when it would lead to different places from
+// different pages.
 markdown.validateLink = (url) => {
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return WHOLE_ADDRESS.test(url)
   return /^(?:[#?]|\/(?![\\/]))/.test(url) && !isMemberPath(url)
 }
-// Renders a mention with the member's current name: only in the one form whose label is not the author's, and otherwise
+// Renders a mention with the member's current name, only in the form whose label the author cannot choose; otherwise
 // not as a link.
 markdown.inline.ruler.before('link', 'member', (state, silent) => {
   const link = memberLinkAt(state.src, state.pos)
@@ -41,7 +44,7 @@ markdown.inline.ruler.before('link', 'member', (state, silent) => {
   state.pos = link.end
   return true
 })
-// Text without a valid address is no link.
+// Replaces links without a valid URL with their text.
 markdown.core.ruler.before('text_join', 'empty_links', ({ tokens }) => {
   for (const block of tokens) {
     let isEmpty = false
@@ -53,13 +56,13 @@ markdown.core.ruler.before('text_join', 'empty_links', ({ tokens }) => {
   }
 })
 
-// A discussion's page has its own h1 and h2: members' headings begin below them.
+// Lowers members' headings below the h1 and h2 of a discussion's page.
 markdown.core.ruler.push('lower_headings', ({ tokens }) => {
   for (const token of tokens)
     if (token.type.startsWith('heading_')) token.tag = `h${Math.min(Number(token.tag.slice(1)) + 2, 6)}`
 })
 
-// A corner that is left empty heads nothing, and is read out as if it did.
+// Turns an empty corner cell into a data cell, since a screen reader would announce it as a header.
 markdown.core.ruler.push('empty_corners', ({ tokens }) => {
   tokens.forEach((token, index) => {
     if (token.type !== 'th_open' || tokens[index + 1]?.content !== '') return
@@ -69,7 +72,7 @@ markdown.core.ruler.push('empty_corners', ({ tokens }) => {
   })
 })
 
-// A style would be removed by the sanitizer, and forbidden by the page.
+// Uses the align attribute, since the sanitizer and the page's policy forbid styles.
 markdown.core.ruler.push('alignment', ({ tokens }) => {
   for (const token of tokens) {
     const side = /^text-align:(\w+)$/.exec(String(token.attrGet('style')))?.[1]
@@ -77,7 +80,7 @@ markdown.core.ruler.push('alignment', ({ tokens }) => {
   }
 })
 
-// An entity could bring back what no text may hold.
+// Removes forbidden characters again, since an entity can produce them.
 markdown.core.ruler.push('unwanted_characters', ({ tokens }) => {
   for (const { children } of tokens)
     for (const child of children ?? []) {
@@ -86,11 +89,11 @@ markdown.core.ruler.push('unwanted_characters', ({ tokens }) => {
     }
 })
 
-/** More empty cells than anybody draws a table for. */
+/** The number of empty cells above which a table is considered malicious. */
 const MOST_EMPTY_CELLS = 500
 
-// Each row is filled up with empty cells to the width of its head, so that ten thousand characters can make sixty
-// thousand cells, whose rendering would block everybody else: then rows have the cells that were typed.
+// Removes padding from huge tables. Rows are padded with empty cells to the width of the header, so ten thousand
+// characters can become sixty thousand cells, whose rendering would block everybody else.
 markdown.core.ruler.after('block', 'empty_cells', (state) => {
   const isEmpty = (index: number) =>
     state.tokens[index]?.type === 'td_open' && state.tokens[index + 1]?.content === ''
@@ -120,19 +123,19 @@ const FROM_MEMBERS: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'escape',
   transformTags: {
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow ugc' }),
-    // Long lines of code scroll by themselves, so the keyboard must reach them.
+    // Long lines of code scroll, so they must be focusable by keyboard.
     pre: sanitizeHtml.simpleTransform('pre', { tabindex: '0' }),
   },
 }
 
-/** A text that would become more HTML than it may. */
+/** The error for a text that would exceed the limit of HTML. */
 export class TooComplex extends Error {}
 
-/** Characters of HTML for each character of Markdown, and in addition: more than any text needs that people write. */
+/** The allowance of HTML: characters per character of Markdown, and a constant; more than any real text needs. */
 const [MOST_TIMES, MOST_BESIDES] = [30, 1_000]
 
-// A link by reference repeats its whole address and title, so that five thousand characters can become five million. What
-// is only counted costs nothing yet: the tokens of one reference share its texts.
+// Limits the size before rendering. A link by reference repeats its whole URL and title, so five thousand characters
+// can become five million; counting is cheap, since the tokens of a reference share its strings.
 markdown.core.ruler.push('limit_size', ({ tokens, env }) => {
   let size = 0
   const count = (list: Token[]) => {
@@ -148,12 +151,12 @@ markdown.core.ruler.push('limit_size', ({ tokens, env }) => {
 type Limit = { mostCharacters: number }
 
 /**
- * Renders what a member wrote (decisions, "Posts, replies and moderation": CommonMark with autolinks, tables and
- * fenced code; raw HTML is shown as text; line breaks stay where they were typed).
+ * Renders a member's Markdown (decisions, "Posts, replies and moderation": CommonMark with autolinks, tables and fenced
+ * code; raw HTML is shown as text; line breaks are preserved).
  * @param source Markdown
- * @param most the most characters of HTML (decisions, "Text"); a short text may become fewer, in proportion to its length
- * @returns HTML that is safe to put into a page
- * @throws TooComplex before anything is made that is much larger than that
+ * @param most the maximum characters of HTML (decisions, "Text"); less for a short text, in proportion to its length
+ * @returns HTML that is safe to embed in a page
+ * @throws TooComplex before producing much more than that
  */
 export function renderMarkdown(source: string, most = Infinity): string {
   const mostCharacters = Math.min(most, MOST_TIMES * source.length + MOST_BESIDES)
@@ -165,8 +168,8 @@ export function renderMarkdown(source: string, most = Infinity): string {
 }
 
 /**
- * A text as it was typed, for one that is too complex to be rendered.
- * @param most the most characters of HTML; what would not fit is left out
+ * Shows a text as typed when it is too complex to render.
+ * @param most the maximum characters of HTML; the rest is omitted
  */
 export function renderAsTyped(source: string, most: number): string {
   // An escaped character takes seven characters at most.
@@ -175,8 +178,8 @@ export function renderAsTyped(source: string, most: number): string {
 }
 
 /**
- * Returns a text without its markup, in one line. The result is plain text, and safe only where text is shown.
- * @param html as `renderMarkdown` returned it: the sanitizer leaves no bare `<` or `>` in text or attributes
+ * Returns a text without markup on one line. The result is plain text, and is safe only where text is shown.
+ * @param html the result of `renderMarkdown`, whose text and attributes contain no bare `<` or `>`
  */
 export const plainText = (html: string): string =>
   decode(
@@ -188,21 +191,21 @@ export const plainText = (html: string): string =>
     .trim()
 
 /**
- * Returns the beginning of a text without its markup, for lists, descriptions and feeds.
- * @param html as `renderMarkdown` returned it
- * @param length the most characters to return; a longer text ends at a word and an ellipsis
+ * Returns the beginning of a text without markup, for lists, descriptions and feeds.
+ * @param html the result of `renderMarkdown`
+ * @param length the maximum number of characters; a longer text ends at a word with an ellipsis
  */
 export function excerpt(html: string, length = 220): string {
   const plain = plainText(html)
   if (plain.length <= length) return plain
-  // Half of a character at the end could be neither stored nor shown.
+  // Removes half of a surrogate pair at the end, which could be neither stored nor shown.
   const cut = plain.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')
   const words = cut.slice(0, cut.lastIndexOf(' ') > length / 2 ? cut.lastIndexOf(' ') : cut.length)
-  // A full stop or a comma before the ellipsis would look like a slip.
+  // Removes punctuation before the ellipsis.
   return `${words.replace(/[\s.,;:]+$/, '')}…`
 }
 
-/** Text as HTML that shows it, and nothing else. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? character)
 

@@ -1,13 +1,13 @@
-// Links to members in Markdown: mentions, and the authors of quotations. Each has one form, whose name is never the
-// author's choice: it is the member's current name (decisions, "Writing").
+// Links to members in Markdown: mentions, and the authors of quotations. Each has one normal form, which shows the
+// member's current name and never a name chosen by the author (decisions, "Writing").
 
 const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
 
-/** Returns the path of a private member: an alias that is theirs in one item alone. */
+/** Returns the path of a private member by their alias, which is valid in one item only. */
 export const aliasPath = (alias: string) => `/profile/anonymous/${alias}`
 const GONE = '/profile/deleted'
 
-/** The label of a link, in which brackets are escaped, and its address. */
+/** Matches the label of a link, with escaped brackets, and its target. */
 const LINK = String.raw`\[((?:\\.|[^\\[\]\n])*)\]\(<?(/profile/(?:${UUID}|anonymous/${UUID}|deleted))>?\)`
 const IS_ID = new RegExp(`^${UUID}$`, 'i')
 const ALL_LINKS = new RegExp(LINK, 'gi')
@@ -25,10 +25,10 @@ const DISCUSSION = new RegExp(`^/forum/posts/(${UUID})/?$`, 'i')
 const REPLY_HERE = new RegExp(`^#reply-(${UUID})$`, 'i')
 
 /**
- * Rewrites each link to a member, and each head of a quotation, to its one form, however its address is spelled: as the whole
- * address of the page, with dots in the path, with a title or with a query.
+ * Rewrites links to members and headings of quotations to their normal form, from any spelling of the URL: absolute,
+ * with dots in the path, with a title or with a query.
  * @param content Markdown
- * @param site where the site is, as in SITE_URL
+ * @param site the URL of the site, as in SITE_URL
  */
 export const withKnownAddresses = (content: string, site: URL): string =>
   content.replace(ANY_LINK, (link, wrote: string | undefined, address: string) => {
@@ -50,23 +50,23 @@ function knownAddress(address: string, site: URL, isQuotation: boolean): string 
     : `/forum/posts/${post}`
 }
 
-/** The start of a mention's label, after any marks of emphasis. */
+/** Matches the start of a mention's label, after any emphasis marks. */
 const CALLS = /^[\s\\*_~`]*@/
 
 const IS_MEMBER = new RegExp(`^/profile/(?:${UUID}|anonymous(?:/|$)|deleted(?:/|$))`, 'i')
 
-/** Says whether an address is a member's, under whatever name. */
+/** Returns true when an address is a member's, whatever the alias. */
 export const isMemberPath = (address: string) => IS_MEMBER.test(address)
 
-/** A member as everybody may know them. */
+/** A member's public name and path. */
 export type ShownMember = { name: string; path: string }
 
-/** One who has left; also one who never was. */
+/** The member shown for a former or nonexistent one. */
 export const DELETED_MEMBER: ShownMember = { name: 'Deleted member', path: GONE }
 
 /**
- * A member as everybody may know them (decisions, "Privacy").
- * @param alias a replacement for the id of a member whose profile is private, or who is leaving and may come back
+ * Returns a member's public name and path (decisions, "Privacy").
+ * @param alias replaces the id of a member with a private profile, or of one who is leaving and may come back
  */
 export function shownMember(member: Who, alias: string): ShownMember {
   const { id, firstName, lastName } = member
@@ -77,10 +77,10 @@ export function shownMember(member: Who, alias: string): ShownMember {
 type Named = { isPublicProfile: boolean; leavesAt: Date | null }
 type Who = Named & { id: string; firstName: string; lastName: string }
 
-/** Says whether texts contain a member's name and id. */
+/** Returns true when texts contain the member's name and id. */
 export const isNamed = ({ isPublicProfile, leavesAt }: Named) => isPublicProfile && !leavesAt
 
-/** The ids of members, the aliases and the items that the links of a text name. */
+/** Returns the ids of members, aliases and items in the links of a text. */
 export function namedIn(content: string) {
   const addresses = [...content.matchAll(ADDRESS)]
   const idsOf = (isAlias: boolean) =>
@@ -89,17 +89,17 @@ export function namedIn(content: string) {
   return { ids: idsOf(false), aliases: idsOf(true), items: items.map((id) => id.toLowerCase()) }
 }
 
-/** The members named in a text. */
+/** Lookups for the members named in a text. */
 type Names = {
-  /** A member by id or alias; undefined for nobody's. */
+  /** Returns a member by id or alias; undefined when unknown. */
   memberAt: (key: string) => ShownMember | undefined
-  /** Returns an item's author; undefined leaves a quotation of it unchanged. */
+  /** Returns an item's author; undefined leaves a quotation unchanged. */
   authorOf?: (itemId: string) => ShownMember | undefined
-  /** The member shown where a link names nobody; undefined leaves it unchanged. */
+  /** The member shown for an unknown one; undefined leaves the link unchanged. */
   nobody?: ShownMember
 }
 
-/** Returns a text with the current names of its members. */
+/** Replaces the names of members in a text with their current ones. */
 export function withNames(content: string, { memberAt, authorOf, nobody }: Names): string {
   const shownAt = (path: string) =>
     path.toLowerCase() === GONE
@@ -115,18 +115,18 @@ export function withNames(content: string, { memberAt, authorOf, nobody }: Names
         const member = shownAt(path) ?? nobody
         return member ? linkTo(member, CALLS.test(label) ? '@' : '') : link
       })
-      // Anywhere else in the text the id could be read, too.
+      // Elsewhere in the text the id would be readable, too.
       .replace(ADDRESS, (path: string) => shownAt(path)?.path ?? path)
   )
 }
 
-/** A link in the one form that is shown as a member. */
+/** Formats a link that is shown as a member. */
 const linkTo = ({ name, path }: ShownMember, before = '') =>
   `[${before}${name.replace(/[\\[\]*_`<>~&|]/g, String.raw`\$&`)}](${path})`
 
 /**
- * Returns a text for comparison with another: ids of named members count, their names do not, and of members under an
- * alias neither.
+ * Returns a text for comparison: with the ids of named members, without their names, and without members under an
+ * alias.
  */
 export const withoutNames = (content: string): string =>
   content.replace(ALL_LINKS, (_link, label: string, path: string) => {
@@ -135,9 +135,9 @@ export const withoutNames = (content: string): string =>
   })
 
 /**
- * Reads the link to a member that begins at a position of a text. The head of a quotation names its author and leads to
- * what is quoted.
- * @returns its label, its address where everybody may follow it, and where it ends; null when there is none
+ * Reads the link to a member at a position of a text. The heading of a quotation names its author and links to the
+ * source.
+ * @returns its label, its public target, and its end; null when there is none
  */
 export function memberLinkAt(source: string, start: number) {
   LINK_HERE.lastIndex = start

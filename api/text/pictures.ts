@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 
-/** Returns the text of a picture's description, which cannot contain a link. */
+/** Returns the tokens of a picture's description, which cannot contain a link. */
 const descriptionOf = (tokens: readonly Token[]): Token[] =>
   tokens.flatMap((token) => {
     if (token.type === 'image') return descriptionOf(token.children ?? [])
@@ -10,14 +10,14 @@ const descriptionOf = (tokens: readonly Token[]): Token[] =>
 const isEmpty = (label: readonly Token[]) => label.every(({ content }) => !content.trim())
 
 /**
- * Shows pictures as links to them, since a picture from elsewhere would let its host know who reads: with its
- * description, or with its address. Within a link only the description remains.
+ * Replaces pictures with links, since loading a picture would reveal readers to its host. The label is the description
+ * or else the URL; within a link only the description remains.
  */
 export function linkPictures(markdown: MarkdownIt): void {
   markdown.core.ruler.before('text_join', 'pictures', ({ tokens, Token }) => {
     const shown = new Map<string, string>()
     const addressOf = (source: string) => {
-      // A reference repeats its address: what is long is decoded once.
+      // A reference repeats its URL, so long ones are decoded once.
       const known = shown.get(source) ?? markdown.normalizeLinkText(source)
       shown.set(source, known)
       const text = new Token('text', '', 0)

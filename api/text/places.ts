@@ -1,6 +1,6 @@
 type Place = { venue: string | null; town: string | null; onlineLink: string | null }
 
-/** Names the place of an event: "The library, Cork", "Online", or "The library, Cork, and online". */
+/** Formats the place of an event: "The library, Cork", "Online", or "The library, Cork, and online". */
 export function placeOf({ venue, town, onlineLink }: Place): string {
   const place = [venue, town].filter(Boolean).join(', ')
   if (!place) return 'Online'

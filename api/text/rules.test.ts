@@ -56,7 +56,7 @@ describe('a text', () => {
     }
   })
 
-  test('of one endless character is refused', () =>
+  test('of one endless character is rejected', () =>
     expect(problems(content, `Family ${'👩\u200d'.repeat(2_000)}👩`)).toEqual([
       'Content must be at most 200 characters',
     ]))
@@ -66,10 +66,10 @@ describe('a text', () => {
     expect(content.parse(typed)).toHaveLength(200)
   })
 
-  test('counts consecutive spaces once towards the least length', () =>
+  test('counts consecutive spaces once towards the minimum length', () =>
     expect(problems(content, 'a        b')).toEqual(['Content must be at least 5 characters']))
 
-  test.each(['A title\0', 'Planning \ud83d'])('of %j is refused, since it cannot be stored', (typed) =>
+  test.each(['A title\0', 'Planning \ud83d'])('of %j is rejected, since it cannot be stored', (typed) =>
     expect(problems(content, typed)).toEqual(['Content contains a character that cannot be stored']),
   )
 
@@ -151,7 +151,7 @@ describe('an e-mail address', () => {
     expect(problems(email(), typed)).toEqual(['Please enter a valid email address']),
   )
 
-  test('with accents in front of the @ is refused with the reason', () => {
+  test('with accents before the @ is rejected with the reason', () => {
     const notified = ['Please enter a valid email address: in front of the @ it can have no accents']
     expect(problems(email(), 'máire@example.ie')).toEqual(notified)
     expect(problems(optionalEmail(), 'máire@example.ie')).toEqual(notified)

@@ -14,15 +14,15 @@ import { withoutNames } from './member-links.ts'
 
 export { storable }
 
-// In a browser zod would first try whether it may compile its rules, which the pages' policy stops and reports.
+// Disables zod's trial compilation, which pages' policy blocks and reports.
 if ('document' in globalThis) z.config({ jitless: true })
 
-/** Most characters of a note or a reason (decisions, "Posts, replies and moderation"). */
+/** The maximum length of a note or reason in characters (decisions, "Posts, replies and moderation"). */
 export const NOTE_LIMIT = 500
 
 type Normal = (value: string) => string
 
-/** A text in its normal form (decisions, "Text"), and no longer than it may be. */
+/** Normalises a text (decisions, "Text") and limits its length. */
 const clean = (name: string, max: number, normal: Normal, counted: Normal = (value) => value) =>
   z
     .string(`${name} is required`)
@@ -34,9 +34,9 @@ const clean = (name: string, max: number, normal: Normal, counted: Normal = (val
 const tooLong = (name: string, max: number) => `${name} must be at most ${max} characters`
 
 /**
- * The description of a length: OpenAPI counts code points, of which a character may have several.
- * @param min fewest characters
- * @param max most characters
+ * Describes a length for OpenAPI, which counts code points; a character may have several.
+ * @param min the minimum number of characters
+ * @param max the maximum
  */
 const described = (min: number, max: number) => ({
   ...(min > 0 && { minLength: min }),
@@ -50,42 +50,42 @@ const between = (name: string, min: number, max: number, normal: Normal, counted
     .meta(described(min, max))
 
 /**
- * Checks a text against both limits (specification, section 5; decisions, "Posts, replies and moderation").
+ * Validates a text against both limits (specification, section 5; decisions, "Posts, replies and moderation").
  * @param name the field's name in messages
- * @param min fewest visible characters after trimming
- * @param max most characters after trimming, an emoji being one
+ * @param min the minimum number of visible characters after trimming
+ * @param max the maximum number of characters after trimming, an emoji counting as one
  */
 export const text = (name: string, min: number, max: number) => between(name, min, max, normalText)
 
 /**
- * A text in Markdown with both limits. The names of mentioned members do not count: they change by themselves, and an author
- * must be able to submit again what is stored.
- * @param min fewest characters, as for `text`
- * @param max most characters without the names
+ * Validates Markdown against both limits. The names of mentioned members do not count: they can change, and authors
+ * must be able to resubmit a stored text.
+ * @param min the minimum, as for `text`
+ * @param max the maximum number of characters without the names
  */
 export const markdownText = (name: string, min: number, max: number) =>
   between(name, min, max, normalMarkdown, (value) => withoutNames(value.trim()))
 
-/** Requires a single line of a length. */
+/** Validates a single line against both limits. */
 export const line = (name: string, min: number, max: number) => between(name, min, max, normalLine)
 
 const present = (name: string, max: number, normal: Normal) =>
   clean(name, max, normal).refine(isVisible, `${name} is required`).meta(described(1, max))
 
-/** A text in which something is seen: the message is `{name} is required`. */
+/** Requires a visible text: the message is `{name} is required`. */
 export const required = (name: string, max: number) => present(name, max, normalText)
 
-/** Requires a single line that is not empty. */
+/** Requires a visible single line. */
 export const requiredLine = (name: string, max: number) => present(name, max, normalLine)
 
 const JOINERS = /(?<=[\p{L}\p{M}])([\u200c\u200d])[\u200c\u200d]*(?=\p{L})|[\u200c\u200d]+/gu
 const UNSEEN = /(?![\u200c\u200d])\p{Cf}/gu
 const SEEN_LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 
-/** Removes invisible characters from a name, but for the joiners that some scripts need between letters. */
+/** Removes invisible characters from a name, except joiners that some scripts need between letters. */
 const seenIn = (value: string) => normalLine(value.replace(UNSEEN, '').replace(JOINERS, '$1'))
 
-/** Checks a first or last name: on one line, without invisible characters. */
+/** Validates a first or last name: one line without invisible characters. */
 export const personName = (name: string, max: number) =>
   present(name, max, seenIn)
     .refine((value) => !/\p{Co}/u.test(value), {
@@ -98,8 +98,8 @@ const NO_EMAIL = 'Please enter a valid email address'
 const FOREIGN_EMAIL = `${NO_EMAIL}: in front of the @ it can have no accents`
 
 /**
- * An e-mail address in its normal form (specification, section 5; decisions, "Text"): one rule for every form.
- * @param missing what is said when there is none at all
+ * Validates and normalises an e-mail address (specification, section 5; decisions, "Text").
+ * @param missing the message for a missing address
  */
 export const email = (missing = NO_EMAIL) =>
   z
@@ -112,7 +112,7 @@ export const email = (missing = NO_EMAIL) =>
       return z.NEVER
     })
 
-/** Makes of a rule one whose text may be missing; one in which nothing is seen becomes null. */
+/** Makes a text optional; an invisible one becomes null. */
 const unlessUnseen = (rule: z.ZodType<string>) =>
   z
     .string()
@@ -133,14 +133,14 @@ const optionalText = (name: string, max: number, normal: Normal) =>
     .nullish()
     .transform((value) => (value && isVisible(value) ? value : null))
 
-/** A text that may be missing; one in which nothing is seen becomes null. */
+/** Validates an optional text; an invisible one becomes null. */
 export const optional = (name: string, max: number) => optionalText(name, max, normalText)
 
-/** Accepts a single line or nothing. */
+/** Validates an optional single line. */
 export const optionalLine = (name: string, max: number) => optionalText(name, max, normalLine)
 
-/** The text by which a list is searched or filtered. */
+/** Validates the text that searches or filters a list. */
 export const filterText = (name: string) => optionalLine(name, 200)
 
-/** An id as this site makes them. */
+/** Validates an id of this site. */
 export const id = z.uuid('This id is not valid')

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
 
-/** Returns a stored address in its readable form: an international domain in its own letters (decisions, "Text"). */
+/** Returns a stored address in readable form, with an international domain in its own script (decisions, "Text"). */
 export function shownEmail(email: string): string {
   const at = email.lastIndexOf('@') + 1
   const domain = email.slice(at)

@@ -1,18 +1,19 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 
 /**
- * The deepest nesting of quotations and lists; deeper ones are shown as typed. The parser would drop them at its own,
+ * The maximum nesting of quotations and lists; deeper ones are shown as typed. The parser would drop them at its own,
  * higher limit.
  */
 const DEEPEST = 60
 
 /**
- * Preserves the lines of a plain text as they were typed (decisions, "Posts, replies and moderation"): their ends, the
- * spaces at their start and in a row, and a line of hyphens below another. The page must show spaces (`white-space:
- * pre-wrap`), so that there are no line ends within blocks.
+ * Preserves lines of plain text as typed (decisions, "Posts, replies and moderation"): line ends, leading and
+ * consecutive spaces, and a line of hyphens below another. The page shows spaces (`white-space: pre-wrap`), so blocks
+ * must not contain other line ends.
  */
 export function preserveTypedLines(markdown: MarkdownIt): void {
-  // Hyphens below a line are how people sign; what is indented is seldom code. Both have plainer forms: `#` and a fence.
+  // Disables headings by underlining and code by indentation: hyphens below a line are often a signature, and indented
+  // text is seldom code. `#` and fences remain.
   markdown.disable(['lheading', 'code'])
 
   const paragraph = markdown.block.ruler.getRules('').at(-1)
@@ -46,6 +47,6 @@ export function preserveTypedLines(markdown: MarkdownIt): void {
     ended(fence?.(tokens, index, ...rest) ?? '', tokens[index])
 }
 
-/** HTML without line ends around it, but for one after each outermost block. */
+/** Removes line ends around HTML, except one after each outermost block. */
 const ended = (html: string, token?: Token) =>
   html.trim() + (token?.block && token.level === 0 && token.nesting !== 1 ? '\n' : '')

@@ -6,7 +6,7 @@ const PERIODS: Record<string, string> = { year: 'a year', day: 'a day', hour: 'a
 /** Formats an amount of money: "€70,000". */
 export const euro = (amount: number) => `€${amount.toLocaleString('en-IE')}`
 
-/** Formats the pay of a job, whose period may be an enum of GraphQL: "€70,000–€85,000 a year". */
+/** Formats the pay of a job: "€70,000–€85,000 a year". The period may be a GraphQL enum value. */
 export const payLabel = ({ payFrom, payTo, payPer }: Pay) =>
   `${payFrom === payTo ? euro(payFrom) : `${euro(payFrom)}–${euro(payTo)}`} ${PERIODS[payPer.toLowerCase()] ?? ''}`
 

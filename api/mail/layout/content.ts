@@ -1,6 +1,4 @@
-/**
- * One part of an e-mail, in order. Both the HTML and the text are made from these parts, so that they always agree.
- */
+/** A part of an e-mail. Both the HTML and the text are rendered from these parts, so that they always agree. */
 export type Block =
   | { type: 'text'; text: string }
   | { type: 'button'; label: string; href: string }
@@ -11,22 +9,22 @@ export type Block =
   | { type: 'heading'; text: string }
   | ({ type: 'entry' } & Entry)
 
-/** Entry of a list: a title, a line of facts, and an excerpt. */
+/** An entry of a list: a title, a line of facts, and an excerpt. */
 export type Entry = { title: string; href: string; about: string; excerpt: string }
 
-/** Content of an e-mail. */
+/** The content of an e-mail. */
 export type Content = {
   subject: string
-  /** Text that mail programs show beside the subject. */
+  /** The text that mail programs show beside the subject. */
   preview: string
   blocks: Block[]
-  /** Address for replies; the site's own by default. */
+  /** The address for replies; the site's own by default. */
   replyTo?: string
-  /** Links in addition to those in every footer, with the label by which the page identifies its reader. */
+  /** Further links in the footer, with the token by which their pages identify the reader. */
   links?: (token: string) => Footer['links']
 }
 
-/** Footer of an e-mail. */
+/** The footer of an e-mail. */
 export type Footer = {
   reason: string
   links: readonly { label: string; href: string; hasOwnLine?: boolean }[]

@@ -1,14 +1,14 @@
 import type { Content, Footer } from './content.ts'
 import { addressOf } from '../site.ts'
 
-/** Returns the address at which mail programs unsubscribe their reader (RFC 8058). */
+/** The path to which mail programs POST to unsubscribe their reader (RFC 8058). */
 export const UNSUBSCRIBE = '/api/mail/unsubscribe'
 
 /**
  * Returns the footer of an e-mail.
- * @param reason why its reader gets it
- * @param token for the unsubscribe links of an e-mail that follows a preference
- * @param options further links with that token; whether the reader has settings
+ * @param reason the reason for the e-mail
+ * @param token the token for the unsubscribe links of an e-mail that follows a preference
+ * @param options further links with that token, and whether the reader has settings
  */
 export function footerFor(
   reason: string,

@@ -22,12 +22,12 @@ const block = (phrase: string): fc.Arbitrary<Block> =>
 const blocks = fc.array(texts.chain(block), { minLength: 1, maxLength: 4 })
 const emails = fc.tuple(texts, blocks).map(([subject, blocks]) => ({ subject, preview: subject, blocks }))
 
-/** Each block has its own markup beside its texts. */
+/** Each block has markup besides its texts. */
 const BLOCK = 1_500
 const lengthOf = ({ subject, blocks }: { subject: string; blocks: Block[] }) =>
   subject.length + JSON.stringify(blocks).length + BLOCK * blocks.length
 
-describe('the size of an e-mail grows with its content alone', () => {
+describe('the size of an e-mail grows only with its content', () => {
   test('as HTML', () =>
     expectBounded(emails, lengthOf, (content) => htmlOf(content, FOOTER), { times: 18, besides: 8_000 }))
   test('as text', () =>

@@ -29,7 +29,7 @@ describe('the footer', () => {
     })
   })
 
-  test('is equal in text and in HTML', () => {
+  test('is equal in text and HTML', () => {
     const content = { subject: 'A subject', preview: 'A preview', blocks: [] }
     const footer = footerFor(itemApproved.reason, 'abc')
     expect(textOf(content, footer)).toBe(
@@ -92,7 +92,7 @@ describe('the HTML', () => {
     )
   })
 
-  test('has the address of a button below it, for programs without buttons', () => {
+  test('has the URL of a button below it, for mail programs without buttons', () => {
     const href = 'https://irishagile.example/sign-in'
     expect(body({ type: 'button', label: 'Sign in', href })).toBe(
       `<div><p><a class="button" href="${href}">Sign in</a></p>` +
@@ -100,7 +100,7 @@ describe('the HTML', () => {
     )
   })
 
-  test('escapes the text of members', () => {
+  test('escapes members’ text', () => {
     const text = '<img src=x onerror=alert(1)>'
     const whole = page({ type: 'quote', text }, { type: 'text', text })
     expect(whole).not.toContain('<img')

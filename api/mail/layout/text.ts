@@ -37,7 +37,7 @@ function plain(block: Block): string {
   }
 }
 
-/** Returns a paragraph indented below the mark of an entry. */
+/** Indents a paragraph below the mark of an entry. */
 const indented = (paragraph: string) => wrap(paragraph, WIDTH - 2).replaceAll('\n', '\n  ')
 
 /** Breaks a paragraph at spaces; a word longer than a line stays whole. */

@@ -25,7 +25,7 @@ async function aServer(rules: Parameters<typeof catchMail>[0] = {}) {
 }
 
 test.each(['new', 'there before'])(
-  'makes files of e-mails readable for their own account alone, in a folder %s',
+  'restricts files of e-mails to the process’s account, in a folder %s',
   async (kind) => {
     const folder = path.join(await aFolder(), 'mail')
     if (kind !== 'new') await mkdir(folder, { mode: 0o755 })
@@ -36,7 +36,7 @@ test.each(['new', 'there before'])(
   },
 )
 
-test('leaves a folder of another account as it is', async () => {
+test('leaves the permissions of another account’s folder unchanged', async () => {
   const folder = await aFolder({ mode: 0o755 })
   const { uid } = await stat(folder)
   vi.spyOn(process, 'getuid').mockReturnValue(uid + 1)
@@ -45,7 +45,7 @@ test('leaves a folder of another account as it is', async () => {
   expect([await modeOf(folder), (await readdir(folder)).length]).toEqual(['755', 1])
 })
 
-test('writes e-mails into a folder of the project by default', async () => {
+test('writes e-mails to a folder of the project by default', async () => {
   const id = randomUUID()
   const file = `.data/mail/${id}.eml`
   onTestFinished(() => rm(file, { force: true }))
@@ -53,7 +53,7 @@ test('writes e-mails into a folder of the project by default', async () => {
   expect(await readFile(file, 'utf8')).toContain('To: a@b.example')
 })
 
-test('replaces the file of the first attempt by that of the second, and logs its path', async () => {
+test('replaces the file of the first attempt with that of the second, and logs its path', async () => {
   const folder = await aFolder()
   env.MAIL_DIR = folder
   const info = vi.spyOn(log, 'info').mockReturnValue(undefined)
@@ -69,7 +69,7 @@ test('replaces the file of the first attempt by that of the second, and logs its
   expect(text).not.toContain('\r')
 })
 
-test('writes e-mails into the configured folder, or else sends them to the server', async () => {
+test('writes e-mails to the configured folder, or else sends them to the server', async () => {
   const server = await aServer()
   const folder = await aFolder()
   env.MAIL_DIR = folder
@@ -84,7 +84,7 @@ test('composes a complete e-mail without sending it', async () => {
   expect(String(await compose(mail))).toMatch(/To: a@b\.example\n[^]*\n\nHello\n$/)
 })
 
-test('sends several e-mails over one connection, and over another when the server has closed it', async () => {
+test('sends several e-mails over one connection, and over another after the server has closed it', async () => {
   const onConnect = vi.fn((_session: unknown, callback: () => void) => callback())
   const server = await aServer({ onConnect })
   for (let n = 0; n < 3; n += 1) await deliver({ ...mail, from: 'c@d.example' })
@@ -96,7 +96,7 @@ test('sends several e-mails over one connection, and over another when the serve
   expect(again.accepted).toHaveLength(1)
 })
 
-test.each([2, 6])('begins no more than %i e-mails a second', async (perSecond) => {
+test.each([2, 6])('starts no more than %i e-mails a second', async (perSecond) => {
   env.SMTP_PER_SECOND = perSecond
   const times: number[] = []
   await aServer({
@@ -108,12 +108,12 @@ test.each([2, 6])('begins no more than %i e-mails a second', async (perSecond) =
   const count = perSecond * 2 + 1
   await Promise.all(Array.from({ length: count }, () => deliver({ ...mail, from: 'c@d.example' })))
   expect(times).toHaveLength(count)
-  // The first of all waits for its connection, which the library counts from its start.
+  // Less than a second, since the library counts from when the connection for the first e-mail starts.
   for (const [n, time] of times.entries())
     expect(times[n + perSecond] ?? Infinity, `${n}`).toBeGreaterThan(time + 600)
 })
 
-test('attaches no file and no remote content that the text of an e-mail names', async () => {
+test('attaches neither files nor remote content referenced in the text of an e-mail', async () => {
   const server = await aServer()
   const send = (text: object) => deliver({ ...mail, from: 'c@d.example', text })
   await expect(send({ path: import.meta.filename })).rejects.toThrow('File access rejected')
@@ -121,7 +121,7 @@ test('attaches no file and no remote content that the text of an e-mail names', 
   expect(server.accepted).toEqual([])
 })
 
-test('abandons a mail server that has not accepted an e-mail within a minute, to be retried', async () => {
+test('abandons a mail server that does not accept an e-mail within a minute, and retries', async () => {
   const minute = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(minute.signal)
   const server = await aServer({ onRcptTo: () => minute.abort() })
@@ -131,7 +131,7 @@ test('abandons a mail server that has not accepted an e-mail within a minute, to
   await expect.poll(server.countConnections).toBe(0)
 })
 
-test('deletes files of e-mails older than the limit, finished or not, and no others', async () => {
+test('deletes only files of e-mails older than the limit, complete or not', async () => {
   const folder = await aFolder()
   env.MAIL_DIR = folder
   const name = (end: string) => `01a2010f-ddef-7258-b392-2c3fd9d5f51${end}`

@@ -4,20 +4,20 @@ import { createTransport, type SendMailOptions, type Transporter } from 'nodemai
 import { env } from '../../lib/env.ts'
 import { log } from '../../lib/log.ts'
 
-/** Permanent refusal by the mail server: another attempt would not help. */
+/** A permanent refusal by the mail server, which makes retrying pointless. */
 export class Refused extends Error {}
 
 export type Mail = SendMailOptions & { messageId: string }
 
-/** Longest delivery of one e-mail, in milliseconds; well within the time limit of its job. */
+/** The time limit of one delivery in milliseconds, well within that of its job. */
 const DEADLINE = 60_000
 
-/** As many as e-mails are sent at once by one process. */
+/** Equals the number of e-mails that a process sends at once. */
 export const MOST_CONNECTIONS = 4
 
 /**
- * Delivers an e-mail: to the server of SMTP_URL, else to a file in MAIL_DIR or .data/mail.
- * @throws Refused when the server rejects it permanently; Error when it may work later
+ * Delivers an e-mail to the server of SMTP_URL, or else to a file in MAIL_DIR or .data/mail.
+ * @throws Refused when the server rejects it permanently; Error when it may succeed later
  */
 export const deliver = (mail: Mail): Promise<void> =>
   env.SMTP_URL && !env.MAIL_DIR ? overSmtp(env.SMTP_URL, mail) : intoFile(folderOfFiles(), mail)
@@ -27,8 +27,8 @@ const folderOfFiles = () => env.MAIL_DIR ?? '.data/mail'
 let pool: { url: string; transport: Transporter } | undefined
 
 /**
- * Returns connections to the mail server that stay open between e-mails. The library counts what it has started when one of
- * them is free again, so each of the others may begin one more: they are subtracted from the limit.
+ * Creates connections to the mail server that stay open between e-mails. The library counts started e-mails only when a
+ * connection becomes free, so each other connection may start one more; they are subtracted from the limit.
  */
 function poolTo(url: string): Transporter {
   if (pool?.url === url) return pool.transport
@@ -50,7 +50,7 @@ function poolTo(url: string): Transporter {
   return transport
 }
 
-/** Closes the connections to the mail server; e-mails under way are finished. */
+/** Closes the connections to the mail server after finishing deliveries. */
 export function closeConnections(): void {
   pool?.transport.close()
   pool = undefined
@@ -67,15 +67,15 @@ async function overSmtp(url: string, mail: Mail): Promise<void> {
 }
 
 /**
- * Recognises a 5xx about this recipient or this message. One about our own login is worth another attempt once it
- * is mended.
+ * Recognises a 5xx response about this recipient or message. One about our own login is retried, since an operator can
+ * fix it.
  */
 function isFinal(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
-/** Returns an e-mail in its form for delivery. */
+/** Composes an e-mail for delivery. */
 export async function compose(mail: Mail): Promise<Buffer> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const { message } = await composer.sendMail(mail)
@@ -85,21 +85,20 @@ export async function compose(mail: Mail): Promise<Buffer> {
 async function intoFile(folder: string, mail: Mail): Promise<void> {
   const message = await compose(mail)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Existing folders are restricted too: other accounts of this machine must not read sign-in links.
+  // Existing folders are restricted, too: other accounts of this machine must not read sign-in links.
   if ((await stat(folder)).uid === process.getuid?.()) await chmod(folder, 0o700)
-  // Named by the message, so that a second attempt replaces the first; renamed, so that nobody reads a partial
-  // e-mail.
+  // Named after the message, so that a second attempt replaces the first; renamed, so that nobody reads a partial e-mail.
   const file = path.resolve(folder, `${mail.messageId.replace(/[<>]|@.*/g, '')}.eml`)
   await writeFile(`${file}.part`, message, { mode: 0o600 })
   await rename(`${file}.part`, file)
   log.info({ file }, 'e-mail written')
 }
 
-/** File names that `intoFile` gives e-mails, finished or not. */
+/** Matches the file names that `intoFile` uses, for complete and partial e-mails. */
 const OURS = /^[\da-f-]{36}\.eml(\.part)?$/
 
 /**
- * Deletes files of e-mails older than a moment; other files in the folder stay.
+ * Deletes e-mail files older than a given time; other files in the folder stay.
  * @returns the number deleted
  */
 export async function removeFiles(before: Date): Promise<number> {

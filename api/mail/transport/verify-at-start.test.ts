@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { SMTPServer } from 'smtp-server'
 import { aSite } from '../../test/processes/site.ts'
 
-/** A mail server that requires a password, with an untrusted certificate. */
+/** Starts a mail server with an untrusted certificate that requires a password. */
 async function aServer(): Promise<number> {
   const server = new SMTPServer({
     authOptional: false,
@@ -14,7 +14,7 @@ async function aServer(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-test('logs a mail server that accepts no e-mails at start, with the reason', async () => {
+test('logs at startup that a mail server accepts no e-mails, with the reason', async () => {
   const url = `smtp://user:secret@127.0.0.1:${await aServer()}`
   const site = await aSite({ SMTP_URL: url, LOG_LEVEL: 'warn' })
   onTestFinished(() => site.stop())

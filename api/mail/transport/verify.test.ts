@@ -34,7 +34,7 @@ test('logs an unreachable mail server, with the reason', async () => {
   ])
 })
 
-test('closes the connection after a refused login', async () => {
+test('closes the connection after a rejected login', async () => {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: (_auth, _session, done) => done(new Error('wrong')),
@@ -49,7 +49,7 @@ test('closes the connection after a refused login', async () => {
   await expect.poll(() => server.connections.size).toBe(0)
 })
 
-test('contacts no server where e-mails become files, or none is configured', async () => {
+test('contacts no server when e-mails go to files or no server is configured', async () => {
   expect(await output()).toEqual([])
   env.SMTP_URL = 'smtp://127.0.0.1:1'
   env.MAIL_DIR = await aFolder()

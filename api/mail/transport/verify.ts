@@ -3,8 +3,8 @@ import { env } from '../../lib/env.ts'
 import { log } from '../../lib/log.ts'
 
 /**
- * Checks the mail server as a delivery would: one that is unreachable, untrusted or refuses the login is logged at
- * start, before members wait for their links. The start continues, as the server may recover later.
+ * Checks the mail server as a delivery would, and logs one that is unreachable, untrusted or rejects the login at
+ * startup, before members wait for their links. Startup continues, as the server may recover later.
  */
 export async function verifyMail(): Promise<void> {
   if (!env.SMTP_URL || env.MAIL_DIR) return

@@ -16,7 +16,7 @@ const LONG_AGO = new Date('2020-01-01')
 const reactTo = (postId: string, score: number) =>
   db.post.update({ where: { id: postId }, data: { likeCount: score } })
 
-test('puts followed discussions first, each part by score', async () => {
+test('lists followed discussions first, and each part by score', async () => {
   const reader = await aSubscriber()
   const followed = await aPost({ title: 'Followed', publishedAt: LONG_AGO })
   await followPost(reader, followed.id)
@@ -51,7 +51,7 @@ test('sends the five best discussions to a member who follows none', async () =>
   })
 })
 
-test('leaves out read discussions until there is a new reply', async () => {
+test('omits read discussions until they have a new reply', async () => {
   const reader = await aSubscriber()
   const [read, answered, added] = [await aPost(), await aPost(), await aPost({ title: 'Added to since' })]
   const { id: replyId } = await aReply(read.id)
@@ -65,7 +65,7 @@ test('leaves out read discussions until there is a new reply', async () => {
   expect(Object.values(titlesIn(mail)).flat()).toEqual(['Added to since'])
 })
 
-/** Changes that each exclude the only candidate of the week. */
+/** Changes that each exclude the only discussion of the week. */
 const CHANGES: Record<
   string,
   (facts: { reader: SignedIn; postId: string; authorId: string }) => Promise<unknown>
@@ -86,7 +86,7 @@ const CHANGES: Record<
 for (const [name, change] of Object.entries(CHANGES))
   for (const when of ['chosen', 'sent'] as const)
     test(`excludes a discussion that is ${name} before it is ${when}`, async () => {
-      // Administrators may see it all the same, and get no e-mail about it.
+      // Administrators may still see it, but get no e-mail about it.
       const readers = [await aSubscriber(), await aSubscriber({ role: 'admin' })]
       const author = await aMember()
       const post = await aPost({ authorId: author.id })
@@ -101,7 +101,7 @@ for (const [name, change] of Object.entries(CHANGES))
       for (const reader of readers) expect(await mailsTo(server, reader)).toEqual([])
     })
 
-test('excludes own, disliked and unfollowed items, and includes replies of others', async () => {
+test('excludes the reader’s own, disliked and unfollowed items, and includes replies of others', async () => {
   const reader = await aSubscriber()
   const own = await aPost({ authorId: reader.id, title: 'My own' })
   await aReply(own.id, { authorId: reader.id })
@@ -146,7 +146,7 @@ test('ignores a disliked reply without lowering others', async () => {
   expect(textIn(mail)).toContain('1 new reply')
 })
 
-test('names a private author to administrators alone', async () => {
+test('names a private author only to administrators', async () => {
   const [reader, admin] = [await aSubscriber(), await aSubscriber({ role: 'admin' })]
   const author = await aMember({ isPublicProfile: false, lastName: 'Hidden' })
   await aPost({ authorId: author.id })

@@ -2,16 +2,16 @@ import { Prisma } from '../../../prisma/client/client.ts'
 import { db, type Database } from '../../database/db.ts'
 import { PUBLISHED, unmutedBy } from '../../policy.ts'
 
-/** Start and end of a week. */
+/** The start and end of a week. */
 export type Week = { from: Date; until: Date }
 
-/** Most discussions in a digest from those that a member follows, and again from the rest. */
+/** The maximum number of discussions in each part of a digest: the followed ones and the rest. */
 const SHOWN = 5
 
-/** Candidates from each followed category, and from all discussions for the rest. */
+/** The number of candidates from each followed category, and from all discussions for the rest. */
 const [OF_CATEGORY, OF_ALL] = [20, 100]
 
-/** Returns the week before a Monday: seven days in Ireland, of which two a year are an hour longer or shorter. */
+/** Returns the seven days before a Monday in Ireland; twice a year they are an hour longer or shorter. */
 export async function findWeekBefore(within: Database, monday: string): Promise<Week> {
   const [week] = await within.$queryRaw<Week[]>`
     select (${monday}::date - 7)::timestamp at time zone 'Europe/Dublin' as from,
@@ -20,9 +20,7 @@ export async function findWeekBefore(within: Database, monday: string): Promise<
   return week
 }
 
-/**
- * Selects items first published in a week; restored and imported items are not new again, and disliked ones are excluded.
- */
+/** Selects items first published in a week; excludes restored, imported and disliked ones. */
 const isOfWeek = (item: Prisma.Sql, { from, until }: Week) => Prisma.sql`
   ${item}.score >= 0 and ${item}."publishedAt" >= ${from} and ${item}."publishedAt" < ${until}
   and not exists (
@@ -34,8 +32,8 @@ const isDisabled = (item: Prisma.Sql) => Prisma.sql`
 const [POST, REPLY] = [Prisma.sql`post`, Prisma.sql`reply`]
 
 /**
- * Scores each contribution of the week with one point, and one more for each vote: a discussion with three replies
- * ranks above one that three members like.
+ * Scores each contribution of the week with one point and one more per vote: a discussion with three replies ranks
+ * above one with three likes.
  */
 const discussions = (week: Week) => Prisma.sql`
   said as materialized (
@@ -52,14 +50,14 @@ const discussions = (week: Week) => Prisma.sql`
       and not ${isDisabled(POST)}
     group by post.id, post.category, post."authorId")`
 
-/** A reader without an account, who follows, reads and wrote nothing. */
+/** The id of a reader without an account, who follows, has read and wrote nothing. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 type Chosen = { memberId: string; followed: string[]; rest: string[] }
 
 /**
- * Chooses the best of a week for many members at once: first from what they follow, then from the rest. Their own
- * contributions and those of members whom they have muted do not count; discussions read to the end or unfollowed by hand are left out.
+ * Chooses the best of a week for many members at once: first from what they follow, then from the rest. Ignores their
+ * own contributions and those of members they muted; omits discussions that they have read to the end or unfollowed.
  * @returns no entry for a member without results
  */
 export const chooseForAll = (
@@ -112,7 +110,7 @@ export const chooseForAll = (
 
 export type DigestPost = Awaited<ReturnType<typeof findChosen>>[number]
 
-/** Returns the chosen items as they are now, without those removed since or already read. */
+/** Returns the current state of chosen items, without those removed or read since. */
 export async function findChosen(memberId: string, ids: readonly string[], { from, until }: Week) {
   const isEnabled = [{ authorId: null }, { author: { isDisabled: false } }]
   const byOthers = {

@@ -7,18 +7,18 @@ import type { Viewer } from '../../policy.ts'
 import { excerpt } from '../../text/markup.ts'
 import { findChosen, NOBODY, type DigestPost } from './choice.ts'
 
-/** The week of a digest, and its discussions. Their titles are read when it is sent. */
+/** The week of a digest and its discussions, whose titles are read when it is sent. */
 type Digest = { from: string; until: string; followed: string[]; rest: string[] }
 
 const BECAUSE_YOU_SUBSCRIBED = `You’re receiving this because you asked for the best of each week at ${site.name}.`
 
-/** The age in milliseconds from which an unsent digest is dropped, because the next one is due. */
+/** The age in milliseconds after which an unsent digest is dropped, because the next one is due. */
 const TOO_LATE = 7 * 24 * 3600 * 1000
 
-/** Longest excerpt of a discussion, in characters. */
+/** The maximum length of an excerpt in characters. */
 const QUOTED = 140
 
-/** The best of a week, for members who subscribed to it. */
+/** The weekly digest for members who subscribed to it. */
 export const weeklyDigest = emailKind<Digest>({
   name: 'weekly-digest',
   reason: BECAUSE_YOU_SUBSCRIBED,
@@ -30,7 +30,7 @@ export const weeklyDigest = emailKind<Digest>({
   },
 })
 
-/** The best of a week for an address without an account, as any visitor sees it. */
+/** The weekly digest for an address without an account, as any visitor may see it. */
 export const weeklyBest = emailKind<Digest & { subscriberId: string }>({
   name: 'weekly-best',
   reason: BECAUSE_YOU_SUBSCRIBED,
@@ -44,7 +44,7 @@ export const weeklyBest = emailKind<Digest & { subscriberId: string }>({
 
 type Parts = Record<'followed' | 'rest', DigestPost[]>
 
-/** Reads the chosen discussions as they are now; null for a digest that is out of date. */
+/** Reads the current state of the chosen discussions; null for an outdated digest. */
 async function readParts(readerId: string, digest: Digest): Promise<Parts | null> {
   const [from, until] = [new Date(digest.from), new Date(digest.until)]
   if (Date.now() > until.getTime() + TOO_LATE) return null

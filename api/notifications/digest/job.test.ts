@@ -10,7 +10,7 @@ import { aWorker } from '../../test/mail/outbox.ts'
 const server = acceptMail()
 const monday = comingMonday()
 
-test('runs every ten minutes of a Monday in Irish time', async () => {
+test('runs every ten minutes on Mondays in Irish time', async () => {
   await aWorker()
   const schedules = await (await queue()).getSchedules('send-digests')
   expect(schedules).toMatchObject([{ cron: '*/10 7-23 * * 1', timezone: 'Europe/Dublin' }])

@@ -30,7 +30,7 @@ async function written() {
   return [emails.length, new Set(emails.map(({ memberId }) => memberId)).size]
 }
 
-test('sends a subscribed digest and unsubscribes from it alone with one click', async () => {
+test('sends a subscribed digest, and one click unsubscribes from it alone', async () => {
   const reader = await aViewer()
   const choices = async () =>
     Object.fromEntries((await findNotificationPreferences(reader)).map(({ kind, email }) => [kind, email]))
@@ -56,7 +56,7 @@ test('sends a subscribed digest and unsubscribes from it alone with one click', 
   expect(await mailsTo(server, reader)).toEqual([])
 })
 
-test('sends one digest to each member, however many processes run and however often', async () => {
+test('sends one digest to each member, however often it runs and in however many processes', async () => {
   await aPost()
   await someSubscribers(230)
   await Promise.all([sendDigests(monday), sendDigests(monday)])
@@ -82,7 +82,7 @@ test('continues the run of a dead process on the same Monday', async () => {
   expect(await written()).toEqual([230, 230])
 })
 
-test('sends the next digest to a member who subscribes after the run', async () => {
+test('sends only the next digest to a member who subscribes after the run', async () => {
   await aPost()
   await someSubscribers(1)
   await sendDigests(monday)
@@ -120,7 +120,7 @@ test('sends no digest again from a restored database', async () => {
 test('takes as many statements for two hundred members as for ten', async () => {
   await aPost()
   await someSubscribers(10)
-  // The first e-mail has to open the queue.
+  // Opens the queue before statements are counted.
   await sendDigests(monday)
   await db.digestRun.deleteMany()
   const few = await statementsOf(() => sendDigests(monday))

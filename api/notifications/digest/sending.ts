@@ -5,14 +5,14 @@ import { chooseForAll, findWeekBefore, NOBODY, type Week } from './choice.ts'
 import { weeklyBest, weeklyDigest } from './emails.ts'
 import { mondayOf } from './week.ts'
 
-/** Members per transaction. */
+/** The number of members per transaction. */
 const AT_ONCE = 200
 
 const IS_ACTIVE = Prisma.sql`active."isVerified" and not active."isDisabled" and active."leavesAt" is null`
 
 /**
- * The members who get the digest: an `active` one who has chosen it, here or before they joined. `email_timing` decides, and is
- * called for those alone of whom there is a choice, not for every member.
+ * Selects the recipients: active members who chose the digest, here or before they joined. Calls `email_timing` only
+ * for members with a stored choice, not for every member.
  */
 const WANTS_IT = Prisma.sql`${IS_ACTIVE} and active.id in (
     select "memberId" from "NotificationPreference" where kind = 'weekly'
@@ -20,9 +20,9 @@ const WANTS_IT = Prisma.sql`${IS_ACTIVE} and active.id in (
   ) and email_timing(active.id, 'weekly') = 'now'`
 
 /**
- * Sends the digest of the week before to its subscribers, on Mondays from 07:00 Irish time. Any number of processes may
- * call it any number of times: the next call continues, on the same Monday, a run that ended early because its process
- * died or the site was down. From Tuesday on an unsent digest is out of date.
+ * Sends the digest of the previous week to its subscribers, on Mondays from 07:00 Irish time. Any number of processes
+ * may call it repeatedly: a call continues a run of that Monday that ended early because its process died or the site
+ * was down. From Tuesday on an unsent digest is outdated.
  */
 export async function sendDigests(now = new Date()): Promise<void> {
   const monday = mondayOf(now)
@@ -40,7 +40,7 @@ export async function sendDigests(now = new Date()): Promise<void> {
  */
 const writeSome = (monday: string, now: Date): Promise<boolean> =>
   db.$transaction(async (tx) => {
-    // The later of two processes starts at the end of the earlier one.
+    // Of two concurrent processes, the later one starts where the earlier one ended.
     const [run] = await tx.$queryRaw<{ through: string | null }[]>`
       select through::text as through from "DigestRun"
       where week = ${monday}::date and "finishedAt" is null for update`
@@ -71,8 +71,8 @@ const writeSome = (monday: string, now: Date): Promise<boolean> =>
   })
 
 /**
- * Queues the digests of the next addresses without an account, in one transaction: all have the same discussions. A member's
- * address is left out: they have their own digest.
+ * Queues the digests of the next addresses without an account, all with the same discussions, in one transaction. Skips
+ * addresses of members, who have their own digest.
  * @returns true when there may be more
  */
 const writeToSubscribers = (monday: string): Promise<boolean> =>
@@ -100,20 +100,20 @@ const writeToSubscribers = (monday: string): Promise<boolean> =>
     return readers.length === AT_ONCE
   })
 
-/** Returns the best of a week for addresses without an account: chosen for the first of them, and the same for all. */
+/** Returns the best of a week for addresses without an account: chosen once and the same for all. */
 async function findBest(tx: Database, monday: string, week: Week): Promise<string[]> {
   const [run] = await tx.$queryRaw<{ best: string[] | null }[]>`
     select best::text[] as best from "DigestRun" where week = ${monday}::date`
   if (run?.best) return run.best
   const [chosen] = await chooseForAll(tx, [NOBODY], week)
-  // Of two processes that choose at once, the first one decides.
+  // Of two concurrent choices, the first one is used.
   const [stored] = await tx.$queryRaw<{ best: string[] }[]>`
     insert into "DigestRun" as run (week, best, "finishedAt") values (${monday}::date, ${chosen?.rest ?? []}::uuid[], now())
     on conflict (week) do update set best = coalesce(run.best, excluded.best) returning best::text[] as best`
   return stored?.best ?? []
 }
 
-/** Completes a run. Later subscribers get the next digest; records of earlier weeks have no use. */
+/** Completes a run. Later subscribers get the next digest; records of earlier weeks are deleted. */
 async function finish(tx: Database, monday: string, now: Date): Promise<void> {
   await tx.$executeRaw`
     insert into "DigestRun" (week, "finishedAt") values (${monday}::date, ${now})
@@ -121,7 +121,7 @@ async function finish(tx: Database, monday: string, now: Date): Promise<void> {
   await tx.$executeRaw`delete from "DigestRun" where week < ${monday}::date`
 }
 
-/** Marks the digest of a restored database as sent: it may have gone out since the backup was made. */
+/** Marks the digest as sent in a restored database, since it may have gone out after the backup. */
 export async function holdBackDigest(tx: Database, now = new Date()): Promise<void> {
   const monday = mondayOf(now)
   if (!monday) return

@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { findWeekBefore } from './choice.ts'
 import { mondayOf } from './week.ts'
 
-test('writes a digest on Mondays from seven on in Ireland, in summer and winter, and on no other day', () => {
+test('is due on Mondays from seven in Ireland, in summer and winter, and on no other day', () => {
   const moments: Record<string, string | null> = {
     '2026-01-05T06:59:59Z': null,
     '2026-01-05T07:00:00Z': '2026-01-05',
@@ -11,12 +11,12 @@ test('writes a digest on Mondays from seven on in Ireland, in summer and winter,
     '2026-01-06T00:00:00Z': null,
     '2026-01-04T12:00:00Z': null,
     '2026-01-06T12:00:00Z': null,
-    // The clocks went forward the night before, and back.
+    // The clocks go forward and back in the nights before these.
     '2026-03-30T05:59:59Z': null,
     '2026-03-30T06:00:00Z': '2026-03-30',
     '2026-10-26T06:59:59Z': null,
     '2026-10-26T07:00:00Z': '2026-10-26',
-    // Summer time makes it Tuesday in Ireland when London's winter clock still shows Monday.
+    // In summer it is already Tuesday in Ireland while it is Monday in UTC.
     '2026-07-06T22:59:59Z': '2026-07-06',
     '2026-07-06T23:00:00Z': null,
   }
@@ -24,7 +24,7 @@ test('writes a digest on Mondays from seven on in Ireland, in summer and winter,
     expect(mondayOf(new Date(moment)), moment).toBe(monday)
 })
 
-test('has a week of seven days in Ireland, an hour shorter in March and longer in October', async () => {
+test('covers seven days in Ireland, an hour shorter in March and longer in October', async () => {
   const weekBefore = async (monday: string) =>
     Object.values(await findWeekBefore(db, monday)).map((moment: Date) => moment.toISOString())
   expect(await weekBefore('2026-01-05')).toEqual(['2025-12-29T00:00:00.000Z', '2026-01-05T00:00:00.000Z'])

@@ -8,10 +8,10 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
 })
 
-/** Hour of a Monday, in Ireland. */
+/** The earliest hour of a Monday in Ireland. */
 const HOUR = 7
 
-/** Returns the Monday whose digest may be sent at this moment, as 2026-11-23; null at other times. */
+/** Returns the Monday whose digest may be sent now, such as 2026-11-23; null at other times. */
 export function mondayOf(now: Date): string | null {
   const is = Object.fromEntries(parts.formatToParts(now).map(({ type, value }) => [type, value]))
   if (is['weekday'] !== 'Mon' || Number(is['hour']) < HOUR) return null

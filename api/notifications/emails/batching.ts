@@ -4,15 +4,15 @@ import { db, type Database } from '../../database/db.ts'
 import { enqueueEmails } from '../../mail/outbox.ts'
 import { daySummary, notificationEmails } from './emails.ts'
 
-/** E-mails per transaction. */
+/** The number of e-mails per transaction. */
 const AT_ONCE = 200
 
-/** Age from which a notification that its member did not want by e-mail before gets none. */
+/** The age after which a notification gets no e-mail, even if the member chooses e-mails now. */
 const TOO_OLD = Prisma.sql`interval '2 days'`
 
 type Batched = { id: string; memberId: string; kind: NotificationKind }
 
-/** Notifications that are due for an e-mail: shown, unread, and in none so far. */
+/** Selects notifications that are due for an e-mail: shown, unread, and in no e-mail yet. */
 const IS_DUE = (now: Date) => Prisma.sql`
   told."emailedAt" is null and told."readAt" is null and told."visibleAt" <= ${now}
   and told."visibleAt" > ${now}::timestamptz - ${TOO_OLD}`
@@ -21,8 +21,8 @@ const TO_READER = Prisma.sql`
   join "Member" member on member.id = told."memberId" and member."isVerified" and not member."isDisabled"`
 
 /**
- * Sends e-mails to members who want them at once. The first of a kind goes out in the next run; those of the hour after
- * it are batched into one. Any number of processes may call it at once.
+ * Sends e-mails to members who chose immediate ones. The first of a kind is sent by the next run; those of the
+ * following hour are batched into one. Safe for concurrent calls.
  */
 export const emailNotifications = (now = new Date()): Promise<void> =>
   batchAll(
@@ -44,7 +44,7 @@ export const emailNotifications = (now = new Date()): Promise<void> =>
     },
   )
 
-/** Sends one daily e-mail about everything to members who want a daily summary. */
+/** Sends one e-mail about everything to members who chose a daily summary. */
 export async function summarizeDay(now = new Date()): Promise<void> {
   await batchAll(
     now,
@@ -72,14 +72,14 @@ async function batchAll(
   while ((await batch(now, due, enqueue)) > 0);
 }
 
-/** Marks notifications and writes their e-mail in one transaction. */
+/** Marks notifications and queues their e-mail in one transaction. */
 const batch = (
   now: Date,
   due: Prisma.Sql,
   enqueue: (tx: Database, locked: readonly Batched[]) => Promise<void>,
 ): Promise<number> =>
   db.$transaction(async (tx) => {
-    // The later of two processes finds the e-mails of the earlier one.
+    // Of two concurrent processes, the later one finds the e-mails of the earlier one.
     await waitForLock(tx, 'notificationEmails')
     const locked = await tx.$queryRaw<Batched[]>`
       with due as (${due})
@@ -90,7 +90,7 @@ const batch = (
     return locked.length
   })
 
-/** Returns one e-mail for each member, with all notifications marked for them. */
+/** Groups the marked notifications into one e-mail per member. */
 function byMember(locked: readonly Batched[]): { member: string; data: { ids: string[] } }[] {
   const idsOf = new Map<string, string[]>()
   for (const { id, memberId } of locked) idsOf.set(memberId, [...(idsOf.get(memberId) ?? []), id])

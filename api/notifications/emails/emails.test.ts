@@ -17,7 +17,7 @@ import { notifyOfPublished } from '../published.ts'
 const server = acceptMail()
 const MINUTE = 60_000
 
-/** Returns a member who follows a discussion of another. */
+/** Creates a member who follows another's discussion. */
 async function aFollower(facts: Parameters<typeof aViewer>[0] = {}) {
   const viewer = await aViewer(facts)
   const post = await aPost({ title: 'How long is your retrospective?' })
@@ -25,7 +25,7 @@ async function aFollower(facts: Parameters<typeof aViewer>[0] = {}) {
   return { viewer, post }
 }
 
-/** Ends the time to undo of all notifications so far. */
+/** Ends the undo period of all notifications so far. */
 const letUndoPass = () => db.notification.updateMany({ data: { visibleAt: new Date(Date.now() - 1_000) } })
 
 /** Publishes replies that can no longer be undone. */
@@ -80,7 +80,7 @@ test('sends one daily e-mail about all kinds', async () => {
   expect(await sendTo(viewer)).toEqual([])
 })
 
-test('leaves out notifications that were read, unfollowed or hidden before sending', async () => {
+test('omits notifications that were read, unfollowed or hidden before sending', async () => {
   const changes: Record<string, (viewer: SignedIn, postId: string, replyId: string) => Promise<unknown>> = {
     read: (viewer) => markRead(viewer, { all: true }),
     unfollowed: (viewer, postId) => unfollowPost(viewer, postId),
@@ -100,7 +100,7 @@ test('leaves out notifications that were read, unfollowed or hidden before sendi
     }
 })
 
-test('the e-mail leads to where one discussion is left, without signing in, and followed again', async () => {
+test('links to a page that unfollows a discussion, or follows it again, without signing in', async () => {
   const [{ viewer, post }, elsewhere] = [await aFollower(), await aPost()]
   await notifyOfReplies(post.id)
   await emailNotifications()
@@ -121,7 +121,7 @@ test('the e-mail leads to where one discussion is left, without signing in, and 
   await expect(updateFollowByLink('x', id, false)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('one click stops replies and nothing else', async () => {
+test('stops only e-mails about replies with one click', async () => {
   const { viewer, post } = await aFollower()
   await notifyOfReplies(post.id)
   await emailNotifications()

@@ -8,13 +8,13 @@ import type { VisibleNotification } from '../notifications.ts'
 import { NOTIFICATION_KINDS } from '../rules.ts'
 import { actorName, pathOf, quoteOf, summaryOf, pendingSummary } from '../summary.ts'
 
-/** Notifications of an e-mail; those unread and visible when it is sent are shown. */
+/** The notifications of an e-mail, which shows those still unread and visible when it is sent. */
 type Notified = { ids: string[] }
 
-/** Most notifications shown one by one. */
+/** The maximum number of notifications listed individually. */
 const SHOWN = 10
 
-/** Most discussions with a link to unfollow each. */
+/** The maximum number of discussions with an unfollow link. */
 const MOST_LINKS = 3
 
 const WHY: Record<NotificationKind, string> = {
@@ -41,7 +41,7 @@ const MANY: Record<NotificationKind, string> = {
   administration: 'items waiting for an administrator',
 }
 
-/** Label of the link for each kind; "Read it" for any other. */
+/** The label of the link for each kind; "Read it" by default. */
 const READ: Partial<Record<NotificationKind, string>> = {
   reply: 'Read the reply',
   discussion: 'Read the discussion',
@@ -50,21 +50,21 @@ const READ: Partial<Record<NotificationKind, string>> = {
 
 const nameOf = (kind: NotificationKind) => `notifications-${kind}`
 
-/** Notifications of one kind within an hour, for members who are notified at once. */
+/** E-mails about notifications of one kind within an hour, for members who chose immediate e-mails. */
 export const notificationEmails = Object.fromEntries(
   NOTIFICATION_KINDS.map((kind) => [
     kind,
     emailKind<Notified>({
       name: nameOf(kind),
       reason: WHY[kind],
-      // The outcome of a report or an appeal must be sent.
+      // E-mails about the outcome of a report or an appeal are required by law.
       ...(kind === 'outcome' ? {} : { preference: kind }),
       write: ({ ids }, member) => write(ids, member, (notifications) => subjectOf(kind, notifications)),
     }),
   ]),
 ) as Record<NotificationKind, ReturnType<typeof emailKind<Notified>>>
 
-/** Notifications of a day, for members who want a daily summary. */
+/** The e-mail about a day's notifications, for members who chose a daily summary. */
 export const daySummary = emailKind<Notified>({
   name: 'notifications-daily',
   reason: `You’re receiving this because you asked for a daily summary from ${site.name}.`,
@@ -112,7 +112,7 @@ async function write(
 
 const isForAdministrators = ({ kind }: VisibleNotification) => kind === 'administration'
 
-/** Sums up pending items in one sentence for each place of the dashboard. */
+/** Summarises pending items in one sentence for each page of the dashboard. */
 const pendingBlocks = (notifications: readonly VisibleNotification[]) =>
   Object.entries(Object.groupBy(notifications, pathOf)).flatMap(([path, here = []]) => [
     text(`${pendingSummary(here)}.`),
@@ -125,7 +125,7 @@ function blocksOf(reader: SignedInMember, notifications: VisibleNotification, { 
   const phrase = quoteOf(notifications)
   const address = addressOf(pathOf(notifications))
   const author = actorName(reader, notifications)
-  // Omits the title where the subject contains it.
+  // Omits a title that the subject already contains.
   const isSaid = author && notifications.post && subject.includes(`“${notifications.post.title}”`)
   return [
     text(phrase && isSaid ? `${author} wrote:` : `${summaryOf(reader, notifications)}${phrase ? ':' : '.'}`),

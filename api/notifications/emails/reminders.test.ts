@@ -19,13 +19,13 @@ const HOUR = 3_600_000
 const before = (hours: number) => new Date(Date.now() - hours * HOUR)
 
 beforeEach(async () => {
-  // Pending items of other tests would be counted.
+  // Removes pending items of other tests, which would be counted.
   for (const table of ['Post', 'Reply', 'Revision'] as const)
     await db.$executeRawUnsafe(`delete from "${table}" where status = 'pending'`)
   await db.report.deleteMany()
 })
 
-/** Returns the subject and text of each e-mail that an administrator gets about overdue items. */
+/** Returns the subject and text of an administrator's e-mails about overdue items. */
 async function emailsTo({ id: memberId }: SignedIn) {
   await remindAdministrators()
   await emailNotifications()
@@ -44,7 +44,7 @@ async function notificationsFor({ cookie }: SignedIn) {
   )
 }
 
-test('reminds administrators once of items pending for a day, and of no newer ones', async () => {
+test('reminds administrators once of items pending for a day, but of no newer ones', async () => {
   const admin = await anAdmin()
   await aPost({ status: 'pending', createdAt: before(23) })
   expect(await emailsTo(admin)).toEqual([])
@@ -63,7 +63,7 @@ test('reminds administrators once of items pending for a day, and of no newer on
   ])
 })
 
-test('sums up pending items of one place in one sentence', async () => {
+test('summarises the pending items of a page in one sentence', async () => {
   const admin = await anAdmin()
   await aPost({ status: 'pending', createdAt: before(25) })
   await aPost({ status: 'pending', createdAt: before(30) })
@@ -77,7 +77,7 @@ test('sums up pending items of one place in one sentence', async () => {
   expect(email?.text.match(/\/admin\?tab=moderation/g)).toHaveLength(1)
 })
 
-test('reminds of overdue reports and edits, and not of items of a suspended member', async () => {
+test('reminds of overdue reports and edits, but not of items of a suspended member', async () => {
   const [admin, disabled] = [await anAdmin(), await aViewer({ isDisabled: true })]
   await aPost({ status: 'pending', createdAt: before(25), authorId: disabled.id })
   const { id: targetId, title, content, contentHtml } = await aPost()
@@ -96,7 +96,7 @@ test('reminds of overdue reports and edits, and not of items of a suspended memb
   ])
 })
 
-test('reminds of an application on the site until it is decided, without an e-mail of this kind', async () => {
+test('reminds of an application on the site until it is decided, without an additional e-mail', async () => {
   const admin = await anAdmin()
   const applied = { isVerified: false, addressConfirmedAt: before(25) }
   const [one, other] = [await aMember(applied), await aMember(applied)]

@@ -2,10 +2,10 @@ import { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { notifyOfAll } from '../notify.ts'
 
-/** Pending time of an item before administrators are reminded. */
+/** The pending time after which administrators are reminded. */
 const AFTER = Prisma.sql`interval '24 hours'`
 
-/** Age from which no reminder is sent: there was one before, and its record may be deleted. */
+/** The age after which no reminder is sent: an earlier one was sent, and its record may be deleted. */
 const FORGOTTEN = Prisma.sql`interval '60 days'`
 
 const isLate = (since: Prisma.Sql, now: Date) => Prisma.sql`
@@ -27,7 +27,7 @@ const edits = (type: 'post' | 'reply', now: Date) => {
     where item.status = 'pending' and ${isShown} and ${OF_SOMEBODY_ENABLED} and ${isLate(Prisma.sql`item."createdAt"`, now)}`
 }
 
-/** Pending work for administrators, each item with a key of its own, so that one reminder is sent. */
+/** Selects work pending for administrators, with a key per item so that one reminder is sent. */
 const pending = (now: Date) => [
   Prisma.sql`
     select 'waits:item:' || item.id, 'post' from "Post" item
@@ -40,7 +40,7 @@ const pending = (now: Date) => [
       and ${isLate(Prisma.sql`item."createdAt"`, now)}`,
   edits('post', now),
   edits('reply', now),
-  // One reminder for all reports on the same subject.
+  // Reports on the same subject share a reminder.
   Prisma.sql`
     select distinct 'waits:report:' || report."targetId", 'report' from "Report" report
     where report."decidedAt" is null and ${isLate(Prisma.sql`report."createdAt"`, now)}`,
@@ -61,11 +61,11 @@ const toAdministrators = (pending: Prisma.Sql) => Prisma.sql`
   from (${pending}) as late (key, detail), "Member" administrator where administrator.role = 'admin'`
 
 /**
- * Reminds the administrators, once, of each pending item, application and report that has waited for 24 hours (decisions,
- * "Coming back"). Any number of processes may do so at once.
+ * Reminds administrators once of each item, application and report that has been pending for 24 hours (decisions,
+ * "Coming back"). Safe for concurrent calls.
  */
 export async function remindAdministrators(now = new Date()): Promise<void> {
   await notifyOfAll(db, toAdministrators(Prisma.join(pending(now), ' union all ')), { visibleAt: now })
-  // Applications and appeals have e-mails of their own, from the first day on.
+  // Applications and appeals have their own e-mails from the first day on.
   await notifyOfAll(db, toAdministrators(applications(now)), { visibleAt: now, ownEmail: 'now' })
 }

@@ -6,8 +6,8 @@ import { requireMember, visibleTo, type Viewer } from '../../policy.ts'
 export type FollowedPost = { id: string; title: string; category: string; followedAt: Date }
 
 /**
- * Returns a page of the discussions that the viewer follows and may see, the newest discussion first.
- * @throws Refusal SIGNED_OUT, INVALID for an unreadable cursor
+ * Returns a page of the discussions that the viewer follows and may see, newest first.
+ * @throws Refusal SIGNED_OUT, INVALID for an invalid cursor
  */
 export async function findFollowedPostsPage(viewer: Viewer, args: PageArgs): Promise<ListPage<FollowedPost>> {
   requireMember(viewer, 'see what you follow')

@@ -15,7 +15,7 @@ async function aFollower() {
 }
 const idsIn = async (token: string) => (await findFollowedEntries(token))?.map(({ id }) => id)
 
-test('contains what its owner follows, as the public sees it', async () => {
+test('contains public items that its owner follows', async () => {
   const { viewer, token } = await aFollower()
   expect(await idsIn(token)).toEqual([])
   const hidden = await aMember({ isPublicProfile: false })
@@ -38,7 +38,7 @@ test('contains what its owner follows, as the public sees it', async () => {
   expect(left).not.toContain(reply.id)
 })
 
-test('invalidates the old address of a renewed or stopped feed, and stores only a hash', async () => {
+test('invalidates the old URL of a renewed or stopped feed, and stores only a hash', async () => {
   const { viewer, token } = await aFollower()
   expect(await findFollowingFeedSince(viewer)).toBeInstanceOf(Date)
   const next = await renewFollowingFeed(viewer)
@@ -52,7 +52,7 @@ test('invalidates the old address of a renewed or stopped feed, and stores only 
   for (const none of ['', 'x', `${next}x`]) expect(await findFollowedEntries(none)).toBeNull()
 })
 
-test('returns no feed of a disabled or deleted member', async () => {
+test('does not exist for a disabled or deleted member', async () => {
   const { viewer, token } = await aFollower()
   await db.member.update({ where: { id: viewer.id }, data: { isDisabled: true } })
   expect(await findFollowedEntries(token)).toBeNull()

@@ -5,7 +5,7 @@ import { hashOf, isToken, newToken } from '../../lib/tokens.ts'
 import { nameShownTo } from '../../people/names.ts'
 import { ACTIVE, PUBLISHED, requireBrowser, requireMember, unmutedBy, type Viewer } from '../../policy.ts'
 
-/** Discussion or reply in a personal feed. */
+/** A discussion or reply in a personal feed. */
 export type FollowedEntry = {
   id: string
   postId: string
@@ -18,14 +18,14 @@ export type FollowedEntry = {
   editedAt: Date | null
 }
 
-/** Most items in a feed. */
+/** The maximum number of items in a feed. */
 const MOST = 30
 
-/** Most discussions in a feed; of more, those followed most recently. */
+/** The maximum number of discussions in a feed: those followed most recently. */
 const MOST_FOLLOWED = 500
 
 /**
- * Returns since when the viewer has had a feed; null without one. Its address is stored only as a hash.
+ * Returns when the viewer's feed was created; null without one. Its URL is stored only as a hash.
  * @throws Refusal SIGNED_OUT
  */
 export async function findFollowingFeedSince(viewer: Viewer): Promise<Date | null> {
@@ -35,8 +35,8 @@ export async function findFollowingFeedSince(viewer: Viewer): Promise<Date | nul
 }
 
 /**
- * Creates a new address for the viewer's feed and invalidates the previous one.
- * @returns its secret, shown only once
+ * Creates a new URL for the viewer's feed and invalidates the previous one.
+ * @returns its secret, which is never shown again
  * @throws Refusal SIGNED_OUT
  */
 export async function renewFollowingFeed(viewer: Viewer): Promise<string> {
@@ -48,7 +48,7 @@ export async function renewFollowingFeed(viewer: Viewer): Promise<string> {
   return token
 }
 
-/** Ends the feed. Idempotent. @throws Refusal SIGNED_OUT */
+/** Deletes the feed. Idempotent. @throws Refusal SIGNED_OUT */
 export async function stopFollowingFeed(viewer: Viewer): Promise<boolean> {
   requireBrowser(viewer, 'stop your feed')
   await db.followingFeed.deleteMany({ where: { memberId: viewer.id } })
@@ -56,9 +56,9 @@ export async function stopFollowingFeed(viewer: Viewer): Promise<boolean> {
 }
 
 /**
- * Returns new items in the followed discussions and categories of a feed's owner, newest first. Only public items:
- * others may know the address.
- * @returns null for an invalid address, or one whose owner is no active member
+ * Returns new items in the discussions and categories that a feed's owner follows, newest first. Only public items,
+ * since others may know the URL.
+ * @returns null for an invalid URL or one whose owner is not an active member
  * @throws Refusal TOO_MANY
  */
 export async function findFollowedEntries(token: string): Promise<FollowedEntry[] | null> {

@@ -21,7 +21,7 @@ test('follows and unfollows a discussion repeatedly', async () => {
   expect(await follows(viewer, id)).toBe(false)
 })
 
-test('follows a discussion on starting it or replying', async () => {
+test('follows a discussion when starting it or replying', async () => {
   const author = await aViewer()
   const { id } = await aPost({ authorId: author.id })
   expect(await follows(author, id)).toBe(true)
@@ -30,7 +30,7 @@ test('follows a discussion on starting it or replying', async () => {
   expect(await follows(replier, id)).toBe(true)
 })
 
-test('does not follow again after unfollowing by hand', async () => {
+test('does not follow a discussion again after unfollowing it explicitly', async () => {
   const viewer = await aViewer()
   const { id } = await aPost({ authorId: viewer.id })
   await unfollowPost(viewer, id)
@@ -42,7 +42,7 @@ test('does not follow again after unfollowing by hand', async () => {
   expect(await follows(viewer, elsewhere.id)).toBe(false)
 })
 
-test('refuses to follow a hidden discussion, and allows to unfollow it', async () => {
+test('rejects following a hidden discussion, but allows unfollowing it', async () => {
   const viewer = await aViewer()
   const { id } = await aPost({ status: 'pending' })
   for (const postId of [id, 'x', '01900000-0000-7000-8000-000000000000']) {
@@ -58,7 +58,7 @@ test('refuses to follow a hidden discussion, and allows to unfollow it', async (
   expect(await follows(viewer, hidden.id)).toBe(false)
 })
 
-test('follows and unfollows through the documented calls', async () => {
+test('follows and unfollows through the REST API', async () => {
   const [{ cookie }, { id }] = [await aViewer(), await aPost()]
   const path = `/api/forum/posts/${id}/follow`
   expect(await call('PUT', path, { cookie, body: {} })).toMatchObject({
@@ -85,7 +85,7 @@ test('follows a category by its name', async () => {
   await expect(unfollowCategory(null, 'Remote Work')).rejects.toMatchObject({ code: 'SIGNED_OUT' })
 })
 
-test('pages through followed discussions without those that the member may not see', async () => {
+test('pages through followed discussions, omitting those that the member may not see', async () => {
   const viewer = await aViewer()
   const posts = [await aPost(), await aPost(), await aPost(), await aPost()]
   const [oldest, second, third, withheld] = posts.map(({ id }) => id)

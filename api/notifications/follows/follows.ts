@@ -6,10 +6,10 @@ import { requireMember, visibleTo, type SignedInMember, type Viewer } from '../.
 import { followedCategory } from '../rules.ts'
 
 /**
- * Follows a discussion, to be notified of its next replies. Idempotent. A trigger makes authors follow a discussion in
- * which they write, unless they have unfollowed it.
+ * Follows a discussion to be notified of new replies. Idempotent. A trigger makes authors follow discussions that they
+ * write in, unless they have unfollowed them.
  * @returns its id
- * @throws Refusal SIGNED_OUT, NOT_FOUND for one that this viewer may not see
+ * @throws Refusal SIGNED_OUT, NOT_FOUND for one that the viewer may not see
  */
 export async function followPost(viewer: Viewer, postId: string): Promise<string> {
   requireMember(viewer, 'follow a discussion')
@@ -22,7 +22,7 @@ export async function followPost(viewer: Viewer, postId: string): Promise<string
 /**
  * Unfollows a discussion; later replies by the viewer do not follow it again. Idempotent.
  * @returns its id
- * @throws Refusal SIGNED_OUT, NOT_FOUND for one that this viewer neither follows nor may see
+ * @throws Refusal SIGNED_OUT, NOT_FOUND for one that the viewer neither follows nor may see
  */
 export async function unfollowPost(viewer: Viewer, postId: string): Promise<string> {
   requireMember(viewer, 'unfollow a discussion')
@@ -35,7 +35,7 @@ export async function unfollowPost(viewer: Viewer, postId: string): Promise<stri
   return postId
 }
 
-/** Unfollows a discussion for a member, and withdraws their pending notifications of it. */
+/** Unfollows a discussion for a member and withdraws their pending notifications about it. */
 export async function stopFollowing(tx: Database, memberId: string, postId: string): Promise<void> {
   await setFollow(tx, memberId, postId, false)
   await tx.notification.deleteMany({
@@ -54,10 +54,10 @@ const setFollow = (tx: Database, memberId: string, postId: string, isFollowing: 
       where "PostFollow"."isFollowing" <> excluded."isFollowing"`
 
 /**
- * Follows a category, to be notified of its new discussions.
+ * Follows a category to be notified of its new discussions.
  * @param input `{category}`
- * @returns all categories that the viewer follows now
- * @throws Refusal SIGNED_OUT, INVALID for one that does not exist
+ * @returns all followed categories
+ * @throws Refusal SIGNED_OUT, INVALID for an unknown one
  */
 export async function followCategory(viewer: Viewer, input: unknown): Promise<string[]> {
   requireMember(viewer, 'follow a category')
@@ -69,7 +69,7 @@ export async function followCategory(viewer: Viewer, input: unknown): Promise<st
 /**
  * Unfollows a category, even one that no longer exists.
  * @param category its name
- * @returns all categories that the viewer follows now
+ * @returns all followed categories
  * @throws Refusal SIGNED_OUT
  */
 export async function unfollowCategory(viewer: Viewer, category: string): Promise<string[]> {
@@ -82,13 +82,13 @@ export async function unfollowCategory(viewer: Viewer, category: string): Promis
   return findFollowedCategories(viewer)
 }
 
-/** @throws Refusal SIGNED_OUT for a stranger, who follows nothing */
+/** Returns the categories that the viewer follows. @throws Refusal SIGNED_OUT */
 export function requireFollowedCategories(viewer: Viewer): Promise<string[]> {
   requireMember(viewer, 'see what you follow')
   return findFollowedCategories(viewer)
 }
 
-/** Returns the categories that a member follows, by name. */
+/** Returns the names of the categories that a member follows. */
 export async function findFollowedCategories({ id: memberId }: SignedInMember): Promise<string[]> {
   const rows = await db.categoryFollow.findMany({ where: { memberId }, orderBy: { category: 'asc' } })
   return rows.map(({ category }) => category)
@@ -99,7 +99,7 @@ const findFollowed = prepared<{ postId: string }>(
   `select "postId" from "PostFollow" where "memberId" = $1 and "postId" = any($2::uuid[]) and "isFollowing"`,
 )
 
-/** Returns those of these discussions that a member follows. */
+/** Returns which of these discussions a member follows. */
 export async function findFollowedPosts(
   { id }: SignedInMember,
   postIds: readonly string[],

@@ -4,7 +4,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { isUuid } from '../../database/cursors.ts'
 import { followAgain, stopFollowing } from './follows.ts'
 
-/** Discussion that the reader of an e-mail follows, or followed. */
+/** The discussion of an unfollow link, and whether the reader follows it now. */
 export type FollowOfLink = { title: string; isFollowing: boolean }
 
 /**
@@ -32,7 +32,7 @@ export async function updateFollowByLink(
   return { title: post.title, isFollowing }
 }
 
-/** Hides the title of a discussion that its reader may no longer see. */
+/** Hides the title of a discussion that the reader may no longer see. */
 async function followOf(token: string, postId: string) {
   const member = (await findEmailOfLink(token))?.member
   if (!member || !isUuid(postId)) return null

@@ -20,7 +20,7 @@ const categoriesResponse = z
   .array(z.string())
   .openapi('FollowedCategories', { description: 'All that you follow, by name' })
 
-/** The discussions and categories that a member follows. */
+/** The routes for followed discussions and categories. */
 export const followRoutes: Route[] = [
   route({
     method: 'get',

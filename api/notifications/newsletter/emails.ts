@@ -4,12 +4,12 @@ import { emailKind } from '../../mail/kinds.ts'
 import { button, small, text } from '../../mail/layout/content.ts'
 import { addressOf, site } from '../../mail/site.ts'
 
-/** Days for which the link to confirm works, and an unconfirmed address stays. */
+/** The number of days for which a confirmation link works and an unconfirmed address is stored. */
 export const CONFIRM_DAYS = 7
 
 const reason = `You’re receiving this because someone entered this address for the best of each week at ${site.name}.`
 
-/** Lets the reader of an address confirm it. */
+/** Requests that the reader confirm their subscription. */
 export const confirmSubscription = emailKind<{ subscriberId: string }>({
   name: 'confirm-subscription',
   reason,
@@ -35,7 +35,7 @@ export const confirmSubscription = emailKind<{ subscriberId: string }>({
   },
 })
 
-/** Leads a member to their settings, where they choose the same e-mail. */
+/** Refers a member to their settings for the same e-mail. */
 export const alreadyMember = emailKind({
   name: 'newsletter-for-member',
   reason,

@@ -23,7 +23,7 @@ const anAddress = () => `${crypto.randomUUID()}@readers.example`
 beforeEach(forgetWeek)
 beforeEach(() => db.subscriber.deleteMany())
 
-/** Sends the queued e-mails to an address; returns those that the mail server has accepted. */
+/** Sends the queued e-mails to an address; returns those that the mail server accepted. */
 async function mailsTo(recipient: string) {
   const before = server.accepted.length
   for (const { id } of await db.email.findMany({ where: { recipient, state: 'queued' } })) await sendEmail(id)
@@ -79,7 +79,7 @@ test('sends the same discussions to all readers of a week, whatever happens betw
     expect(titlesIn((await mailsTo(email))[0] ?? '')).toEqual({ 'In the forum': ['Best at seven'] })
 })
 
-test('starts again with the same link, and stops what is queued already', async () => {
+test('restarts with the same link, and cancels what is queued', async () => {
   const email = await aConfirmed()
   await aPost()
   await sendDigests(comingMonday())
@@ -100,14 +100,14 @@ test('starts again with the same link, and stops what is queued already', async 
   await sendDigests(comingMonday(1))
   expect(await choose(false)).toEqual(shown(false))
   expect(await mailsTo(email)).toEqual([])
-  // The outbox forgets addresses after a month.
+  // Simulates the deletion of addresses after a month.
   await db.email.updateMany({ where: { recipient: email }, data: { recipient: '' } })
   expect(await findEmailPreferenceOfLink(token)).toMatchObject({ isOfMember: false, canChange: false })
   expect(await choose(true)).toMatchObject({ errors: [{ extensions: { code: 'CONFLICT' } }] })
 })
 
 describe('an address', () => {
-  test('is answered alike whether it is new, subscribed, a member’s, or past its limit', async () => {
+  test('gets the same response whether it is new, subscribed, a member’s, or over its limit', async () => {
     env.RATE_LIMITS = 'on'
     const member = await aMember()
     const [fresh, known] = [anAddress(), await aConfirmed()]
@@ -121,7 +121,7 @@ describe('an address', () => {
     expect(textIn(mail)).toContain('/settings#emails')
   })
 
-  test('is refused when it is none, and after five from one network', async () => {
+  test('is rejected when it is invalid, and after five requests from one network', async () => {
     env.RATE_LIMITS = 'on'
     await expect(subscribe(anOrigin(), { email: 'nobody' })).rejects.toMatchObject({ code: 'INVALID' })
     const origin = anOrigin()
@@ -129,7 +129,7 @@ describe('an address', () => {
     await expect(subscribe(origin, { email: anAddress() })).rejects.toMatchObject({ code: 'TOO_MANY' })
   })
 
-  test('without a confirmation goes after seven days, and its link with it', async () => {
+  test('is deleted with its link after seven days without confirmation', async () => {
     const [email, confirmed] = [anAddress(), await aConfirmed()]
     await subscribe(anOrigin(), { email })
     const token = tokenIn((await mailsTo(email))[0])
@@ -140,7 +140,7 @@ describe('an address', () => {
     expect(await db.subscriber.findMany()).toMatchObject([{ email: confirmed }])
   })
 
-  test('is the choice of its member, once they have joined', async () => {
+  test('becomes the member’s preference when they join', async () => {
     const [email, admin] = [await aConfirmed(), await anAdmin()]
     const member = await aViewer({ email, isVerified: false })
     const kinds = async (weeks = 0) => {
@@ -162,7 +162,7 @@ describe('an address', () => {
     expect(await kinds(2)).toHaveLength(2)
   })
 
-  test('is shown to nobody: administrators see the number, also of what could not be sent', async () => {
+  test('is shown to nobody: administrators see only counts, also of failed e-mails', async () => {
     const email = await aConfirmed()
     await aPost()
     await sendDigests(comingMonday())
@@ -179,7 +179,7 @@ describe('an address', () => {
   })
 })
 
-test('sends no digest again after a backup was restored', async () => {
+test('gets no digest twice after a backup was restored', async () => {
   const email = await aConfirmed()
   await aPost()
   await db.$transaction((tx) => holdBackDigest(tx, comingMonday()))

@@ -9,12 +9,12 @@ import { ACTIVE, type Origin } from '../../policy.ts'
 import { email } from '../../text/rules.ts'
 import { alreadyMember, confirmSubscription, CONFIRM_DAYS } from './emails.ts'
 
-/** The message to everybody: it does not reveal whether an address is known. */
+/** The response to everybody, which does not reveal whether an address is known. */
 const PROMISE = { message: 'Check your e-mail: we’ve sent you a link. You’re subscribed once you follow it.' }
 
 /**
- * Takes down an address for the best of each week, and sends it a link to confirm. A member is led to their settings instead.
- * The response is the same for every address, also past the limit of e-mails to one.
+ * Subscribes an address to the weekly digest and sends a confirmation link. A member is referred to their settings
+ * instead. The response is the same for every address, also over its e-mail limit.
  * @param input `{email}`
  * @throws Refusal INVALID, TOO_MANY for a network
  */
@@ -33,7 +33,7 @@ export async function subscribe(origin: Origin, input: unknown): Promise<{ messa
       update: {},
       select: { id: true },
     })
-    // The link works for as long as the row stays.
+    // The link works as long as the row exists.
     await tx.subscriber.updateMany({ where: { id, confirmedAt: null }, data: { createdAt: new Date() } })
     return enqueueEmail(tx, confirmSubscription, {
       recipient: address,
@@ -46,7 +46,7 @@ export async function subscribe(origin: Origin, input: unknown): Promise<{ messa
 
 const subscription = z.object({ email: email() })
 
-/** Returns the subscriber of a link to confirm; null for one that is unknown or too old. Changes nothing. */
+/** Returns the subscriber of a confirmation link; null for an unknown or expired one. Changes nothing. */
 export async function findSubscriber(token: string) {
   const since = new Date(Date.now() - CONFIRM_DAYS * 24 * 3_600_000)
   return isToken(token)
@@ -60,8 +60,8 @@ export async function findSubscriber(token: string) {
 }
 
 /**
- * Confirms an address with the link that was sent to it. Idempotent.
- * @throws Refusal NOT_FOUND for an unknown link, or one that is too old
+ * Confirms an address by its link. Idempotent.
+ * @throws Refusal NOT_FOUND for an unknown or expired link
  */
 export async function confirmSubscriber(token: string): Promise<{ message: string }> {
   const found = await findSubscriber(token)

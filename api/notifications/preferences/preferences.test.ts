@@ -27,7 +27,7 @@ test('changes each kind separately, and leaves omitted ones unchanged', async ()
   })
 })
 
-test('changes no other kind, and leaves the daily summary stopped until a kind is chosen daily', async () => {
+test('changes no other kind, and does not restart the daily summary until a kind is set to daily', async () => {
   const viewer = await aViewer()
   await choose(viewer, { kind: 'reply', email: 'never' }, { kind: 'decision', email: 'never' })
   await savePreference(db, viewer.id, 'daily', { email: 'never' })
@@ -38,7 +38,7 @@ test('changes no other kind, and leaves the daily summary stopped until a kind i
   expect(await emailsOf(viewer)).toMatchObject({ ...before, mention: 'daily', discussion: 'daily' })
 })
 
-test('restarts the stopped daily summary when a kind is chosen daily', async () => {
+test('restarts the stopped daily summary when a kind is set to daily', async () => {
   const viewer = await aViewer()
   await savePreference(db, viewer.id, 'daily', { email: 'never' })
   expect(await emailsOf(viewer)).toMatchObject({ discussion: 'never' })
@@ -46,7 +46,7 @@ test('restarts the stopped daily summary when a kind is chosen daily', async () 
   expect(await emailsOf(viewer)).toMatchObject({ reply: 'daily', discussion: 'daily' })
 })
 
-test('sends legal notices whatever was chosen before', async () => {
+test('sends legal notices whatever the earlier choice', async () => {
   const viewer = await aViewer()
   await savePreference(db, viewer.id, 'outcome', { email: 'never' })
   expect(await emailsOf(viewer)).toMatchObject({ outcome: 'now' })
@@ -60,7 +60,7 @@ test('sends legal notices whatever was chosen before', async () => {
   })
 })
 
-test('sends the digest of the week once it is chosen, never daily', async () => {
+test('sends the chosen weekly digest, never daily', async () => {
   const viewer = await aViewer()
   expect((await findNotificationPreferences(viewer)).at(-1)).toEqual({
     kind: 'weekly',
@@ -72,7 +72,7 @@ test('sends the digest of the week once it is chosen, never daily', async () => 
   await expect(choose(viewer, { kind: 'weekly', email: 'daily' })).rejects.toMatchObject({ code: 'INVALID' })
 })
 
-test('offers kinds for administrators to them alone', async () => {
+test('offers administrators’ kinds only to them', async () => {
   const [viewer, admin] = [await aViewer(), await anAdmin()]
   const choice = { kind: 'administration', email: 'daily' }
   await expect(choose(viewer, choice)).rejects.toMatchObject({ code: 'FORBIDDEN' })

@@ -6,7 +6,7 @@ import { savePreference } from '../../mail/preferences.ts'
 import { isAdmin, requireMember, requireThat, type Viewer } from '../../policy.ts'
 import { notificationPreferences, PREFERENCE_KINDS, type PreferenceKind } from '../rules.ts'
 
-/** A member's preference for one kind of notification, or for the digest. */
+/** A member's preference for one kind of notification or for the digest. */
 export type NotificationPreference = { kind: PreferenceKind; inSite: boolean; email: EmailTiming }
 
 /**
@@ -27,11 +27,11 @@ export async function findNotificationPreferences(viewer: Viewer): Promise<Notif
 }
 
 /**
- * Saves how the viewer is notified. Queued e-mails follow the choice too; notifications already shown stay.
- * @param input `{preferences: [{kind, inSite?, email?}]}`; what is left out stays unchanged
+ * Saves how the viewer is notified. Queued e-mails follow the preference, too; notifications already shown stay.
+ * @param input `{preferences: [{kind, inSite?, email?}]}`; omitted values stay unchanged
  * @returns all preferences
- * @throws Refusal SIGNED_OUT, INVALID also for switching off what the law requires and for a daily digest of the week,
- *   FORBIDDEN for kinds of administrators
+ * @throws Refusal SIGNED_OUT, INVALID also for switching off what the law requires and for a daily digest, FORBIDDEN
+ *   for administrators' kinds
  */
 export async function updateNotificationPreferences(
   viewer: Viewer,

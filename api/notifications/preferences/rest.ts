@@ -11,7 +11,7 @@ const preferenceResponse = z
   })
   .openapi('NotificationPreference')
 
-/** A member's choice for each kind of notification. */
+/** The routes for a member's notification preferences. */
 export const notificationPreferenceRoutes: Route[] = [
   route({
     method: 'get',

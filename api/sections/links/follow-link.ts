@@ -10,13 +10,13 @@ import {
 } from '../../lib/public-address.ts'
 
 const MOST_REDIRECTS = 5
-/** Milliseconds for one request. */
+/** The time limit of a request in milliseconds. */
 const PATIENCE = 10_000
 
-/** Statuses with which sites turn programs away: a reader may well see the page. */
+/** Statuses with which sites reject programs; a reader may well see the page. */
 const TURNED_AWAY = [401, 402, 403, 405, 406, 429, 999]
 
-/** Failures of a request, in words for an editor. */
+/** Messages for an editor by error code. */
 const FAILURES: Record<string, string> = {
   ENOTFOUND: 'There is no site with this name.',
   ECONNREFUSED: 'The site refused the connection.',
@@ -27,9 +27,9 @@ const FAILURES: Record<string, string> = {
 }
 
 /**
- * Follows a link as a browser would, past redirects, without reading the page.
- * @param mayReach checks each IP address before it is connected to
- * @returns null when it leads to a page, else the problem in a sentence
+ * Follows a link through redirects as a browser would, without reading the page.
+ * @param mayReach checks each IP address before connecting to it
+ * @returns null when it leads to a page, else a sentence about the problem
  */
 export async function followLink(url: string, mayReach: MayReach = isPublicAddress): Promise<string | null> {
   let address = new URL(url)
@@ -55,7 +55,7 @@ const describe = (status: number) =>
 
 type Outcome = { status: number; location: string | undefined }
 
-/** Requests the head of a page, and the page itself where a site does not know such requests. */
+/** Sends HEAD, or GET to sites that do not support HEAD. */
 async function request(address: URL, mayReach: MayReach): Promise<Outcome> {
   const head = await send('HEAD', address, mayReach)
   return head.status < 400 ? head : send('GET', address, mayReach)

@@ -8,7 +8,7 @@ import { anAdmin, aViewer } from '../../test/factories.ts'
 import { followLink } from './follow-link.ts'
 import { checkLinks, readLinkHealth } from './link-checks.ts'
 
-/** Requests that the server has got, such as "HEAD /missing". */
+/** Requests to the test server, such as "HEAD /missing". */
 let requests: string[] = []
 let userAgent: string | undefined
 let isDown = false
@@ -54,18 +54,18 @@ test.each([
   ['/circle', 'It redirects again and again.'],
   ['/inside', 'It leads into a private network.'],
   ['/file', 'It leads into a private network.'],
-])('follows %s to the outcome %s', async (path, problem) => {
+])('reports for %s the result %s', async (path, problem) => {
   expect(await follow(base + path)).toBe(problem)
 })
 
-test('names itself and the site, and requests a page itself only where its head is refused', async () => {
+test('identifies itself and the site, and sends GET only where HEAD is rejected', async () => {
   await follow(`${base}/page`)
   await follow(`${base}/no-head`)
   expect(requests).toEqual(['HEAD /page', 'HEAD /no-head', 'GET /no-head'])
   expect(userAgent).toMatch(/^IrishAgileLinkCheck\/1\.0 \(\+http/)
 })
 
-test('never connects to a private network, by name or by number', async () => {
+test('never connects to a private network, by name or by address', async () => {
   const { port } = server.address() as AddressInfo
   for (const host of ['localhost', '127.0.0.1', '127.1', '[::1]', '[::ffff:127.0.0.1]'])
     expect(await followLink(`http://${host}:${port}/page`), host).toBe('It leads into a private network.')
@@ -87,11 +87,11 @@ test.each([
   ['::ffff:10.0.0.1', false],
   ['2002:a00:1::', false],
   ['localhost', false],
-])('counts %s as public: %s', (address, isPublic) => {
+])('considers %s public: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic)
 })
 
-test('says that a site refuses connections, or has no name', async () => {
+test('reports that a site refuses connections or has no DNS entry', async () => {
   const closed = createServer()
   await once(closed.listen(0, '127.0.0.1'), 'listening')
   const { port } = closed.address() as AddressInfo
@@ -99,7 +99,7 @@ test('says that a site refuses connections, or has no name', async () => {
   expect(await follow(`http://127.0.0.1:${port}/`)).toBe('The site refused the connection.')
 })
 
-test('stores what it found, remembers since when a link is broken, and forgets links that are gone', async () => {
+test('stores the results and since when a link has been broken, and deletes links that are gone', async () => {
   const link = (path: string) => ({ url: base + path, pages: ['/training'] })
   await checkLinks([link('/page'), link('/sometimes'), link('/missing')], follow)
   const admin = await anAdmin()
@@ -124,7 +124,7 @@ test('stores what it found, remembers since when a link is broken, and forgets l
   expect(await db.linkCheck.count()).toBe(0)
 })
 
-test('sends one request after another to a site, and tries a failed link twice', async () => {
+test('sends one request at a time to each site, and tries a failed link twice', async () => {
   let running = 0
   let most = 0
   const tried: string[] = []
@@ -146,7 +146,7 @@ test('sends one request after another to a site, and tries a failed link twice',
   await checkLinks([], slow)
 })
 
-test('shows the outcome to administrators only', async () => {
+test('shows the results to administrators only', async () => {
   await expect(readLinkHealth(null)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
   await expect(readLinkHealth(await aViewer())).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

@@ -4,26 +4,26 @@ import { db } from '../../database/db.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { followLink } from './follow-link.ts'
 
-/** A link from our pages to another site. */
+/** An external link on our pages. */
 export type OutgoingLink = {
   url: string
-  /** Paths of the first pages that have it. */
+  /** The paths of the first pages with the link. */
   pages: string[]
 }
 
-/** Sites that are requested at the same time; each gets one request after another. */
+/** The number of sites that are requested at the same time, with one request at a time for each. */
 const SITES_AT_ONCE = 4
-/** The most links of one check. */
+/** The maximum number of links per check. */
 const MOST_LINKS = 2_000
 
-/** Reads the links that a build has found; none without a build, as while developing. */
+/** Reads the links found by a build; none without a build, as in development. */
 export const readOutgoingLinks = (file: string): OutgoingLink[] =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as OutgoingLink[]) : []
 
 /**
- * Follows every link, stores the outcome, and forgets links that our pages no longer have. A failed link is tried again
- * at once, since one lost packet is no news.
- * @param follow returns the problem of a link, null for none
+ * Follows every link, stores the results, and deletes links that our pages no longer have. Retries a failed link at
+ * once, in case a packet was lost.
+ * @param follow returns the problem of a link; null for none
  */
 export async function checkLinks(links: readonly OutgoingLink[], follow = followLink): Promise<void> {
   const sites = [...Map.groupBy(links.slice(0, MOST_LINKS), ({ url }) => new URL(url).host).values()]
@@ -54,11 +54,11 @@ export type LinkHealth = {
   links: number
   /** Null before the first check. */
   checkedAt: Date | null
-  /** Links that lead nowhere, those that failed first at the top. */
+  /** Broken links, those broken longest first. */
   broken: LinkCheck[]
 }
 
-/** Returns the outcome of the last check for administrators. @throws Refusal SIGNED_OUT, FORBIDDEN */
+/** Returns the results of the last check for administrators. @throws Refusal SIGNED_OUT, FORBIDDEN */
 export async function readLinkHealth(viewer: Viewer): Promise<LinkHealth> {
   requireAdmin(viewer)
   const [{ _count, _max }, broken] = await Promise.all([
