@@ -9,7 +9,7 @@ import { addressOf, site } from '../mail/site.ts'
 import { statementBlocks, type Statement } from '../decisions/statement.ts'
 import { inIrishTime } from '../text/moments.ts'
 
-/** Informs somebody who has tried to register again. */
+/** Notifies the owner of an address who has tried to register again. */
 export const alreadyRegistered = emailKind({
   name: 'already-registered',
   reason: `You’re receiving this because someone entered this address to join ${site.name}.`,
@@ -37,7 +37,7 @@ export const alreadyRegistered = emailKind({
 
 const BECAUSE_YOU_APPLIED = `You’re receiving this because you applied to join ${site.name}.`
 
-/** Welcomes an applicant who is a member now. */
+/** Welcomes an applicant who has been accepted. */
 export const activated = emailKind({
   name: 'activated',
   reason: BECAUSE_YOU_APPLIED,
@@ -63,7 +63,7 @@ export const activated = emailKind({
   },
 })
 
-/** Informs an applicant who was declined, with the reason. */
+/** Notifies a declined applicant of the reason. */
 export const notAccepted = emailKind<Statement>({
   name: 'not-accepted',
   reason: BECAUSE_YOU_APPLIED,
@@ -84,7 +84,7 @@ export const notAccepted = emailKind<Statement>({
     },
 })
 
-/** Confirms that somebody leaves, with a link to come back. */
+/** Confirms that the member is leaving, with a link to come back. */
 export const leaving = emailKind<{ linkId: string }>({
   name: 'leaving',
   reason: `You’re receiving this because someone signed in as you asked to delete your account at ${site.name}.`,

@@ -4,7 +4,7 @@ import { anAdmin, aMember, aPost, aReply, aViewer } from '../test/factories.ts'
 import { execute } from '../test/execute.ts'
 import { findMentionable } from './mentionable.ts'
 
-/** A name that no other test gives. */
+/** Returns a name that no other test uses. */
 const aName = () => `Ó${randomUUID().replace(/[^a-f]/g, '')}`
 const namesOf = (found: { id: string }[]) => found.map(({ id }) => id)
 
@@ -56,7 +56,7 @@ test('suggests no participants of a discussion that the viewer may not see', asy
     expect(await findMentionable(await aViewer(), { words: '', postId })).toEqual([])
 })
 
-test('distinguishes two members of one name by company and town', async () => {
+test('distinguishes two members of the same name by company and town', async () => {
   const lastName = aName()
   await aMember({ lastName, company: 'Heron', location: 'Cork' })
   await aMember({ lastName, company: null, location: 'Sligo' })
@@ -72,7 +72,7 @@ test('distinguishes two members of one name by company and town', async () => {
   })
 })
 
-test('suggests at most eight, and refuses strangers', async () => {
+test('suggests at most eight, and rejects signed-out visitors', async () => {
   const lastName = aName()
   for (let each = 0; each < 10; each += 1) await aMember({ lastName })
   const query = 'query ($words: String!) { mentionableMembers(words: $words) { id name takesPart } }'

@@ -9,7 +9,7 @@ import { isAdmin, requireMember, visibleTo, type SignedInMember, type Viewer } f
 import { plainWords } from '../text/folding.ts'
 import { filterText } from '../text/rules.ts'
 
-/** Somebody whom the viewer may mention. */
+/** A member whom the viewer may mention. */
 export type Mentionable = {
   id: string
   name: string
@@ -22,7 +22,7 @@ export type Mentionable = {
   takesPart: boolean
 }
 
-/** The most members that are suggested. */
+/** The maximum number of suggestions. */
 const MOST = 8
 
 /** The number of newest replies whose authors count as participants. */
@@ -31,8 +31,8 @@ const LAST_REPLIES = 200
 const search = z.object({ words: filterText('Search') })
 
 /**
- * Suggests members for what the viewer typed behind an @: participants of the discussion first, then all others whose
- * first, last or full name begins so. Members with a private profile are suggested to administrators alone.
+ * Suggests members for what the viewer typed after an @: participants of the discussion first, then others whose first,
+ * last or full name begins with it. Suggests members with a private profile only to administrators.
  * @param input `{words, postId?}`; with empty `words` only participants
  * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY
  */
@@ -71,7 +71,7 @@ export async function findMentionable(
     limit ${MOST}`
 }
 
-/** The members whom a text of this viewer can notify. */
+/** Selects the members whom a text of this viewer can notify. */
 const seenBy = (viewer: SignedInMember) => Prisma.sql`
   member.id <> ${viewer.id}::uuid and member."isVerified" and not member."isDisabled"
   and member."leavesAt" is null

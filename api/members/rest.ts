@@ -19,7 +19,7 @@ const restActivity = ({ id, type, description, createdAt, relatedPost }: Activit
   relatedPost,
 })
 
-/** Joining and being a member (specification, section 7). */
+/** The routes for joining and for members (specification, section 7). */
 export const memberRoutes: Route[] = [
   route({
     method: 'post',

@@ -70,7 +70,7 @@ test.each(['maire@fadó.ie', 'fadó.ie', 'xn--fad-ina', 'MAIRE@FADÓ.IE'])(
   },
 )
 
-test('signs in by any form of an international address, and shows it in its own script', async () => {
+test('signs in with any form of an international address, and shows it in its own script', async () => {
   for (const email of [
     'maire@fadó.ie',
     'Maire@FADÓ.ie',

@@ -21,7 +21,7 @@ async function list(variables: Record<string, unknown> = {}, who: SignedIn | nul
   return { names: nodes.map(({ lastName }) => lastName), ...pageInfo }
 }
 
-test('lists who ticked something by name, in pages, and by each tick', async () => {
+test('lists members who ticked something by name, in pages, and by each tick', async () => {
   await aMember({ lastName: 'Carr', ticks: ['speaks', 'mentors'] })
   await aMember({ lastName: 'Ahern', ticks: ['seeks_mentor'] })
   await aMember({ lastName: 'Burke', ticks: ['mentors'] })
@@ -60,7 +60,7 @@ test('shows ticks to members only, also over REST', async () => {
   expect((await call('GET', path, { cookie: viewer.cookie })).body['ticks']).toEqual(['speaks'])
 })
 
-test('changes ticks with the profile, at once, and leaves them where an edit names none', async () => {
+test('changes ticks with the profile at once, and retains them when an edit omits them', async () => {
   const member = await aViewer({ ...FULL_PROFILE, lastName: 'Devane' })
   const edit = async (part: object) => {
     const input = { ...FULL_PROFILE, lastName: 'Devane', isPublicProfile: true, ...part }
@@ -76,7 +76,7 @@ test('changes ticks with the profile, at once, and leaves them where an edit nam
   expect((await list()).names).toEqual([])
 })
 
-test('reads them with an index of their own', async () => {
+test('reads them with their own index', async () => {
   const [read] = await statementsOf(() => list({ tick: 'SPEAKS' }))
   expect(await planOf(read?.text ?? '', read?.values ?? [], ['enable_seqscan', 'enable_sort'])).toContain(
     'Member_ticked',

@@ -4,7 +4,7 @@ import type { Tick } from '../people/limits.ts'
 import { ACTIVE, requireMember, type Viewer } from '../policy.ts'
 import { readMembers } from './administration/order.ts'
 
-/** The members who can be found by their ticks, also by administrators: a private member is found by nobody. */
+/** Selects the members who can be found by their ticks: nobody finds a private member, not even administrators. */
 const FOUND = {
   ...ACTIVE,
   isPublicProfile: true,
@@ -13,8 +13,8 @@ const FOUND = {
 
 /**
  * Returns a page of the members who ticked something, by name.
- * @param tick only those who ticked this
- * @throws Refusal SIGNED_OUT for a stranger, INVALID for an unreadable cursor
+ * @param tick restricts the list to members who ticked this
+ * @throws Refusal SIGNED_OUT, INVALID for an invalid cursor
  */
 export async function findTicked(
   viewer: Viewer,

@@ -28,7 +28,7 @@ const read = async (viewer: SignedIn, after: string | null = null, first = 20) =
   return ((await execute(viewer, document, { after, first })).data as Notes).accessNotes
 }
 
-test('lists when and why the record of a member was opened, not by whom', async () => {
+test('lists when and why the record of a member was opened, but not by whom', async () => {
   const member = await aViewer({ isVerified: false })
   await open(member.id)
   await verifyMember(admin, member.id)
@@ -46,7 +46,7 @@ test('lists when and why the record of a member was opened, not by whom', async 
   expect(JSON.stringify(body)).not.toContain(admin.id)
 })
 
-test('notes one access per hour and administrator, of any number at once', async () => {
+test('records one access per hour and administrator, even for simultaneous ones', async () => {
   const { id } = await aMember()
   await Promise.all(Array.from({ length: 8 }, () => open(id)))
   expect(await purposesOf(id)).toEqual(['administration'])
@@ -62,7 +62,7 @@ test('notes one access per hour and administrator, of any number at once', async
   expect(await purposesOf(author.id)).toEqual(['moderation'])
 })
 
-test('notes the opening of a hidden profile, and of private fields in a list', async () => {
+test('records the opening of a private profile, and of private fields in a list', async () => {
   const profile = 'query ($id: ID!) { profile(id: $id) { member { name } } }'
   const [hidden, applicant, declined, other, open] = await Promise.all([
     aMember({ isPublicProfile: false }),
@@ -91,7 +91,7 @@ test('notes the opening of a hidden profile, and of private fields in a list', a
   expect(await purposesOf(open.id)).toEqual(['administration'])
 })
 
-test('notes no access to one’s own record, or one that returned nothing', async () => {
+test('records no access to the member’s own record, or one that returned nothing', async () => {
   await open(admin.id)
   await execute(admin, 'query ($id: ID!) { profile(id: $id) { member { name } } }', { id: admin.id })
   const { id } = await aMember({ isPublicProfile: false })
@@ -103,7 +103,7 @@ test('notes no access to one’s own record, or one that returned nothing', asyn
   for (const each of [admin.id, id, unconfirmed.id]) expect(await purposesOf(each)).toEqual([])
 })
 
-test('lists the member’s own notes page by page', async () => {
+test('lists the member’s own records of access page by page', async () => {
   const member = await aViewer()
   await db.accessNote.createMany({
     data: Array.from({ length: 25 }, () => ({ memberId: member.id, purpose: 'administration' as const })),
@@ -114,7 +114,7 @@ test('lists the member’s own notes page by page', async () => {
   expect((await read(await aViewer())).nodes).toEqual([])
 })
 
-test('deletes notes after 12 months and with the account, and removes the name of a deleted administrator', async () => {
+test('deletes records of access after 12 months and with the account, and removes the name of a deleted administrator', async () => {
   const [member, other] = [await aViewer(), await aMember()]
   await open(member.id)
   await open(other.id)

@@ -6,28 +6,28 @@ import { inPrisma, readPageById, type IdRange } from '../../database/ranges.ts'
 import type { ListPage, PageArgs } from '../../database/paging.ts'
 import { isAdmin, requireMember, type Viewer } from '../../policy.ts'
 
-/** The reasons for which an administrator opens a member's record. */
+/** The purposes for which an administrator opens a member's record. */
 export const ACCESS_PURPOSES = [
   'application',
   'moderation',
   'administration',
 ] as const satisfies AccessPurpose[]
 
-/** The time in which repeated accesses to a record for the same purpose are noted once, in milliseconds. */
+/** Milliseconds within which repeated accesses for the same purpose are recorded once. */
 const NOTED_ONCE_IN = 3_600_000
 
 type Opened = {
-  /** Beside an item that is pending. */
+  /** True when it is opened beside a pending item. */
   isModerating?: boolean
-  /** True for a part of the record, which is noted only if the whole was not just noted, for any purpose. */
+  /** True for a part of the record, which is not recorded just after the whole was, for any purpose. */
   isPart?: boolean
-  /** True for a profile, which is noted only if others would not see it: a private one or an application. */
+  /** True for a profile, which is recorded only if it is not public: a private one or an application. */
   isProfile?: boolean
 }
 
 /**
- * Notes that an administrator is about to see a member's record, before they do: who cannot be noted is shown nothing.
- * For an applicant the purpose is their application, whatever else is said. Nobody is noted for their own record.
+ * Records that an administrator opens a member's record, before showing it: if this fails, nothing is shown. For an
+ * applicant the purpose is always their application. Access to one's own record is not recorded.
  */
 export async function noteAccess(viewer: Viewer, memberId: string, opened: Opened = {}): Promise<void> {
   if (!viewer || !isAdmin(viewer) || viewer.id === memberId) return
@@ -46,7 +46,7 @@ export async function noteAccess(viewer: Viewer, memberId: string, opened: Opene
   const openedBy = viewer.id
   const where = { memberId, openedBy, ...(opened.isPart ? {} : { purpose }) }
   const isNew = await db.$transaction(async (tx) => {
-    // The later of two simultaneous requests finds the note of the earlier one.
+    // Of two simultaneous requests, the later one finds the record of the earlier one.
     await waitForLock(tx, 'accessNotes', memberId + openedBy)
     const since = new Date(Date.now() - NOTED_ONCE_IN)
     if ((await tx.accessNote.count({ where: { ...where, openedAt: { gt: since } } })) > 0) return false
@@ -57,9 +57,9 @@ export async function noteAccess(viewer: Viewer, memberId: string, opened: Opene
 }
 
 /**
- * Returns when administrators opened the viewer's record, and why, newest first. Their names are not shown: they are
- * jointly responsible.
- * @throws Refusal SIGNED_OUT, INVALID for an unreadable cursor
+ * Returns when and why administrators opened the viewer's record, newest first, without their names: they are jointly
+ * responsible.
+ * @throws Refusal SIGNED_OUT, INVALID for an invalid cursor
  */
 export async function findOwnAccessNotes(viewer: Viewer, args: PageArgs): Promise<ListPage<AccessNote>> {
   requireMember(viewer, 'see who viewed your data')

@@ -24,7 +24,7 @@ test('previews what is retained and what is deleted', async () => {
   })
 })
 
-test('refuses any address but one’s own', async () => {
+test('rejects any address but the member’s own', async () => {
   const member = await aViewer()
   const other = await aMember()
   for (const email of [other.email, '', 'x', null])
@@ -85,7 +85,7 @@ describe('administrators', () => {
     expect(enquiries.map(({ answeredBy }) => answeredBy)).toEqual([null, stays.id])
   })
 
-  test('leave their entries in the log, without their name', async () => {
+  test('leave their log entries without their name', async () => {
     const admin = await anAdmin()
     await anAdmin()
     const entry = await db.moderationLog.create({

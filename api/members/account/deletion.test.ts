@@ -30,7 +30,7 @@ const facts = {
 
 beforeAll(() => installQueues(env.DATABASE_URL ?? ''))
 
-/** Stores something of a member in every table that can refer to one. */
+/** Stores a record of a member in every table that can refer to one. */
 async function leaveTraces(member: SignedIn) {
   const authorId = member.id
   const content = `${MARK} wrote this, and nobody else has read it.`
@@ -79,11 +79,11 @@ async function leaveTraces(member: SignedIn) {
       message: `${MARK} asks`,
     },
   })
-  // From before they joined.
+  // Subscribed before they joined.
   const { id: about } = await db.subscriber.create({ data: { email: facts.email, confirmedAt: new Date() } })
   await db.email.create({ data: { kind: 'weekly-best', recipient: facts.email, about, data: {} } })
   const emailId = await enqueueEmail(db, activated, { member: authorId, data: {} })
-  // A mail server whose error names the address.
+  // A mail server error that contains the address.
   const [lastError, output] = [`<${facts.email}> unknown`, JSON.stringify({ message: facts.email })]
   await db.email.update({ where: { id: emailId ?? '' }, data: { state: 'failed', lastError } })
   await db.$executeRaw`update pgboss.job set output = ${output}::jsonb where id = ${emailId}::uuid`
@@ -93,7 +93,7 @@ async function leaveTraces(member: SignedIn) {
   return { open, published, answered }
 }
 
-describe('an account that is deleted', () => {
+describe('the deletion of an account', () => {
   test('leaves no trace of the member in any column of any table', async () => {
     env.RATE_LIMITS = 'on'
     const member = await aViewer(facts)
@@ -141,7 +141,7 @@ describe('an account that is deleted', () => {
     expect(body).toMatchObject({ id: published.id, author: null })
   })
 
-  test('ends every session at once, and its address can register again', async () => {
+  test('ends every session at once, and lets the address register again', async () => {
     await anAdmin()
     const member = await aViewer()
     await leaveForGood(member)
@@ -154,7 +154,7 @@ describe('an account that is deleted', () => {
     await aMember({ email: member.email })
   })
 
-  test('rolls back when anything fails, and is erased by the next run', async () => {
+  test('is rolled back when anything fails, and completed by the next run', async () => {
     const member = await aViewer()
     await createPost(member, {
       title: 'It waits',
@@ -175,7 +175,7 @@ describe('an account that is deleted', () => {
   })
 })
 
-test('retains the replies of others in a hidden discussion, those of deleted members included', async () => {
+test('retains replies of others in a hidden discussion, including those of deleted members', async () => {
   const [author, early] = [await aViewer(), await aViewer()]
   const framed = await aPost({ authorId: author.id, deletedAt: new Date(), title: 'Words that go' })
   const refused = await aPost({
@@ -200,7 +200,7 @@ test('retains the replies of others in a hidden discussion, those of deleted mem
   expect(await db.post.findUnique({ where: { id: alone.id } })).toBeNull()
 })
 
-test('retains earlier versions of the replies of others', async () => {
+test('retains earlier versions of replies by others', async () => {
   const [member, post] = [await aViewer(), await aPost()]
   const reply = await aReply(post.id)
   await anEarlierVersion('post', post.id)

@@ -16,7 +16,7 @@ import { requireAnotherAdministrator } from '../administration/roles.ts'
 import { accountDeletion } from '../../people/rules.ts'
 import { hideMember } from './departures.ts'
 
-/** Returns what deleting the account would delete and what may stay, to show the member beforehand. */
+/** Returns what deleting the account would delete and retain, for the member to confirm. */
 export async function previewAccountDeletion(viewer: Viewer) {
   requireBrowser(viewer, 'delete your account')
   const { posts, replies, unseenPosts, unseenReplies } = await countContributions(db, viewer.id)
@@ -29,12 +29,13 @@ export async function previewAccountDeletion(viewer: Viewer) {
 }
 
 /**
- * Hides one's own account at once, and lets it be erased in seven days unless they come back (decisions, "Leaving").
- * Profile, sessions, links, passkeys, e-mails, enquiries and everything that was not published go then; published texts
- * stay as a Deleted member's, or go too; votes stay without a name, and the log of decisions, which names nobody.
- * @param input `{email, takesItems?}`: their own address, typed, and whether their published texts go too
- * @throws Refusal SIGNED_OUT, INVALID for another address; CONFIRM in link mode when it was not confirmed freshly that
- *   it is them; CONFLICT for the last administrator
+ * Hides the viewer's account at once, and erases it in seven days unless they come back (decisions, "Leaving"). Erases
+ * profile, sessions, links, passkeys, e-mails, enquiries and everything unpublished; published texts remain as a
+ * Deleted member's or are erased, too; votes remain without a name, and so does the log of decisions, which names
+ * nobody.
+ * @param input `{email, takesItems?}`: their own address, typed, and whether to erase their published texts
+ * @throws Refusal SIGNED_OUT, INVALID for another address; CONFIRM in link mode without a fresh confirmation; CONFLICT
+ *   for the last administrator
  */
 export async function deleteAccount(viewer: Viewer, input: unknown): Promise<{ message: string }> {
   requireBrowser(viewer, 'delete your account')
@@ -63,10 +64,10 @@ export async function deleteAccount(viewer: Viewer, input: unknown): Promise<{ m
 }
 
 /**
- * Takes this member's row and all administrators', in one order, so that two administrators who leave at once leave
- * one after the other.
- * @returns whether this member is an administrator now
- * @throws Refusal SIGNED_OUT when the account was deleted meanwhile, or is about to be
+ * Locks the rows of this member and all administrators in a fixed order, so that two administrators who leave at once
+ * leave one after the other.
+ * @returns true when this member is an administrator
+ * @throws Refusal SIGNED_OUT when the account has been deleted or is leaving
  */
 async function lockWithAdministrators(tx: Database, { id }: SignedInMember): Promise<boolean> {
   const rows = await tx.$queryRaw<{ id: string; role: string; isLeaving: boolean }[]>`

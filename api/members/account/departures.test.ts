@@ -22,7 +22,7 @@ const onDay = (days: number) => new Date(Date.now() + days * DAY)
 const here = { network: '192.0.2.9', userAgent: 'x' }
 
 let member: SignedIn
-/** Items that the member wrote or was part of. */
+/** The member's items and other records. */
 let traces: Awaited<ReturnType<typeof leaveTraces>>
 
 async function leaveTraces({ id: authorId, firstName, lastName }: SignedIn) {
@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 const leave = (takesItems: boolean) => deleteAccount(member, { email: member.email, takesItems })
 
-/** The rows that leaving changes. */
+/** Returns the rows that leaving changes. */
 async function state() {
   const ids = Object.values(traces).map(({ id }) => id)
   const where = { where: { id: { in: ids } }, orderBy: { id: 'asc' } } as const
@@ -82,7 +82,7 @@ describe.each([
   ['with their words', true],
   ['without their words', false],
 ])('a member who leaves %s', (_name, takesItems) => {
-  test('is hidden as a deleted member is, for everybody', async () => {
+  test('is hidden from everybody like a deleted member', async () => {
     await leave(takesItems)
     expect((await bodyOf('/api/account/data', member.cookie)).status).toBe(401)
     for (const part of ['profile', 'posts', 'replies', 'activities'])
@@ -100,7 +100,7 @@ describe.each([
     expect(await inQueue()).toEqual([0, 0])
   })
 
-  test('hides or keeps their words as they chose', async () => {
+  test('has their texts hidden or retained by their choice', async () => {
     await leave(takesItems)
     const alone = await bodyOf(`/api/forum/posts/${traces.alone.id}`)
     expect(alone.status).toBe(takesItems ? 404 : 200)
@@ -111,7 +111,7 @@ describe.each([
     expect(other.text.includes(traces.reply.id)).toBe(!takesItems)
   })
 
-  test('gets everything back on day six, by signing in', async () => {
+  test('gets everything back on day six by signing in', async () => {
     const before = await state()
     await leave(takesItems)
     await eraseDeparted(onDay(6))
@@ -126,7 +126,7 @@ describe.each([
     expect(await db.member.count({ where: { id: member.id } })).toBe(1)
   })
 
-  test('gets everything back by the link in the e-mail, once, without being signed in', async () => {
+  test('gets everything back by the e-mailed link, once, without signing in', async () => {
     const before = await state()
     await leave(takesItems)
     const token = await tokenOf()
@@ -140,7 +140,7 @@ describe.each([
     expect(await db.session.count({ where: { memberId: member.id } })).toBe(0)
   })
 
-  test('is gone on day eight, with two processes at once', async () => {
+  test('is erased on day eight, even with two processes at once', async () => {
     await leave(takesItems)
     const token = await tokenOf()
     await eraseDeparted(onDay(6))
@@ -160,14 +160,14 @@ describe.each([
   })
 })
 
-test('sends a leaving member no e-mails but those that reach leavers', async () => {
+test('sends a leaving member only e-mails meant for leaving members', async () => {
   await leave(false)
   const id = (await enqueueEmail(db, activated, { member: member.id, data: {} })) ?? ''
   await sendEmail(id)
   expect(await db.email.findUnique({ where: { id } })).toMatchObject({ state: 'cancelled' })
 })
 
-test('refuses to decide about a pending item of a leaving member', async () => {
+test('rejects a decision about a pending item of a leaving member', async () => {
   await leave(false)
   const admin = await anAdmin()
   const { status, body } = await call('PATCH', `/api/admin/posts/${traces.pending.id}/status`, {
@@ -178,7 +178,7 @@ test('refuses to decide about a pending item of a leaving member', async () => {
   expect(body).toMatchObject({ message: 'The author is leaving. You can review this if they come back.' })
 })
 
-test('leaves open what was reported, until the words are gone for good', async () => {
+test('leaves reports open until the texts are erased', async () => {
   const reporter = await aMember()
   const { id } = await db.report.create({
     data: {
@@ -195,7 +195,7 @@ test('leaves open what was reported, until the words are gone for good', async (
   expect(await isOpen()).toBe(false)
 })
 
-test('shows administrators when a member leaves, and logs it with the return', async () => {
+test('shows administrators when a member leaves, and logs leaving and return', async () => {
   const admin = await anAdmin()
   await leave(false)
   const { data } = await execute(admin, 'query ($id: ID!) { user(id: $id) { leavesAt } }', { id: member.id })
@@ -206,7 +206,7 @@ test('shows administrators when a member leaves, and logs it with the return', a
   expect(log.map(({ action }) => action)).toEqual(['leave_community', 'return_to_community'])
 })
 
-test('reveals nothing to somebody who applies with the address of a leaving member', async () => {
+test('reveals nothing to an applicant with the address of a leaving member', async () => {
   await leave(false)
   env.SIGN_IN = 'link'
   try {
@@ -225,7 +225,7 @@ test('reveals nothing to somebody who applies with the address of a leaving memb
   expect(await db.member.findUnique({ where: { id: member.id } })).toMatchObject({ firstName: 'Fionnuala' })
 })
 
-test('coming back notifies nobody of what was there before', async () => {
+test('coming back does not notify of earlier items again', async () => {
   const follower = await aViewer()
   await leave(true)
   await db.postFollow.create({ data: { memberId: follower.id, postId: traces.other.id, isFollowing: true } })
@@ -234,7 +234,7 @@ test('coming back notifies nobody of what was there before', async () => {
   expect(await db.notification.count({ where: { memberId: follower.id } })).toBe(0)
 })
 
-test('disabling a leaving member takes down what they left', async () => {
+test('disabling a leaving member withdraws the texts that remained', async () => {
   await leave(false)
   const { status } = await call('PATCH', `/api/admin/users/${member.id}/disable`, {
     cookie: (await anAdmin()).cookie,

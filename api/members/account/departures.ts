@@ -16,8 +16,8 @@ import { noteErasures } from './erasure-list.ts'
 onReturn(returnMember)
 
 /**
- * Hides a member, whom the caller has locked, as one who is leaving.
- * @returns the end of their time to come back
+ * Hides a leaving member, whose row the caller has locked.
+ * @returns the end of the grace period
  */
 export async function hideMember(
   tx: Database,
@@ -33,8 +33,8 @@ export async function hideMember(
 }
 
 /**
- * Gives a leaving member everything back: their profile, their name and their items. Idempotent.
- * @param memberId whose row the transaction may hold already
+ * Restores a leaving member's profile, name and items. Idempotent.
+ * @param memberId a member whose row the transaction may have locked
  */
 export async function returnMember(tx: Database, memberId: string): Promise<void> {
   const [leaving] = await tx.$queryRaw<unknown[]>`
@@ -52,9 +52,9 @@ export async function returnMember(tx: Database, memberId: string): Promise<void
 const OVER = 'This link is no longer valid. The account may be yours again already, or gone.'
 
 /**
- * Cancels the deletion of an account by the link in the member's e-mail, which is the proof. Does not sign in.
+ * Cancels the deletion of an account by the e-mailed link, which proves the member's identity. Does not sign in.
  * @param input `{token}`
- * @throws Refusal INVALID, NOT_FOUND for a link that is unknown, used or too old
+ * @throws Refusal INVALID, NOT_FOUND for a link that is unknown, used or expired
  */
 export async function returnByLink(input: unknown): Promise<{ message: string }> {
   const { token } = parse(returnLink, input)
@@ -78,12 +78,12 @@ export async function findReturn(token: string): Promise<{ leavesAt: Date } | nu
   return leavesAt ? { leavesAt } : null
 }
 
-/** Accounts that are looked up at once. */
+/** The number of accounts that are queried at once. */
 const AT_ONCE = 50
 
 /**
- * Erases the accounts whose time to come back is over, each in a transaction of its own. Any number of processes may call
- * it at once; one that cannot be erased does not stop the others.
+ * Erases the accounts whose grace period is over, each in its own transaction. Safe for concurrent calls; a failed
+ * erasure does not stop the others.
  * @returns the number of erased accounts
  */
 export async function eraseDeparted(now = new Date()): Promise<number> {
@@ -108,7 +108,7 @@ export async function eraseDeparted(now = new Date()): Promise<number> {
 async function eraseDue(member: { id: string; email: string }, now: Date): Promise<boolean> {
   try {
     return await db.$transaction(async (tx) => {
-      // A member who comes back at this moment has locked the row, and stays.
+      // A member who comes back at this moment has locked the row, and is not erased.
       const [due] = await tx.$queryRaw<unknown[]>`
         select 1 from "Member" where id = ${member.id}::uuid and "leavesAt" <= ${now}
         for no key update skip locked`

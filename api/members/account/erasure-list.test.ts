@@ -26,8 +26,8 @@ const erased = (kind: Erased['kind'], subjectId: string, erasedAt = new Date()) 
   putBackAt: null,
 })
 
-describe('the list of what was erased', () => {
-  test('contains each account as soon as it is deleted, by id and time alone, readable by its owner only', async () => {
+describe('the list of erasures', () => {
+  test('contains each account as soon as it is deleted, only by id and time, readable by its owner only', async () => {
     const gone = await aViewer()
     await leaveForGood(gone)
     const { erasedAt } = await db.erasure.findFirstOrThrow({ where: { subjectId: gone.id } })
@@ -51,7 +51,7 @@ describe('the list of what was erased', () => {
     ])
   })
 
-  test('accepts any number of items, and creates no file without any', async () => {
+  test('accepts any number of items, and is not created without any', async () => {
     await noteErasures()
     await expect(readErasureList(env.ERASURE_LIST)).rejects.toThrow('ENOENT')
     await db.erasure.createMany({
@@ -81,7 +81,7 @@ describe('the list of what was erased', () => {
     expect(await listed()).toEqual([['member', gone.id]])
   })
 
-  test('reads line by line, skips a line that a crash cut off, and rejects anything else', async () => {
+  test('is read line by line, skips a line that a crash cut off, and rejects anything else', async () => {
     const [one, other] = [randomUUID(), randomUUID()]
     const at = '2026-11-02T10:00:00.000Z'
     await mkdir(path.dirname(env.ERASURE_LIST))
@@ -152,7 +152,7 @@ describe('an erased item in a restored backup', () => {
     }
     const list = [
       ...[notified(gone, 2), notified(gone, 1, true)],
-      // The lower of two lines with one time counts.
+      // The later of two lines with the same time counts.
       ...[notified(back, 1), notified(back, 1, true)],
       ...[notified(goneAgain, 1), notified(goneAgain, 2, true), notified(goneAgain, 3)],
     ]
@@ -160,7 +160,7 @@ describe('an erased item in a restored backup', () => {
     expect(await db.post.findUnique({ where: { id: back.id } })).toMatchObject({ deletedAt: null })
   })
 
-  test('removes pending edits with their items, and preserves those of others', async () => {
+  test('is removed with its pending edits, while those of others are preserved', async () => {
     const { id: authorId } = await aMember()
     const [gone, open] = [await aPost({ authorId }), await aPost({ authorId })]
     const [reply, retained] = [await aReply(open.id, { authorId }), await aReply(open.id, { authorId })]

@@ -10,8 +10,8 @@ import { log } from '../../lib/log.ts'
 import { isUuid } from '../../database/cursors.ts'
 import { eraseMember } from './erasure.ts'
 
-// Triggers record erased members and removed items. So that this record outlives the database, each is also appended to
-// a file outside of it, by id alone: the restoration of an older backup erases them again.
+// Triggers record erased members and removed items. These are also appended by id to a file outside the database, so
+// that restoring an older backup can erase them again.
 
 /** An erasure or removal with its time, and the time of its restoration, if any. */
 export type Erased = Pick<Erasure, 'kind' | 'subjectId' | 'erasedAt' | 'putBackAt'>
@@ -19,14 +19,14 @@ export type Erased = Pick<Erasure, 'kind' | 'subjectId' | 'erasedAt' | 'putBackA
 const AT_ONCE = 1_000
 
 /**
- * Appends to the list what is not in it yet: after each deletion of an account, and every ten minutes. One process
- * appends each; after a crash a line may be there twice, rather than never.
+ * Appends new erasures to the list: after each deletion of an account and every ten minutes. One process appends each;
+ * a crash may duplicate a line but never lose one.
  */
 export async function noteErasures(): Promise<void> {
   try {
     while ((await noteSome()) === AT_ONCE);
   } catch (err) {
-    // The account is deleted all the same, and the next run finds it.
+    // The account is deleted anyway, and the next run appends it.
     log.error({ err, file: env.ERASURE_LIST }, 'erasures could not be written into their list')
   }
 }
@@ -56,14 +56,15 @@ const linesOf = ({ erasedAt, putBackAt, kind, subjectId }: Erased) => [
 
 async function append(lines: string): Promise<void> {
   await mkdir(path.dirname(env.ERASURE_LIST), { recursive: true, mode: 0o700 })
-  // A line cut off by a crash or a full disk ends here; either all lines are in the file or none is noted.
+  // Starts a new line after one cut off by a crash or a full disk; either all lines are written or none is recorded as
+  // written.
   await appendFile(env.ERASURE_LIST, `\n${lines}`, { mode: 0o600, flush: true })
 }
 
 const LINE = /^(\S+) (member|post|reply) (\S+)( put back)?$/
 
 /**
- * Reads a list. A line that was cut off by a crash is repeated below it.
+ * Reads a list, skipping lines cut off by a crash, which are repeated below.
  * @throws Error when there is no such file
  */
 export async function readErasureList(file: string): Promise<Erased[]> {
@@ -76,7 +77,7 @@ export async function readErasureList(file: string): Promise<Erased[]> {
   })
 }
 
-/** Returns the ids of a kind that are gone, by the newest entry of each. */
+/** Returns the ids of a kind that are erased, by the latest entry of each. */
 function goneOf(list: Erased[], kind: Erased['kind']): string[] {
   const last = new Map<string, { at: number; isGone: boolean }>()
   for (const { subjectId, erasedAt, putBackAt } of list.filter((each) => each.kind === kind)) {
@@ -87,8 +88,8 @@ function goneOf(list: Erased[], kind: Erased['kind']): string[] {
 }
 
 /**
- * Erases again what a restored backup has brought back.
- * @returns how many accounts were erased, and how many items removed
+ * Repeats erasures in a restored database.
+ * @returns the number of erased accounts and of removed items
  */
 export async function replayErasures(list: Erased[]): Promise<{ members: number; items: number }> {
   const members = await db.member.findMany({ where: { id: { in: goneOf(list, 'member') } } })
@@ -102,7 +103,7 @@ export async function replayErasures(list: Erased[]): Promise<{ members: number;
   return { members: members.length, items }
 }
 
-/** @returns 0 for what is not there, or gone already */
+/** Removes an item again. @returns 0 for a missing item or one already removed */
 async function removeAgain(tx: Database, type: ItemType, id: string): Promise<0 | 1> {
   const { lockWithPost } = ITEM[type]
   const item = await lockWithPost(tx, id)

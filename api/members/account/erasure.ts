@@ -7,7 +7,7 @@ import { forgetRates } from '../../http/rates.ts'
 import { forgetEmails, forgetEmailsAbout } from '../../mail/outbox.ts'
 import { escapeLike } from '../../database/paging.ts'
 
-/** Erases an account and every trace of the member but published items (decisions, "Privacy"). */
+/** Erases an account and every trace of the member except published items (decisions, "Privacy"). */
 export async function eraseMember(tx: Database, { id, email }: Pick<Member, 'id' | 'email'>): Promise<void> {
   await tx.$queryRaw`select 1 from "Member" where id = ${id}::uuid for no key update`
   const departure = await tx.departure.findUnique({ where: { memberId: id } })
@@ -22,19 +22,19 @@ export async function eraseMember(tx: Database, { id, email }: Pick<Member, 'id'
   await tx.subscriber.deleteMany({ where: { email } })
   await tx.enquiry.updateMany({ where: { answeredBy: id }, data: { answeredBy: null } })
   await tx.sectionVersion.updateMany({ where: { savedById: id }, data: { savedById: null } })
-  // The outcome of a decided appeal stays; a trigger removes its text.
+  // The outcome of a decided appeal remains; a trigger removes its text.
   await tx.appeal.deleteMany({ where: { memberId: id, decidedAt: null } })
   await tx.accessNote.updateMany({ where: { openedBy: id }, data: { openedBy: null } })
-  // Sessions, links, passkeys and access tokens go with it; published items and votes lose their author.
+  // Cascades to sessions, links, passkeys and access tokens; published items and votes lose their author.
   await tx.member.delete({ where: { id } })
 }
 
-/** Removes the reporter from their open reports, which are still decided. */
+/** Removes the reporter from their open reports, which remain open. */
 async function forgetReporter(tx: Database, { id, email }: Pick<Member, 'id' | 'email'>): Promise<void> {
   const theirs = { OR: [{ reporterId: id }, { email: email.toLowerCase() }] }
   const reports = await tx.report.findMany({ where: theirs, select: { id: true } })
   const ids = reports.map((report) => report.id)
-  // Before the rest: a visitor who appeals with the link at the same moment has locked the report.
+  // Comes first, because a visitor who appeals by the link at the same moment has locked the report.
   await tx.report.updateMany({
     where: { id: { in: ids } },
     data: { reporterId: null, name: null, email: null },

@@ -14,7 +14,7 @@ async function run(viewer: SignedIn | null, document: string, variables: object 
   return data as Record<string, unknown>
 }
 
-test('GraphQL responds to an application like the documented path', async () => {
+test('an application has the same result over GraphQL and REST', async () => {
   const input = {
     firstName: 'Orla',
     lastName: 'Kane',
@@ -44,20 +44,20 @@ test('GraphQL responds to an application like the documented path', async () => 
   ])
 })
 
-describe('deleting one’s account', () => {
+describe('deleting the account', () => {
   const DELETE = 'mutation ($email: String!) { deleteAccount(email: $email) { message } }'
   const message = expect.stringMatching(
     /^You’re signed out, .* delete your account on \d+ \w+ \d{4} at .*; until then, signing in brings everything back\.$/,
   ) as string
 
-  test('is previewed with the items that are retained and deleted', async () => {
+  test('previews the items that are retained and deleted', async () => {
     const member = await aViewer()
     const post = await aPost({ authorId: member.id })
     await aPost({ authorId: member.id, status: 'pending' })
     await aPost({ authorId: member.id, status: 'rejected' })
     for (const status of ['approved', 'approved', 'pending'] as const)
       await aReply(post.id, { authorId: member.id, status })
-    // Items removed before are not counted again.
+    // Items removed earlier are not counted.
     const removed = { authorId: member.id, deletedAt: new Date() }
     await aPost(removed)
     await aReply(post.id, removed)
@@ -72,7 +72,7 @@ describe('deleting one’s account', () => {
     })
   })
 
-  test('requires one’s own address, returns a message and deletes the cookie, with a log entry', async () => {
+  test('requires the member’s own address, returns a message and deletes the cookie, with a log entry', async () => {
     const member = await aViewer()
     const refused = await graphql(DELETE, { email: admin.email }, { cookie: member.cookie })
     expect(refused.headers.get('set-cookie')).toBeNull()
@@ -103,12 +103,12 @@ describe('deleting one’s account', () => {
     expect(body).toEqual({ message })
   })
 
-  test('is refused for the last administrator', async () => {
+  test('is rejected for the last administrator', async () => {
     await db.member.updateMany({ where: { role: 'admin', id: { not: admin.id } }, data: { role: 'user' } })
     expect((await execute(admin, DELETE, { email: admin.email })).errors).toMatchObject([
       { message: 'The last administrator cannot be removed.', extensions: { code: 'CONFLICT' } },
     ])
-    // Neither is a disabled one another, nor one who was never verified.
+    // Disabled and unverified administrators do not count.
     await aMember({ role: 'admin', isDisabled: true })
     await aMember({ role: 'admin', isVerified: false })
     expect((await execute(admin, DELETE, { email: admin.email })).errors).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('deleting one’s account', () => {
   })
 })
 
-test('is logged for an export of one’s data, as a file and as a page', async () => {
+test('logs an export of the member’s data, as a file and as a page', async () => {
   const member = await aViewer()
   const who = { event: 'data_exported', member: await nameInLog('member', member.id) }
   expect(await eventsOf(() => call('GET', '/api/account/data', { cookie: member.cookie }))).toMatchObject([

@@ -10,7 +10,7 @@ import { aFolder } from '../../test/folders.ts'
 import { leaveForGood } from '../../test/members/leaving-calls.ts'
 import { noteErasures, readErasureList, replayErasures } from './erasure-list.ts'
 
-// Items that a restored backup brings back are removed again, by a list outside the database.
+// Items restored from a backup are removed again by a list outside the database.
 
 beforeEach(async () => {
   await noteErasures()
@@ -45,7 +45,7 @@ test('removes a restored text again, and retains the replies of others', async (
   expect(await replayErasures(list)).toEqual({ members: 0, items: 0 })
 })
 
-test('removes a restored text whose author has left since, after the account', async () => {
+test('removes a restored text again whose author has left since, after the account', async () => {
   const author = await aViewer()
   const member = await db.member.findUniqueOrThrow({ where: { id: author.id } })
   const post = await aPost({ authorId: author.id })
@@ -60,7 +60,7 @@ test('removes a restored text whose author has left since, after the account', a
   expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({ title: 'Removed discussion' })
 })
 
-test('retains a restored item unless it was removed again', async () => {
+test('retains a restored item if its removal was later reverted', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const post = await aPost({ authorId: author.id })
   await deletePost(author, post.id)

@@ -5,7 +5,7 @@ import { returnByLink } from './departures.ts'
 import { exportOwnData } from './own-data/own-data.ts'
 import { accountDeletion, returnLink } from '../../people/rules.ts'
 
-/** One's own account: exporting its data, leaving, and coming back (decisions, "Leaving"). */
+/** The routes for the member's own account: export, leaving and coming back (decisions, "Leaving"). */
 export const accountRoutes: Route[] = [
   route({
     method: 'get',

@@ -6,8 +6,8 @@ import { hideMember, returnMember } from './departures.ts'
 type Departed = Pick<Retained, 'leaving' | 'leavingWithItems' | 'returned'>
 
 /**
- * Hides again who is leaving since a restored backup was made, and brings back who has come back since. Everybody else
- * who was leaving then may have come back, too, and has seven days to say so.
+ * Hides members who have started leaving since a restored backup was made, and restores those who have come back since.
+ * Other members who were leaving then may have come back, too, and get seven days to confirm.
  */
 export async function resolveDepartures({ leaving, leavingWithItems, returned }: Departed): Promise<void> {
   for (const id of returned) await withoutStatementLimit((tx) => returnMember(tx, id))

@@ -17,7 +17,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 const idsOf = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id)
 
-/** Expects that of a pair, one a day too old and one with a day left, only the younger remains. */
+/** Expects that only the younger of two rows remains, one a day too old and one with a day left. */
 async function expectOnlyTheYounger(rows: Promise<{ id: string }[]>, [old, young]: string[]) {
   const left = await idsOf(rows)
   expect(left).toContain(young)
@@ -27,13 +27,13 @@ async function expectOnlyTheYounger(rows: Promise<{ id: string }[]>, [old, young
 const both = <Made extends { id: string }>(limit: number, make: (at: Date) => Promise<Made>) =>
   Promise.all([limit + 1, limit - 1].map(async (days) => (await make(daysAgo(days))).id))
 
-test('deletes a declined application after the six months to appeal, and an unconfirmed one after 7 days', async () => {
+test('deletes a declined application after the six months for appeals, and an unconfirmed one after 7 days', async () => {
   const refused = await both(RETENTION_DAYS.application, (notAcceptedAt) =>
     aMember({ isVerified: false, notAcceptedAt }),
   )
   const unproved = { isVerified: false, addressConfirmedAt: null }
   const unconfirmed = await both(7, (joinedAt) => aMember({ ...unproved, joinedAt }))
-  // Refused once, a member since.
+  // Declined once, but a member since.
   const member = await aMember({ notAcceptedAt: daysAgo(200) })
   await removeExpired()
   await expectOnlyTheYounger(db.member.findMany(), refused)
@@ -41,7 +41,7 @@ test('deletes a declined application after the six months to appeal, and an unco
   expect(await db.member.count({ where: { id: member.id } })).toBe(1)
 })
 
-test('retains an application as long as it has a link to confirm it', async () => {
+test('retains an application while its confirmation link is valid', async () => {
   const unproved = { isVerified: false, addressConfirmedAt: null, joinedAt: daysAgo(8) }
   const [pending, late] = [await aMember(unproved), await aMember(unproved)]
   const link = (memberId: string, expiresAt: Date) =>
@@ -53,7 +53,7 @@ test('retains an application as long as it has a link to confirm it', async () =
   expect(left).toEqual([pending.id])
 })
 
-test('retains an application until the appeal against its decision is answered', async () => {
+test('retains an application until the appeal against its decision is decided', async () => {
   const unproved = { isVerified: false, addressConfirmedAt: null, joinedAt: daysAgo(8) }
   const [objects, answered] = [await aMember(unproved), await aMember(unproved)]
   for (const [{ id: memberId }, decidedAt] of [
@@ -69,7 +69,7 @@ test('retains an application until the appeal against its decision is answered',
   expect(left).toEqual([objects.id])
 })
 
-test('deletes notifications after 90 days, and e-mail addresses and accesses after a year', async () => {
+test('deletes notifications after 90 days, and e-mail addresses and records of access after a year', async () => {
   const { id: memberId } = await aMember()
   const tokenHash = () => hashOf(newToken())
   const notified = await both(90, (createdAt) =>
@@ -136,7 +136,7 @@ test('removes a sent e-mail after 30 days, but retains its unsubscribe link, wit
   expect(await db.email.count({ where: { id: forgotten.id } })).toBe(0)
 })
 
-test('deletes an enquiry a year after its answer, or two years after its arrival without one', async () => {
+test('deletes an enquiry a year after its completion, or an open one after two years', async () => {
   const message = { firstName: 'Úna', lastName: 'Late', email: 'una@late.example', interest: 'general' }
   const enquiry = (facts: { createdAt: Date; answeredAt?: Date }) =>
     db.enquiry.create({ data: { ...message, message: 'Is there a meetup?', ...facts } })
@@ -144,7 +144,7 @@ test('deletes an enquiry a year after its answer, or two years after its arrival
     enquiry({ createdAt: daysAgo(400), answeredAt }),
   )
   const unanswered = await both(RETENTION_DAYS.unanswered, (createdAt) => enquiry({ createdAt }))
-  // An old enquiry that was answered late: the year begins with the answer.
+  // Answered late: the year begins with the reply.
   const late = await enquiry({ createdAt: daysAgo(RETENTION_DAYS.unanswered + 1), answeredAt: daysAgo(1) })
   expect(await removeExpired()).toMatchObject({ enquiries: 2 })
   await expectOnlyTheYounger(db.enquiry.findMany(), answered)
@@ -152,7 +152,7 @@ test('deletes an enquiry a year after its answer, or two years after its arrival
   expect(await db.enquiry.count({ where: { id: late.id } })).toBe(1)
 })
 
-test('erases a removed text and its versions after 30 days, and retains the replies of others', async () => {
+test('erases a removed text and its versions after 30 days, and retains replies by others', async () => {
   const content = 'Words that were taken back by their author.'
   const rejectionReason = 'It sells a course.'
   const removed = { content, rejectionReason }
@@ -181,7 +181,7 @@ test('erases a removed text and its versions after 30 days, and retains the repl
   ])
 })
 
-test('deletes expired points of rates, views after a day, and the marks of open queue items after a minute', async () => {
+test('deletes expired rate points, views after a day, and records of open queue items after a minute', async () => {
   const { id: postId } = await aPost()
   const [old, young] = [`votes:${randomUUID()}`, `votes:${randomUUID()}`]
   const hour = 3_600_000
@@ -215,7 +215,7 @@ beforeAll(async () => {
 })
 afterAll(() => boss.stop({ graceful: false }))
 
-test('runs every night by a worker', async () => {
+test('runs every night in a worker', async () => {
   const worker = await startWorker({ pollingIntervalSeconds: 0.5 })
   await boss.start()
   const schedules = await boss.getSchedules()
@@ -226,13 +226,13 @@ test('runs every night by a worker', async () => {
     ]),
   )
   const { id } = await aMember({ isVerified: false, notAcceptedAt: daysAgo(RETENTION_DAYS.application + 1) })
-  // The job that runs at twenty past three.
+  // The job scheduled for 03:20.
   await boss.send('retention')
   await expect.poll(() => db.member.count({ where: { id } }), { timeout: 20_000 }).toBe(0)
   await worker.stop()
 })
 
-test('deletes files of e-mails after 30 days, and nothing else in their folder', async () => {
+test('deletes e-mail files after 30 days, and nothing else in their folder', async () => {
   const folder = await aFolder()
   env.MAIL_DIR = folder
   const [old, young, foreign] = [`${randomUUID()}.eml`, `${randomUUID()}.eml`, 'notes.txt']

@@ -7,15 +7,15 @@ import { removeFiles } from '../../mail/transport/transport.ts'
 const DAY = 86_400_000
 const before = (days: number, now: Date) => new Date(now.getTime() - days * DAY)
 
-/** Days for which records are retained; the privacy page states them too. */
+/** Retention periods in days, also stated on the privacy page. */
 export const RETENTION_DAYS = {
-  /** One that was not accepted, counted from the decision: for so long its applicant may appeal. */
+  /** A declined application, counted from the decision, against which its applicant may appeal for that time. */
   application: 184,
   unconfirmed: 7,
-  /** The address of the page that shows the status of an application, while it is pending and retained. */
+  /** The link to the status of an application, while that exists. */
   statusLink: 365,
   email: 30,
-  /** A record of a message to a webhook. */
+  /** The record of a webhook message. */
   webhookDelivery: 30,
   unsubscribe: 365,
   /** A link to the page of a decision: half a year to appeal, and half a year to read the outcome. */
@@ -32,18 +32,18 @@ export const RETENTION_DAYS = {
   answered: 365,
   /** An open enquiry, counted from its arrival. */
   unanswered: 730,
-  /** A report, counted from the decision, since its reporter may appeal, or from the decision on the appeal. */
+  /** A report, counted from the decision, against which its reporter may appeal, or from the decision on the appeal. */
   report: 184,
 } as const
 
-/** The most days that a session may go without a visit. */
+/** The maximum number of days between uses of a session. */
 const IDLE = 14
 
 type Removal = (tx: Database, now: Date) => Promise<{ count: number }>
 
 const applicant = { isVerified: false, role: 'user' } as const
 
-/** The removals, in this order, each in a transaction of its own. */
+/** The removals in order, each in its own transaction. */
 const REMOVALS: Record<string, Removal> = {
   applications: (tx, now) =>
     tx.member.deleteMany({
@@ -102,7 +102,7 @@ const REMOVALS: Record<string, Removal> = {
       where: { confirmedAt: null, createdAt: { lt: before(RETENTION_DAYS.unconfirmed, now) } },
     }),
   enquiries: removeEnquiries,
-  // Its links and the appeal against it go along.
+  // Also deletes the links and the appeal.
   reports: (tx, now) => {
     const over = { decidedAt: { lt: before(RETENTION_DAYS.report, now) } }
     return tx.report.deleteMany({ where: { ...over, OR: [{ appeal: null }, { appeal: over }] } })
@@ -110,10 +110,10 @@ const REMOVALS: Record<string, Removal> = {
 }
 
 /**
- * Removes expired records: applications that were not accepted or whose address was never confirmed, links,
- * sessions and access tokens that are over, sent e-mails, notifications, points of rates, views, old reading positions, drafts, what
- * moderators looked at, the texts of items that authors removed, enquiries, and reports.
- * @returns the number of removed rows of each
+ * Deletes expired records: declined or unconfirmed applications, links, sessions and access tokens, sent e-mails,
+ * notifications, rate points, views, old reading positions, drafts, records of open queue items, texts of items that
+ * authors removed, enquiries, and reports.
+ * @returns the number of removed rows by type
  */
 export async function removeExpired(now = new Date()) {
   const removed: Record<string, number> = {}
@@ -122,7 +122,7 @@ export async function removeExpired(now = new Date()) {
   return { ...removed, files: await removeFiles(before(RETENTION_DAYS.email, now)) }
 }
 
-/** Deletes old e-mails; of those with an unsubscribe link, which must go on working, only the address and the data. */
+/** Deletes old e-mails; of those with an unsubscribe link, which must remain valid, only the address and the data. */
 async function removeEmails(tx: Database, now: Date) {
   const over = { createdAt: { lt: before(RETENTION_DAYS.email, now) }, state: { not: 'queued' } } as const
   const removed = await tx.email.deleteMany({ where: { ...over, unsubscribeHash: null } })
@@ -130,7 +130,7 @@ async function removeEmails(tx: Database, now: Date) {
   return removed
 }
 
-/** Removes enquiries a year after they were completed; open ones after two years. */
+/** Deletes enquiries a year after their completion, and open ones after two years. */
 function removeEnquiries(tx: Database, now: Date) {
   return tx.enquiry.deleteMany({
     where: {

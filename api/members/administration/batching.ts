@@ -6,22 +6,22 @@ import { enqueueEmail } from '../../mail/outbox.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** The time in which new applications share one e-mail, in milliseconds. */
+/** Milliseconds within which new applications share one e-mail. */
 const BATCH_DURATION = 5 * MINUTE
 
-/** The time between two e-mails of one kind to an administrator, in milliseconds. */
+/** The minimum time in milliseconds between two e-mails of a kind to an administrator. */
 const BETWEEN_EMAILS = HOUR
 
 /**
- * Notifies the administrators of a pending task, in the transaction that creates it. An administrator with a queued
- * e-mail gets no second one: that e-mail lists what is pending when it is sent.
+ * Notifies administrators of a pending task, in the transaction that creates it. Skips administrators with a queued
+ * e-mail, which will list what is pending when it is sent.
  */
 export async function batchForAdministrators<Data extends object>(
   tx: Database,
   kind: EmailKind<Data>,
   data: Data,
 ): Promise<void> {
-  // The later of two simultaneous applications finds the e-mail of the earlier one.
+  // Of two simultaneous applications, the later one finds the e-mail of the earlier one.
   await waitForLock(tx, 'administratorEmails', kind.name)
   const last = await tx.email.groupBy({
     by: ['memberId'],
@@ -41,7 +41,7 @@ export async function batchForAdministrators<Data extends object>(
   }
 }
 
-/** Returns the administrators who are notified at once. Those who chose a daily summary get one after 24 hours. */
+/** Returns the administrators who chose immediate e-mails. Those with a daily summary get a reminder after 24 hours. */
 export const findAdministrators = (tx: Database) =>
   tx.$queryRaw<{ id: string }[]>`
     select member.id::text as id from "Member" member

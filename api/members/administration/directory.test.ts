@@ -70,7 +70,7 @@ describe('a search', () => {
     expect(await found({ search: 'cáoimhé' })).toEqual(['Caoimhe'])
   })
 
-  test('finds a changed name', async () => {
+  test('finds a member by their changed name', async () => {
     const { id } = await aMember({ firstName: 'Seán' })
     await db.member.update({ where: { id }, data: { firstName: 'Ó Briain' } })
     expect(await found({ search: 'sean' })).toEqual([])
@@ -98,7 +98,7 @@ test('excludes applicants with an unconfirmed address', async () =>
   expect(await found({ search: 'ghost' })).toEqual([]))
 
 describe.each(MEMBER_ORDERS)('in the order %s', (order: MemberOrder) => {
-  test('contains every member once, paged forwards and backwards', async () => {
+  test('pages through every member once, forwards and backwards', async () => {
     const whole = (await findMembers(admin, {}, order, { first: 100 })).nodes.map(({ id }) => id)
     expect(whole).toHaveLength(await countMembers(admin))
 
@@ -168,7 +168,7 @@ test('is limited to administrators', async () => {
       await expect(read(viewer)).rejects.toMatchObject({ code })
 })
 
-test('sorts members without a visit last in both directions', async () => {
+test('sorts members without visits last in both directions', async () => {
   for (const order of ['active_desc', 'active_asc'] as const) {
     const { nodes } = await findMembers(admin, {}, order, { first: 100 })
     const firstNever = nodes.findIndex(({ lastActiveAt }) => lastActiveAt === null)
@@ -177,7 +177,7 @@ test('sorts members without a visit last in both directions', async () => {
   }
 })
 
-test('refuses an invalid cursor', async () => {
+test('rejects an invalid cursor', async () => {
   for (const after of ['x', 'W10', Buffer.from('["a"]').toString('base64url')])
     await expect(findMembers(admin, {}, 'name_asc', { after })).rejects.toMatchObject({ code: 'INVALID' })
   const wordOf = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')

@@ -13,7 +13,7 @@ import { readMembers } from './order.ts'
 import { MEMBER_STATUSES, type MemberOrder, type MemberStatus } from '../../people/rules.ts'
 import { storedPart } from '../../text/email.ts'
 
-/** The fields by which members are found. */
+/** The filters of members. */
 export const memberFilter = z.object({
   search: filterText('Search'),
   role: z.enum(['user', 'admin'], 'The role is user or admin').nullish(),
@@ -21,15 +21,15 @@ export const memberFilter = z.object({
 })
 
 /**
- * A filter of members before validation: a role, a status, and search terms, each of which is part of a first name,
- * last name, e-mail address or company.
+ * A filter of members before validation: role, status, and search terms, each of which must be part of a name, e-mail
+ * address or company.
  */
 export type MemberFilter = Partial<Record<keyof z.input<typeof memberFilter>, unknown>>
 
-/** The members that administrators see: applicants once they have proved their address. */
+/** Selects the members visible to administrators: applicants only after they have confirmed their address. */
 const SEEN: Prisma.MemberWhereInput = { OR: [{ isVerified: true }, { addressConfirmedAt: { not: null } }] }
 
-/** A pending application. */
+/** Selects pending applications. */
 export const PENDING_APPLICATIONS: Prisma.MemberWhereInput = {
   isVerified: false,
   isDisabled: false,
@@ -45,7 +45,10 @@ const STATUS = {
   pending: PENDING_APPLICATIONS,
 } satisfies Record<MemberStatus, Prisma.MemberWhereInput>
 
-/** @throws Refusal INVALID for terms that cannot be stored, and for an unknown role or status */
+/**
+ * Returns the condition of a filter. @throws Refusal INVALID for terms that cannot be stored, and for an unknown role
+ * or status
+ */
 function whereOf(filter: MemberFilter): Prisma.MemberWhereInput {
   const { search, role, status } = parse(memberFilter, filter)
   const text = search?.split(/\s+/).slice(0, 6) ?? []
@@ -63,8 +66,8 @@ const partOfSomebody = (word: string): Prisma.MemberWhereInput => ({
 
 /**
  * Returns a page of members for administrators (specification, section 2, "Users tab").
- * @param order by default newest applicants first
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an invalid filter or an unreadable cursor
+ * @param order newest applicants first by default
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an invalid filter or cursor
  */
 export async function findMembers(
   viewer: Viewer,
@@ -83,8 +86,7 @@ export async function countMembers(viewer: Viewer, filter: MemberFilter = {}): P
 }
 
 /**
- * Returns a member's whole row; null when there is none that administrators see. Notes for the member that it was
- * opened, and why.
+ * Returns a member's whole row; null when it does not exist for administrators. Records the access for the member.
  * @param isModerating true when it is opened beside a pending item
  */
 export async function findMember(viewer: Viewer, id: string, isModerating: boolean): Promise<Member | null> {
@@ -94,7 +96,7 @@ export async function findMember(viewer: Viewer, id: string, isModerating: boole
   return member
 }
 
-/** Returns the moderators by whom the log can be filtered. */
+/** Returns the administrators, for filtering the log by moderator. */
 export async function findAdministrators(viewer: Viewer): Promise<Member[]> {
   requireAdmin(viewer)
   return db.member.findMany({
@@ -104,7 +106,7 @@ export async function findAdministrators(viewer: Viewer): Promise<Member[]> {
 }
 
 /**
- * Returns a member whom administrators can act on: one of those that they see.
+ * Returns a member whom administrators can see and act on.
  * @throws Refusal NOT_FOUND
  */
 export async function requireExistingMember(id: string): Promise<Member> {

@@ -21,7 +21,7 @@ const TrackRecordType = builder.objectRef<TrackRecord>('TrackRecord').implement(
   }),
 })
 
-/** Notes the access to a fact that no list shows, by whatever path it is reached. */
+/** Records the access to a fact that lists do not show, wherever it is in a query. */
 async function opened(viewer: Viewer, member: MemberRow, fact: 'jobTitle' | 'bio' | 'notAcceptedReason') {
   await noteAccess(viewer, member.id, { isPart: true })
   return member[fact]

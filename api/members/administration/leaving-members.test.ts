@@ -6,7 +6,7 @@ import { deleteAccount } from '../account/deletion.ts'
 import { returnMember } from '../account/departures.ts'
 import { grantAdmin } from './roles.ts'
 
-test('makes no leaving member an administrator, but one who comes back', async () => {
+test('does not make a leaving member an administrator unless they come back', async () => {
   const [admin, { id, ...member }] = [await anAdmin(), await aViewer()]
   await deleteAccount({ id, ...member }, { email: member.email })
   const change = async () => {
@@ -21,7 +21,7 @@ test('makes no leaving member an administrator, but one who comes back', async (
   expect(await change()).toMatchObject({ status: 200 })
 })
 
-test('lists leaving members by a filter of their own, and not as active', async () => {
+test('lists leaving members under their own filter, and not as active', async () => {
   const [admin, member] = [await anAdmin(), await aViewer({ lastName: 'Nighean' })]
   const listed = async (status: string) => {
     const query = `{ users(search: "Nighean", status: ${status}) { nodes { id } } }`

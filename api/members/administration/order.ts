@@ -18,7 +18,7 @@ const ORDERS: Record<MemberOrder, { columns: Column[]; ascending: boolean }> = {
   active_asc: { columns: ['lastActiveAt', 'id'], ascending: true },
 }
 
-/** Reads a page of members in an order. Members who were never active come last, in either direction. */
+/** Reads a page of members in an order. Members who were never active come last in either direction. */
 export async function readMembers(
   where: Prisma.MemberWhereInput,
   order: MemberOrder,
@@ -64,7 +64,7 @@ const cursorOf = (columns: Column[], member: Member) => encodeCursor(columns.map
 
 const name = z.string().max(LIMITS.name).refine(storable)
 
-/** The values that a cursor may contain for each column; the database could not compare others. */
+/** Validates the values in a cursor by column; the database could not compare others. */
 const VALUE = {
   id: z.string().refine(isUuid),
   firstName: name,

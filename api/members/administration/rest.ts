@@ -8,7 +8,7 @@ import { roleChange } from '../../people/rules.ts'
 import { verifyMember } from './verification.ts'
 import { shownEmail } from '../../text/shown-email.ts'
 
-/** A member with exactly the names of the specification, section 3, "User (admin view)". */
+/** Returns a member with exactly the field names of the specification, section 3, "User (admin view)". */
 export const restUser = (member: Member) => ({
   id: member.id,
   firstName: member.firstName,
@@ -22,7 +22,7 @@ export const restUser = (member: Member) => ({
   lastActive: member.lastActiveAt,
 })
 
-/** The documented paths about members for administrators (specification, section 7). */
+/** The documented routes for administering members (specification, section 7). */
 export const userRoutes: Route[] = [
   route({
     method: 'get',

@@ -9,16 +9,16 @@ import { Refusal } from '../../lib/refusal.ts'
 import { requireExistingMember } from './directory.ts'
 import { roleChange } from '../../people/rules.ts'
 
-/** The reasons of entries in the log that make somebody an administrator. */
+/** The log's reasons for granting the administrator's role. */
 const GRANTED = 'User to Admin'
 const GRANTED_BY_COMMAND = 'Granted from the command line'
 
 /**
- * Grants or removes the role of an administrator (specification, section 2, "Users tab"). Setting the role that
- * somebody has changes nothing.
+ * Grants or removes the administrator's role (specification, section 2, "Users tab"). Setting the current role changes
+ * nothing.
  * @param input `{role}`
- * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; CONFIRM in link mode; FORBIDDEN for one's own role, or when the
- *   viewer's own was removed meanwhile; CONFLICT when a member who is leaving would be an administrator
+ * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; CONFIRM in link mode; FORBIDDEN for the viewer's own role, or when
+ *   that was removed meanwhile; CONFLICT when granting it to a leaving member
  */
 export async function changeRole(viewer: Viewer, userId: string, input: unknown): Promise<Member> {
   requireAdmin(viewer)
@@ -51,8 +51,8 @@ async function requireStaying(tx: Database, id: string): Promise<void> {
 }
 
 /**
- * Locks the rows of all administrators, so that two who act on each other at once act one after the other, and checks
- * that the viewer still is one: so one administrator is always left.
+ * Locks the rows of all administrators, so that two who act on each other at once act one after the other and one
+ * administrator always remains; then checks that the viewer still is one.
  * @throws Refusal FORBIDDEN when the viewer's role has just been removed
  */
 export async function lockAdministrators(tx: Database, viewer: SignedInMember): Promise<void> {
@@ -66,8 +66,8 @@ export async function lockAdministrators(tx: Database, viewer: SignedInMember): 
 }
 
 /**
- * Checks that at least one other administrator remains.
- * @param exceptId who is about to stop being an administrator
+ * Requires another administrator.
+ * @param exceptId the member who is losing the role
  * @throws Refusal CONFLICT
  */
 export async function requireAnotherAdministrator(tx: Database, exceptId: string): Promise<void> {
@@ -78,10 +78,9 @@ export async function requireAnotherAdministrator(tx: Database, exceptId: string
 }
 
 /**
- * Makes a member an administrator from the command line (`npm run admin -- grant EMAIL`); the log shows it without a
- * moderator.
+ * Makes a member an administrator from the command line (`npm run admin -- grant EMAIL`); logged without a moderator.
  * @returns the member's id; null when they are one already
- * @throws Refusal NOT_FOUND when no member has this address; CONFLICT for one who is leaving
+ * @throws Refusal NOT_FOUND for an unknown address; CONFLICT for a leaving member
  */
 export async function grantAdmin(email: string): Promise<string | null> {
   return db.$transaction(async (tx) => {
@@ -104,9 +103,9 @@ export async function grantAdmin(email: string): Promise<string | null> {
 }
 
 /**
- * Makes an administrator an ordinary member from the command line (`npm run admin -- revoke EMAIL`), the last one too.
- * @returns the member's id; null when they are none
- * @throws Refusal NOT_FOUND when no member has this address
+ * Removes an administrator's role from the command line (`npm run admin -- revoke EMAIL`), even the last one's.
+ * @returns the member's id; null when they are not an administrator
+ * @throws Refusal NOT_FOUND for an unknown address
  */
 export async function revokeAdmin(email: string): Promise<string | null> {
   return db.$transaction(async (tx) => {
@@ -119,7 +118,10 @@ export async function revokeAdmin(email: string): Promise<string | null> {
   })
 }
 
-/** Returns the addresses of administrators whose last change of role in the log did not make them one, or is missing. */
+/**
+ * Returns the addresses of administrators whose role the log does not explain: their last change of role is missing or
+ * did not grant it.
+ */
 export async function findUnexplainedAdministrators(): Promise<string[]> {
   const found = await db.$queryRaw<{ email: string }[]>`
     select "email"::text from "Member" member where "role" = 'admin' and coalesce((

@@ -18,7 +18,7 @@ test('counts an author’s items by outcome, without removed ones', async () => 
   expect(await trackRecordOf(admin, (await aMember()).id)).toEqual({ approved: 0, pending: 0, rejected: 0 })
 })
 
-test('reads records that are requested at once in one query', async () => {
+test('reads simultaneously requested records in one query', async () => {
   const admin = await anAdmin()
   const authors = await Promise.all(Array.from({ length: 5 }, () => aMember()))
   for (const [index, { id: authorId }] of authors.entries())

@@ -1,12 +1,11 @@
 import { db } from '../../database/db.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 
-/** A member's published, pending and rejected posts and replies. */
+/** The numbers of a member's published, pending and rejected posts and replies. */
 export type TrackRecord = { approved: number; pending: number; rejected: number }
 
 /**
- * Returns an author's record for a moderator. Calls at one moment, as for a list, are read
- * in one query.
+ * Returns an author's record for a moderator. Simultaneous calls, as for a list, share a query.
  * @throws Refusal SIGNED_OUT, FORBIDDEN
  */
 export async function trackRecordOf(viewer: Viewer, memberId: string): Promise<TrackRecord> {

@@ -25,7 +25,7 @@ test('verifies an applicant once, with one e-mail and one log entry', async () =
   expect((await logOf(applicant.id)).map(({ action }) => action)).toEqual(['verify_user'])
 })
 
-test('refuses decisions about an applicant with an unconfirmed address', async () => {
+test('rejects decisions about an applicant with an unconfirmed address', async () => {
   const [admin, { id }] = [await anAdmin(), await aMember({ isVerified: false, addressConfirmedAt: null })]
   const refused = { code: 'NOT_FOUND' }
   await expect(verifyMember(admin, id)).rejects.toMatchObject(refused)
@@ -34,7 +34,7 @@ test('refuses decisions about an applicant with an unconfirmed address', async (
   expect(await emailsTo(id)).toEqual([])
 })
 
-test('declines an application with a reason, once, and can still verify it', async () => {
+test('declines an application once with a reason, and can still verify it', async () => {
   const [admin, applicant] = [await anAdmin(), await aMember({ isVerified: false })]
 
   await expect(declineMember(admin, applicant.id, { reason: ' ' })).rejects.toMatchObject({
@@ -50,7 +50,7 @@ test('declines an application with a reason, once, and can still verify it', asy
   expect(await verifyMember(admin, applicant.id)).toMatchObject({ isVerified: true, notAcceptedAt: null })
 })
 
-test('reopens a declined application once, and no other', async () => {
+test('reopens only a declined application, once', async () => {
   const declined = {
     isVerified: false,
     notAcceptedAt: new Date(),
@@ -65,7 +65,7 @@ test('reopens a declined application once, and no other', async () => {
   for (const each of [other, accepted]) expect(await rowOf(each)).toEqual(each)
 })
 
-test('ends every session on disabling, and restores none on enabling', async () => {
+test('ends every session when disabling a member, and restores none when enabling', async () => {
   const [admin, member] = [await anAdmin(), await aViewer()]
 
   await setDisabled(admin, member.id, { disabled: true, reason: 'Personal remarks' })
@@ -87,7 +87,7 @@ test('writes nothing when nothing changes', async () => {
   expect(await viewerOf(tokenIn(member.cookie))).not.toBeNull()
 })
 
-test('requires confirmation in link mode to disable anyone and to enable an administrator, not to enable a member', async () => {
+test('requires confirmation in link mode to disable anyone or enable an administrator, but not to enable a member', async () => {
   const [admin, member, other] = [await anAdmin(), await aMember(), await aMember({ role: 'admin' })]
   env.SIGN_IN = 'link'
   await setDisabled(admin, member.id, { disabled: false })
@@ -99,7 +99,7 @@ test('requires confirmation in link mode to disable anyone and to enable an admi
     await expect(setDisabled(admin, id, { disabled })).rejects.toMatchObject({ code: 'CONFIRM' })
 })
 
-test('refuses to change one’s own role or to disable oneself', async () => {
+test('rejects a change of the viewer’s own role, and disabling themselves', async () => {
   const admin = await anAdmin()
   await expect(changeRole(admin, admin.id, { role: 'user' })).rejects.toMatchObject({
     code: 'FORBIDDEN',
@@ -111,7 +111,7 @@ test('refuses to change one’s own role or to disable oneself', async () => {
   })
 })
 
-test('leaves one administrator when two demote each other at once', async () => {
+test('leaves one administrator when two demote each other simultaneously', async () => {
   for (let round = 0; round < 5; round += 1) {
     await db.member.updateMany({ where: { role: 'admin' }, data: { role: 'user' } })
     const [one, other] = [await anAdmin(), await anAdmin()]
@@ -126,7 +126,7 @@ test('leaves one administrator when two demote each other at once', async () => 
   }
 })
 
-test('leaves one administrator when one disables and the other demotes at once', async () => {
+test('leaves one administrator when one disables and the other demotes simultaneously', async () => {
   await db.member.updateMany({ where: { role: 'admin' }, data: { role: 'user' } })
   const [one, other] = [await anAdmin(), await anAdmin()]
   await Promise.allSettled([
@@ -136,11 +136,11 @@ test('leaves one administrator when one disables and the other demotes at once',
   expect(await db.member.count({ where: { role: 'admin', isDisabled: false } })).toBe(1)
 })
 
-test('refuses an administrator whose role was just removed, even in a running request', async () => {
+test('rejects acts of an administrator whose role was just removed, even in a running request', async () => {
   const [one, other, member] = [await anAdmin(), await anAdmin(), await aMember()]
   await changeRole(one, other.id, { role: 'user' })
   expect(await viewerOf(tokenIn(other.cookie))).toMatchObject({ role: 'user' })
-  // A request that began before is refused, too.
+  // Also rejects a request that began before.
   await expect(changeRole(other, member.id, { role: 'admin' })).rejects.toMatchObject({
     code: 'FORBIDDEN',
     message: 'Only administrators can do this.',
@@ -189,7 +189,7 @@ test('repairs an administrator who cannot sign in from the command line, and cha
   }
 })
 
-test('finds administrators whom the log does not explain', async () => {
+test('finds administrators whose role the log does not explain', async () => {
   const unexplained = await aMember({ role: 'admin' })
   const [granted, revoked] = [await aMember(), await aMember()]
   for (const { email } of [granted, revoked]) await grantAdmin(email)

@@ -15,7 +15,7 @@ import { activated, notAccepted } from '../emails.ts'
 import { refusalOfApplication } from '../../people/rules.ts'
 
 /**
- * Activates an applicant and notifies them by e-mail (decisions, "Membership"). Cannot be undone; repeating it changes
+ * Activates an applicant and notifies them by e-mail (decisions, "Membership"). Irreversible; repeating it changes
  * nothing and sends no second e-mail.
  * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND
  */
@@ -39,9 +39,9 @@ export async function verifyMember(viewer: Viewer, userId: string): Promise<Memb
 }
 
 /**
- * Declines an application, with a reason for the applicant. They can still be verified later.
+ * Declines an application with a reason for the applicant, who can still be verified later.
  * @param input `{reason}`
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, NOT_FOUND; CONFLICT for a member who is verified already
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, NOT_FOUND; CONFLICT for a verified member
  */
 export async function declineMember(viewer: Viewer, userId: string, input: unknown): Promise<Member> {
   requireAdmin(viewer)
@@ -69,8 +69,8 @@ export async function declineMember(viewer: Viewer, userId: string, input: unkno
 }
 
 /**
- * Reopens an application that was not accepted: it is pending again.
- * @returns false when there is none that was not accepted
+ * Reopens a declined application.
+ * @returns false when it was not declined
  */
 export async function reopenApplication(tx: Database, id: string): Promise<boolean> {
   const { count } = await tx.member.updateMany({

@@ -8,10 +8,10 @@ import { confirmAddress, registerMember } from './registration.ts'
 import { grantAdmin } from '../administration/roles.ts'
 import { applicant, emailsTo, linkIn, origin } from '../../test/members/applicants.ts'
 
-describe('where sign-in is by link', () => {
+describe('an application where sign-in is by link', () => {
   beforeEach(() => void (env.SIGN_IN = 'link'))
 
-  test('is pending only once the address is confirmed, by a token that is in the e-mail only', async () => {
+  test('is pending only after its address is confirmed, by a token that only the e-mail contains', async () => {
     const input = applicant()
     await registerMember(origin(), input)
     const [email] = await emailsTo(input.email)
@@ -35,7 +35,7 @@ describe('where sign-in is by link', () => {
     await expect(confirmAddress('not a token')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('returns the same response for an address in use, notifies its owner, and changes nothing of theirs', async () => {
+  test('gets the same response for an address in use, whose owner is notified and keeps their data', async () => {
     const member = await aMember({ firstName: 'Real' })
     const known = await registerMember(origin(), applicant({ email: member.email, firstName: 'Forged' }))
     const unknown = await registerMember(origin(), applicant())
@@ -44,7 +44,7 @@ describe('where sign-in is by link', () => {
     expect((await db.member.findUniqueOrThrow({ where: { id: member.id } })).firstName).toBe('Real')
   })
 
-  test('reports an existing application after the address was confirmed', async () => {
+  test('exists already when its address has been confirmed', async () => {
     const input = applicant()
     await registerMember(origin(), input)
     const [email] = await emailsTo(input.email)
@@ -58,7 +58,7 @@ describe('where sign-in is by link', () => {
     expect((await emailsTo(input.email)).map(({ kind }) => kind)).toContain('already-registered')
   })
 
-  test('replaces the link and the typed data with a second application before the e-mail was sent', async () => {
+  test('is replaced, with its link, by a second one before the e-mail was sent', async () => {
     const input = applicant()
     await registerMember(origin(), input)
     const [first] = await emailsTo(input.email)
@@ -73,7 +73,7 @@ describe('where sign-in is by link', () => {
     })
   })
 
-  test('retains a pending application with a confirmed address against later ones', async () => {
+  test('is not replaced by later ones once it is pending with a confirmed address', async () => {
     const applied = await aMember({ isVerified: false, firstName: 'Real', addressConfirmedAt: new Date() })
     await registerMember(origin(), applicant({ email: applied.email, firstName: 'Forged' }))
     expect(await db.member.findUniqueOrThrow({ where: { id: applied.id } })).toEqual(applied)
@@ -81,7 +81,7 @@ describe('where sign-in is by link', () => {
     expect(await db.signInLink.count({ where: { memberId: applied.id } })).toBe(0)
   })
 
-  test('retains the data of an administrator with an unconfirmed address', async () => {
+  test('does not change the data of an administrator with an unconfirmed address', async () => {
     const unproved = { addressConfirmedAt: null, firstName: 'Real' }
     const verified = await aMember({ ...unproved, role: 'admin' })
     const granted = await aMember({ ...unproved, isVerified: false })
@@ -93,7 +93,7 @@ describe('where sign-in is by link', () => {
     }
   })
 
-  test('restarts the time to confirm with a second application', async () => {
+  test('gets a new confirmation period with a second application', async () => {
     const input = applicant()
     await registerMember(origin(), input)
     const where = { email: input.email }
@@ -103,7 +103,7 @@ describe('where sign-in is by link', () => {
     expect(Date.now() - joinedAt.getTime()).toBeLessThan(60_000)
   })
 
-  test('sends the owner of an address one e-mail in 15 minutes, of any number of applications', async () => {
+  test('sends one e-mail in 15 minutes to an address, however often it is used', async () => {
     const input = applicant()
     const { email: known } = await aMember()
     for (let count = 0; count < 12; count += 1) {
@@ -116,7 +116,7 @@ describe('where sign-in is by link', () => {
     expect(await due(known)).toHaveLength(1)
     expect(await due(input.email)).toHaveLength(1)
 
-    // It goes out; what is typed afterwards changes nothing for a while.
+    // The e-mail is sent; what is typed afterwards changes nothing for a while.
     const mailed = await issueToken(linkIn((await emailsTo(input.email)).at(-1)))
     const sent = { recipient: input.email, state: 'queued' } as const
     await db.email.updateMany({ where: sent, data: { state: 'sent', sentAt: new Date() } })
@@ -126,7 +126,7 @@ describe('where sign-in is by link', () => {
     expect(await emailsTo(input.email)).toHaveLength(mailCount)
     expect(await db.member.findUniqueOrThrow({ where: { email: input.email } })).toEqual(before)
 
-    // Then the latest application counts again, and its own e-mail goes out at once.
+    // After that time the latest application counts again, and its own e-mail is sent at once.
     const anAgeAgo = new Date(Date.now() - 15 * 60_000)
     await db.email.updateMany({
       where: { recipient: input.email },
@@ -145,7 +145,7 @@ describe('where sign-in is by link', () => {
     })
   })
 
-  test('treats an e-mail in transmission as sent: its link stays valid', async () => {
+  test('counts an e-mail in transmission as sent: its link stays valid', async () => {
     const input = applicant()
     await registerMember(origin(), input)
     const [email] = await emailsTo(input.email)
@@ -166,7 +166,7 @@ describe('where sign-in is by link', () => {
     const input = applicant()
     const { email: recipient } = input
     await registerMember(origin(), input)
-    // One of long ago shortens nothing.
+    // An older one does not shorten the interval.
     const anHourAgo = new Date(Date.now() - 60 * 60_000)
     const sent = { state: 'sent', createdAt: anHourAgo, sendAfter: anHourAgo, sentAt: anHourAgo } as const
     await db.email.updateMany({ where: { recipient }, data: sent })
@@ -186,7 +186,7 @@ describe('where sign-in is by link', () => {
     await confirmAddress((await issueToken(linkIn(pending[0]))) ?? '')
   })
 
-  test('creates one application of ten simultaneous ones', async () => {
+  test('is created once by ten simultaneous requests', async () => {
     const input = applicant()
     await Promise.all(Array.from({ length: 10 }, () => registerMember(origin(), input)))
     expect(await db.member.count({ where: { email: input.email } })).toBe(1)

@@ -6,11 +6,11 @@ import { db } from '../../database/db.ts'
 import { aMember } from '../../test/factories.ts'
 import { confirmAddress, findApplication } from './registration.ts'
 
-// The link in an applicant's e-mail.
+// Tests the link in an applicant's e-mail.
 
 const unproved = { isVerified: false, addressConfirmedAt: null }
 
-test('refuses an expired link, or one for another purpose', async () => {
+test('rejects an expired link, or one for another purpose', async () => {
   const { id } = await aMember(unproved)
   const token = async (purpose: LinkPurpose) =>
     (await issueToken(await makeLink(db, { memberId: id, purpose }))) ?? ''
@@ -29,7 +29,7 @@ test('refuses an expired link, or one for another purpose', async () => {
   expect(await db.member.findUniqueOrThrow({ where: { id } })).toMatchObject({ addressConfirmedAt: null })
 })
 
-test('refuses a link that is replaced while it is used', async () => {
+test('rejects a link that is replaced while it is used', async () => {
   const { id } = await aMember(unproved)
   const token = await issueToken(await makeLink(db, { memberId: id, purpose: 'confirm_address' }))
   let confirming: Promise<unknown> = Promise.resolve()

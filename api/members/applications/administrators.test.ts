@@ -35,7 +35,7 @@ async function apply() {
 }
 const emailsTo = (memberId: string, kind = 'applications-pending') =>
   db.email.findMany({ where: { memberId, kind }, orderBy: { id: 'asc' } })
-/** Returns an e-mail to an administrator as sent; null when there was nothing left to report. */
+/** Returns an e-mail to an administrator as sent; null when it was obsolete. */
 async function sent(email: { id: string } | undefined) {
   server.accepted.splice(0)
   await sendEmail(email?.id ?? '')
@@ -52,7 +52,7 @@ test('e-mails every administrator about an application', async () => {
   const { lastName, email } = await apply()
   for (const { id } of [disabled, member]) expect(await emailsTo(id)).toEqual([])
 
-  // The minutes in which others may follow are over.
+  // Skips the minutes in which applications are batched.
   await db.$executeRaw`update pgboss.job set start_after = now() where name = 'letters'`
   await aWorker()
   await expect.poll(() => server.accepted.length, { timeout: 20_000 }).toBe(2)
@@ -83,7 +83,7 @@ test('batches applications of some minutes in one e-mail, and sends no other wit
   expect(wait).toBeLessThanOrEqual(5 * 60_000)
   expect(await sent(first)).toContain('3 applications are waiting in all.')
 
-  // Now of these, too.
+  // These e-mails are ten minutes old, too.
   await db.email.updateMany({ where: { memberId: id }, data: { sendAfter } })
   await apply()
   await apply()
@@ -136,7 +136,7 @@ test('states the number and age of pending applications, without names', async (
   })
 })
 
-test('sends no e-mail about an application decided meanwhile', async () => {
+test('sends no e-mail about an application decided in the meantime', async () => {
   const admin = await anAdmin()
   await pendingFor(10)
   const { id } = await apply()
@@ -167,7 +167,7 @@ test('reminds administrators after 24 and 72 hours, once each, in one e-mail', a
 
   await remindOfApplications(new Date(Date.now() + 2 * HOUR))
   await sent((await reminders())[1])
-  // The one from the beginning is a day old now, the other three.
+  // The first one is a day old now, and three others 72 hours.
   expect(headerOf(server.accepted[0] ?? '', 'Subject')).toBe(
     '2 applications have been waiting for more than 24 hours',
   )

@@ -18,7 +18,7 @@ const applicationOf = (email: string) => ({
   linkedinProfile: 'https://www.linkedin.com/in/orla-kane',
   location: 'Sligo',
 })
-/** Somebody who was not accepted this number of days ago. */
+/** Creates a member whose application was declined this number of days ago. */
 const declined = (days: number, notAcceptedReason: string | null = 'Not a profile of yours') =>
   aMember({
     isVerified: false,
@@ -30,11 +30,11 @@ const declined = (days: number, notAcceptedReason: string | null = 'Not a profil
 const rowOf = (id: string) => db.member.findUniqueOrThrow({ where: { id } })
 const emailsTo = (memberId: string) => db.email.findMany({ where: { memberId }, orderBy: { id: 'asc' } })
 
-describe('a declined applicant, where sign-in is instant,', () => {
+describe('a declined applicant, with instant sign-in,', () => {
   const notified = (text: string) => new RegExp(`^Your application was not accepted\\. ${text}$`)
   const later = 'You can apply again from \\d+ \\w+ \\d{4} at \\d\\d:\\d\\d \\(Irish time\\)\\.'
 
-  test('reads that and the reason at sign-in, in each API', async () => {
+  test('sees the status and the reason at sign-in, in each API', async () => {
     const { id, email } = await aMember({ isVerified: false })
     await declineMember(await anAdmin(), id, { reason: 'Not a profile of yours' })
     const rest = await call('POST', '/api/auth/login', { body: { email } })
@@ -47,7 +47,7 @@ describe('a declined applicant, where sign-in is instant,', () => {
     expect(data).toEqual({ signIn: { success: false, message: rest.body['message'] } })
   })
 
-  test('reads when to apply again, or that it is possible now', async () => {
+  test('sees when they may apply again, or that they may now', async () => {
     const messageTo = async (days: number, reason: string | null) =>
       (await call('POST', '/api/auth/login', { body: { email: (await declined(days, reason)).email } })).body[
         'message'
@@ -58,7 +58,7 @@ describe('a declined applicant, where sign-in is instant,', () => {
     )
   })
 
-  test('is refused for 30 days with the date, and nothing changes', async () => {
+  test('is rejected for 30 days with the date, and nothing changes', async () => {
     const before = await declined(29.9)
     await expect(registerMember(origin(), applicationOf(before.email))).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -85,10 +85,10 @@ describe('a declined applicant, where sign-in is instant,', () => {
   })
 })
 
-describe('a declined applicant, where sign-in is by link,', () => {
+describe('a declined applicant, with sign-in by link,', () => {
   beforeEach(() => void (env.SIGN_IN = 'link'))
 
-  test('learns by e-mail that it is too early, and anyone who typed their address learns nothing', async () => {
+  test('is notified by e-mail that it is too early, which is not revealed to others who type the address', async () => {
     const before = await declined(29.9)
     const early = await registerMember(origin(), applicationOf(before.email))
     expect(early).toEqual(await registerMember(origin(), applicationOf(`${randomUUID()}@a.example`)))
@@ -116,7 +116,7 @@ describe('a declined applicant, where sign-in is by link,', () => {
   test.each([
     ['a member', { isVerified: true }],
     ['a disabled applicant', { isVerified: false, isDisabled: true }],
-  ])('retains the data of %s who was declined once against other applications', async (_who, facts) => {
+  ])('does not change the data of %s who was declined once when others apply', async (_who, facts) => {
     const notAcceptedAt = new Date(Date.now() - 60 * DAY)
     const before = await aMember({ ...facts, notAcceptedAt })
     await registerMember(origin(), applicationOf(before.email))

@@ -5,7 +5,7 @@ import { aMember } from '../../test/factories.ts'
 import { catchMail, headerOf, textIn } from '../../test/mail/mail.ts'
 import { aSite, type Site } from '../../test/processes/site.ts'
 
-// Anybody can type anybody's address into the form. Through the real server, its job that sends e-mails and its pages.
+// Anybody can type anybody's address into the form. Tests this with the real server, its e-mail job and its pages.
 
 const SITE_URL = 'http://127.0.0.1'
 const SOON = { timeout: 30_000, interval: 100 }
@@ -29,7 +29,7 @@ const AOIFE = {
 }
 const STRANGER = { ...AOIFE, firstName: 'Forged', linkedinProfile: 'https://www.linkedin.com/in/forged' }
 
-/** Returns the whole response to an application but for the parts that differ each time. */
+/** Returns the complete response to an application except for the parts that differ each time. */
 async function apply(email: string, facts = AOIFE) {
   const response = await fetch(`${site.url}/api/forum/register`, {
     method: 'POST',
@@ -44,11 +44,11 @@ const emailsTo = (email: string) => mail.accepted.filter((message) => headerOf(m
 const arrived = (email: string) =>
   vi.waitFor(async () => {
     expect(emailsTo(email)).toHaveLength(1)
-    // The server notes that it was sent a moment after it was accepted.
+    // The server records the sending shortly after the e-mail was accepted.
     expect(await db.email.count({ where: { recipient: email, state: 'sent' } })).toBe(1)
   }, SOON)
 
-test('confirms the data of the applicant, whatever a stranger has sent since', async () => {
+test('confirms the applicant’s data, whatever a stranger has sent since', async () => {
   const email = `${randomUUID()}@applicants.example`
   await apply(email)
   await arrived(email)
@@ -68,7 +68,7 @@ test('confirms the data of the applicant, whatever a stranger has sent since', a
   expect(await db.email.count({ where: { recipient: email, kind: 'confirm-address' } })).toBe(1)
 })
 
-test("responds equally to new, mailed, pending and members' addresses", async () => {
+test('responds identically to new, mailed and pending addresses, and to those of members', async () => {
   const fresh = `${randomUUID()}@applicants.example`
   const response = await apply(fresh)
   expect(response.status).toBe(201)

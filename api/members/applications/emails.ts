@@ -7,7 +7,7 @@ import { PENDING_APPLICATIONS } from '../administration/directory.ts'
 
 const TO_ADMINISTRATORS = `You’re receiving this because you are an administrator of ${site.name}.`
 
-/** Notifies administrators of the applications since the last e-mail (ISO 8601). */
+/** Notifies administrators of the applications since the previous e-mail (ISO 8601). */
 export const applicationsPending = emailKind<{ since: string }>({
   name: 'applications-pending',
   preference: 'administration',
@@ -19,7 +19,7 @@ export const applicationsPending = emailKind<{ since: string }>({
   },
 })
 
-/** Reminds administrators of applicants who are still pending after this number of hours. */
+/** Reminds administrators of applications that are still pending after this number of hours. */
 export const applicationsLate = emailKind<{ ids: string[]; hours: number }>({
   name: 'applications-late',
   preference: 'administration',
@@ -35,7 +35,7 @@ export const applicationsLate = emailKind<{ ids: string[]; hours: number }>({
 const applications = (count: number) =>
   count === 1 ? 'An application is waiting' : `${count} applications are waiting`
 
-/** Writes the e-mail without names: nothing can be withdrawn from a mailbox. */
+/** Writes the e-mail without names, since it cannot be withdrawn from a mailbox. */
 async function compose(subjectOf: (count: number) => string): Promise<Content | null> {
   const { _count: count, _min: oldest } = await db.member.aggregate({
     where: PENDING_APPLICATIONS,

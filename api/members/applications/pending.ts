@@ -10,14 +10,14 @@ const REMINDED_AFTER = [24, 72] as const
 
 /**
  * Notifies the administrators of a pending application, in the transaction that makes it pending.
- * @param since when its address was confirmed
+ * @param since the time when its address was confirmed
  */
 export const notifyAdministrators = (tx: Database, since: Date) =>
   batchForAdministrators(tx, applicationsPending, { since: since.toISOString() })
 
 /**
- * Reminds the administrators of applications that have waited for 24 hours, and once more after 72: one e-mail for all
- * that are due. Any number of processes may do so at once.
+ * Reminds administrators of applications that have been pending for 24 hours, and again after 72, in one e-mail about
+ * all that are due. Safe for concurrent calls.
  */
 export async function remindOfApplications(now = new Date()): Promise<void> {
   const [first, second] = REMINDED_AFTER.map((hours) => new Date(now.getTime() - hours * HOUR))

@@ -6,8 +6,8 @@ import { execute, call } from '../../test/execute.ts'
 import { registerMember } from './registration.ts'
 import { applicant, origin } from '../../test/members/applicants.ts'
 
-describe('where sign-in is instant', () => {
-  test('creates an unverified application at once', async () => {
+describe('an application where sign-in is instant', () => {
+  test('is created unverified at once', async () => {
     const input = applicant()
     const { status, body } = await call('POST', '/api/forum/register', {
       body: input,
@@ -24,7 +24,7 @@ describe('where sign-in is instant', () => {
     })
   })
 
-  test('refuses a second one with the same address, in capitals too', async () => {
+  test('is rejected when its address is in use, in any case', async () => {
     const input = applicant()
     await registerMember(origin(), input)
     await expect(
@@ -44,7 +44,7 @@ describe('where sign-in is instant', () => {
     })
   })
 
-  test('refuses it with the same message in each API', async () => {
+  test('is rejected with the same message in each API', async () => {
     const input = applicant({ linkedinProfile: 'https://example.com/in/orla' })
     const rest = await call('POST', '/api/forum/register', { body: input })
     const graphql = await execute(
@@ -65,7 +65,7 @@ describe('where sign-in is instant', () => {
     })
   })
 
-  test('delays the sixth application of an hour from one network', async () => {
+  test('is rate-limited to five an hour from one network', async () => {
     env.RATE_LIMITS = 'on'
     const here = origin()
     for (let count = 0; count < 5; count += 1) await registerMember(here, applicant())

@@ -21,23 +21,23 @@ import { renewApplication } from './renewal.ts'
 import { alreadyRegistered } from '../emails.ts'
 import { registration } from '../../people/rules.ts'
 
-/** The response to every application that is well formed (specification, section 8, success toasts). */
+/** The response to every valid application (specification, section 8, success toasts). */
 const SUBMITTED = {
   success: true,
   message: 'Your application has been submitted and is under review.',
 } as const
 
-/** Milliseconds that every response in link mode takes at least, so that its speed reveals nothing. */
+/** The minimum response time in link mode in milliseconds, so that timing reveals nothing. */
 const STEADY = 300
 
-/** The message to an applicant, and the path of their status page if the address is proved to be theirs. */
+/** The message to an applicant, and the path of their status page once their address is proved. */
 type Submitted = typeof SUBMITTED & { statusPath: string | null }
 
 /**
  * Applies to join (decisions, "Membership"). In instant mode administrators see the application at once. In link mode
- * the applicant confirms their address first, and the response is the same for an address that has an account already
- * (its owner learns of it by mail) and for one that was mailed a link to confirm it within the last 15 minutes, whose
- * application stays as it is. An applicant who was not accepted may apply again after 30 days.
+ * the applicant confirms their address first. The response is the same for an address with an account, whose owner is
+ * notified by e-mail, and for one that was sent a link within the last 15 minutes, whose application stays unchanged. A
+ * declined applicant may apply again after 30 days.
  * @param input the fields of section 7
  * @throws Refusal INVALID with section 5's messages, TOO_MANY, CONFLICT (in instant mode) for an address in use
  */
@@ -72,10 +72,10 @@ async function apply(tx: Database, application: Application): Promise<void> {
   await tx.member.createMany({ data: application, skipDuplicates: true })
   await renewApplication(tx, application)
   const { id } = await tx.member.findUniqueOrThrow({ where: { email } })
-  // The link that has just been mailed confirms what its reader applied with: a stranger who types the same address
-  // must neither expire it nor change what it confirms.
+  // A recently mailed link confirms the data of that time: a stranger who types the same address must neither invalidate
+  // it nor change what it confirms.
   if (await isLinkInTheMail(tx, id)) return
-  // Otherwise, as long as nobody has proved that the address is theirs, the latest application is what is confirmed.
+  // Otherwise, while the address is unproved, the latest application is the one to confirm.
   const { count } = await tx.member.updateMany({
     where: { id, isVerified: false, addressConfirmedAt: null },
     data: { ...application, joinedAt: new Date() },
@@ -86,9 +86,9 @@ async function apply(tx: Database, application: Application): Promise<void> {
 }
 
 /**
- * The application that a link confirms, for its reader to look at first: anybody can type anybody's address.
- * @param token from the e-mail; looking does not use it up
- * @returns null for a link that is unknown, used, replaced or too old
+ * Returns the application that a link confirms, for its reader to check: anybody can type anybody's address.
+ * @param token from the e-mail; not consumed
+ * @returns null for a link that is unknown, used, replaced or expired
  */
 export async function findApplication(token: string): Promise<Member | null> {
   const link = await db.signInLink.findFirst({
@@ -104,9 +104,9 @@ export async function findApplication(token: string): Promise<Member | null> {
 }
 
 /**
- * Confirms an applicant's address, whichever browser they use: the e-mail is the proof.
+ * Confirms an applicant's address from any browser: the e-mail is the proof.
  * @param token from the e-mail
- * @throws Refusal NOT_FOUND for a link that is unknown, replaced or too old
+ * @throws Refusal NOT_FOUND for a link that is unknown, replaced or expired
  */
 export async function confirmAddress(token: string): Promise<Submitted> {
   return db.$transaction(async (tx) => {
@@ -124,7 +124,7 @@ async function confirm(tx: Database, token: string): Promise<string | null> {
   return id
 }
 
-/** Accepts a used link, since a second press of the button is no mistake; returns the id of its member. */
+/** Accepts a used link, since its button may be pressed twice; returns the member's id. */
 async function requireUsed(tx: Database, token: string): Promise<string> {
   const used = await tx.signInLink.findFirst({
     where: { tokenHash: hashOf(token), purpose: 'confirm_address', usedAt: { not: null } },

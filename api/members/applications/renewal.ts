@@ -3,8 +3,8 @@ import { APPLY_AGAIN_AFTER } from '../../auth/account-status.ts'
 import type { Database } from '../../database/db.ts'
 
 /**
- * Replaces an application that was not accepted 30 days ago or longer with a new one: the applicant confirms their
- * address again, and the new details replace the old ones (decisions, "After publication").
+ * Replaces an application declined at least 30 days ago with a new one, whose address has to be confirmed again
+ * (decisions, "After publication").
  * @param application the new details
  * @returns true when there was such an application
  */

@@ -2,15 +2,15 @@ import { db } from '../../database/db.ts'
 
 const DAY = 86_400_000
 
-/** The days from which the typical review time is computed. */
+/** The number of past days from which the review time is computed. */
 const WINDOW = 90
 
-/** Fewer applications than this say nothing about the next one. */
+/** The minimum number of applications for a meaningful median. */
 const ENOUGH = 3
 
 /**
- * Computes the median time of review over the last 90 days: from the confirmation of the address to the first decision.
- * @returns hours, rounded up; null while fewer than three were decided
+ * Computes the median review time of the last 90 days: from the confirmation of the address to the first decision.
+ * @returns hours, rounded up; null when fewer than three were decided
  */
 export async function findMedianReviewHours(now = new Date()): Promise<number | null> {
   const since = new Date(now.getTime() - WINDOW * DAY)

@@ -64,7 +64,7 @@ test('shows the current status of an application after registration', async () =
   expect(await statusAt(token)).toBeNull()
 })
 
-test('shows a disabled applicant that status alone', async () => {
+test('shows a disabled applicant only that status', async () => {
   const { id } = await aMember({
     ...{ isVerified: false, isDisabled: true },
     ...{ notAcceptedAt: new Date(), notAcceptedReason: 'Not a profile of yours.' },
@@ -78,7 +78,7 @@ test('registration over REST returns its documented response', async () => {
   expect(Object.keys(body)).toEqual(['success', 'message'])
 })
 
-test('links to the status page from e-mails only, where sign-in is by link', async () => {
+test('links to the status page only from e-mails, where sign-in is by link', async () => {
   env.SIGN_IN = 'link'
   const input = application()
   expect((await execute(null, REGISTER, { input })).data).toMatchObject({
@@ -127,11 +127,11 @@ test('shows nothing for a guessed or expired token', async () => {
   expect(await statusAt(token)).toBeNull()
 })
 
-test('states the median review time of 90 days, from three applications on', async () => {
+test('states the median review time of 90 days from three applications on', async () => {
   const admin = await anAdmin()
   await db.$executeRaw`alter table "ModerationLog" disable trigger user`
   await db.moderationLog.deleteMany()
-  /** An application that was decided after this number of hours, this number of days ago. */
+  /** Creates an application that was decided after this number of hours, this number of days ago. */
   const answered = async (hours: number, { days = 1, by = 'verify_user' } = {}) => {
     const createdAt = new Date(Date.now() - days * 24 * HOUR)
     const { id: targetId } = await aMember({ addressConfirmedAt: new Date(Number(createdAt) - hours * HOUR) })
@@ -142,7 +142,7 @@ test('states the median review time of 90 days, from three applications on', asy
   const median = async () => (await execute(null, '{ medianAnswerHours }')).data?.['medianAnswerHours']
   await answered(1)
   const decide = await answered(4.5, { by: 'decline_user' })
-  // Decided again later: the first decision counts.
+  // A later decision, which does not count.
   await decide(new Date())
   await answered(1, { days: 91 })
   await answered(1, { by: 'disable_user' })

@@ -5,21 +5,20 @@ import { findByStatusToken } from '../../auth/links/status-links.ts'
 /** The status of an application, as its applicant sees it. */
 export type ApplicationStatus = {
   state: ApplicationState
-  /** The time of the status, where it matters to the applicant. */
+  /** The time of the status, where the applicant needs it. */
   since: Date | null
-  /** The reason why it was not accepted. */
+  /** The reason why it was declined. */
   reason: string | null
-  /** From when on they may apply again. */
+  /** The time from which they may apply again. */
   mayApplyFrom: Date | null
 }
 
 const NOTHING = { since: null, reason: null, mayApplyFrom: null }
 
 /**
- * Returns the status of an application for anyone who has its address. Without names: an address may be
- * passed on.
+ * Returns the status of an application for anyone with the link. Contains no names, since a link may be shared.
  * @param token from the page after registering, or from an e-mail
- * @returns null for a token that nobody was given, or whose application is gone
+ * @returns null for an unknown token, or one of a deleted application
  */
 export async function findApplicationStatus(token: string): Promise<ApplicationStatus | null> {
   const member = await findByStatusToken(token)

@@ -18,7 +18,7 @@ const { aLinkFor } = mailLinks()
 
 beforeEach(() => void (env.SIGN_IN = 'link'))
 
-/** Makes a discussion and a reply as an import leaves them. */
+/** Creates a discussion and a reply as an import does. */
 async function anImport(email: string) {
   const author = await db.importedAuthor.create({
     data: {
@@ -41,7 +41,7 @@ async function anImport(email: string) {
   return { author, post, authors }
 }
 
-test('gives an applicant their items once they followed the e-mailed link and an administrator approved', async () => {
+test('gives an applicant their items after they followed the e-mailed link and an administrator approved them', async () => {
   const input = applicant()
   const { author, post, authors } = await anImport(input.email)
   const shown = async () => (await call('GET', `/api/forum/posts/${post.id}`)).body['author']
@@ -65,7 +65,7 @@ test('gives an applicant their items once they followed the e-mailed link and an
   expect(await db.postFollow.count({ where: { memberId: id } })).toBe(0)
 })
 
-test('gives a member their items when they sign in by link, and not for their address alone', async () => {
+test('gives a member their items when they sign in by link, but not for their address alone', async () => {
   const { id, email } = await aMember()
   const { authors } = await anImport(email)
   const { token, here } = await aLinkFor(email)
@@ -76,7 +76,7 @@ test('gives a member their items when they sign in by link, and not for their ad
   expect(await authors()).toEqual([id, id])
 })
 
-test('gives nothing to an applicant before approval, to a disabled member, or where sign-in is instant', async () => {
+test('gives nothing to an applicant before approval, to a disabled member, or with instant sign-in', async () => {
   const unproved = await aMember({ isVerified: false, addressConfirmedAt: null })
   const first = await anImport(unproved.email)
   await claimImported(unproved.id)
@@ -95,7 +95,7 @@ test('gives nothing to an applicant before approval, to a disabled member, or wh
   expect(await third.authors()).toEqual([null, null])
 })
 
-test('leaves what was removed to nobody', async () => {
+test('does not assign removed items', async () => {
   const { id, email } = await aMember()
   const { post, authors } = await anImport(email)
   await db.post.update({ where: { id: post.id }, data: { deletedAt: new Date() } })

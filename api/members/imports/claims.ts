@@ -6,10 +6,10 @@ import { ACTIVE } from '../../policy.ts'
 
 onProof(claimImported)
 
-/** Items that become a member's in one transaction. */
+/** The number of items assigned per transaction. */
 const BATCH = 500
 
-/** Returns the stored form of an address: only the key of this database makes it. */
+/** Returns the stored form of an address: a hash with this database's key. */
 export async function hashOfAddress(email: string): Promise<Uint8Array<ArrayBuffer>> {
   const key = 'import-key'
   await db.setting.createMany({ data: { key, value: randomBytes(32).toString('hex') }, skipDuplicates: true })
@@ -18,8 +18,8 @@ export async function hashOfAddress(email: string): Promise<Uint8Array<ArrayBuff
 }
 
 /**
- * Gives a member the imported items of their address. Call it once they have proved that the address is theirs; where sign-in
- * is instant, nobody has. What was interrupted is continued by the next call.
+ * Assigns imported items to the member with their address. Call it once they have proved their address, which instant
+ * sign-in does not. An interrupted call is continued by the next.
  */
 export async function claimImported(memberId: string): Promise<void> {
   if (env.SIGN_IN === 'instant' || (await db.importedAuthor.count({ take: 1 })) === 0) return
@@ -37,7 +37,7 @@ export async function claimImported(memberId: string): Promise<void> {
   })
 }
 
-/** Assigns a batch of unclaimed items to a member; returns how many. */
+/** Assigns a batch of unclaimed items to a member; returns their number. */
 const claimSome = (tx: Database, memberId: string) => tx.$executeRaw`
   with claimed as (
     select item."postId", item."replyId"
@@ -53,7 +53,7 @@ const claimSome = (tx: Database, memberId: string) => tx.$executeRaw`
     update "Reply" set "authorId" = ${memberId}::uuid from claimed where id = "replyId" returning id)
   select from posts union all select from replies`
 
-/** Removes the name and the address of somebody who does not want to be named; returns the number of their entries. */
+/** Removes the name and the address of an author who does not want to be named; returns the number of their entries. */
 export async function forgetImportedAuthor(email: string): Promise<number> {
   const emailHash = await hashOfAddress(email)
   const { count } = await db.importedAuthor.updateMany({

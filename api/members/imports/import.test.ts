@@ -20,7 +20,7 @@ async function anExport(name: string): Promise<string> {
   return file
 }
 
-/** Imports an export as its operator does who leaves the proposed categories as they are. */
+/** Imports an export with the proposed categories. */
 async function imported(system: System, file: string, options = QUIET) {
   expect(await importExport(system, file, options)).toBeNull()
   const result = await importExport(system, file, options)
@@ -80,7 +80,7 @@ test('imports public discussions of NodeBB with their dates and counts, and repo
     editedAt: new Date(1420160000000),
   })
   expect(isUuid(first?.id ?? '')).toBe(true)
-  // Short as it is, and dated in the year 2268.
+  // Imported although it is short and dated in the year 2268.
   expect(second?.content).toBe('Thanks!')
   expect(Number(second?.createdAt)).toBeLessThanOrEqual(Date.now())
   expect(Number(post.lastActivityAt)).toBe(Number(second?.createdAt))
@@ -98,12 +98,12 @@ test('imports public discussions of NodeBB with their dates and counts, and repo
     expect(stored).not.toContain(secret)
 })
 
-test('imports once, however often it runs, and nothing that was removed here', async () => {
+test('imports each item once, however often it runs, and none that was removed here', async () => {
   const file = await anExport('nodebb.sql')
   await imported('nodebb', file)
   const { id, replies } = await discussionOf('1')
   expect(await importExport('nodebb', file, QUIET)).toMatchObject({ discussions: 0, replies: 0, known: 3 })
-  // A part that was not reached before.
+  // Simulates a part that was not imported yet.
   await db.importedItem.deleteMany({ where: { replyId: replies[1]?.id ?? '' } })
   await db.reply.delete({ where: { id: replies[1]?.id ?? '' } })
   expect(await importExport('nodebb', file, QUIET)).toMatchObject({ discussions: 0, replies: 1, known: 2 })
@@ -123,7 +123,7 @@ test('writes nothing in a trial run', async () => {
   expect(await db.importedAuthor.count()).toBe(0)
 })
 
-test('finds imported discussions by their words, and notifies nobody', async () => {
+test('finds imported discussions in a search, and notifies nobody', async () => {
   await aWebhook(await aViewer(), 'https://hooks.example.ie')
   const noticed = () =>
     Promise.all([db.email.count(), db.notification.count(), db.postFollow.count(), db.webhookEvent.count()])
@@ -136,7 +136,7 @@ test('finds imported discussions by their words, and notifies nobody', async () 
   expect(await noticed()).toEqual(before)
 })
 
-test('puts categories where the operator says, and leaves out those of null', async () => {
+test('imports each category as the operator maps it, and skips those mapped to null', async () => {
   const file = await anExport('nodebb.sql')
   await importExport('nodebb', file, QUIET)
   const { map } = filesOf(file)

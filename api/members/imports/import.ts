@@ -14,12 +14,12 @@ import { writeAuthors, writeItems } from './writer.ts'
 
 const ADAPTERS: Record<System, Adapter> = { discourse, nodebb, flarum }
 
-/** The files of an import, beside the export. */
+/** Returns the files of an import, beside the export. */
 export const filesOf = (file: string) => ({ map: `${file}.categories.json`, report: `${file}.report.jsonl` })
 
 type Options = {
   isDryRun: boolean
-  /** Called now and then with what has been done so far. */
+  /** Called from time to time with the progress. */
   onProgress: (line: string) => void
 }
 
@@ -28,17 +28,17 @@ export type Imported = {
   authors: number
   discussions: number
   replies: number
-  /** Items that an earlier import had brought. */
+  /** The number of items that an earlier import had added. */
   known: number
-  /** Counts of everything that was left out or changed. */
+  /** Counts of everything that was skipped or changed. */
   notes: ReadonlyMap<string, number>
 }
 
 /**
- * Imports an export of another system. The first run only writes the file in which the operator says where each category goes.
- * Each part is stored in a transaction of its own; another run goes on where one has ended, and adds what is new.
+ * Imports an export of another system. The first run only writes a file in which the operator maps the categories. Each
+ * part is stored in its own transaction; another run continues after the last one and adds new items.
  * @returns null after the first run
- * @throws UnreadableExport; Refusal INVALID for a mapping that names an unknown category
+ * @throws UnreadableExport; Refusal INVALID for a mapping to an unknown category
  */
 export async function importExport(source: System, file: string, options: Options): Promise<Imported | null> {
   const adapter = ADAPTERS[source]
@@ -60,7 +60,7 @@ export async function importExport(source: System, file: string, options: Option
   }
 }
 
-/** Reads the operator's mapping, and adds to it the categories that are new; null where there was none. */
+/** Reads the operator's mapping and adds new categories to it; null when there was none. */
 async function findMapping(staging: Staging, path: string): Promise<Mapping | null> {
   const proposed = proposeMapping(staging)
   const mapping = existsSync(path) ? readMapping(await readFile(path, 'utf8')) : null

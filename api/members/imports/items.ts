@@ -1,7 +1,7 @@
 import { WITHOUT_CATEGORY, type Mapping } from './mapping.ts'
 import type { Staging } from './staging.ts'
 
-/** A discussion with its first post, or a reply, as the export has it. */
+/** A discussion with its first post, or a reply, as in the export. */
 export type Item = {
   topic: string
   post: string
@@ -16,10 +16,10 @@ export type Item = {
   discussion: { title: string; category: string; views: number; isClosed: boolean } | null
 }
 
-/** Items and characters of one transaction. */
+/** The maximum number of items and characters per transaction. */
 const [MOST_ITEMS, MOST_CHARACTERS] = [200, 2_000_000]
 
-/** A time before all of these systems: an earlier one is a mistake. */
+/** The earliest valid time, before any of these systems existed. */
 const EARLIEST = Date.UTC(1990, 0)
 
 type StagedTopic = {
@@ -42,7 +42,7 @@ type StagedPost = {
   accepted: number
 }
 
-/** Returns the items of an export that are for everybody, by their age: each discussion in front of its replies. */
+/** Returns the public items of an export from oldest to newest, each discussion before its replies. */
 export function* itemsOf({ sql }: Staging, { categories }: Mapping, now = Date.now()): Generator<Item> {
   const topics = sql.prepare(
     'select id, title, category, created, views, closed, first from topic where why is null order by created, cast(id as integer)',
@@ -79,7 +79,7 @@ export function* itemsOf({ sql }: Staging, { categories }: Mapping, now = Date.n
   }
 }
 
-/** Divides items into parts that one transaction stores. */
+/** Divides items into parts to store in one transaction each. */
 export function* inParts(items: Iterable<Item>): Generator<Item[]> {
   let part: Item[] = []
   let characters = 0

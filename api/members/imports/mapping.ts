@@ -4,10 +4,12 @@ import { CATEGORIES } from '../../items/rules.ts'
 import { parse } from '../../lib/parse.ts'
 import type { Staging } from './staging.ts'
 
-/** The key of topics that have no category. */
+/** The key for topics without a category. */
 export const WITHOUT_CATEGORY = 'none'
 
-/** The category here of each one there, as an operator edits it, and the address that relative links of the texts lead to. */
+/**
+ * The site's category for each category of the export, as an operator edits it, and the base URL for relative links.
+ */
 const mapping = z.strictObject({
   address: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
   categories: z.record(
@@ -21,12 +23,12 @@ const mapping = z.strictObject({
 })
 export type Mapping = z.infer<typeof mapping>
 
-/** Reads a mapping that an operator has edited. @throws Refusal INVALID */
+/** Reads a mapping edited by an operator. @throws Refusal INVALID */
 export const readMapping = (text: string): Mapping => parse(mapping, JSON.parse(text) as unknown)
 
 type Found = { id: string; name: string; topics: number }
 
-/** Returns the categories of an export that have topics for everybody. */
+/** Returns the categories of an export with public topics. */
 const categoriesIn = ({ sql }: Staging): Found[] =>
   sql
     .prepare(
@@ -37,7 +39,7 @@ const categoriesIn = ({ sql }: Staging): Found[] =>
     )
     .all() as Found[]
 
-/** Proposes a category for each of an export: the one of the same name, else the first of the forum. */
+/** Proposes a category for each category of an export: the one with the same name, or else the forum's first. */
 export const proposeMapping = (staging: Staging): Mapping => ({
   address: '',
   categories: Object.fromEntries(
@@ -55,6 +57,6 @@ const simple = (name: string) =>
 const proposed = (name: string) =>
   forum.categories.find((known) => simple(known.name) === simple(name))?.name ?? CATEGORIES[0] ?? null
 
-/** Returns the categories of an export that a mapping does not mention. */
+/** Returns the categories of an export that a mapping lacks. */
 export const missingIn = (staging: Staging, { categories }: Mapping): Found[] =>
   categoriesIn(staging).filter(({ id }) => !Object.hasOwn(categories, id))

@@ -1,15 +1,18 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { Staging } from './staging.ts'
 
-/** An entry of the report: the topic or the post, why, and the whole text if only a part of it was imported. */
+/** An entry of the report: the topic or the post, the reason, and the whole text if only a part of it was imported. */
 type Note = { topic?: string; post?: string; reason: string; text?: string }
 
-/** Collects what an import leaves out or changes: counts for the operator, and each case in a file of one object a line. */
+/**
+ * Collects what an import skips or changes: counts for the operator, and each case in a file with one JSON object a
+ * line.
+ */
 export class Notes {
   readonly counts = new Map<string, number>()
   readonly #file: number
 
-  /** @param path of the file, which is replaced */
+  /** @param path the file, which is replaced */
   constructor(path: string) {
     this.#file = openSync(path, 'w', 0o600)
   }
@@ -28,7 +31,7 @@ export class Notes {
   }
 }
 
-/** Notes every topic and post of an export that is not for everybody, without their texts, and counts everything else. */
+/** Records every private topic and post of an export without its text, and counts everything else. */
 export function noteLeftOut({ sql }: Staging, notes: Notes): void {
   type Left = { id: string; why: string }
   for (const what of ['topic', 'post'] as const)

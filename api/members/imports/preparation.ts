@@ -14,8 +14,8 @@ export type Prepared = Item & {
 }
 
 /**
- * Converts the text of an item. Nothing is lost: what cannot be shown whole is in the report.
- * @returns null for a reply in which nothing is seen
+ * Converts the text of an item. The report contains the original of everything that cannot be shown in full.
+ * @returns null for a reply without visible text
  */
 export function prepareItem(item: Item, address: string, notes: Notes): Prepared | null {
   const type: ItemType = item.discussion ? 'post' : 'reply'

@@ -1,20 +1,20 @@
-/** The systems whose export can be read. */
+/** The systems whose exports can be imported. */
 export const SYSTEMS = ['discourse', 'nodebb', 'flarum'] as const
 export type System = (typeof SYSTEMS)[number]
 
-/** A time in milliseconds since 1970; null where the export has none that can be read. */
+/** A time in milliseconds since 1970; null when the export has no valid one. */
 type Moment = number | null
 
 /**
- * An export in one neutral form, in any order. Ids are those of the system, as text. `leftOut` says why an entry cannot be
- * public here.
+ * A record of an export in a system-independent form, in any order. Ids are the system's, as text. `leftOut` is the
+ * reason why an entry cannot be public here.
  */
 export type ExportRecord =
   | { kind: 'author'; id: string; name: string; email?: string; joinedAt?: Moment }
   | { kind: 'category'; id: string; name: string }
-  /** Anybody may read this category; all others are private. */
+  /** Marks a public category; all others are private. */
   | { kind: 'readable'; category: string }
-  /** A category of a topic, in a system where it has several. */
+  /** A category of a topic, in a system where topics have several. */
   | { kind: 'tagging'; topic: string; category: string }
   | {
       kind: 'topic'
@@ -25,7 +25,7 @@ export type ExportRecord =
       createdAt: Moment
       views: number
       isClosed: boolean
-      /** Null where it is the oldest one. */
+      /** Null when it is the oldest one. */
       firstPost: string | null
       leftOut: string | null
     }
@@ -43,20 +43,20 @@ export type ExportRecord =
     }
   | { kind: 'like'; post: string }
   | { kind: 'accepted'; post: string }
-  /** Something else that cannot move, to be counted. */
+  /** Another record that cannot be imported, to be counted. */
   | { kind: 'other'; what: string }
 
-/** Reads the records of one system from the rows of its export. */
+/** Reads the records of a system from the rows of its export. */
 export type Adapter = {
   /** The tables that it reads, without a prefix. */
   tables: ReadonlySet<string>
   recordsOf: (row: Row) => ExportRecord[]
 }
 
-/** A row of an export: its table, and its values by the names of the columns. */
+/** A row of an export: its table, and its values by column. */
 export type Row = { table: string; values: Record<string, string | null> }
 
-/** An export that cannot be read; its message is for the operator. */
+/** The error for an export that cannot be read; its message is for the operator. */
 export class UnreadableExport extends Error {
   override name = 'UnreadableExport'
 }

@@ -20,7 +20,7 @@ const TABLES = `
 
 const INDEXES = `create index post_topic on post (topic, created, id); analyze;`
 
-/** The statements that store each kind of record, with its values in this order. An id that occurs twice counts once, as the last. */
+/** Statements that store each kind of record, with the order of its values. Of duplicate ids the last one wins. */
 const STORING = {
   author: `insert into author values (?, ?, ?, ?) on conflict do update set
     name = case when excluded.name = '' then name else excluded.name end,
@@ -36,8 +36,8 @@ const STORING = {
 } as const satisfies Record<ExportRecord['kind'], string>
 
 /**
- * Finds what could not be known before everything had been read: the category of a topic with several, its oldest post, and
- * why a topic or a post cannot be public.
+ * Statements that need the complete export: the category of a topic with several, its oldest post, and why a topic or a
+ * post cannot be public.
  */
 const RESOLVING = `
   update topic set category = (
@@ -56,12 +56,12 @@ const RESOLVING = `
   update post set why = 'its topic is missing' where why is null and topic not in (select id from topic);
   update post set likes = likes + (select number from liked where liked.post = post.id) where id in (select post from liked);`
 
-/** An export on disk, in which everything can be found, while its reader holds one row in memory. */
+/** An export in a database on disk, which can be queried while only one row was in memory at a time. */
 export type Staging = { sql: DatabaseSync; close: () => void }
 
 /**
- * Reads an export into a temporary database, since no system exports a topic with its posts.
- * @param onProgress called with the number of rows read, now and then
+ * Reads an export into a temporary database, since no system exports a topic together with its posts.
+ * @param onProgress called from time to time with the number of rows read
  */
 export async function stage(
   rows: AsyncIterable<Row>,

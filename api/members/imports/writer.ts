@@ -10,16 +10,16 @@ import type { Prepared } from './preparation.ts'
 import type { System } from './records.ts'
 import type { Staging } from './staging.ts'
 
-/** Authors that one statement stores. */
+/** The number of authors stored per statement. */
 const BATCH = 1_000
 
-/** The most characters of a name. */
+/** The maximum length of a name in characters. */
 const LONGEST_NAME = 100
 
 type StagedAuthor = { id: string; name: string; email: string | null; joined: number | null }
 
 /**
- * Stores the authors of public posts, and nobody else.
+ * Stores only the authors of public posts.
  * @returns their number
  */
 export async function writeAuthors(source: System, { sql }: Staging): Promise<number> {
@@ -58,14 +58,14 @@ function nameOf(name: string): string | null {
   return isVisible(line) ? [...line].slice(0, LONGEST_NAME).join('') : null
 }
 
-/** The items that a part has added, and those that were here already. */
+/** The numbers of items that were added, and of those already imported. */
 type Stored = { discussions: number; replies: number; known: number }
 
-/** Stores some items in one transaction, unless they are here, or were here and have been removed. */
+/** Stores items in one transaction, except those already imported, even if removed since. */
 export const writeItems = (source: System, items: readonly Prepared[]): Promise<Stored> =>
   withoutStatementLimit(async (tx) => {
     await waitForLock(tx, 'imports')
-    // Nothing of it is news for webhooks, whatever its date.
+    // Sends no webhook messages about imported items, whatever their date.
     await tx.$executeRaw`set local irish_agile.is_import = 'yes'`
     const known = await tx.importedItem.findMany({
       where: { source, oldPost: { in: items.map(({ post }) => post) } },
@@ -106,7 +106,7 @@ export const writeItems = (source: System, items: readonly Prepared[]): Promise<
     return { discussions: discussions.length, replies: replies.length, known: known.length }
   })
 
-/** Marks the accepted replies, one in each discussion. */
+/** Marks accepted replies, one in each discussion. */
 const acceptReplies = (tx: Database, replies: readonly { item: Prepared; id: string }[]) => {
   const ids = replies.flatMap(({ item, id }) => (item.isAccepted ? id : []))
   return tx.$executeRaw`
@@ -126,7 +126,7 @@ async function authorsOf(tx: Database, source: System, items: readonly Prepared[
   return new Map(found.map((author) => [author.oldId, author]))
 }
 
-/** Returns the discussions that were imported before, for the replies to them. */
+/** Returns the discussions imported earlier to which replies belong. */
 async function discussionsOf(tx: Database, source: System, items: readonly Prepared[]) {
   const topics = [...new Set(items.map(({ topic }) => topic))]
   const found = await tx.importedItem.findMany({
@@ -165,7 +165,10 @@ const replyOf = (made: Made & { postId: string }): Prisma.ReplyCreateManyInput =
 
 let last = { at: 0, count: 0 }
 
-/** Returns an id of version 7 of that time, later than others of the same: replies are in the order of their ids. */
+/**
+ * Returns a UUID of version 7 for that time, greater than earlier ones of the same time, since replies are sorted by
+ * id.
+ */
 function idAt(time: number): string {
   last = last.at === time ? { at: time, count: Math.min(last.count + 1, 0xfff) } : { at: time, count: 0 }
   const bytes = randomBytes(16)

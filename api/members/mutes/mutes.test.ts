@@ -21,7 +21,7 @@ beforeEach(async () => {
 const follow = ({ id: memberId }: SignedIn, postId: string) =>
   db.postFollow.create({ data: { memberId, postId } })
 
-/** Publishes a reply of a member, and ends the time to undo. */
+/** Publishes a reply of a member and ends the undo period. */
 async function publishReply(postId: string, by: SignedIn, content = 'We had the same thing last year.') {
   const reply = await aReply(postId, { authorId: by.id, content })
   await notifyOfPublished(db, 'reply', [reply.id])
@@ -33,7 +33,7 @@ const kindsFor = async (viewer: SignedIn) =>
   (await findNotifications(viewer, {})).nodes.map(({ kind }) => kind)
 
 describe('a member', () => {
-  test('mutes another one once, lists them, and unmutes', async () => {
+  test('mutes another member once, lists them, and unmutes', async () => {
     await muteMember(reader, author.id)
     await muteMember(reader, author.id)
     const { nodes } = await findMutedMembers(reader, {})
@@ -54,7 +54,7 @@ describe('a member', () => {
     expect(await findMuted(reader)).toEqual([])
   })
 
-  test('cannot mute an administrator, themselves, a private member or nobody', async () => {
+  test('cannot mute an administrator, themselves, a private member or an unknown one', async () => {
     const [admin, hidden] = [await anAdmin(), await aMember({ isPublicProfile: false })]
     const applicant = await aMember({ isVerified: false })
     for (const [id, code] of [
@@ -71,7 +71,7 @@ describe('a member', () => {
     expect((await findMutedMembers(reader, {})).nodes).toEqual([])
   })
 
-  test('has a bound', async () => {
+  test('can mute a limited number of members', async () => {
     const facts = { firstName: 'N', lastName: 'T', linkedinProfile: 'https://x', location: 'Cork' }
     const data = Array.from({ length: MOST_MUTED }, () => ({
       ...facts,
@@ -86,7 +86,7 @@ describe('a member', () => {
 })
 
 describe('a mute', () => {
-  test('causes no notification, mention or e-mail to one member, and changes nothing for others', async () => {
+  test('suppresses notifications, mentions and e-mails for one member, and changes nothing for others', async () => {
     const [other, { id: postId }] = [await aViewer(), await aPost()]
     for (const viewer of [reader, other]) await follow(viewer, postId)
     await muteMember(reader, author.id)
@@ -102,7 +102,7 @@ describe('a mute', () => {
     expect(await kindsFor(reader)).toHaveLength(2)
   })
 
-  test('leaves what others do, and notifications without an actor', async () => {
+  test('does not affect acts of others and notifications without an actor', async () => {
     const [other, { id: postId }] = [await aViewer(), await aPost()]
     await follow(reader, postId)
     await muteMember(reader, author.id)
@@ -117,7 +117,7 @@ describe('a mute', () => {
     expect((await kindsFor(reader)).sort()).toEqual(['event', 'event', 'reply'])
   })
 
-  test('is lifted while they are an administrator, or their profile is private', async () => {
+  test('has no effect while the muted member is an administrator or has a private profile', async () => {
     const { id: postId } = await aPost()
     await follow(reader, postId)
     await muteMember(reader, author.id)
@@ -131,7 +131,7 @@ describe('a mute', () => {
     expect([await findMuted(reader), await kindsFor(reader)]).toEqual([[author.id], []])
   })
 
-  test('leaves their discussions and replies out of the weekly digest and the personal feed', async () => {
+  test('excludes the muted member’s items from the weekly digest and the personal feed', async () => {
     const now = Date.now()
     const week = { from: new Date(now - 7 * 86_400_000), until: new Date(now + 60_000) }
     const publishedAt = new Date(now - 3_600_000)
@@ -159,7 +159,7 @@ describe('a mute', () => {
     expect(await entriesFor(other)).toEqual(expect.arrayContaining([reply.id, theirs.id]))
   })
 
-  test('does not stop them from replying, and goes with either account', async () => {
+  test('does not stop the muted member from replying, and ends with either account', async () => {
     const { id: postId } = await aPost({ authorId: reader.id })
     await muteMember(reader, author.id)
     expect(await createReply(author, { postId, content: 'We had the same thing last year.' })).toMatchObject({

@@ -9,14 +9,14 @@ import { MOST_MUTED } from '../../people/limits.ts'
 import { nameShownTo } from '../../people/names.ts'
 import { ACTIVE, mutedBy, requireMember, type SignedInMember, type Viewer } from '../../policy.ts'
 
-/** A member whom the viewer has muted; their name as the viewer may read it. */
+/** A muted member, with their name as the viewer may read it. */
 export type MutedMember = { id: string; name: string; mutedAt: Date }
 
 const NAMED = { id: true, firstName: true, lastName: true, isPublicProfile: true, leavesAt: true } as const
 
 /**
- * Returns a page of the members whom the viewer has muted, the latest first, also of those whose mute has no effect now.
- * @throws Refusal SIGNED_OUT, INVALID for an unreadable cursor
+ * Returns a page of the members whom the viewer has muted, latest first, including those whose mute has no effect now.
+ * @throws Refusal SIGNED_OUT, INVALID for an invalid cursor
  */
 export async function findMutedMembers(viewer: Viewer, args: PageArgs): Promise<ListPage<MutedMember>> {
   requireMember(viewer, 'see whom you’ve muted')
@@ -32,7 +32,7 @@ export async function findMutedMembers(viewer: Viewer, args: PageArgs): Promise<
   const page = await readPageById(args, 'desc', read, ({ id }) => id)
   return {
     ...page,
-    // The id is the one that the viewer has named: it is no news to them, and needed to end the mute.
+    // The viewer knows the id, and needs it to end the mute.
     nodes: page.nodes.map(({ mutedId, muted, createdAt }) => ({
       id: mutedId,
       name: muted.leavesAt ? 'Deleted member' : nameShownTo(viewer, muted).join(' '),
@@ -41,24 +41,25 @@ export async function findMutedMembers(viewer: Viewer, args: PageArgs): Promise<
   }
 }
 
-/** Returns the ids of the members whose items are collapsed for a member. */
+/** Returns the ids of members whose items are collapsed for a member. */
 export async function findMuted({ id }: SignedInMember): Promise<string[]> {
   const rows = await db.member.findMany({ where: mutedBy(id), select: { id: true }, take: MOST_MUTED })
   return rows.map((row) => row.id)
 }
 
-/** Selects members who can be muted, besides oneself. */
+/** Selects members who can be muted. */
 const MUTABLE = { ...ACTIVE, isPublicProfile: true, role: { not: 'admin' } } as const
 
-/** Returns true where the viewer can mute this member. */
+/** Returns true when the viewer can mute this member. */
 export const canMute = async (viewer: SignedInMember, id: string): Promise<boolean> =>
   id !== viewer.id && isUuid(id) && (await db.member.count({ where: { id, ...MUTABLE } })) > 0
 
 /**
- * Mutes a member, who cannot find out. Idempotent.
- * @param id of a member with a public profile
+ * Mutes a member without their knowledge. Idempotent.
+ * @param id the id of a member with a public profile
  * @returns their id
- * @throws Refusal SIGNED_OUT, NOT_FOUND, FORBIDDEN for an administrator or oneself, CONFLICT past the limit of an account, TOO_MANY
+ * @throws Refusal SIGNED_OUT, NOT_FOUND, FORBIDDEN for an administrator or the viewer, CONFLICT over the limit of an
+ *   account, TOO_MANY
  */
 export async function muteMember(viewer: Viewer, id: string): Promise<string> {
   requireMember(viewer, 'mute a member')
@@ -71,7 +72,7 @@ export async function muteMember(viewer: Viewer, id: string): Promise<string> {
   if (muted.role === 'admin') throw new Refusal('FORBIDDEN', 'Moderators can’t be muted.')
   const own = { memberId: viewer.id, mutedId: id }
   await db.$transaction(async (tx) => {
-    // A member mutes one after another, so that two do not both use the last room.
+    // Serializes a member's mutes, so that two cannot both be the last one within the limit.
     await waitForLock(tx, 'mutes', viewer.id)
     const others = await tx.mute.count({ where: { memberId: viewer.id, mutedId: { not: id } } })
     if (others >= MOST_MUTED)

@@ -15,7 +15,7 @@ const mutedMemberResponse = z
 
 const muteResponse = z.strictObject({ id: z.string(), isMuted: z.boolean() }).openapi('Mute')
 
-/** The members whom the viewer does not want to read. */
+/** The routes for muted members. */
 export const muteRoutes: Route[] = [
   route({
     method: 'get',

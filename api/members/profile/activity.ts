@@ -5,13 +5,13 @@ import { NO_PAGE, type ListPage, type PageArgs } from '../../database/paging.ts'
 import { isAdmin, may, type Viewer } from '../../policy.ts'
 import type { Profile } from './profile.ts'
 
-/** Something a member did (specification, section 3, "Activity"). */
+/** An act of a member (specification, section 3, "Activity"). */
 export type Activity = {
   id: string
   type: 'post' | 'reply' | 'upvote' | 'downvote'
   description: string
   createdAt: Date
-  /** Its place in the list: when it was published, or the vote was cast. */
+  /** The time by which it is sorted: of publication or of the vote. */
   listedAt: Date
   relatedPost: { id: string; title: string }
 }
@@ -34,14 +34,14 @@ type Row = {
   title: string
 }
 
-/** Kinds of activity: items written, and votes cast. */
+/** The kinds of activity: writing items, and voting. */
 export const ACTIVITY_KINDS = ['written', 'votes'] as const
 type Kind = (typeof ACTIVITY_KINDS)[number]
 
 /**
- * A page of what a member did, newest first, in one statement: discussions and replies that everybody sees. Votes are
- * shown to the voter and to administrators only: "other people see totals, not names", as the privacy page promises.
- * @param args which page, and of which kind of activity; of both unless one is named
+ * Returns a page of a member's activity, newest first, in one statement: public discussions and replies. Votes are
+ * visible only to the voter and administrators: "other people see totals, not names", as the privacy page promises.
+ * @param args the page, and the kind of activity; both kinds by default
  * @returns nothing for a private member
  */
 export async function activitiesOf(
@@ -72,7 +72,7 @@ const shown = ({ id, what, createdAt, listedAt, postId, title }: Row): Activity 
   relatedPost: { id: postId, title },
 })
 
-/** Every part is read from its own index in the order of time, and cut before all are merged. */
+/** Reads each part in the order of its own index and limits it before merging. */
 function read(memberId: string, kinds: readonly Kind[], range: MomentRange): Promise<Row[]> {
   const by = (column: string) => Prisma.raw(column)
   const rest = (row: string, time: string) => byMomentInSql(by(`${row}."${time}"`), by(`${row}.id`), range)

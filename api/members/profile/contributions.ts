@@ -10,8 +10,8 @@ const WITH_AUTHOR = { include: { author: true } } satisfies Prisma.PostDefaultAr
 export type ContributedPost = Prisma.PostGetPayload<typeof WITH_AUTHOR>
 
 /**
- * Returns a page of a member's discussions, published last first: the approved ones; for the author and administrators
- * all.
+ * Returns a page of a member's discussions, latest publication first: approved ones, or all for the author and
+ * administrators.
  * @param shape Prisma `select` or `include`; a `select` must contain id and listedAt
  * @returns nothing for a private member, whose items must not be found together
  */
@@ -34,7 +34,7 @@ export async function postsOf(
   return readPageByMoment(args, read, ({ id, listedAt }) => ({ id, at: listedAt }))
 }
 
-/** A page of a member's replies in discussions that this viewer may see; otherwise as `postsOf`. */
+/** Returns a page of a member's replies in discussions that the viewer may see; otherwise like `postsOf`. */
 export async function repliesBy(
   viewer: Viewer,
   profile: Profile,

@@ -22,7 +22,7 @@ async function run(viewer: SignedIn | null, document: string, variables: object 
   return data as Record<string, unknown>
 }
 
-test("returns the viewer's own data, and null for a stranger", async () => {
+test("returns the viewer's own data, and null when signed out", async () => {
   const member = await aViewer()
   const query = '{ viewer { id email } }'
   expect(await run(member, query)).toEqual({ viewer: { id: member.id, email: member.email } })
@@ -70,7 +70,7 @@ describe('a profile', () => {
     expect(body).toEqual({ ...shown, ticks: [], stats: profile.statistics })
   })
 
-  test('that is private shows others that it is private, and nothing else', async () => {
+  test('reveals nothing else to others when it is private', async () => {
     const member = await aViewer({ ...FULL_PROFILE, isPublicProfile: false })
     await aPost({ authorId: member.id })
     expect(await run(await aViewer(), PROFILE, { id: member.id })).toEqual({
@@ -105,7 +105,7 @@ describe('a profile', () => {
     })
   })
 
-  test('is in the viewer state of its owner and of administrators, and of nobody else', async () => {
+  test('is in the viewer state of its owner and of administrators only', async () => {
     const member = await aViewer()
     const own = 'query ($id: ID!) { mine { profile(id: $id) { id } } }'
     for (const viewer of [member, admin])

@@ -21,7 +21,7 @@ async function highlights(viewer: SignedIn | null, id: string) {
 
 const NONE = { topPosts: [], bestAnswer: null, voteWeeks: [] }
 
-/** A member with discussions and replies, in sight and out of it; `best` is the answer that is liked best. */
+/** Creates a member with visible and hidden discussions and replies; `best` is the most liked accepted reply. */
 async function aContributor(facts = {}) {
   const member = await aViewer(facts)
   const own = { authorId: member.id }
@@ -61,7 +61,7 @@ test('shows the best-liked public items of a member', async () => {
   expect(await highlights(null, (await aMember()).id)).toEqual(NONE)
 })
 
-test('shows those of a private member to themselves and administrators', async () => {
+test('shows a private member’s to themselves and administrators', async () => {
   const { member, best } = await aContributor({ isPublicProfile: false })
   for (const viewer of [null, await aViewer()]) expect(await highlights(viewer, member.id)).toEqual(NONE)
   for (const viewer of [member, await anAdmin()])
@@ -79,7 +79,7 @@ test('shows votes by week to the member and administrators only', async () => {
     })
     if (status !== 'approved') await db.post.update({ where: { id: postId }, data: { status } })
   }
-  // A Sunday evening and the Monday after it, in the summer of Ireland.
+  // The end of a Sunday and the start of a Monday, in Irish summer time.
   await vote('2026-07-05T22:59:59Z')
   await vote('2026-07-05T23:00:00Z')
   await vote('2026-07-08T12:00:00Z')

@@ -5,15 +5,15 @@ import type { Profile } from './profile.ts'
 
 const SHOWN = 3
 
-/** Sorts by score; an item without points has no votes. */
+/** Sorts by score, and newest first for equal scores. */
 const BY_SCORE = [{ score: 'desc' }, { id: 'desc' }] satisfies Prisma.PostOrderByWithRelationInput[]
 
 /**
- * Returns the discussions of a member that others liked best, as everybody sees them.
+ * Returns a member's most liked public discussions.
  * @returns none of a private member, whose items must not be found together
  */
 export async function topPostsOf(viewer: Viewer, profile: Profile, shape: Prisma.PostDefaultArgs = {}) {
-  // Read here, since a shape that is never looked at counts as a mistake.
+  // Read before the return, since Pothos reports an unused query as an error.
   const query = {
     ...shape,
     where: { ...PUBLISHED, authorId: profile.id, score: { gt: 0 } },
@@ -24,7 +24,7 @@ export async function topPostsOf(viewer: Viewer, profile: Profile, shape: Prisma
   return may.seeMember(viewer, profile) ? db.post.findMany(query) : []
 }
 
-/** Returns the most liked reply of a member that was accepted as an answer; null for none, and for a private member. */
+/** Returns a member's most liked accepted reply; null for none, and for a private member. */
 export async function findBestAcceptedReply(
   viewer: Viewer,
   profile: Profile,

@@ -38,7 +38,7 @@ describe('one’s profile', () => {
     ['location', 'Atlantis', 'Please choose a location from the list'],
     ['linkedinProfile', 'http://linkedin.com/in/x', /LinkedIn/],
     ['bio', 'a'.repeat(1_001), 'Bio must be at most 1000 characters'],
-  ])('refuses the %s %o, and stays unchanged', async (path, value, message) => {
+  ])('is rejected for the %s %o, and stays unchanged', async (path, value, message) => {
     const member = await aViewer()
     const before = await read(member.id)
     const { errors } = await update(member, { ...PROFILE, [path]: value })
@@ -47,7 +47,7 @@ describe('one’s profile', () => {
     expect(await read(member.id)).toEqual(before)
   })
 
-  test('retains a town that editors have removed from the list since, and rejects other such towns', async () => {
+  test('accepts its current town after editors have removed it from the list, but no other such town', async () => {
     const member = await aViewer({ location: 'Bundoran' })
     expect((await update(member, { ...PROFILE, location: 'Lahinch' })).errors).toHaveLength(1)
     expect((await update(member, { ...PROFILE, location: 'Bundoran' })).errors).toBeUndefined()
@@ -55,7 +55,7 @@ describe('one’s profile', () => {
     expect((await update(member, { ...PROFILE, location: 'Bundoran' })).errors).toHaveLength(1)
   })
 
-  test('cannot be edited by a stranger', async () => {
+  test('cannot be edited when signed out', async () => {
     const { errors } = await update(null, PROFILE)
     expect(errors?.[0]).toMatchObject({
       message: 'You must be logged in to edit your profile',
@@ -75,7 +75,7 @@ describe('recording a visit', () => {
     expect(Date.now() - ((await read(member.id)).lastActiveAt?.getTime() ?? 0)).toBeLessThan(60_000)
   })
 
-  test('is refused for other members, administrators included', async () => {
+  test('is rejected for other members, even by administrators', async () => {
     const { id } = await aViewer({ lastActiveAt: LONG_AGO })
     expect((await note(id)).status).toBe(401)
     for (const other of [await aViewer(), await anAdmin()])
@@ -84,7 +84,7 @@ describe('recording a visit', () => {
   })
 })
 
-test('a second edit from an older version is refused with both texts', async () => {
+test('rejects a second edit from an older version with both texts', async () => {
   const viewer = await aViewer()
   const facts = {
     firstName: 'Aoife',

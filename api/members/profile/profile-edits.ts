@@ -8,7 +8,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { CHANGED, versionOf } from '../../lib/versions.ts'
 import { profileOf, profileVersion } from '../../people/rules.ts'
 
-/** The columns of a profile that its member edits. */
+/** The columns of a profile that its member can edit. */
 export const PROFILE_COLUMNS = {
   firstName: true,
   lastName: true,
@@ -21,13 +21,13 @@ export const PROFILE_COLUMNS = {
   isPublicProfile: true,
 } as const
 const FIELDS = Object.keys(PROFILE_COLUMNS) as (keyof typeof PROFILE_COLUMNS)[]
-/** The columns that decide the name shown in texts of others. */
+/** The columns that determine the name shown in texts of others. */
 const NAMED_BY = ['firstName', 'lastName', 'isPublicProfile'] as const
 type Texts = Pick<Member, keyof typeof PROFILE_COLUMNS>
 
 const labelOf = (member: Texts) => Object.fromEntries(FIELDS.map((name) => [name, member[name]]))
 
-/** Names what a member says about themselves; their next edit sends along which one it started from. */
+/** Returns the version of a profile's editable data, which an edit sends back to detect conflicts. */
 export const profileVersionOf = (member: Texts) =>
   versionOf(...FIELDS.map((name) => String(member[name] ?? '')))
 
@@ -38,11 +38,11 @@ export function requireOwnProfile(viewer: Viewer): Promise<Member> {
 }
 
 /**
- * Changes what a member says about themselves, and who sees it (decisions, "Privacy"). The e-mail address stays: it is
- * what they sign in with.
+ * Changes a member's profile and its visibility (decisions, "Privacy"). The e-mail address cannot be changed, since
+ * they sign in with it.
  * @param input all fields of the profile, as in an application, and the version that the edit started from
- * @throws Refusal SIGNED_OUT; TOO_MANY; INVALID with the messages of the specification, section 5, "Registration"; CONFLICT
- *   with both texts when it has changed since that version
+ * @throws Refusal SIGNED_OUT; TOO_MANY; INVALID with the messages of the specification, section 5, "Registration";
+ *   CONFLICT with both texts when it has changed since that version
  */
 export async function updateProfile(viewer: Viewer, input: unknown): Promise<Member> {
   requireMember(viewer, 'edit your profile')

@@ -43,7 +43,7 @@ const paths = (id: string) =>
 const cookieOf = (viewer: SignedIn | null) => (viewer ? { cookie: viewer.cookie } : {})
 
 describe('a private profile', () => {
-  test.each(['a stranger', 'another member'])('shows %s nothing, in any API', async (who) => {
+  test.each(['a stranger', 'another member'])('shows nothing to %s in any API', async (who) => {
     const { member, post } = await aCanary({ isPublicProfile: false })
     const viewer = who === 'another member' ? await aViewer() : null
     const responses = await Promise.all([
@@ -98,7 +98,7 @@ test('counts approved items, and votes as displayed', async () => {
   expect(body['stats']).toEqual({ postsCount: 1, repliesCount: 1, totalUpvotes: 5, totalDownvotes: 0 })
 })
 
-test('lists pending items to their author only', async () => {
+test('lists pending items only to their author', async () => {
   const { member } = await aCanary()
   const pending = await aPost({ authorId: member.id, status: 'pending' })
   const seen = async (viewer: SignedIn | null) => {

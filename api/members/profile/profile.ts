@@ -5,12 +5,12 @@ import { isAdmin, may, requireMember, requireThat, type Viewer } from '../../pol
 import { Refusal } from '../../lib/refusal.ts'
 import { noteAccess } from '../access/notes.ts'
 
-/** The columns that find a profile and decide its visibility. */
+/** The columns that identify a profile and determine its visibility. */
 export type Profile = Pick<Member, 'id' | 'isPublicProfile'>
 
 /**
- * A member's profile; null when there is none. An applicant or leaving member has one for administrators only; of it, and of a private one,
- * its owner reads that an administrator opened it.
+ * Returns a member's profile; null when there is none. Only administrators see the profile of an applicant or a leaving
+ * member; opening it, or a private one, is recorded for its owner.
  * @param shape Prisma `select` or `include`; a `select` must contain id and isPublicProfile
  */
 export async function findProfile(
@@ -24,7 +24,7 @@ export async function findProfile(
   return db.member.findFirst({ ...shape, where })
 }
 
-/** Returns a profile only if this viewer sees more of it than everybody does. */
+/** Returns a profile only if the viewer sees more of it than the public. */
 export async function findProfileBeyond(viewer: Viewer, id: string): Promise<Member | null> {
   return may.seeEmail(viewer, { id }) ? findProfile(viewer, id) : null
 }
@@ -36,7 +36,7 @@ export async function requireProfile(viewer: Viewer, id: string): Promise<Member
   return member
 }
 
-/** Counts of approved items, and the votes on them as everybody sees them (specification, section 3, "Profile stats"). */
+/** Counts of approved items and the votes on them as shown publicly (specification, section 3, "Profile stats"). */
 export type Statistics = {
   postsCount: number
   repliesCount: number
@@ -44,7 +44,7 @@ export type Statistics = {
   totalDownvotes: number
 }
 
-/** A profile's statistics, in one statement; null for who may not see the profile. */
+/** Returns a profile's statistics, in one statement; null for viewers who may not see the profile. */
 export async function statisticsOf(viewer: Viewer, profile: Profile): Promise<Statistics | null> {
   if (!may.seeMember(viewer, profile)) return null
   const [row] = await db.$queryRaw<Statistics[]>`
@@ -64,8 +64,8 @@ export async function statisticsOf(viewer: Viewer, profile: Profile): Promise<St
 }
 
 /**
- * Notes that a member is here now (specification, section 7, "update-activity").
- * @throws Refusal SIGNED_OUT, FORBIDDEN for somebody else's id
+ * Records that a member is active now (specification, section 7, "update-activity").
+ * @throws Refusal SIGNED_OUT, FORBIDDEN for another member's id
  */
 export async function updateActivity(viewer: Viewer, id: string): Promise<void> {
   requireMember(viewer, 'do this')

@@ -18,7 +18,7 @@ const restWhole = async (viewer: Viewer, member: Member) => ({
   stats: await statisticsOf(viewer, member),
 })
 
-/** A private profile says that it is private, and nothing that identifies anybody (decisions, "Privacy"). */
+/** Returns a profile; a private one contains nothing that identifies the member (decisions, "Privacy"). */
 const restProfile = async (viewer: Viewer, member: Member) =>
   may.seeMember(viewer, member) ? restWhole(viewer, member) : { isPublicProfile: false as const }
 
@@ -27,7 +27,7 @@ const restOwnProfile = async (viewer: Viewer, member: Member) => ({
   version: profileVersionOf(member),
 })
 
-/** Profiles, one's own among them, and the members who offer something in theirs. */
+/** The routes for profiles, the viewer's own, and members who offer something in theirs. */
 export const profileRoutes: Route[] = [
   route({
     method: 'get',

@@ -4,15 +4,15 @@ import type { Profile } from './profile.ts'
 
 const WEEK = 7 * 24 * 3_600_000
 
-/** The period in which votes are counted by week. */
+/** The number of weeks for which votes are counted. */
 const WEEKS = 26
 
-/** The votes of a member in a week, from Monday, in Irish time. */
+/** The number of a member's votes in a week from Monday, in Irish time. */
 export type VoteWeek = { monday: string; count: number }
 
 /**
- * The newest weeks in which a member voted on what everybody sees, newest first. Votes are shown to the voter and to
- * administrators only, and so is how many there were.
+ * Counts a member's votes on public items by week, newest first. Like the votes, the counts are visible only to the
+ * voter and administrators.
  */
 export async function voteWeeksOf(viewer: Viewer, { id }: Profile): Promise<VoteWeek[]> {
   if (viewer?.id !== id && !isAdmin(viewer)) return []
@@ -26,7 +26,7 @@ export async function voteWeeksOf(viewer: Viewer, { id }: Profile): Promise<Vote
     group by 1 order by 1 desc`
 }
 
-/** The smallest id that a row of that moment can have: ids begin with their time. */
+/** Returns the smallest possible id of a row created at that time, since ids begin with their time. */
 function firstIdOf(time: number): string {
   const digits = Math.floor(time).toString(16).padStart(12, '0')
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`

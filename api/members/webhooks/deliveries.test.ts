@@ -14,7 +14,7 @@ const receiver = aReceiver()
 
 const listed = async (viewer: Parameters<typeof findWebhooks>[0]) => (await findWebhooks(viewer))[0]
 
-test('sends what a moderator approves, its edit and its removal, signed', async () => {
+test('sends signed messages when an item is approved, edited and removed', async () => {
   const [viewer, author, admin] = [await aViewer(), await aViewer(), await anAdmin()]
   const { secret } = await createWebhook(viewer, { url: receiver.url })
   const started = await call('POST', '/api/forum/posts', {
@@ -50,7 +50,7 @@ test('sends what a moderator approves, its edit and its removal, signed', async 
   ])
 })
 
-test('sends replies with their address; a discussion takes its replies along', async () => {
+test('sends replies with their URL, and removes them with their discussion', async () => {
   const { secret } = await aWebhook(await aViewer(), receiver.url)
   const post = await aPost()
   const reply = await aReply(post.id)
@@ -66,7 +66,7 @@ test('sends replies with their address; a discussion takes its replies along', a
   expect(receiver.verified(secret)).toMatchObject([{ type: 'discussion.removed', data: { id: post.id } }])
 })
 
-test('sends nothing about what is pending, and no author who is private', async () => {
+test('sends nothing about pending items, and no private author', async () => {
   const { secret } = await aWebhook(await aViewer(), receiver.url)
   const post = await aPost({ status: 'pending' })
   await aReply(post.id)
@@ -81,7 +81,7 @@ test('sends nothing about what is pending, and no author who is private', async 
   expect(message?.data['discussion']).toMatchObject({ author: { firstName: 'Anonymous' } })
 })
 
-test('leaves out what was withdrawn before it could be sent', async () => {
+test('omits items withdrawn before sending', async () => {
   const viewer = await aViewer()
   await aWebhook(viewer, receiver.url)
   const post = await aPost()
@@ -93,7 +93,7 @@ test('leaves out what was withdrawn before it could be sent', async () => {
   expect((await listed(viewer))?.deliveries[0]).toMatchObject({ state: 'cancelled', attempts: 0 })
 })
 
-test('waits until an act cannot be undone, and imports are no news', async () => {
+test('waits until an act cannot be undone, and sends nothing about imports', async () => {
   await aWebhook(await aViewer(), receiver.url)
   await aPost({ createdAt: new Date(Date.now() - 86_400_000) })
   expect(await db.webhookEvent.count()).toBe(0)
@@ -111,14 +111,14 @@ test.each([
   ['edited removed', 'removed'],
   ['removed published', 'edited'],
   ['published removed published', 'published'],
-])('makes of %s one event: %s', (types, expected) => {
+])('merges %s into one event: %s', (types, expected) => {
   const events = types
     .split(' ')
     .map((type) => ({ type: `reply.${type}`, postId: 'a', replyId: 'b', createdAt: new Date() }))
   expect(netOf(events)?.type).toBe(expected && `reply.${expected}`)
 })
 
-test('tries again after a failure, with the same id, and gives up at the last attempt', async () => {
+test('retries a failure with the same id, and gives up after the last attempt', async () => {
   const viewer = await aViewer()
   const { secret } = await aWebhook(viewer, receiver.url)
   await aPost()
@@ -141,7 +141,7 @@ test('tries again after a failure, with the same id, and gives up at the last at
   expect((await listed(viewer))?.deliveries[0]?.state).toBe('failed')
 })
 
-test('follows no redirect', async () => {
+test('does not follow redirects', async () => {
   const viewer = await aViewer()
   await aWebhook(viewer, receiver.url)
   receiver.status = 302
@@ -152,7 +152,7 @@ test('follows no redirect', async () => {
   expect((await listed(viewer))?.deliveries[0]?.outcome).toBe('Status 302')
 })
 
-test('turns a webhook off after days of failures and tells its member; a test that arrives turns it on', async () => {
+test('disables a webhook after days of failures and notifies its member; a successful test enables it', async () => {
   const viewer = await aViewer()
   const { id, secret } = await aWebhook(viewer, receiver.url)
   receiver.status = 500
@@ -178,7 +178,7 @@ test('turns a webhook off after days of failures and tells its member; a test th
   expect(await listed(viewer)).toMatchObject({ disabledAt: null, failingSince: null })
 })
 
-test('turns a webhook off at once whose receiver is gone for good', async () => {
+test('disables a webhook at once whose receiver responds 410 Gone', async () => {
   const viewer = await aViewer()
   await aWebhook(viewer, receiver.url)
   receiver.status = 410
@@ -187,7 +187,7 @@ test('turns a webhook off at once whose receiver is gone for good', async () => 
   expect((await listed(viewer))?.disabledAt).toBeInstanceOf(Date)
 })
 
-test('sends nothing for a member who takes no part any more', async () => {
+test('sends nothing for an inactive member', async () => {
   const viewer = await aViewer()
   await aWebhook(viewer, receiver.url)
   await db.member.update({ where: { id: viewer.id }, data: { isDisabled: true } })

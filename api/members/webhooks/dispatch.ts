@@ -4,15 +4,15 @@ import { addJobs } from '../../database/jobs/queue.ts'
 import { ACTIVE } from '../../policy.ts'
 import { UNDO_UNTIL } from '../../items/rules.ts'
 
-/** Items whose events are turned into deliveries in one transaction. */
+/** The number of items whose events are dispatched per transaction. */
 const AT_ONCE = 100
 
-/** Milliseconds after which an act cannot be undone, with a margin for one that has not committed yet. */
+/** Milliseconds after which an act cannot be undone, with a margin for acts that are not committed yet. */
 const FINAL = UNDO_UNTIL + 3_000
 
 type Happened = Pick<WebhookEvent, 'type' | 'postId' | 'replyId' | 'createdAt'>
 
-/** Queues a delivery to each webhook for what has happened, once it cannot be undone. */
+/** Queues a delivery to each webhook for every event that cannot be undone any more. */
 export async function dispatchEvents(now = new Date()): Promise<void> {
   while ((await dispatchSome(now)) === AT_ONCE);
 }
@@ -40,7 +40,9 @@ const dispatchSome = (now: Date): Promise<number> =>
     return items.size
   })
 
-/** Takes all events of the items that have one before this moment, also later ones: these may be its undoing. */
+/**
+ * Deletes and returns all events of items with an event before this time, including later ones, which may revert it.
+ */
 async function consumeEvents(tx: Database, before: Date): Promise<Happened[]> {
   const events = await tx.$queryRaw<(Happened & { id: string })[]>`
     with item as (
@@ -52,7 +54,7 @@ async function consumeEvents(tx: Database, before: Date): Promise<Happened[]> {
   return events.sort((one, other) => one.id.localeCompare(other.id))
 }
 
-/** Returns the one event that is news of an item; null for an item that was published and withdrawn at once. */
+/** Merges the events of an item into one; null for an item that was published and withdrawn in between. */
 export function netOf(events: readonly Happened[]): Happened | null {
   const [first, last] = [events[0], events.at(-1)]
   if (!first || !last) return null
@@ -60,6 +62,6 @@ export function netOf(events: readonly Happened[]): Happened | null {
   const end = last.type.split('.')[1]
   if (end === 'removed') return begin === 'published' ? null : last
   if (begin === 'published') return { ...last, type: `${noun}.published` }
-  // An item that was removed and restored is at most another text to a receiver that has it.
+  // For a receiver, a removed and restored item may at most have another text.
   return { ...last, type: `${noun}.edited` }
 }

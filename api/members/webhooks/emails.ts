@@ -3,7 +3,7 @@ import { emailKind } from '../../mail/kinds.ts'
 import { addressOf, site } from '../../mail/site.ts'
 import { FAILING_DAYS } from './limits.ts'
 
-/** Informs a member that nothing more is sent to a webhook of theirs. */
+/** Notifies a member that their webhook has been disabled. */
 export const webhookDisabled = emailKind<{ url: string }>({
   name: 'webhook-disabled',
   reason: `You’re receiving this because you have a webhook at ${site.name}.`,

@@ -1,11 +1,11 @@
-/** Webhooks that a member has at once. */
+/** The maximum number of webhooks per member. */
 export const MOST_WEBHOOKS = 3
 
-/** Newest deliveries that are listed for a webhook. */
+/** The number of newest deliveries that are listed for a webhook. */
 export const LISTED_DELIVERIES = 20
 
-/** Days of nothing but failures after which nothing more is sent. */
+/** Days of continuous failure after which a webhook is disabled. */
 export const FAILING_DAYS = 3
 
-/** The states of a delivery: queued, delivered, given up, and obsolete before it was sent. */
+/** The states of a delivery: queued, delivered, given up, or obsolete before it was sent. */
 export const DELIVERY_STATES = ['queued', 'delivered', 'failed', 'cancelled'] as const

@@ -9,8 +9,8 @@ import { addressOf } from '../../mail/site.ts'
 type Subject = Pick<WebhookDelivery, 'id' | 'type' | 'postId' | 'replyId' | 'happenedAt'>
 
 /**
- * Writes a message as everybody may read it at this moment.
- * @returns null when it is no longer true: its item was withdrawn since, or is back
+ * Writes a message with the current public content.
+ * @returns null when it is obsolete, since its item was withdrawn or restored
  */
 export async function writeMessage(subject: Subject): Promise<{ id: string; body: string } | null> {
   const data = await dataOf(subject)

@@ -7,7 +7,7 @@ import { requireBrowser, type Viewer } from '../../policy.ts'
 import { requireOwnWebhook } from './webhooks.ts'
 
 /**
- * Queues a message by which a member tries their webhook; one that arrives turns a webhook on again.
+ * Queues a message that tests a webhook; its success enables a disabled webhook.
  * @returns its id
  * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND, TOO_MANY
  */
@@ -24,9 +24,9 @@ export async function testWebhook(viewer: Viewer, id: string): Promise<string> {
 }
 
 /**
- * Queues a message again, with the id that it had, by which a receiver knows it.
+ * Queues a message again with its original id, by which receivers recognise a copy.
  * @returns the id of the delivery
- * @throws Refusal SIGNED_OUT, FORBIDDEN, TOO_MANY; NOT_FOUND for one that is not theirs, or no longer in the list
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, TOO_MANY; NOT_FOUND for one of another member or no longer in the list
  */
 export async function resendDelivery(viewer: Viewer, id: string): Promise<string> {
   requireBrowser(viewer, 'send a message again')

@@ -17,7 +17,7 @@ const described = webhooks as Record<string, Webhook>
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 formats.default(ajv)
 ajv.addSchema({ $id: 'api', components })
-/** References stand for the whole document, and a message is compared with a part of it. */
+/** References resolve against the whole document, while a message is validated against a part of it. */
 const validators = new Map(
   Object.entries(described).map(([type, { post }]) => {
     const { schema } = post.requestBody.content['application/json']
@@ -26,7 +26,7 @@ const validators = new Map(
   }),
 )
 
-test('every message that is sent is as its description says', async () => {
+test('every message matches its description', async () => {
   const viewer = await aViewer()
   const { id: webhookId, secret } = await aWebhook(viewer, receiver.url)
   const [post, replied] = [

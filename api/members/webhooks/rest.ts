@@ -45,7 +45,7 @@ const shown = ({ id, url, createdAt, failingSince, disabledAt, deliveries }: Lis
 })
 const withSecret = (made: WebhookWithSecret) => ({ ...shown(made.webhook), secret: made.secret })
 
-/** The webhooks of a member, who manages them in a browser. */
+/** The routes for a member's webhooks, which are managed in a browser. */
 export const webhookRoutes: Route[] = [
   route({
     method: 'get',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const NO_ADDRESS = 'Please enter a web address, such as https://hooks.example.ie/agile'
 
-/** The input of a new webhook: an address without credentials, which would be shown and logged. */
+/** The input of a new webhook: a URL without credentials, which would be shown and logged. */
 export const webhookInput = z.strictObject({
   url: z
     .string(NO_ADDRESS)

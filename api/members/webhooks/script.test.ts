@@ -16,7 +16,7 @@ import { sendAll } from '../../test/members/receiver.ts'
 const listener = getRequestListener(app.fetch)
 const SCRIPT = path.resolve('api/http/rest/script.mjs')
 
-/** Runs the script of the page of the API, and returns what it has printed. */
+/** Runs the script from the API page, and returns its output. */
 function runScript(settings: Record<string, string>) {
   const child = spawn(process.execPath, [SCRIPT], { env: { ...process.env, ...settings } })
   onTestFinished(() => void child.kill())
@@ -25,7 +25,7 @@ function runScript(settings: Record<string, string>) {
   return () => printed
 }
 
-test('the script on the page of the API lists, posts, and prints a webhook, in twenty lines', async () => {
+test('the script on the API page lists, posts, and prints a webhook message, in twenty lines', async () => {
   expect(readFileSync(SCRIPT, 'utf8').trim().split('\n').length).toBeLessThanOrEqual(20)
   const server = createServer((req, res) => void listener(req, res))
   await once(server.listen(0, '127.0.0.1'), 'listening')

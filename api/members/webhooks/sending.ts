@@ -8,17 +8,17 @@ import { Refusal } from '../../lib/refusal.ts'
 import { isLoopback } from '../../lib/safety.ts'
 import { spelled } from './secrets.ts'
 
-/** Milliseconds in which a receiver has to respond. */
+/** The time limit of a receiver's response in milliseconds. */
 const PATIENCE = 10_000
 
 const DAY = 86_400_000
 
-/** On a developer's own machine a webhook may lead to a program on that. */
+/** True on a developer's own machine, where a webhook may lead to a local program. */
 const isOwnMachine = isLoopback(env.siteUrl.hostname)
 
 const mayReach = (address: string) => isPublicAddress(address) || (isOwnMachine && isLoopback(address))
 
-/** @throws Refusal INVALID for an address that messages never go to */
+/** Rejects URLs to which messages are never sent. @throws Refusal INVALID */
 export function requireDeliverable(url: string): void {
   const problem = problemOf(new URL(url))
   if (!problem) return
@@ -37,7 +37,7 @@ function problemOf(address: URL): string | null {
   }
 }
 
-/** Failures of a request, as a developer reads them. */
+/** Messages for developers by error code. */
 const FAILURES: Record<string, string> = {
   ENOTFOUND: 'There is no host with this name.',
   ECONNREFUSED: 'The connection was refused.',
@@ -47,13 +47,14 @@ const FAILURES: Record<string, string> = {
   CERT_HAS_EXPIRED: 'The certificate has expired.',
 }
 
-/** The outcome of an attempt: a status, or null and the reason why there is none. */
+/** The outcome of an attempt: a status, or null with the reason. */
 export type Outcome = { status: number | null; outcome: string }
 
 type Message = { id: string; body: string }
 
 /**
- * Sends a message to a webhook, signed as standard webhooks specify. It follows no redirect and reads no response.
+ * Sends a message to a webhook, signed by the Standard Webhooks specification. Follows no redirects and reads no
+ * response.
  * @see https://www.standardwebhooks.com
  */
 export async function sendMessage(webhook: Webhook, { id, body }: Message): Promise<Outcome> {
@@ -96,7 +97,7 @@ const request = (address: URL, options: https.RequestOptions, body: string) =>
     begin(address, options, handle).on('error', reject).end(body)
   })
 
-/** For a day after the change both secrets sign. */
+/** Returns the secrets to sign with: for a day after a change, both. */
 const secretsOf = ({ secret, previousSecret, rotatedAt }: Webhook, at: Date) =>
   previousSecret && rotatedAt && at.getTime() - rotatedAt.getTime() < DAY
     ? [secret, previousSecret]

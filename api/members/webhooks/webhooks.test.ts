@@ -10,7 +10,7 @@ const receiver = aReceiver()
 
 const listed = async (viewer: Parameters<typeof findWebhooks>[0]) => (await findWebhooks(viewer))[0]
 
-test('sends a message again on request, to its own member alone', async () => {
+test('sends a message again on request, to its own member only', async () => {
   const viewer = await aViewer()
   const { deliveryId } = await aWebhook(viewer, receiver.url)
   await expect(resendDelivery(await aViewer(), deliveryId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -46,14 +46,14 @@ test.each([
   ['https://192.168.0.1/', 'It leads into a private network.'],
   ['https://[fd00::1]/', 'It leads into a private network.'],
   ['https://169.254.169.254/latest', 'It leads into a private network.'],
-])('refuses the address %s', async (address, message) => {
+])('rejects the URL %s', async (address, message) => {
   await expect(createWebhook(await aViewer(), { url: address })).rejects.toMatchObject({
     code: 'INVALID',
     issues: [{ path: 'url', message: expect.stringContaining(message) as string }],
   })
 })
 
-test('refuses a fourth webhook, deletes one with its record, and shows nobody else’s', async () => {
+test('rejects a fourth webhook, deletes one with its deliveries, and hides those of others', async () => {
   const viewer = await aViewer()
   const first = await createWebhook(viewer, { url: receiver.url })
   await createWebhook(viewer, { url: receiver.url })
@@ -67,7 +67,7 @@ test('refuses a fourth webhook, deletes one with its record, and shows nobody el
   expect(receiver.requests).toEqual([])
 })
 
-test('forgets the record of a message after thirty days', async () => {
+test('deletes the record of a message after thirty days', async () => {
   const viewer = await aViewer()
   const { deliveryId: id } = await aWebhook(viewer, receiver.url)
   const happenedAt = new Date(Date.now() - 31 * 86_400_000)

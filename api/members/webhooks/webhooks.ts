@@ -13,7 +13,7 @@ import { requireDeliverable } from './sending.ts'
 /** A webhook with its newest deliveries, newest first. */
 export type ListedWebhook = Webhook & { deliveries: WebhookDelivery[] }
 
-/** A webhook with the only showing of its secret. */
+/** A webhook with its secret, which is never shown again. */
 export type WebhookWithSecret = { webhook: ListedWebhook; secret: string }
 
 const LISTED = {
@@ -27,7 +27,7 @@ export async function findWebhooks(viewer: Viewer): Promise<ListedWebhook[]> {
 }
 
 /**
- * Creates a webhook. It sends what everybody reads anyway, and so needs no fresh confirmation.
+ * Creates a webhook. It is sent only public content, so no fresh confirmation is needed.
  * @param input `{url}`
  * @throws Refusal SIGNED_OUT, FORBIDDEN for an access token, INVALID; CONFLICT for a member who has three
  */
@@ -38,7 +38,7 @@ export async function createWebhook(viewer: Viewer, input: unknown): Promise<Web
   const { id: memberId } = viewer
   const secret = newSecret()
   const webhook = await db.$transaction(async (tx) => {
-    // Two at once would both find the second.
+    // Without the lock, two concurrent calls could both create the third.
     await tx.$queryRaw`select 1 from "Member" where id = ${memberId}::uuid for no key update`
     if ((await tx.webhook.count({ where: { memberId } })) >= MOST_WEBHOOKS)
       throw new Refusal('CONFLICT', `You have ${MOST_WEBHOOKS} webhooks. Delete one first.`)
@@ -49,8 +49,8 @@ export async function createWebhook(viewer: Viewer, input: unknown): Promise<Web
 }
 
 /**
- * Gives one of the member's own webhooks another secret. For a day each message is signed with both, so that a receiver
- * can change over without missing one.
+ * Replaces the secret of one of the member's webhooks. For a day messages are signed with both, so that a receiver can
+ * switch without missing one.
  * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND
  */
 export async function rotateWebhookSecret(viewer: Viewer, id: string): Promise<WebhookWithSecret> {
@@ -64,9 +64,9 @@ export async function rotateWebhookSecret(viewer: Viewer, id: string): Promise<W
 }
 
 /**
- * Deletes one of the member's own webhooks with its deliveries; what is queued is not sent.
+ * Deletes one of the member's webhooks with its deliveries; queued ones are not sent.
  * @returns its id
- * @throws Refusal SIGNED_OUT, FORBIDDEN; NOT_FOUND for one that is deleted already, or is not theirs
+ * @throws Refusal SIGNED_OUT, FORBIDDEN; NOT_FOUND for one that is deleted already or belongs to another member
  */
 export async function deleteWebhook(viewer: Viewer, id: string): Promise<string> {
   requireBrowser(viewer, 'delete a webhook')

@@ -12,7 +12,7 @@ import { sendMessage } from './sending.ts'
 
 const DAY = 86_400_000
 
-/** The status by which a receiver says that it wants nothing more. */
+/** The status by which a receiver ends a webhook. */
 const GONE = 410
 
 /** Sends queued messages to webhooks. */
@@ -32,12 +32,12 @@ async function attempt({ id, retryCount, retryLimit }: JobWithMetadata<Cause>): 
 }
 
 /**
- * Sends the message of a delivery, and stores the outcome.
- * @param isLast whether it is given up when it fails
- * @returns false for a failure, after which it is tried again
+ * Sends the message of a delivery and stores the outcome.
+ * @param isLast true for the last attempt
+ * @returns false for a failure to retry
  */
 export async function deliver(id: string, isLast: boolean): Promise<boolean> {
-  // There is none any more where the webhook was deleted.
+  // Missing when the webhook was deleted.
   const delivery = await db.webhookDelivery.findUnique({ where: { id }, include: { webhook: true } })
   if (delivery?.state !== 'queued') return true
   const message = await writeMessage(delivery)
@@ -61,7 +61,7 @@ export async function deliver(id: string, isLast: boolean): Promise<boolean> {
 
 const WELL = { failingSince: null, disabledAt: null }
 
-/** Turns off a webhook that has failed for days, or whose receiver wants nothing more, and notifies its member once. */
+/** Disables a webhook that has failed for days or whose receiver has ended it, and notifies its member once. */
 async function noteFailure({ id, memberId, url, ...webhook }: Webhook, status: number | null): Promise<void> {
   const now = new Date()
   const failingSince = webhook.failingSince ?? now

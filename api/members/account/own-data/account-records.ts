@@ -2,7 +2,7 @@ import { db } from '../../../database/db.ts'
 import { escapeLike } from '../../../database/paging.ts'
 import { page, type Records } from './records.ts'
 
-/** A member's notifications, sign-ins and contacts with us. */
+/** Records of a member's notifications, sign-ins and contacts with us. */
 export const ACCOUNT_RECORDS: readonly Records[] = [
   {
     key: 'notifications',
@@ -17,7 +17,7 @@ export const ACCOUNT_RECORDS: readonly Records[] = [
   {
     key: 'notificationPreferences',
     title: 'Notification settings',
-    // There are a few kinds, which fit into the first page.
+    // The few kinds all fit into the first page.
     read: async ({ id: memberId }, after) =>
       after
         ? []
@@ -58,7 +58,7 @@ export const ACCOUNT_RECORDS: readonly Records[] = [
   {
     key: 'appeals',
     title: 'Appeals',
-    // Includes appeals about a report that was sent from this address without an account.
+    // Includes appeals about reports sent from this address without an account.
     read: ({ id: memberId, email }, after, take) =>
       db.appeal.findMany({
         where: { OR: [{ memberId }, { report: { email: email.toLowerCase() } }] },

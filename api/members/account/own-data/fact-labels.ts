@@ -1,7 +1,7 @@
 import { inIrishTime } from '../../../text/moments.ts'
 import type { Entry } from './records.ts'
 
-/** Facts whose name in the database says too little to whom they are about. */
+/** Labels for facts whose column name is unclear to the member. */
 const NAMES: Readonly<Record<string, string>> = {
   id: 'ID',
   email: 'E-mail address',
@@ -71,7 +71,7 @@ const CODES = new Set([
 ])
 const CODE = /^[a-z]+(?:[_-][a-z]+|[A-Z][a-z]+)*$/
 
-/** `closedFor` or `reject_post` as people write it: Closed for, Reject post. */
+/** Formats `closedFor` or `reject_post` for readers: Closed for, Reject post. */
 const spelled = (name: string) => {
   const text = name.replaceAll(/[_-]/g, ' ').replace(/[A-Z]/g, (email) => ` ${email.toLowerCase()}`)
   return text.charAt(0).toUpperCase() + text.slice(1)
@@ -85,7 +85,7 @@ const asText = (name: string, value: NonNullable<Entry[string]>): string => {
   return CODES.has(name) && CODE.test(String(value)) ? spelled(String(value)) : String(value)
 }
 
-/** Returns the facts of a record in readable form, without empty ones. */
+/** Formats the non-empty facts of a record for readers. */
 export const factsOf = (entry: Entry) =>
   Object.entries(entry).flatMap(([name, value]) =>
     value === null || value === '' ? [] : { name: NAMES[name] ?? spelled(name), value: asText(name, value) },

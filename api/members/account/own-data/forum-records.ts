@@ -8,7 +8,7 @@ const ITEM = { id: true, content: true, status: true, rejectionReason: true, cre
 const POST_FIELDS = eachPostField(() => true as const)
 const DATES = { editedAt: true, deletedAt: true } as const
 
-/** A member's contributions, votes, readings and follows in the forum. */
+/** Records of a member's contributions, votes, readings and follows in the forum. */
 export const FORUM_RECORDS: readonly Records[] = [
   {
     key: 'discussions',
@@ -105,7 +105,7 @@ export const FORUM_RECORDS: readonly Records[] = [
   {
     key: 'discussionsRead',
     title: 'Reading progress',
-    // At most one a discussion, whose id identifies it.
+    // At most one per discussion, whose id identifies it.
     read: async ({ id: memberId }, after, take) => {
       const readings = await db.postReading.findMany({
         where: { memberId, ...(after ? { postId: { gt: after } } : {}) },

@@ -5,7 +5,7 @@ import { page, type Entry, type Records } from './records.ts'
 const logBehind = (after: string | undefined) =>
   after ? Prisma.sql`and "id" > ${after}::uuid` : Prisma.empty
 
-/** Decisions about a member, and what they have done as an administrator. */
+/** Records of decisions about a member, and of their acts as an administrator. */
 export const MODERATION_RECORDS: readonly Records[] = [
   {
     key: 'decisions',
@@ -51,7 +51,7 @@ export const MODERATION_RECORDS: readonly Records[] = [
   {
     key: 'presence',
     title: 'Items you’re reviewing as an administrator',
-    // At most one, which is gone within a minute.
+    // At most one, which expires within a minute.
     read: async ({ id: memberId }, after) => {
       const found = after ? null : await db.moderationPresence.findUnique({ where: { memberId } })
       return found ? [{ id: memberId, itemId: found.itemId, seenAt: found.seenAt }] : []

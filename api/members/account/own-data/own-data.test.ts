@@ -64,7 +64,7 @@ test('excludes messages from similar addresses from the page and the file', asyn
   expect(retained.map(({ email }) => email)).toEqual([`axb@${host}`])
 })
 
-test('contains no data of others and no secret', async () => {
+test('contains neither data of others nor secrets', async () => {
   const member = await aViewer()
   const stranger = await aViewer({ firstName: 'Canary', lastName: 'Songbird' })
   const post = await aPost({ authorId: member.id })
@@ -79,7 +79,7 @@ test('contains no data of others and no secret', async () => {
     stranger.email,
     'tokenHash',
     'nonceHash',
-    // The search text of a profile only repeats the profile.
+    // The search text only repeats the profile.
     'searchText',
   ])
     expect(text).not.toContain(secret)
@@ -107,7 +107,7 @@ test('streams a large file as one valid JSON document', async () => {
       contentHtml: '',
     })),
   })
-  // One more than fit into a piece.
+  // One more than fits into a chunk.
   const link = { memberId: member.id, expiresAt: new Date() }
   await db.signInLink.createMany({ data: Array.from({ length: 500 }, () => link) })
   await db.$executeRaw`
@@ -125,7 +125,7 @@ test('streams a large file as one valid JSON document', async () => {
   }
 })
 
-test('shows the same records on the page, and mentions further ones in the file', async () => {
+test('shows the same records on the page, and refers to the file for further ones', async () => {
   const member = await aViewer()
   const { id } = await createPost(await anAdmin(), {
     title: 'A discussion of theirs',
@@ -168,13 +168,13 @@ test('labels each fact on the page, and omits empty ones', async () => {
   for (const empty of ['Company', 'About you']) expect(names).not.toContain(empty)
 })
 
-test('contains every table that refers to a member', async () => {
+test('covers every table that refers to a member', async () => {
   const tables = await db.$queryRaw<{ table: string }[]>`
     select distinct table_name as table from information_schema.columns natural join information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
       and column_name in ('memberId', 'authorId', 'voterId', 'moderatorId', 'email', 'savedById', 'answeredBy')
     order by 1`
-  // A new table with personal data has to be added here: in the file, or left out of it.
+  // Fails for a new table with personal data, which must be added to the file or excluded here.
   expect(tables.map(({ table }) => table)).toEqual([
     ...[
       'AccessNote',
@@ -190,11 +190,11 @@ test('contains every table that refers to a member', async () => {
       'Email',
       'Enquiry',
       'FollowingFeed',
-      // The day on which they joined there is the day on which they joined here; what they wrote is in the file.
+      // Contains only the date on which they joined, which the profile has; their items are in the file.
       'ImportedAuthor',
       'ImportedItem',
       'Member',
-      // Texts of others that name them are not theirs, and some are not published.
+      // Texts of others that mention the member are not theirs, and some are unpublished.
       'Mention',
       'ModerationLog',
     ],

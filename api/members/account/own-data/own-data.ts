@@ -5,16 +5,16 @@ import { factsOf } from './fact-labels.ts'
 import { RECORDS } from './own-records.ts'
 import type { Entry } from './records.ts'
 
-/** Entries in memory at a time. */
+/** The number of entries in memory at a time. */
 const AT_ONCE = 500
 
-/** Entries of each kind on the page; the file has all of them. */
+/** The number of entries of each kind on the page; the file contains all. */
 const SHOWN = 50
 
 /**
- * Yields all data about this member, as the pieces of one JSON file (decisions, "Privacy"). Only one piece is in memory
- * at a time.
- * @throws Refusal SIGNED_OUT, CONFIRM in link mode; before the first piece
+ * Yields all data about this member as chunks of a JSON file (decisions, "Privacy"), with one chunk in memory at a
+ * time.
+ * @throws Refusal SIGNED_OUT, CONFIRM in link mode; before the first chunk
  */
 export async function exportOwnData(viewer: Viewer): Promise<AsyncGenerator<string>> {
   requireBrowser(viewer, 'download your data')
@@ -41,7 +41,7 @@ async function* pieces(member: SignedInMember) {
 }
 
 /**
- * Returns the first records of each kind in readable form.
+ * Returns the first records of each kind, formatted for readers.
  * @throws Refusal SIGNED_OUT, CONFIRM in link mode
  */
 export async function readOwnData(viewer: Viewer) {

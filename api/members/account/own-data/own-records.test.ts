@@ -21,7 +21,7 @@ import { activated } from '../../emails.ts'
 import { leaveForGood } from '../../../test/members/leaving-calls.ts'
 import { RECORDS } from './own-records.ts'
 
-// Two administrators who have done one of everything: the file of one of them contains theirs alone, fact by fact.
+// Two administrators have a record of each kind; the file of one must contain only their own facts.
 
 const PROFILE = Object.keys(FULL_PROFILE)
 const ITEM = ['id', 'content', 'status', 'rejectionReason', 'createdAt']
@@ -97,7 +97,7 @@ const FACTS: Record<string, string[]> = {
   presence: ['id', 'itemId', 'seenAt'],
 }
 
-/** Does one of everything. */
+/** Creates a member with a record of each kind. */
 async function busy(): Promise<SignedIn & { posts: string[]; replies: string[]; reportId: string }> {
   const member = await aViewer({ role: 'admin' })
   const { id, id: authorId, id: memberId, email } = member
@@ -163,7 +163,7 @@ let other: typeof one
 beforeAll(async () => {
   one = await busy()
   other = await busy()
-  // Each decides about the other, and somebody else about what both wrote.
+  // Each decides about the other, and a third about items of both.
   await noteAct(db, one, { action: 'change_role', targetType: 'user', targetId: other.id })
   await noteAct(db, other, { action: 'change_role', targetType: 'user', targetId: one.id })
   const admin = await anAdmin()
@@ -178,14 +178,14 @@ async function fileOf({ cookie }: SignedIn) {
   return kinds as Record<string, Record<string, unknown>[]>
 }
 
-test('contains the documented kinds, with the documented facts of each', async () => {
+test('contains the documented kinds with the documented facts of each', async () => {
   const file = await fileOf(one)
   const facts = Object.entries(file).map(([kind, [first]]) => [kind, Object.keys(first ?? {}).sort()])
   const expected = Object.entries(FACTS).map(([kind, names]) => [kind, [...names].sort()])
   expect(facts).toEqual(expected)
 })
 
-/** Counts pending and removed items too; starting a discussion or replying follows it. */
+/** Includes pending and removed items; starting a discussion or replying follows it. */
 const HOW_MANY: Record<string, number> = {
   appeals: 2,
   decisions: 3,
@@ -194,7 +194,7 @@ const HOW_MANY: Record<string, number> = {
   replies: 2,
 }
 
-test("contains the member's own records only", async () => {
+test("contains only the member's own records", async () => {
   for (const [kind, entries] of Object.entries(await fileOf(one)))
     expect(entries, kind).toHaveLength(HOW_MANY[kind] ?? 1)
 })

@@ -4,12 +4,14 @@ import { ACCOUNT_RECORDS } from './account-records.ts'
 import { MODERATION_RECORDS } from './moderation-records.ts'
 import type { Records } from './records.ts'
 
-/** All records about one member. Other participants, such as a moderator, are left out: they are not theirs to know. */
+/**
+ * All records about a member. Other participants, such as a moderator, are omitted, as the member may not know them.
+ */
 export const RECORDS: readonly Records[] = [
   {
     key: 'profile',
     title: 'Profile and preferences',
-    // Without the search text: it repeats the profile.
+    // Omits the search text, which repeats the profile.
     read: async ({ id }) => [
       await db.member.findUniqueOrThrow({ where: { id }, omit: { searchText: true } }),
     ],

@@ -6,7 +6,7 @@ const END = String.raw`\.`
 
 const SIGNS: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-/** Returns a value of PostgreSQL's text format; null for NULL. */
+/** Parses a value in PostgreSQL's text format; null for NULL. */
 const valueOf = (text: string): string | null =>
   text === String.raw`\N`
     ? null

@@ -6,12 +6,12 @@ const COLUMN = /^\s+`(\w+)` /
 const INSERT = /^INSERT (?:IGNORE )?INTO `(\w+)`(?: \(([^)]*)\))? VALUES\s*/
 const SIGNS: Record<string, string> = { 0: '\0', b: '\b', n: '\n', r: '\r', t: '\t', Z: '\x1a' }
 
-/** Thrown where the text that has been read so far ends within a row. */
+/** Thrown when the text read so far ends within a row. */
 class Unfinished extends Error {}
 
 /**
  * Reads the rows of some tables from a dump of `mysqldump` or `mariadb-dump`.
- * @param tables their names without the prefix of the installation
+ * @param tables their names without the installation's prefix
  */
 export async function* insertedRows(
   pieces: AsyncIterable<string>,
@@ -43,7 +43,7 @@ export async function* insertedRows(
       const end = text.indexOf('\n', at)
       const line = text.slice(at, end === -1 ? undefined : end)
       const [start, table = '', columns] = INSERT.exec(line) ?? []
-      // The beginning suffices: all rows may be on one line.
+      // The beginning suffices, as all rows may be on one line.
       if (start && (end !== -1 || line.length > start.length || !isMore)) {
         const short = shortName(table, tables)
         into = { table: short, columns: columns?.match(/\w+/g) ?? columnsOf.get(table) ?? [] }
@@ -61,7 +61,7 @@ export async function* insertedRows(
   }
 }
 
-/** Returns the name of a table without the prefix of the installation; null for one that is not read. */
+/** Returns the name of a table without the installation's prefix; null for one that is not imported. */
 const shortName = (table: string, tables: ReadonlySet<string>): string | null =>
   tables.has(table) ? table : ([...tables].find((name) => table.endsWith(`_${name}`)) ?? null)
 
@@ -70,7 +70,7 @@ const named = (columns: readonly string[], values: readonly (string | null)[]) =
 
 type FoundRow = { values: (string | null)[]; end: number; isLast: boolean }
 
-/** Reads the row in brackets at a place, with the comma or the semicolon behind it; null where the text ends within it. */
+/** Reads a parenthesised row at an index, with the following comma or semicolon; null when the text ends within it. */
 function rowAt(text: string, from: number, isMore: boolean): FoundRow | null {
   try {
     const values: (string | null)[] = []
@@ -104,7 +104,7 @@ function requireSign(text: string, from: number, sign: string): number {
   return at + 1
 }
 
-/** A number, NULL, or a text in quotation marks. */
+/** Reads a number, NULL, or quoted text. */
 function valueAt(text: string, from: number): { value: string | null; end: number } {
   const quote = text.startsWith("_binary '", from) ? from + 8 : from
   if (text[quote] === "'") return quotedAt(text, quote + 1)
@@ -120,7 +120,7 @@ function quotedAt(text: string, from: number): { value: string; end: number } {
   for (let at = from; ;) {
     let end = at
     while (end < text.length && text[end] !== "'" && text[end] !== '\\') end += 1
-    // One more sign says whether the quotation mark is doubled.
+    // The next character decides whether the quotation mark is doubled.
     if (end + 1 >= text.length) throw new Unfinished()
     parts.push(text.slice(at, end))
     const next = text[end + 1] ?? ''

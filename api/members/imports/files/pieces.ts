@@ -4,16 +4,16 @@ import { createGunzip } from 'node:zlib'
 import { UnreadableExport } from '../records.ts'
 import { entryOf } from './tar.ts'
 
-/** The most characters of one row: further ones would fill the memory. */
+/** The maximum length of a row in characters, which limits the memory. */
 export const LONGEST_ROW = 32 * 1024 * 1024
 
-/** The dump within an archive of Discourse. */
+/** Matches the dump within an archive of Discourse. */
 const DUMP = /(?:^|\/)dump\.sql(?:\.gz)?$/
 
 /**
- * Reads a file as text, a piece at a time: plain, compressed (`.gz`), or as the dump in an archive (`.tar`, `.tar.gz`, `.tgz`).
- * Bytes that are no UTF-8 become replacement characters.
- * @throws UnreadableExport for a compressed file that is damaged, or an archive without a dump
+ * Reads a file as text in chunks: plain, compressed (`.gz`), or the dump in an archive (`.tar`, `.tar.gz`, `.tgz`).
+ * Invalid UTF-8 becomes replacement characters.
+ * @throws UnreadableExport for a damaged compressed file, or an archive without a dump
  */
 export async function* piecesOf(file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8')
@@ -38,11 +38,11 @@ async function bytesOf(file: string): Promise<AsyncIterable<unknown>> {
 const decompressed = (stream: Readable, file: string): AsyncIterable<Buffer> =>
   /\.(?:gz|tgz)$/i.test(file) ? gunzip(stream) : stream
 
-/** Decompresses, and passes on the error of the source. */
+/** Decompresses a source and passes on its errors. */
 async function* gunzip(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzipping = createGunzip()
   const feeding = feed(source, gunzipping)
-  // The loop below meets the same error.
+  // The loop below throws the same error.
   feeding.catch(() => null)
   for await (const bytes of gunzipping) yield bytes as Buffer
   await feeding
@@ -59,7 +59,7 @@ async function feed(source: AsyncIterable<Buffer>, into: ReturnType<typeof creat
 }
 
 /**
- * Splits a text into its lines.
+ * Splits text into lines.
  * @throws UnreadableExport for a line longer than any row
  */
 export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {

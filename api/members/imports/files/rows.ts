@@ -4,7 +4,7 @@ import { copiedRows } from './copied-rows.ts'
 import { insertedRows } from './inserted-rows.ts'
 import { linesOf, piecesOf } from './pieces.ts'
 
-/** Reads the rows of some tables from an export, in the form that its first lines show. */
+/** Reads the rows of some tables from an export, whose format its first lines show. */
 export async function* rowsOf(file: string, tables: ReadonlySet<string>): AsyncGenerator<Row> {
   const pieces = piecesOf(file)
   let head = ''
@@ -30,7 +30,9 @@ function readerOf(head: string): typeof copiedRows {
   )
 }
 
-/** Reads the objects of NodeBB in an export of `mongoexport`, one a line, as rows of the tables that they have in PostgreSQL. */
+/**
+ * Reads NodeBB's objects in an export of `mongoexport`, one a line, as rows of the tables that they have in PostgreSQL.
+ */
 async function* objectRows(pieces: AsyncIterable<string>): AsyncGenerator<Row> {
   let number = 0
   for await (const line of linesOf(pieces)) {
@@ -49,7 +51,7 @@ function parsed(line: string, number: number): Record<string, unknown> {
     const object: unknown = JSON.parse(line)
     if (object !== null && typeof object === 'object') return { ...object }
   } catch {
-    // Reported below, as is a line that holds something else.
+    // Reported below, like a line with something else.
   }
   throw new UnreadableExport(`Line ${number} of the file is no object.`)
 }

@@ -1,9 +1,9 @@
 const BLOCK = 512
 
-/** The name, and the size in octal digits, of an entry (POSIX ustar). */
+/** Parses the name and the octal size in the header of an entry (POSIX ustar). */
 const headerOf = (block: Buffer) => ({
   name: textOf(block.subarray(0, 100)),
-  // GNU's form for more than eight gigabytes.
+  // GNU's format for more than eight gigabytes.
   size:
     (block[124] ?? 0) & 0x80
       ? Number(block.readBigUInt64BE(128))
@@ -15,7 +15,7 @@ const textOf = (bytes: Buffer) => bytes.toString('latin1').replace(/\0.*$/s, '')
 
 /**
  * Finds the first file of an archive whose name matches.
- * @returns its bytes, which must be read before anything else of the archive; null when there is none
+ * @returns its bytes, which must be read before the rest of the archive; null when there is none
  */
 export async function entryOf(
   archive: AsyncIterable<Buffer>,
@@ -32,7 +32,7 @@ export async function entryOf(
   }
 }
 
-/** Returns a function that reads the next bytes, as many as there are up to a number. */
+/** Returns a function that reads up to a given number of the next bytes. */
 function readerOf(archive: AsyncIterable<Buffer>) {
   const source = archive[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)

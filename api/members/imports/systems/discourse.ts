@@ -1,7 +1,7 @@
 import type { Adapter, ExportRecord, Row } from '../records.ts'
 import { countOf, idOf, isYes, momentOf } from './values.ts'
 
-// A backup of Discourse contains a plain dump of its PostgreSQL database.
+// Reads a backup of Discourse, which contains a plain dump of its PostgreSQL database.
 
 type Values = Row['values']
 

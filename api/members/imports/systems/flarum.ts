@@ -1,11 +1,11 @@
 import type { Adapter, ExportRecord, Row } from '../records.ts'
 import { countOf, idOf, isYes, momentOf } from './values.ts'
 
-// A dump of Flarum's MySQL, MariaDB or (since version 2) PostgreSQL database.
+// Reads a dump of Flarum's MySQL, MariaDB or (since version 2) PostgreSQL database.
 
 type Values = Row['values']
 
-/** The group of everybody who is not signed in. */
+/** The group of signed-out visitors. */
 const GUESTS = '2'
 
 const leftOutOf = (values: Values): string | null => {
@@ -55,7 +55,7 @@ const post = ({ id, discussion_id, user_id, created_at, content, ...rest }: Valu
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-/** Returns a text as it was typed: it is stored as XML, in which every sign of it is text of some element. */
+/** Returns a text as typed: it is stored as XML, whose text content includes all of its characters. */
 function withoutElements(xml: string): string {
   if (!/^<[rt][\s>]/.test(xml)) return xml
   return xml

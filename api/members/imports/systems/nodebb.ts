@@ -1,8 +1,8 @@
 import type { Adapter, ExportRecord, Row } from '../records.ts'
 import { countOf, idOf, isYes, momentOf } from './values.ts'
 
-// NodeBB stores objects by key, in each of its databases: a dump of PostgreSQL has them in tables, an export of MongoDB's
-// collection `objects` one a line.
+// Reads objects that NodeBB stores by key in each of its databases: a PostgreSQL dump has them in tables, an export of
+// MongoDB's collection `objects` one a line.
 
 type Fields = Record<string, unknown>
 
@@ -57,7 +57,7 @@ function post(fields: Fields): ExportRecord[] {
     : [{ kind: 'other', what: 'posts of other servers' }]
 }
 
-/** The readers of objects, by the first part of their key. */
+/** Readers of objects, by the first part of their key. */
 const READERS: Record<string, (fields: Fields) => ExportRecord[]> = {
   user: (fields) => {
     const id = idOf(fields['uid'])
@@ -85,7 +85,7 @@ const READERS: Record<string, (fields: Fields) => ExportRecord[]> = {
 }
 
 const OBJECT = /^(user|category|topic|post|message|flag):[^:]+(?::\/\/.*)?$/
-/** The set of the groups that may read the topics of a category. */
+/** Matches the set of groups that may read the topics of a category. */
 const READING = /^group:cid:(\d+):privileges:groups:topics:read:members$/
 
 export const nodebb: Adapter = {

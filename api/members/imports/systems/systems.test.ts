@@ -11,7 +11,7 @@ beforeEach(async () => {
   await db.importedAuthor.deleteMany()
 })
 
-/** Imports an export of the tests; returns what is here then. */
+/** Imports an export of the tests; returns the imported items. */
 async function imported(system: 'discourse' | 'flarum') {
   const name = `${system}.sql`
   const file = path.join(await aFolder(), name)
@@ -29,7 +29,7 @@ async function imported(system: 'discourse' | 'flarum') {
   }
 }
 
-test('reads a backup of Discourse: its public topics, without messages, whispers and notes', async () => {
+test('reads public topics of a Discourse backup, without messages, whispers and notes', async () => {
   const { notes, posts, accepted, authors } = await imported('discourse')
   expect(notes).toMatchObject({
     'topic left out: a private message': 1,
@@ -59,7 +59,7 @@ test('reads a backup of Discourse: its public topics, without messages, whispers
   expect(authors).toEqual(['Maeve Kelly', 'finn_old'])
 })
 
-test('reads a dump of Flarum: its public discussions as they were typed', async () => {
+test('reads public discussions of a Flarum dump as they were typed', async () => {
   const { notes, posts, accepted, authors } = await imported('flarum')
   expect(notes).toMatchObject({
     'topic left out: in a private category': 1,

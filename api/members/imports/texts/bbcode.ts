@@ -1,11 +1,11 @@
-/** The deepest quotation that is drawn as one; what is quoted in it is in it too. */
+/** The maximum nesting of quotations; deeper ones are merged into the innermost. */
 const DEEPEST = 5
 
 const QUOTE = /\[quote(?:=("[^"\]\n]{0,300}"|[^\]\n]{0,300}))?\]|\[\/quote\]/gi
 
 type Level = { by: string | null; parts: string[] }
 
-/** Replaces quotations in BBCode, in each other too, with those of Markdown. */
+/** Replaces BBCode quotations, including nested ones, with Markdown. */
 function quotations(text: string): string {
   if (!/\[quote/i.test(text)) return text
   const levels: Level[] = [{ by: null, parts: [] }]
@@ -30,7 +30,7 @@ function quotations(text: string): string {
   return levels[0]?.parts.join('') ?? ''
 }
 
-/** The name in `"Maeve, post:3, topic:12"`, without marks that would mean something in Markdown. */
+/** Returns the name in `"Maeve, post:3, topic:12"`, without characters that have a meaning in Markdown. */
 const nameIn = (attribute: string | undefined) =>
   attribute
     ?.replaceAll('"', '')
@@ -40,7 +40,7 @@ const nameIn = (attribute: string | undefined) =>
 
 const ADDRESS = String.raw`(?:https?:\/\/|\/)[^\s\]"<>()]{1,2000}`
 
-/** Each form of BBCode that occurs in these systems, and its Markdown. What has none loses its marks. */
+/** The BBCode tags in these systems and their Markdown. Tags without an equivalent are removed. */
 const FORMS: [RegExp, string][] = [
   [/\[b\]([^\n]{0,2000}?)\[\/b\]/gi, '**$1**'],
   [/\[i\]([^\n]{0,2000}?)\[\/i\]/gi, '*$1*'],

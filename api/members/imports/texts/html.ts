@@ -4,11 +4,11 @@ import Turndown from 'turndown'
 
 const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i
 
-/** The most characters that are read as HTML: a longer text stays as it is, and its marks are shown. */
+/** The maximum length of a text that is parsed as HTML; a longer one is imported with visible tags. */
 const LONGEST = 100_000
 
 const markdown = new MarkdownIt({ html: true, linkify: false, breaks: true })
-// The addresses are checked where the text is rendered, as those of any other.
+// URLs are validated when the text is rendered, like all others.
 markdown.validateLink = () => true
 
 const turndown = new Turndown({
@@ -48,7 +48,7 @@ const READ: sanitizeHtml.IOptions = {
   nestingLimit: 40,
 }
 
-/** Replaces HTML in a text of Markdown with Markdown. Scripts, styles and frames go with what is in them. */
+/** Replaces HTML in Markdown with Markdown. Removes scripts, styles and frames with their content. */
 export function withoutHtml(text: string): string {
   if (!TAG.test(text) || text.length > LONGEST) return text
   return turndown.turndown(sanitizeHtml(markdown.render(text), READ))

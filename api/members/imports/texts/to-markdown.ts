@@ -3,26 +3,26 @@ import { normalMarkdown } from '../../../text/characters.ts'
 import { withoutBbcode } from './bbcode.ts'
 import { withoutHtml } from './html.ts'
 
-/** The most characters of a text: its beginning is imported, and the whole of it is in the report. */
+/** The maximum length of a text in characters: its beginning is imported, and the report contains the whole. */
 export const LONGEST = { post: 60_000, reply: 30_000 } as const
 
-/** Code between fences or backticks, and BBCode's. */
+/** Matches code between fences or backticks, and in BBCode. */
 const CODE =
   /^(```|~~~)[^\n]*\n(?:[\s\S]*?\n)?\1[^\n]*$|\[code[^\]\n]{0,40}\]([\s\S]{0,10000}?)\[\/code\]|`[^`\n]{1,1000}`/gim
-/** Replaces a piece of code meanwhile: no text has this sign, which the normal form removes. */
+/** A temporary placeholder for code: normalised texts cannot contain this character. */
 const SIGN = '\u0001'
 const SIGNS = /\u0001(\d+)\u0001/g
 
-/** An uploaded file, in a form that leads to it on the page of its own site only. */
+/** Matches an uploaded file, in a form that works only on the page of its own site. */
 const UPLOAD = /(\]\(|<)(?:upload:\/\/|(\/(?:assets\/)?(?:uploads|files)\/))/g
 
 /** A text for this site, and the number of its links to uploaded files. */
 export type Converted = { content: string; uploads: number }
 
 /**
- * Converts what was typed in another system, in Markdown with BBCode and HTML in it, into this site's Markdown. Whatever is in
- * it, the result is a text that the site can store and show.
- * @param address of the old site, to which relative links to its files lead; empty where it is gone
+ * Converts the Markdown, BBCode and HTML of another system to this site's Markdown. The result can always be stored and
+ * shown.
+ * @param address the base URL of the old site for relative links to files; empty when the site is gone
  */
 export function toMarkdown(typed: string, address: string): Converted {
   const text = normalMarkdown(typed.replaceAll('\0', '').toWellFormed())
@@ -42,6 +42,6 @@ export function toMarkdown(typed: string, address: string): Converted {
   return { content: nameless(content), uploads }
 }
 
-/** Breaks links to members of this site, whose name in a text is never the author's choice. */
+/** Breaks links to members of this site, whose names in a text are never the author's choice. */
 const nameless = (content: string): string =>
   textWithoutMembers(content) ?? content.replace(/\](?=[(:])/g, '] ')
