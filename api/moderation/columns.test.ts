@@ -4,8 +4,8 @@ import { eraseRemoved } from '../forum/items/removal/erasure.ts'
 import { execute, call } from '../test/execute.ts'
 import { aPost, aReply, aViewer, anAdmin } from '../test/factories.ts'
 
-// A moderator publishes a text that they have read, and members export all that they wrote: a column of posts or
-// replies that an author fills in must reach both, or be listed here as one that the site fills in.
+// Moderators must see every text that they publish, and members can export everything they wrote: a column of posts or
+// replies that an author fills in must be in both, or be listed here as managed by the site.
 const MANAGED_COLUMNS = [
   ...[
     'id',
@@ -42,7 +42,7 @@ async function fill(table: 'Post' | 'Reply', id: string) {
   return probes
 }
 
-/** Every plain field of the queue in the schema, and every fact. */
+/** Queries every plain field of the queue in the schema, and every fact. */
 async function queueOf(admin: Parameters<typeof execute>[0], type: 'POST' | 'REPLY'): Promise<string> {
   type Field = { name: string; type: { kind: string; ofType: { kind: string } | null } }
   const { data } = await execute(
@@ -88,7 +88,7 @@ test('deletes every author column but the category after removal', async () => {
   expect(probes.filter(({ text }) => rows.includes(text)).map(({ name }) => name)).toEqual(['category'])
 })
 
-test('has in an edit a column for everything that an author writes', async () => {
+test('has in edits a column for every column that an author fills in', async () => {
   for (const table of ['Post', 'Reply'])
     expect(await authoredColumns('Revision')).toEqual(expect.arrayContaining(await authoredColumns(table)))
 })

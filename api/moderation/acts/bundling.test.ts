@@ -7,7 +7,7 @@ import { setDisabled } from '../suspension/suspension.ts'
 import { decideItems } from './decide.ts'
 import { undoDecisions } from './undo/undo.ts'
 
-// One act sends one e-mail to each person, however many items it concerns (decisions, "Moderators").
+// One act sends one e-mail to each recipient, however many items it concerns (decisions, "Moderators").
 
 /** Renders the queued e-mails to a member. */
 async function queuedFor(member: SignedIn) {
@@ -95,7 +95,7 @@ test('sends one e-mail to a reporter of items withdrawn and restored with their 
   ])
 })
 
-test('sends the usual e-mail about an act on one item', async () => {
+test('sends the ordinary e-mail about an act on one item', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const [item] = await twoPending(author)
   await decideItems(admin, { items: [item], action: 'reject', rule: 'advertising' })

@@ -4,8 +4,8 @@ import { reportCorrected, reportDecided } from '../../reports/emails.ts'
 import { ABOUT_DECISIONS } from './emails.ts'
 
 /**
- * Merges the e-mails of one act to each person, about several items or reports, into one (decisions, "Moderators").
- * E-mails of the act are recognised by its start.
+ * Merges the e-mails of one act about several items or reports into one per recipient (decisions, "Moderators").
+ * Recognises e-mails of the act by its start.
  * @param targetIds the items decided
  */
 export async function bundleAct(began: Date, targetIds: readonly string[], within: Database): Promise<void> {

@@ -13,7 +13,7 @@ const entries = (targetId: string) =>
     select: { action: true, reason: true },
   })
 
-test('publishes an approved item with one log entry and one e-mail after the time to undo', async () => {
+test('publishes an approved item with one log entry, and one e-mail after the undo period', async () => {
   const [admin, post] = [await anAdmin(), await pendingPost()]
   const before = Date.now()
 
@@ -36,7 +36,7 @@ test('stores the reason of a rejection for the author', async () => {
   })
 })
 
-test('counts one of twenty simultaneous decisions: one decision, one log entry, one e-mail', async () => {
+test('accepts one of twenty simultaneous decisions: one decision, one log entry, one e-mail', async () => {
   const post = await pendingPost()
   const admins = await Promise.all(Array.from({ length: 20 }, () => anAdmin()))
 
@@ -69,7 +69,7 @@ test('counts a reply once in its discussion after twenty simultaneous decisions'
   expect(await entries(reply.id)).toHaveLength(1)
 })
 
-test('decides several items separately', async () => {
+test('decides several items independently', async () => {
   const admin = await anAdmin()
   const [one, decided] = [await pendingPost(), await aPost()]
   const items = [

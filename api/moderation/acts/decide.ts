@@ -22,13 +22,13 @@ import { resolveItemReports } from './reports.ts'
 import { actionOn, asOfPublished, decisionFor, isAgainstAuthor, MOVES } from './states.ts'
 import { findTargetAt } from './targets.ts'
 
-/** Result for one item: decided, or not and why. */
+/** The result for one item: decided, or why not. */
 export type Decided = {
   type: ItemType
   id: string
   target: Publishable | null
   status: 'approved' | 'rejected' | null
-  /** Reason why this one could not be decided, such as another decision before it. */
+  /** The reason why it could not be decided, such as an earlier decision by another moderator. */
   refusal: string | null
 }
 
@@ -40,12 +40,12 @@ type Order = {
   from: Status
   note: string | null
   rule: string | null
-  /** Note to the reporters. */
+  /** A note to the reporters. */
   reportNote?: string | null
 }
 
 /**
- * Approves or rejects one item, unpublishes it or restores it (specification, section 2, "Moderation tab"; decisions,
+ * Approves or rejects an item, unpublishes it or restores it (specification, section 2, "Moderation tab"; decisions,
  * "After publication"). Resolves the open reports on the item. The decision, the log entry and the e-mails are written
  * in one transaction.
  * @throws Refusal NOT_FOUND; INVALID without a reason to unpublish; CONFLICT when another administrator was first (with
@@ -63,7 +63,7 @@ export async function decide(
 
   const began = new Date()
   return db.$transaction(async (tx) => {
-    // The lock precedes all reads: from here on the author cannot change the item.
+    // Locked before all reads, so that the author cannot change the item meanwhile.
     const item = await (type === 'post' ? lockPost(tx, id) : lockReplyAndPost(tx, id))
     const target = await findTarget(tx, { type, id, version, action, from })
     const { to } = MOVES[decision]
@@ -103,7 +103,7 @@ export async function decide(
   })
 }
 
-/** @throws Refusal CONFLICT if the item has changed since the moderator saw it */
+/** Finds the part of the item to decide. @throws Refusal CONFLICT if the item has changed since the moderator saw it */
 function findTarget(
   tx: Database,
   { from, ...order }: Pick<Order, 'type' | 'id' | 'version' | 'action' | 'from'>,
@@ -124,9 +124,9 @@ async function pendingTarget(
 }
 
 /**
- * Decides one item by the REST call (specification, section 7).
- * @param input `{status, note?, rule?, from?}`, the status being `approve` or `reject`; `from` is the item's current
- *   status
+ * Decides an item over REST (specification, section 7).
+ * @param input `{status, note?, rule?, from?}`, where `status` is `approve` or `reject` and `from` is the item's
+ *   current status
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, NOT_FOUND, CONFLICT
  */
 export async function decideItem(
@@ -142,8 +142,8 @@ export async function decideItem(
 }
 
 /**
- * Decides several items in the same way, each separately: one that fails does not stop the others. They are one act:
- * each person is sent one e-mail.
+ * Decides several items independently: a failure does not stop the others. They are one act, with one e-mail per
+ * recipient.
  * @param input `{items: [{type, id, version?}], action, note?, rule?, from?}`
  * @returns the result for each, in the same order
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID

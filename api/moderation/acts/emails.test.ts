@@ -48,7 +48,7 @@ const HERE = env.siteUrl.origin
 describe('e-mails to the author of an item', () => {
   const FORUM = 'You’re receiving this because you posted in the Irish Agile forum.'
 
-  /** A discussion and a reply in it of one member, each with its description in e-mails. */
+  /** Creates a discussion and a reply in it by one member, each with its description in e-mails. */
   async function items() {
     const member = await aMember()
     const post = await aPost({ authorId: member.id, title: 'Boats' })
@@ -88,7 +88,7 @@ describe('e-mails to the author of an item', () => {
           '> It names somebody.',
           expect.stringMatching(/^The rule: .+\. .+/) as string,
           'A moderator decided this. It wasn’t an automated decision.',
-          // A decision that is not in the log.
+          // The e-mail of a decision that is not in the log.
           'If you disagree, reply to this e-mail.',
           'You can edit and resubmit it; you’ll still see it on the site.',
           `Open it: ${url}`,

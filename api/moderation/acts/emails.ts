@@ -26,7 +26,7 @@ type Said = { became: string; blocks: Block[]; label?: string }
 
 /**
  * Declares an e-mail to the author of an item about its new state.
- * @param say renders the item's current state; null when the e-mail is obsolete
+ * @param say writes the item's current state; null when the e-mail is obsolete
  */
 const itemEmail = <Data extends Item>(
   kind: Pick<EmailKind<Data>, 'name' | 'preference' | 'reachesLeavers'>,
@@ -75,7 +75,7 @@ const reasonsOf = async (statement: Statement, { leavesAt }: Member) => [
   ),
 ]
 
-/** Always sent: the law requires it, with the reasons. */
+/** Always sent: the law requires the statement of reasons. */
 export const itemNotPublished = itemEmail<Against>(
   { name: 'item-not-published', reachesLeavers: true },
   async (item, { type, ...statement }, author) => ({
@@ -84,7 +84,7 @@ export const itemNotPublished = itemEmail<Against>(
   }),
 )
 
-/** Always sent: authors would not look for it. */
+/** Always sent: authors would not look for it on the site. */
 export const itemUnpublished = itemEmail<Against>(
   { name: 'item-unpublished', reachesLeavers: true },
   async (item, { type, ...statement }, author) =>
@@ -133,7 +133,7 @@ type Spoken = { title: string | null }
 export const spokenOf = (type: ItemType, { title }: Spoken, your: 'your' | 'Your' = 'Your') =>
   type === 'post' ? `“${title}”` : `${your} reply${title ? ` in “${title}”` : ''}`
 
-/** Finds an item for an e-mail to its author; null for one that has been removed meanwhile. */
+/** Finds an item for an e-mail to its author; null when it has been removed meanwhile. */
 export async function findItem(type: ItemType, id: string, author: Member | null) {
   if (type === 'post') {
     const post = await db.post.findFirst({ where: { id, deletedAt: null, removedAt: null } })
@@ -151,14 +151,14 @@ export async function findItem(type: ItemType, id: string, author: Member | null
   return { title: titleSeenBy(author, post), status, isPublished, path: pathOfReply(reply) }
 }
 
-/** Longest interval between the e-mail about a decision and its log entry, in milliseconds. */
+/** The maximum interval in milliseconds between the e-mail about a decision and its log entry. */
 export const IN_ONE_ACT = 10_000
 
 export const ABOUT_DECISIONS = [itemApproved, itemNotPublished, itemUnpublished, itemRestored]
 
 type Decided = {
   moderatorId: string
-  /** The discussion decided, or that of the reply. */
+  /** The discussion decided, or the reply's discussion. */
   postId: string
   decision: Decision
   decisionId: string
@@ -169,7 +169,7 @@ type Decided = {
   rule: string | null
 }
 
-/** Notifies an author of a decision on their item, once it can no longer be undone. */
+/** Notifies an author of a decision on their item once it can no longer be undone. */
 export async function mailDecision(
   tx: Database,
   { decision, decisionId, type, targetId: id, postId, authorId, moderatorId, reason, rule }: Decided,
@@ -195,20 +195,23 @@ export async function mailDecision(
   } else {
     const data = { type, id, note: reason, decisionId }
     if (decision !== 'restore') return void (await enqueueEmail(tx, itemApproved, { ...to, data }))
-    // The queued e-mail about the unpublishing will be obsolete: an author with neither e-mail gets both facts in one.
+    // The queued e-mail about unpublishing becomes obsolete: an author who has got neither e-mail gets both facts in one.
     const wasUntold = await isQueued(tx, { about: id, kinds: [itemUnpublished] })
     await enqueueEmail(tx, itemRestored, { ...to, data: { ...data, ...(wasUntold && { wasUntold }) } })
   }
 }
 
-/** Always sent: reasons against an author, as the law requires, and restorations, which they would not look for. */
+/**
+ * Returns true for e-mails that are always sent: reasons against an author, as the law requires, and restorations,
+ * which they would not look for.
+ */
 const hasAlwaysEmail = (decision: Decision) => isAgainstAuthor(decision) || decision === 'restore'
 
 /**
- * Withdraws the notification of a decision that is undone; those of earlier decisions are still sent.
- * @param entry of the decision, in the log
- * @returns false when its e-mail has been sent, or when it never had one: then the decision was part of another act,
- *   such as an undo or the withdrawal of everything by its author
+ * Withdraws the notification of an undone decision; those of earlier decisions are still sent.
+ * @param entry the decision's log entry
+ * @returns false when its e-mail has been sent, or when it never had one, as part of another act such as an undo or a
+ *   bulk withdrawal
  */
 export async function withdrawDecision(
   tx: Database,

@@ -17,7 +17,7 @@ const unpublish = { status: 'reject', from: 'approved', note: NOTE }
 const leave = (author: SignedIn) => deleteAccount(author, { email: author.email })
 const comeBack = (author: SignedIn) => db.$transaction((tx) => returnMember(tx, author.id))
 
-/** Returns the details of a member's notifications, as they read them once they are back. */
+/** Returns the details of a member's notifications, which they can read after coming back. */
 async function notified(author: SignedIn) {
   await db.notification.updateMany({ where: { memberId: author.id }, data: { visibleAt: new Date() } })
   const rows = await db.notification.findMany({ where: { memberId: author.id }, select: { detail: true } })
@@ -25,7 +25,7 @@ async function notified(author: SignedIn) {
 }
 
 test.each(['posts', 'replies'] as const)(
-  'sends a leaving author the reasons why one of their %s is taken down, and notifies them on return',
+  'sends a leaving author the reasons for unpublishing a %s, and notifies them on return',
   async (type) => {
     const author = await aViewer()
     const { id } = await (type === 'posts'
@@ -42,7 +42,7 @@ test.each(['posts', 'replies'] as const)(
   },
 )
 
-test('tells a leaving author that reports have hidden one of their items', async () => {
+test('notifies a leaving author that reports have hidden an item', async () => {
   const author = await aViewer()
   const { id, title } = await aPost({ authorId: author.id })
   await leave(author)
@@ -63,7 +63,7 @@ test('sends a leaving author one e-mail about several items', async () => {
   for (const { title } of items) expect(mail).toContain(title)
 })
 
-test('lets a leaving author appeal with the link, and states the outcome', async () => {
+test('lets a leaving author appeal by the link, and sends the outcome', async () => {
   const author = await aViewer()
   const { id } = await aPost({ authorId: author.id })
   await leave(author)
@@ -77,7 +77,7 @@ test('lets a leaving author appeal with the link, and states the outcome', async
   expect(await of('appeal-decided')).toContain('It was a question.')
 })
 
-test('sends a leaving author the outcome of an appeal that they made before', async () => {
+test('sends a leaving author the outcome of an earlier appeal', async () => {
   const author = await aViewer()
   const { id } = await aPost({ authorId: author.id })
   const admin = await anAdmin()

@@ -30,7 +30,7 @@ async function pendingItems(type: 'POST' | 'REPLY', args: object = {}): Promise<
 }
 
 describe('a pending item', () => {
-  test('is a new discussion as its author sent it, or an edit beside the published text', async () => {
+  test('is a new discussion as submitted, or an edit beside the published text', async () => {
     const post = await aPost({
       authorId: author.id,
       status: 'pending',
@@ -124,7 +124,7 @@ describe('a pending item', () => {
   })
 
   test.each(['POST', 'REPLY'] as const)(
-    'is listed in pages forwards and backwards, a %s and an edit in the order in which they were sent',
+    'is listed in pages forwards and backwards, a %s and an edit in the order of submission',
     async (type) => {
       const post = await aPost({ authorId: author.id })
       const sent = (await pendingItems(type)).nodes.map(({ target }) => target.id)
@@ -170,7 +170,7 @@ describe('a pending item', () => {
     ['title', { title: 'Another title' }],
     ['text', { content: 'Another text' }],
     ['category', { category: 'Scrum Master' }],
-  ])('gets another version once its author has changed the %s of a discussion', async (_what, change) => {
+  ])('gets another version when its author changes the %s of a discussion', async (_what, change) => {
     const { id } = await aPost({ status: 'pending' })
     const version = async () =>
       (await pendingItems('POST', { first: 100 })).nodes.find((row) => row.id === id)?.version

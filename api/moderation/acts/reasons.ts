@@ -3,12 +3,13 @@ import { READY_REASONS, STANDARD } from '../../decisions/rules.ts'
 
 type Given = { note: string | null; rule: string | null }
 
-/** Reason of a decision, and the slug of its rule. */
+/** The reason of a decision, and the slug of its rule. */
 export type Reason = { reason: string; rule: string | null }
 
 /**
  * Returns the reason and rule of a decision against an item or an account. There is always a reason (decisions, "After
- * publication"): a rule alone has its own, a standard reason has its rule, and the default applies without either.
+ * publication"): a rule without a reason has its own text, a standard reason has its rule, and without either the
+ * default applies.
  */
 export function reasonFor({ note, rule }: Given, about: 'items' | 'accounts'): Reason {
   const ready = READY_REASONS[about]
@@ -18,7 +19,7 @@ export function reasonFor({ note, rule }: Given, about: 'items' | 'accounts'): R
   return { reason: about === 'items' ? STANDARD.item : STANDARD.account, rule: rule ?? STANDARD.rule }
 }
 
-/** @throws Refusal INVALID without a specific reason, where the default is not enough */
+/** Requires a specific reason where the default is insufficient. @throws Refusal INVALID */
 export function requireReason({ note, rule }: Given): void {
   if (!note && !rule) throw new Refusal('INVALID', 'Please provide a reason.')
 }

@@ -9,7 +9,7 @@ import { findPending } from '../queue/queue.ts'
 import { undoDecisions } from './undo/undo.ts'
 import { entries, pendingPost } from '../../test/moderation/undo-traces.ts'
 
-test('refuses to decide an item that its author has changed since it was read', async () => {
+test('rejects a decision on an item that its author has changed since it was read', async () => {
   const [admin, post] = [await anAdmin(), await pendingPost()]
   const { nodes } = await findPending(admin, 'post', { first: 100 })
   const version = nodes.find(({ targetId }) => targetId === post.id)?.version
@@ -29,7 +29,7 @@ test('refuses to decide an item that its author has changed since it was read', 
 })
 
 test.each(['post', 'reply'] as const)(
-  'refuses to decide a %s that its author changes simultaneously',
+  'rejects a decision on a %s that its author changes simultaneously',
   async (type) => {
     const [admin, post] = [await anAdmin(), await aPost({ status: type === 'post' ? 'pending' : 'approved' })]
     const { id } = type === 'post' ? post : await aReply(post.id, { status: 'pending' })
@@ -37,7 +37,7 @@ test.each(['post', 'reply'] as const)(
     const version = nodes.find(({ targetId }) => targetId === id)?.version
     const content = 'Buy my course at a discount, today only!'
 
-    // The edit has the lock, the decision arrives, the edit is saved.
+    // The edit takes the lock, the decision waits for it, then the edit is saved.
     const { decided } = await db.$transaction(async (edit) => {
       await lockPost(edit, post.id)
       const decision = decideItems(admin, { items: [{ type, id, version }], action: 'approve' })
@@ -55,7 +55,7 @@ test.each(['post', 'reply'] as const)(
 )
 
 test.each(['post', 'reply'] as const)(
-  'refuses to decide an edit of a %s that is deleted with the account simultaneously',
+  'rejects a decision on an edit of a %s that is deleted with the account simultaneously',
   async (type) => {
     const [admin, post] = [await anAdmin(), await aPost()]
     const { id } = type === 'post' ? post : await aReply(post.id)
@@ -76,7 +76,7 @@ test.each(['post', 'reply'] as const)(
   },
 )
 
-test('refuses a decision that would change nothing, with a message', async () => {
+test('rejects a decision that would change nothing, with a message', async () => {
   const [admin, { id }] = [await anAdmin(), await aPost()]
   await expect(decideItem(admin, 'post', id, { status: 'approve', from: 'approved' })).rejects.toMatchObject({
     code: 'INVALID',
@@ -103,7 +103,7 @@ test('names the latest decision to a moderator who is too late', async () => {
   })
 })
 
-test('refuses a decision on a reply of a suspended member, or in an unpublished discussion', async () => {
+test('rejects a decision on a reply of a suspended member, or in an unpublished discussion', async () => {
   const [admin, author, post] = [await anAdmin(), await aMember({ isDisabled: true }), await aPost()]
   const { id } = await aReply(post.id, { authorId: author.id, status: 'pending' })
   await expect(decideItem(admin, 'reply', id, { status: 'approve' })).rejects.toMatchObject({
@@ -118,7 +118,7 @@ test('refuses a decision on a reply of a suspended member, or in an unpublished 
 })
 
 test.each(['post', 'reply'] as const)(
-  'names the first moderator of a %s, whatever acts followed the decision',
+  'names the first moderator of a %s, whatever acts followed',
   async (type) => {
     const [admin, other, post] = [await anAdmin(), await anAdmin(), await pendingPost()]
     const { id } = type === 'post' ? post : await aReply((await aPost()).id, { status: 'pending' })
@@ -139,7 +139,7 @@ test('omits the name of a deleted administrator from the refusal', async () => {
   })
 })
 
-test('reports a failed database as an error, not as a refusal of some items', async () => {
+test('reports a database failure as an error, not as a refusal of some items', async () => {
   const [admin, post, decided] = [await anAdmin(), await pendingPost(), await pendingPost()]
   const { target } = await decideItem(admin, 'post', decided.id, { status: 'approve' })
   await db.$executeRawUnsafe(

@@ -18,7 +18,7 @@ type Settlement = {
 }
 
 /**
- * Resolves the open reports on an item that is decided, and corrects those resolved differently by an earlier decision.
+ * Resolves the open reports on a decided item, and corrects those that an earlier decision resolved differently.
  * @returns the number of open ones
  */
 export async function resolveItemReports(
@@ -39,7 +39,7 @@ export async function resolveItemReports(
   return resolved
 }
 
-/** Finds when an item was last unpublished or rejected, and by which act; earlier decisions are unrelated. */
+/** Finds when and by which act an item was last unpublished or rejected; earlier decisions are unrelated. */
 export async function refusedAt(tx: Database, targetType: ItemType, targetId: string): Promise<Date> {
   const entry = await tx.moderationLog.findFirst({
     where: { targetType, targetId, action: { in: [...REFUSALS] } },

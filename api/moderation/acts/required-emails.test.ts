@@ -10,7 +10,7 @@ import { aDismissed, NOTE, appealAgainstReport } from '../../test/moderation/rep
 import { decideItem } from './decide.ts'
 
 // Articles 16(5), 17 and 20(5) of the Digital Services Act require a statement of the decision and its reasons to the
-// author, reporter and appellant, whatever they chose for other e-mails.
+// author, reporter and appellant, whatever their e-mail preferences.
 
 const server = acceptMail()
 
@@ -21,12 +21,12 @@ async function aMemberWhoChose(email: Timing) {
   const member = await aViewer()
   if (email === 'never') await savePreference(db, member.id, 'daily', { email })
   await updateNotificationPreferences(member, { preferences: [{ kind: 'decision', email }] })
-  // Stricter than the settings allow.
+  // Stored directly, since the settings do not allow this choice.
   await savePreference(db, member.id, 'outcome', { email })
   return member
 }
 
-/** Counts the e-mails about something once all batches are sent. */
+/** Counts the e-mails of a kind once all batches are sent. */
 async function countMails({ id: memberId }: SignedIn, kind: string) {
   const seen = { visibleAt: new Date(Date.now() - 60_000) }
   await db.notification.updateMany({ where: { memberId }, data: seen })
@@ -36,7 +36,7 @@ async function countMails({ id: memberId }: SignedIn, kind: string) {
   return db.email.count({ where: { memberId, kind: { in: kinds } } })
 }
 
-describe.each(['now', 'daily', 'never'] as const)('one e-mail, to a member who chose %s,', (timing) => {
+describe.each(['now', 'daily', 'never'] as const)('a member who chose %s gets one e-mail that', (timing) => {
   test('says why their text was not published', async () => {
     const author = await aMemberWhoChose(timing)
     const { id } = await aPost({ authorId: author.id, status: 'pending' })
@@ -78,7 +78,7 @@ test('batches a publication into the daily summary of a member who chose daily',
   expect(await countMails(author, 'item-approved')).toBe(1)
 })
 
-test('sends one e-mail about a publication to a member who chose to be notified at once', async () => {
+test('sends one e-mail about a publication to a member who chose immediate e-mails', async () => {
   const author = await aMemberWhoChose('now')
   const { id } = await aPost({ authorId: author.id, status: 'pending' })
   await decideItem(await anAdmin(), 'post', id, { status: 'approve' })

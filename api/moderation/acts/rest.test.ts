@@ -23,14 +23,14 @@ beforeAll(async () => {
 
 const get = (path: string) => call('GET', path, { cookie: admin.cookie })
 
-describe('unstorable text', () => {
+describe('rejects unstorable text', () => {
   test.each([
     ['/api/admin/users?search=%00', 'search'],
     ['/api/admin/logs?search=a%00b', 'search'],
     ['/api/admin/logs?action=%00', 'action'],
     ['/api/admin/logs.csv?search=%00', 'search'],
     ['/api/admin/logs.csv?action=%00', 'action'],
-  ])('by GET %s', async (path, name) => {
+  ])('in GET %s', async (path, name) => {
     const { status, body } = await get(path)
     expect(status).toBe(400)
     expect(body).toMatchObject({
@@ -45,7 +45,7 @@ describe('unstorable text', () => {
     'moderationLog(search: $words) { nodes { id } }',
     'moderationLog(action: $words) { nodes { id } }',
     'moderatedItems(type: POST, search: $words) { nodes { id } }',
-  ])('by the query %s', async (query) => {
+  ])('in the query %s', async (query) => {
     for (const text of ['a\0b', 'a\ud800b']) {
       const { errors } = await execute(admin, `query ($words: String) { ${query} }`, { words: text })
       expect(errors).toMatchObject([{ extensions: { code: 'INVALID' } }])
@@ -77,7 +77,7 @@ describe('a decision over REST', () => {
     expect((await patch(`/api/admin/replies/${id}/status`, { status: 'reject' })).status).toBe(409)
   })
 
-  test('refuses a later version of the item when given the version that was read', async () => {
+  test('is rejected for a later version of the item than was read', async () => {
     const author = await aViewer()
     const discussion = await aPost()
     const items = {
@@ -134,7 +134,7 @@ test('pages through all pending items, posts and replies in one list', async () 
   expect(headers.get('link')).toBeNull()
 })
 
-test('lists a pending vacancy with what its author has filled in, and its history after', async () => {
+test('lists a pending vacancy with the fields from its author, also in its history', async () => {
   const author = await aViewer()
   const { id } = await createPost(author, vacancyInput())
   const { body } = await get(`/api/admin/moderation/pending?authorId=${author.id}`)
@@ -156,7 +156,7 @@ test('lists a pending vacancy with what its author has filled in, and its histor
   expect(history).toMatchObject([{ category: vacancyInput().category, facts: post?.facts }])
 })
 
-test('lists pending items with the names of the specification, and marks edits', async () => {
+test('lists pending items with the field names of the specification, and marks edits', async () => {
   await db.post.updateMany({ where: { status: 'pending' }, data: { status: 'approved' } })
   await db.reply.updateMany({ where: { status: 'pending' }, data: { status: 'approved' } })
   const author = await aViewer()
@@ -202,7 +202,7 @@ describe('the log over REST', () => {
   const note = async (reason: string | null, moderator: SignedIn, action: 'verify_user' | 'decline_user') =>
     noteAct(db, moderator, { action, targetType: 'user', targetId: (await aMember()).id, reason })
 
-  test('has the names of the specification, newest first, and can be filtered by each of them', async () => {
+  test('has the field names of the specification, is sorted newest first, and can be filtered by each field', async () => {
     const other = await anAdmin()
     const first = await note('Walks like a duck', admin, 'verify_user')
     const second = await note(null, other, 'decline_user')
@@ -227,7 +227,7 @@ describe('the log over REST', () => {
     expect(headers.get('link')).toContain(`after=${second.id}`)
   })
 
-  test('is exported as a file with the same filters, named after the day', async () => {
+  test('is exported with the same filters as a file named after the day', async () => {
     const other = await anAdmin()
     const { targetId } = await note('Walks like a goose', other, 'verify_user')
     for (const query of [`moderator=${other.id}`, 'search=goose', `target=${targetId}`]) {

@@ -8,7 +8,10 @@ import { queueFilter, statusChange, type ItemType } from '../../decisions/rules.
 import type { PendingItem } from '../../forum/items/pending-items.ts'
 import { restFacts } from '../../forum/posts/facts.ts'
 
-/** Pending item with exactly the names of the specification, section 3, its version, and a mark for edits. */
+/**
+ * Returns a pending item with exactly the field names of the specification, section 3, plus its version and a mark for
+ * edits.
+ */
 const restPending = (item: PendingItem) => ({
   id: item.targetId,
   title: item.title,
@@ -35,7 +38,7 @@ const decide = async (viewer: Viewer, type: ItemType, itemId: string, body: unkn
   return { id, status }
 }
 
-/** Documented paths of moderation (specification, section 7). */
+/** The documented routes for moderation (specification, section 7). */
 export const moderationRoutes: Route[] = [
   route({
     method: 'get',

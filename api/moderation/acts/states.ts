@@ -6,7 +6,7 @@ import type { ItemType } from '../../decisions/rules.ts'
 type Move = { from: Status; to: 'approved' | 'rejected'; done: string; did: string }
 
 /**
- * Transitions of each decision (specification, section 4; decisions, "After publication"), with messages for the new
+ * The transition of each decision (specification, section 4; decisions, "After publication"), with messages for the new
  * state and the act.
  */
 export const MOVES = {
@@ -18,7 +18,7 @@ export const MOVES = {
 
 export type Decision = keyof typeof MOVES
 
-/** Decisions whose statement of reasons an author may read. */
+/** Returns true for decisions whose statement of reasons an author may read. */
 export const isAgainstAuthor = (decision: Decision) => MOVES[decision].to === 'rejected'
 
 /**
@@ -38,19 +38,19 @@ const DECISIONS = Object.keys(MOVES) as Decision[]
 /** Returns the log action of a decision about an item. */
 export const actionOn = (decision: Decision, type: ItemType) => `${decision}_${type}` satisfies Action
 
-/** Outcome of the reports on an item, by its new status. */
+/** The outcome of the reports on an item, by its new status. */
 export const RESOLVED = { approved: 'dismissed', rejected: 'upheld' } as const
 
-/** Log action of each outcome of reports. */
+/** The log action of each outcome of reports. */
 export const ON_REPORTS = { upheld: 'uphold_report', dismissed: 'dismiss_report' } as const satisfies Record<
   string,
   Action
 >
 
-/** Log action of undoing each outcome. */
+/** The log action of undoing an outcome of reports. */
 export const REOPENING_REPORTS = 'reopen_report' satisfies Action
 
-/** Log actions of administrators that leave the status unchanged. */
+/** Log actions of administrators that do not change the status. */
 const BESIDE = [
   ...Object.values(ON_REPORTS),
   REOPENING_REPORTS,
@@ -66,10 +66,10 @@ const BESIDE = [
   'restore_version',
 ] satisfies Action[]
 
-/** Prisma filter for log entries that set the status of an item. */
+/** A Prisma filter for log entries that set the status of an item. */
 export const ABOUT_ITSELF = { action: { notIn: BESIDE as string[] } }
 
-/** Message for a rejected hidden item: its author and others had seen it published. */
+/** Returns the decision as it appears for a rejected hidden item, which others had seen published. */
 export function asOfPublished(decision: Decision): Decision {
   if (decision === 'approve') return 'restore'
   return decision === 'reject' ? 'unpublish' : decision

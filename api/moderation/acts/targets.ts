@@ -4,7 +4,7 @@ import type { Publishable } from '../../forum/items/publication.ts'
 import { PUBLISHED } from '../../policy.ts'
 import type { ItemType } from '../../decisions/rules.ts'
 
-/** Excludes discussions whose text their authors removed: these cannot be decided any more. */
+/** Excludes discussions whose text their authors removed: these can no longer be decided. */
 export const HAS_TEXT = { deletedAt: null, removedAt: null } satisfies Prisma.PostWhereInput
 
 /**

@@ -9,8 +9,7 @@ import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/facto
 import { textIn } from '../../test/mail/mail.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
 
-// The author of a reply in an unpublished discussion may not read what the discussion's author has written since:
-// nobody has published that.
+// The author of a reply in an unpublished discussion must not read the later, unpublished title of the discussion.
 
 const server = acceptMail()
 

@@ -47,7 +47,7 @@ test('publishes the newest rejected edit of a reply, until a newer text is publi
 })
 
 describe('a decision on an outdated status', () => {
-  test('is refused with the name of the first moderator', async () => {
+  test('is rejected with the name of the first moderator', async () => {
     const [admin, other] = [await anAdmin(), await anAdmin()]
     const { id } = await aPost()
     await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
@@ -74,7 +74,7 @@ describe('a decision on an outdated status', () => {
     expect((await patch(admin, 'posts', id, body)).status).toBe(400)
   })
 
-  test('is refused for an item that its author has removed', async () => {
+  test('is rejected for an item that its author has removed', async () => {
     const admin = await anAdmin()
     const { id } = await aPost({ deletedAt: new Date() })
     expect(

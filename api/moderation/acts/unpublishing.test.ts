@@ -21,7 +21,7 @@ async function mailAbout(id: string) {
 }
 
 describe('a published discussion', () => {
-  test('is unpublished with a reason and a rule, which its author reads', async () => {
+  test('is unpublished with a reason and a rule, which its author can read', async () => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const { id, title } = await aPost({ authorId: author.id })
     const note = 'You sell a course here without saying so.'
@@ -129,7 +129,7 @@ test('counts a reply in its discussion while it is published', async () => {
   expect(await count()).toBe(1)
 })
 
-test('gives a rejection without a reason the standard one', async () => {
+test('is rejected with the standard reason when none is given', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id } = await aPost({ authorId: author.id, status: 'pending' })
   await patch(admin, 'posts', id, { status: 'reject' })
@@ -138,14 +138,14 @@ test('gives a rejection without a reason the standard one', async () => {
   expect(await mailAbout(id)).toContain(STANDARD.item)
 })
 
-test('applies the rule of a standard reason', async () => {
+test('is rejected with the rule of a standard reason', async () => {
   const admin = await anAdmin()
   const { id } = await aPost({ status: 'pending' })
   await patch(admin, 'posts', id, { status: 'reject', note: 'This isn’t about agile work.' })
   expect((await newestEntry(id)).rule).toBe('on-topic')
 })
 
-test('unpublishes several items in one GraphQL call', async () => {
+test('is unpublished with several others in one GraphQL call', async () => {
   const admin = await anAdmin()
   const [post, published] = [await aPost(), await aPost()]
   const reply = await aReply(published.id)

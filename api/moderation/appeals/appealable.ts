@@ -8,10 +8,13 @@ import { OWNER } from '../../decisions/owner.ts'
 import { REPORT_IN_FORCE, IN_FORCE } from './in-force.ts'
 import type { Appealable, DecisionAbout, Subject } from './subject.ts'
 
-/** Months in which a member can appeal (decisions, "After publication"; Art. 20 of the Digital Services Act). */
+/**
+ * The number of months in which a member can appeal (decisions, "After publication"; Art. 20 of the Digital Services
+ * Act).
+ */
 const MONTHS = 6
 
-/** Returns the end of the time to appeal against a decision made at a moment. */
+/** Returns the end of the appeal period of a decision. */
 export function appealUntil(decidedAt: Date): Date {
   const until = new Date(decidedAt)
   until.setUTCMonth(until.getUTCMonth() + MONTHS)
@@ -24,7 +27,7 @@ export async function findAppealable(within: Database, subject: Subject): Promis
   return found ?? null
 }
 
-/** Finds the subjects of several appeals, each kind in one query, without those that cannot be appealed. */
+/** Finds the subjects of several appeals, one query per kind, without those that cannot be appealed. */
 export async function findAppealables(within: Database, subjects: readonly Subject[]): Promise<Appealable[]> {
   const idsOf = (kind: Subject['kind']) => subjects.flatMap((each) => (each.kind === kind ? each.id : []))
   return [
@@ -33,7 +36,7 @@ export async function findAppealables(within: Database, subjects: readonly Subje
   ]
 }
 
-/** Recognises decisions in the log, as opposed to reports. */
+/** Returns true for decisions in the log, as opposed to reports. */
 export const isOfLog = (appealable: Appealable): appealable is Appealable & { about: DecisionAbout } =>
   appealable.about !== 'report'
 
@@ -52,7 +55,7 @@ async function findDecisions(within: Database, ids: string[]): Promise<Appealabl
   })
 }
 
-/** Selects dismissed reports; also appealed ones, whatever their outcome since. */
+/** Selects dismissed reports, including appealed ones whatever their later outcome. */
 async function findReports(within: Database, ids: string[]): Promise<Appealable[]> {
   if (ids.length === 0) return []
   const rows = await within.$queryRaw<Row[]>`
@@ -76,7 +79,7 @@ export function decisionAbout({ action }: Pick<ModerationLog, 'action'>): Decisi
   return decision && isAgainstAuthor(decision) ? 'item' : null
 }
 
-/** Returns whether the state before a decision, which is obsolete, has been restored. */
+/** Returns true when the state before a decision has been restored, which makes the decision obsolete. */
 export async function isBack(
   within: Database,
   { subject, about, targetType, targetId: id }: Appealable,

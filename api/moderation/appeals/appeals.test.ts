@@ -32,7 +32,7 @@ async function mailTo(memberId: string) {
 }
 
 describe('the page of a decision', () => {
-  test('is shown to its author and to administrators, with the moderator for the latter alone', async () => {
+  test('is shown to its author and to administrators, with the moderator for the latter only', async () => {
     const { admin, author, decisionId } = await anUnpublished()
     expect(await read(author, decisionId)).toMatchObject({
       about: 'ITEM',
@@ -46,14 +46,14 @@ describe('the page of a decision', () => {
     expect(await read(admin, decisionId)).toMatchObject({ moderator: { id: admin.id }, canAppeal: false })
   })
 
-  test('is shown with the link of the e-mail, without signing in', async () => {
+  test('is shown by the e-mailed link without signing in', async () => {
     const { author, decisionId } = await anUnpublished()
     const mail = await mailTo(author.id)
     expect(mail.replaceAll(/\s+/g, ' ')).toContain('you can appeal once, within six months')
     expect(await read(null, decisionId, tokenIn(mail))).toMatchObject({ id: decisionId, canAppeal: true })
   })
 
-  test('is hidden from strangers, other members, and other links', async () => {
+  test('is hidden from signed-out visitors, other members, and other links', async () => {
     const { decisionId } = await anUnpublished()
     const other = await anUnpublished()
     expect(await read(null, decisionId)).toBeNull()
@@ -86,7 +86,7 @@ describe('the page of a decision', () => {
   })
 })
 
-describe('appealing', () => {
+describe('an appeal', () => {
   test('is possible once, for the member whom the decision concerns', async () => {
     const { author, decisionId } = await anUnpublished()
     expect(await object(await aViewer(), decisionId)).toBe('There’s no such decision.')
@@ -108,7 +108,7 @@ describe('appealing', () => {
     expect(await appealing).toBe('There’s no such decision.')
   })
 
-  test('stores one of five simultaneous appeals', async () => {
+  test('is stored once for five simultaneous ones', async () => {
     const { author, decisionId } = await anUnpublished()
     const responses = await Promise.all(Array.from({ length: 5 }, () => object(author, decisionId)))
     expect(
@@ -128,7 +128,7 @@ describe('appealing', () => {
     await expect(tried()).rejects.toMatchObject({ code: 'TOO_MANY' })
   })
 
-  test('accepts 20 to 2,000 characters', async () => {
+  test('must have 20 to 2,000 characters', async () => {
     const { author, decisionId } = await anUnpublished()
     expect(await object(author, decisionId, { text: 'Too short.' })).toMatch(/at least 20 characters/)
     expect(await object(author, decisionId, { text: 'x'.repeat(2001) })).toMatch(/at most 2000 characters/)
@@ -150,7 +150,7 @@ describe('appealing', () => {
     expect(await read(author, young)).toMatchObject({ canAppeal: true })
   })
 
-  test('is refused once the author has sent another version, or the item was restored', async () => {
+  test('is rejected once the author has submitted another version, or the item was restored', async () => {
     const { admin, author, id, decisionId } = await anUnpublished()
     const { category } = await db.post.findUniqueOrThrow({ where: { id } })
     const content = 'Another text that has nothing to sell at all.'

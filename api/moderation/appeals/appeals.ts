@@ -11,12 +11,12 @@ import type { Appealable, Subject } from './subject.ts'
 import { holderOfLink } from '../../decisions/links.ts'
 import { notifyOfAppeal } from './receipt-emails.ts'
 
-/** Reference of an appeal to its subject. */
+/** Returns the reference of an appeal to its subject. */
 export const keyOf = ({ kind, id }: Subject) => (kind === 'decision' ? { decisionId: id } : { reportId: id })
 
 /**
- * Appeals against a decision, or the outcome of a report: once, within six months, by the member whom it concerns or
- * the reporter, signed in or with the link of the e-mail (decisions, "After publication").
+ * Appeals against a decision or the outcome of a report: once, within six months, by the member whom it concerns or the
+ * reporter, signed in or by the e-mailed link (decisions, "After publication").
  * @param input `{text, token?}`
  * @throws Refusal INVALID, TOO_MANY, NOT_FOUND for a subject of others, CONFLICT for a second, late or obsolete appeal
  */
@@ -56,17 +56,17 @@ export function whyNot({ isInForce, decidedAt }: Pick<Appealable, 'isInForce' | 
     : null
 }
 
-/** @throws Refusal NOT_FOUND for a subject that cannot be appealed */
+/** Returns the subject of an appeal. @throws Refusal NOT_FOUND for one that cannot be appealed */
 export async function requireAppealable(within: Database, subject: Subject): Promise<Appealable> {
   const appealable = await findAppealable(within, subject)
   if (!appealable) throw unknown()
   return appealable
 }
 
-/** A member, or a visitor who is known only by the link of a report. */
+/** A member, or a visitor who is identified only by the link of a report. */
 type Holder = { memberId: string | null }
 
-/** Returns the appellant: the signed-in owner of the decision, or the holder of the link in their e-mail. */
+/** Returns the appellant: the signed-in owner of the decision, or the holder of an e-mailed link. */
 export async function findHolder(
   within: Database,
   viewer: Viewer,
@@ -84,7 +84,7 @@ export async function findHolder(
 /**
  * Waits for a simultaneous deletion of the appellant's account, so that no text of a deleted member is stored. A
  * visitor's report may have the address of that account.
- * @throws Refusal NOT_FOUND once they are gone
+ * @throws Refusal NOT_FOUND after the deletion
  */
 async function lockHolder(
   tx: Database,

@@ -17,10 +17,10 @@ export async function appellantOf(
   return email && !reporterId ? { recipient: email } : { member: reporterId }
 }
 
-/** Appeal with the relations that its e-mails need. */
+/** Finds an appeal with the relations that its e-mails need. */
 export const findSpokenOf = (id: string) => db.appeal.findUnique({ where: { id }, include: { report: true } })
 
-/** Returns the address of the page of the appeal, with a new token for its e-mail. */
+/** Returns the URL of the appeal's page, with a new token for its e-mail. */
 export async function linkTo({ decisionId, reportId }: Pick<Appeal, 'decisionId' | 'reportId'>) {
   if (reportId) return issueReportLink(reportId)
   return decisionId ? issueDecisionLink(decisionId) : null

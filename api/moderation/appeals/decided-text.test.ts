@@ -35,7 +35,7 @@ const html = (text: string) => `<p>${text}</p>\n`
 describe('the author of an unpublished discussion', () => {
   const POST = { type: 'POST', title: 'Of boats' }
 
-  test('reads its text as decided, also after an edit', async () => {
+  test('sees its text as decided, also after an edit', async () => {
     const { author, post, read } = await anUnpublished('post')
     const { id, category } = post
     const then = { ...POST, id, postId: id, contentHtml: html('Two boats on a lake.') }
@@ -44,7 +44,7 @@ describe('the author of an unpublished discussion', () => {
     expect(await read()).toEqual(then)
   })
 
-  test('reads no text there while it is published again', async () => {
+  test('sees no text there while it is published again', async () => {
     const { post, read } = await anUnpublished('post')
     // Its newest edit had been approved just before the unpublishing.
     await anEarlierVersion('post', post.id)
@@ -52,7 +52,7 @@ describe('the author of an unpublished discussion', () => {
     expect(await read()).toEqual({ ...POST, id: post.id, postId: post.id, contentHtml: null })
   })
 
-  test('reads neither text nor link once it is deleted', async () => {
+  test('sees neither text nor link once it is deleted', async () => {
     const { author, post, read } = await anUnpublished('post')
     await deletePost(author, post.id)
     expect(await read()).toEqual({ ...POST, id: post.id, postId: null, contentHtml: null })
@@ -62,7 +62,7 @@ describe('the author of an unpublished discussion', () => {
 describe('the author of an unpublished reply', () => {
   const REPLY = { type: 'REPLY', title: 'Of boats' }
 
-  test('reads its text as decided, under the title of the discussion', async () => {
+  test('sees its text as decided, under the title of the discussion', async () => {
     const { author, post, reply, read } = await anUnpublished('reply')
     const then = { ...REPLY, id: reply.id, postId: post.id, contentHtml: html('One more boat came by.') }
     expect(await read()).toEqual(then)
@@ -70,19 +70,19 @@ describe('the author of an unpublished reply', () => {
     expect(await read()).toEqual(then)
   })
 
-  test('reads no text there while it is published again', async () => {
+  test('sees no text there while it is published again', async () => {
     const { reply, read } = await anUnpublished('reply')
     await decideItem(await anAdmin(), 'reply', reply.id, { status: 'approve', from: 'rejected' })
     expect(await read()).toMatchObject({ id: reply.id, contentHtml: null })
   })
 
-  test('reads neither text nor link once it is deleted', async () => {
+  test('sees neither text nor link once it is deleted', async () => {
     const { author, reply, read } = await anUnpublished('reply')
     await deleteReply(author, reply.id)
     expect(await read()).toEqual({ ...REPLY, id: reply.id, postId: null, contentHtml: null })
   })
 
-  test('reads neither once its discussion is deleted', async () => {
+  test('sees neither once its discussion is deleted', async () => {
     const { author, post, reply, read } = await anUnpublished('reply')
     await deletePost(author, post.id)
     expect(await read()).toMatchObject({ id: reply.id, postId: null, contentHtml: null })

@@ -2,7 +2,7 @@ import type { ModerationLog, Status } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { titleSeenBy } from '../../items/titles.ts'
 
-/** Subject of a decision, as far as it is unchanged since. */
+/** The subject of a decision, as far as it is unchanged since. */
 export type DecidedText = {
   type: 'post' | 'reply'
   itemId: string
@@ -14,15 +14,15 @@ export type DecidedText = {
 }
 
 /**
- * Longest interval between the times of a decision in the edit and in the log, in milliseconds: one transaction writes
- * both.
+ * The maximum interval in milliseconds between the times of a decision in the edit and in the log: one transaction
+ * writes both.
  */
 const WITHIN = 60_000
 
 type Entry = Pick<ModerationLog, 'id' | 'action' | 'targetType' | 'targetId' | 'createdAt'>
 
 /**
- * Finds the posts, replies or edits of decisions, each kind in one query.
+ * Finds the posts, replies or edits of decisions, one query per kind.
  * @returns the texts by the id of the decision, without deleted ones
  */
 export async function findDecidedTexts(
@@ -35,7 +35,7 @@ export async function findDecidedTexts(
 
 const idsOf = (entries: readonly Entry[]) => ({ id: { in: entries.map(({ targetId }) => targetId) } })
 
-/** Finds edits rejected, and versions withheld, by one of these decisions, newest first. */
+/** Selects edits rejected, and versions withheld, by one of these decisions, newest first. */
 const decidedWith = (entries: readonly Entry[]) => ({
   where: {
     status: 'rejected' as const,
@@ -70,7 +70,7 @@ async function findPosts(entries: readonly Entry[]): Promise<[string, DecidedTex
   })
 }
 
-/** Hides the title of a reply's unpublished discussion, which belongs to another author. */
+/** Replaces the title of a reply's unpublished discussion, which belongs to another author. */
 const OUT_OF_SIGHT = 'A discussion that is not published'
 
 async function findReplies(entries: readonly Entry[], isForAdmin: boolean): Promise<[string, DecidedText][]> {
@@ -99,7 +99,7 @@ const textOf = ({ id }: Entry, text: DecidedText): [string, DecidedText][] => [[
 type Edit = { decidedAt: Date | null; withheldBy: string | null }
 type WithEdits<Kind> = { status: Status; revisions: readonly Kind[] }
 
-/** Returns the withheld version, the edit decided, or else the item itself while it is not published. */
+/** Returns the withheld version, the decided edit, or else the item itself while it is unpublished. */
 function shownOf<Item extends WithEdits<Kind>, Kind extends Edit>(
   { id, action, createdAt }: Entry,
   item: Item,

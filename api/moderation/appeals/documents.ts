@@ -16,36 +16,36 @@ type Entry = Omit<ModerationLog, 'hash' | 'sequence'>
 /** Facts that decisions and reports have in common as documents. */
 export type AppealableDocument = {
   id: string
-  /** Entry of the log with which it was decided; null for a report that is open. */
+  /** The log entry of the decision; null for an open report. */
   entry: Entry | null
   moderator: Moderator | null
-  /** Nothing has been decided or changed about it since; a report must also be dismissed. */
+  /** True when nothing has been decided or changed about it since; a report must also be dismissed. */
   isInForce: boolean
   appealUntil: Date
-  /** The reader can appeal now. */
+  /** True when the reader can appeal now. */
   canAppeal: boolean
   appeal: Appeal | null
 }
 
-/** Decision against a member as one document: its subject, time, reason and rule. */
+/** A decision against a member as one document: its subject, time, reason and rule. */
 export type DecisionDocument = AppealableDocument & {
   about: DecisionAbout
   entry: Entry
   text: DecidedText | null
 }
 
-/** Report as one document: its subject, reason and outcome. */
+/** A report as one document: its subject, reason and outcome. */
 export type ReportDocument = AppealableDocument & {
   report: Report
-  /** Subject of the report, as visitors see it; null when it is no longer public. */
+  /** The subject of the report, as visitors see it; null when it is no longer public. */
   target: ReportTarget | null
 }
 
-/** Owner of the document, or an administrator; both may be true. */
+/** The owner of the document, or an administrator; both may be true. */
 type Reader = { isHolder: boolean; isForAdmin: boolean }
 
 /**
- * Reads a decision for the member whom it concerns, signed in or with the link of their e-mail, and for administrators.
+ * Reads a decision for the member whom it concerns, signed in or by the e-mailed link, and for administrators.
  * @returns null for anyone else, and for a decision against nobody
  */
 export async function findDecision(
@@ -59,7 +59,7 @@ export async function findDecision(
 }
 
 /**
- * Reads a report for its reporter, signed in or with the link of their e-mail, and for administrators.
+ * Reads a report for its reporter, signed in or by the e-mailed link, and for administrators.
  * @returns null for anyone else, and for a deleted report
  */
 export async function findReportDocument(
@@ -85,7 +85,7 @@ async function findReader(
   return isHolder || isForAdmin ? { isHolder, isForAdmin } : null
 }
 
-/** Returns documents of decisions, each kind of fact in one query, without those about reports. */
+/** Returns documents of decisions, one query per kind of fact, without those about reports. */
 export async function findDecisionDocuments(
   appealables: readonly Appealable[],
   reader: Reader,
@@ -111,7 +111,7 @@ export async function findDecisionDocuments(
   })
 }
 
-/** Returns documents of reports, each kind of fact in one query. */
+/** Returns documents of reports, one query per kind of fact. */
 export async function findReportDocuments(ids: readonly string[], reader: Reader): Promise<ReportDocument[]> {
   if (ids.length === 0) return []
   const rows = await db.report.findMany({ where: { id: { in: [...ids] } }, include: { appeal: true } })

@@ -4,7 +4,7 @@ import { REFUSALS, DECISION_ACTIONS } from '../acts/states.ts'
 
 const among = (actions: readonly Action[]) => Prisma.join([...actions])
 
-/** Returns an SQL condition: none of these acts concerns the target of an `entry` since. */
+/** An SQL condition: no later act of these concerns the target of an `entry`. */
 const isNewestOf = (actions: readonly Action[]) => Prisma.sql`not exists (
   select from "ModerationLog" newer where newer."targetId" = entry."targetId"
     and newer."targetType" = entry."targetType" and newer.sequence > entry.sequence
@@ -13,8 +13,8 @@ const isNewestOf = (actions: readonly Action[]) => Prisma.sql`not exists (
 const KEYS = { post: Prisma.sql`"postId"`, reply: Prisma.sql`"replyId"` }
 
 /**
- * Returns an SQL condition: an `item` or its newest edit is rejected by an `entry`, the last about it; `findTargetAt`
- * finds the part to restore. Restoring a deleted item leaves the decision in force.
+ * An SQL condition: an `item` or its newest edit was rejected by an `entry`, the last about it; `findTargetAt` finds
+ * the part to restore. Restoring a deleted item leaves the decision in force.
  */
 const isRejected = (key: Prisma.Sql) => Prisma.sql`(
   item.status = 'rejected' and ${isNewestOf(REFUSALS)}
@@ -36,7 +36,7 @@ const isVersionWithheld = Prisma.sql`case entry."targetType"
     where item.id = entry."targetId" and version."withheldBy" = entry.id) end`
 
 /**
- * Returns an SQL condition: a log `entry` is in force, without another decision about the same subject since, or a new
+ * An SQL condition: a log `entry` is in force, without a later decision about the same subject, and without a new
  * version or removal by the author. A second act on an account adds to the first, and leaves it in force.
  */
 export const IN_FORCE = Prisma.sql`case
@@ -48,9 +48,7 @@ export const IN_FORCE = Prisma.sql`case
     and exists (select from "Member" where id = entry."targetId" and not "isVerified" and "notAcceptedAt" is not null)
   else false end`
 
-/**
- * Returns an SQL condition: a `report` is dismissed and its subject still exists; an unpublished one needs no decision.
- */
+/** An SQL condition: a `report` is dismissed and its subject still exists; an unpublished one needs no decision. */
 export const REPORT_IN_FORCE = Prisma.sql`(report.outcome = 'dismissed' and case report."targetType"
   when 'user' then exists (select from "Member" where id = report."targetId")
   when 'post' then exists (select from "Post" item where item.id = report."targetId"
@@ -59,12 +57,12 @@ export const REPORT_IN_FORCE = Prisma.sql`(report.outcome = 'dismissed' and case
     and item."deletedAt" is null and item.status <> 'rejected' and post."deletedAt" is null) end)`
 
 /**
- * Returns an SQL condition: the subject of an `appeal` is in force. Null for the dismissal of a report that is open
- * again, until the report is decided.
+ * An SQL condition: the subject of an `appeal` is in force. Null for the dismissal of a reopened report, until the
+ * report is decided.
  */
 export const SUBJECT_IN_FORCE = Prisma.sql`(case when appeal."reportId" is null
   then (select ${IN_FORCE} from "ModerationLog" entry where entry.id = appeal."decisionId")
   else (select ${REPORT_IN_FORCE} from "Report" report where report.id = appeal."reportId") end)`
 
-/** Returns an SQL condition: an `appeal` is undecided and its subject in force. Null while the latter is open. */
+/** An SQL condition: an `appeal` is undecided and its subject in force. Null while the latter is open. */
 export const IS_OPEN = Prisma.sql`(appeal."decidedAt" is null and ${SUBJECT_IN_FORCE})`

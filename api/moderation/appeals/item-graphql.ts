@@ -30,7 +30,7 @@ const NEWEST = {
   select: { status: true },
 } as const
 
-/** Adds to posts or replies the decision against which their author may appeal. */
+/** Adds to posts or replies the decision that their author may appeal against. */
 const addDecision = (item: typeof Post, type: ItemType) =>
   builder.prismaObjectFields(item, (t) => ({
     newestDecision: t.field({

@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { MOST_AT_ONCE } from '../../database/paging.ts'
 import { IS_OPEN } from './in-force.ts'
 
-/** Number of undecided appeals, and the date of the oldest. */
+/** Returns the number of undecided appeals, and the date of the oldest. */
 export async function countOpenAppeals(): Promise<{ count: number; since: Date | null }> {
   const [counted] = await db.$queryRaw<{ count: number; since: Date | null }[]>`
     select count(*)::int as count, min(appeal."createdAt") as since from "Appeal" appeal where ${IS_OPEN}`

@@ -15,22 +15,21 @@ import { countOpenAppeals } from './open.ts'
 import { IS_OPEN } from './in-force.ts'
 import { subjectOf } from './subject.ts'
 
-/** Undecided appeal, with its subject. */
+/** An undecided appeal with its subject. */
 export type PendingAppeal = {
   appeal: Appeal
-  /** The appellant; null for a visitor, who made a report. */
+  /** The appellant; null for a visitor who made a report. */
   member: Member | null
   /** The decision that it is against; null for the outcome of a report. */
   decision: DecisionDocument | null
   report: ReportDocument | null
-  /** Reason why the viewer may not decide; null when they may. */
+  /** The reason why the viewer may not decide; null when they may. */
   whyNotDecide: string | null
 }
 
 /**
- * Returns a page of the undecided appeals with a decision in force, oldest first. Each kind of fact is read in one
- * query.
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
+ * Returns a page of the undecided appeals with a decision in force, oldest first, with one query per kind of fact.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an invalid cursor
  */
 export async function findAppeals(viewer: Viewer, args: PageArgs): Promise<ListPage<PendingAppeal>> {
   requireAdmin(viewer)

@@ -11,7 +11,7 @@ import { readImpartiality } from './outcome/impartial.ts'
 import { findOpenAppeals } from './open.ts'
 import { subjectOf } from './subject.ts'
 
-/** Receipt for the appellant, with the text and status of the appeal. */
+/** The receipt for the appellant, with the text and status of the appeal. */
 export const appealReceived = emailKind<{ appealId: string }>({
   name: 'appeal-received',
   reachesLeavers: true,
@@ -34,7 +34,7 @@ export const appealReceived = emailKind<{ appealId: string }>({
   },
 })
 
-/** Notifies administrators of appeals since the last e-mail about them (ISO 8601). */
+/** Notifies administrators of appeals since the previous e-mail about them (ISO 8601). */
 export const appealsPending = emailKind<{ since: string }>({
   name: 'appeals-pending',
   preference: 'administration',

@@ -46,7 +46,7 @@ describe('an appellant', () => {
     expect(await readReport(null, reportId, reportTokenIn(text))).toMatchObject({ reference })
   })
 
-  test('gets nothing about a refused appeal', async () => {
+  test('gets no e-mail about an appeal that was not accepted', async () => {
     const { author, decisionId } = await anUnpublished()
     await object(author, decisionId)
     expect(await object(author, decisionId)).toBe('You’ve already appealed this decision.')
@@ -55,11 +55,11 @@ describe('an appellant', () => {
 })
 
 describe('a reporter', () => {
-  test('reads their text and its status from the link of the receipt, before any decision', async () => {
+  test('sees their text and its status by the link of the receipt, before any decision', async () => {
     const { id, title } = await aPost()
     const { reportId, reference, email } = await aReportOn(id)
     const text = await readMail(server, { about: reportId, recipient: email })
-    // The address is unproven: a stranger must not have us send their text to another person.
+    // The address is unproven: a stranger must not be able to send their text to others.
     expect(text).not.toContain(DETAILS)
     const page = {
       reference,
@@ -91,7 +91,7 @@ describe('administrators', () => {
   const pending = 'appeals-pending'
   const mailsTo = (memberId: string) => db.email.findMany({ where: { memberId, kind: pending } })
 
-  test('are notified once of several appeals, of those that they may decide', async () => {
+  test('are notified once of several appeals, among those that they may decide', async () => {
     await db.appeal.deleteMany({ where: { decidedAt: null } })
     await db.email.deleteMany({ where: { kind: pending } })
     const [{ admin, author, decisionId }, other] = [await anUnpublished(), await anAdmin()]

@@ -22,7 +22,7 @@ async function anAppeal() {
 }
 
 describe('POST /api/appeals', () => {
-  test('accepts an appeal with the token of its e-mail, or from a signed-in member, once', async () => {
+  test('accepts one appeal, with the token of its e-mail or from a signed-in member', async () => {
     const { decisionId, body, author } = await anAppeal()
     expect(body).toMatchObject({ decisionId, text: TEXT, outcome: null, decidedAt: null, isObsolete: false })
     const again = { cookie: author.cookie, body: { decisionId, text: TEXT } }
@@ -32,7 +32,7 @@ describe('POST /api/appeals', () => {
     })
   })
 
-  test('accepts one against the outcome of a report', async () => {
+  test('accepts an appeal against the outcome of a report', async () => {
     const { reportId } = await aDismissed()
     const token = await reportTokenFor(reportId)
     expect(await call('POST', DOOR, { body: { reportId, token, text: TEXT } })).toMatchObject({
@@ -41,7 +41,7 @@ describe('POST /api/appeals', () => {
     })
   })
 
-  test('refuses strangers, other members and other links, without revealing anything', async () => {
+  test('rejects signed-out visitors, other members and other links, without revealing anything', async () => {
     const [{ decisionId }, other] = [await anUnpublished(), await anUnpublished()]
     const body = { decisionId, text: TEXT }
     const tries = [
@@ -113,7 +113,7 @@ describe('administrators', () => {
     expect((await call('PATCH', `${QUEUE}/nonsense`, { cookie, body })).status).toBe(404)
   })
 
-  test('read in the queue the subject of each appeal, and which of them others have to decide', async () => {
+  test('see in the queue the subject of each appeal, and which of them others have to decide', async () => {
     await db.appeal.deleteMany({})
     const [first, second] = [await anAppeal(), await anAppeal()]
     const reports: string[] = []
@@ -132,7 +132,7 @@ describe('administrators', () => {
     await expect(countAppeals(null)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
   })
 
-  test('are informed why an obsolete appeal cannot be decided', async () => {
+  test('see why an obsolete appeal cannot be decided', async () => {
     const { admin, id, appealId } = await anAppeal()
     const { cookie } = await anAdmin()
     const body = { outcome: 'granted', answer: DECISION_NOTE }

@@ -48,7 +48,7 @@ const restPending = ({ appeal, member, decision, report, whyNotDecide }: Pending
   whyNotDecide,
 })
 
-/** Documented paths of appeals (decisions, "After publication"). */
+/** The documented routes for appeals (decisions, "After publication"). */
 export const appealRoutes: Route[] = [
   route({
     method: 'post',

@@ -8,7 +8,7 @@ import { statementsOf } from '../../test/statements.ts'
 import { declineMember } from '../../members/administration/verification.ts'
 import { decideItem } from '../acts/decide.ts'
 
-// Everything that the queue of appeals shows.
+// Selects all fields of the queue of appeals.
 const QUEUE = `{ appeals(first: 25) { totalCount nodes {
   whyNotDecide appeal { text } member { firstName }
   decision { id about reason isInForce canAppeal moderator { firstName } text { title contentHtml } appeal { id } }
@@ -49,6 +49,6 @@ test('takes as many statements for twenty appeals as for four, without a full sc
   const many = await statementsOf(() => readQueue(admin, 20))
   expect(many.length).toBe(few.length)
   expect(many.length).toBeLessThanOrEqual(26)
-  // A query without a condition, or with one that is always met, reads the whole table.
+  // A query without a condition, or with one that is always true, reads the whole table.
   expect(many.filter(({ text }) => !/\bwhere (?!1=1)/i.test(text))).toEqual([])
 })

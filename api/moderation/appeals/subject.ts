@@ -1,23 +1,23 @@
 import type { Appeal, TargetType } from '../../../prisma/client/client.ts'
 import { Refusal } from '../../lib/refusal.ts'
 
-/** Subject of an appeal: a log entry, or the outcome of a report. */
+/** The subject of an appeal: a log entry, or the outcome of a report. */
 export type Subject = { kind: 'decision' | 'report'; id: string }
 
 export type DecisionAbout = 'item' | 'version' | 'account' | 'application'
 
-/** Decision against a member, with the facts that an appeal against it needs. */
+/** A decision against a member, with the facts that an appeal against it needs. */
 export type Appealable = {
   subject: Subject
-  /** Effect of granting the appeal. */
+  /** The kind of decision, which determines the effect of granting the appeal. */
   about: DecisionAbout | 'report'
   targetType: TargetType
   targetId: string
   moderatorId: string | null
-  /** The possible appellant; null for a deleted member, or a visitor, who has the link alone. */
+  /** The possible appellant; null for a deleted member, and for a visitor, who has only the link. */
   ownerId: string | null
   decidedAt: Date
-  /** Nothing has been decided or changed about it since. */
+  /** True when nothing has been decided or changed about it since. */
   isInForce: boolean
 }
 
@@ -28,7 +28,7 @@ type Named = { decisionId?: unknown; reportId?: unknown }
 
 /**
  * Parses the subject of an appeal.
- * @throws Refusal INVALID for a decision and a report, or neither
+ * @throws Refusal INVALID unless there is exactly one
  */
 export function subjectIn({ decisionId, reportId }: Named): Subject {
   if (typeof decisionId === 'string' && !reportId) return { kind: 'decision', id: decisionId }

@@ -28,7 +28,7 @@ async function aDiscussion() {
   return { admin, author, id }
 }
 
-test('refuses a member, a stranger and an unknown discussion in each API', async () => {
+test('rejects a member, a signed-out visitor and an unknown discussion in each API', async () => {
   const { admin, author, id } = await aDiscussion()
   const bodies = { category: { category: 'Career Advice' }, title: { title: 'Another title' }, closed: {} }
   for (const [what, body] of Object.entries(bodies)) {
@@ -41,7 +41,7 @@ test('refuses a member, a stranger and an unknown discussion in each API', async
   expect(await entriesOf(id)).toEqual([])
 })
 
-describe('moving', () => {
+describe('moving a discussion', () => {
   test('shows it in the other category, with a log entry and a notification of its author, and preserves its history', async () => {
     const { admin, author, id } = await aDiscussion()
     const { status, body } = await put(admin, id, 'category', {
@@ -68,14 +68,14 @@ describe('moving', () => {
     expect(await db.post.findUnique({ where: { id } })).toMatchObject({ ...text, category: 'Career Advice' })
   })
 
-  test('there and back at once notifies nobody', async () => {
+  test('and moving it back at once notifies nobody', async () => {
     const { admin, author, id } = await aDiscussion()
     await put(admin, id, 'category', { category: 'Career Advice' })
     await put(admin, id, 'category', { category: 'Remote Work' })
     expect(await notifiedOf(author)).toEqual([])
   })
 
-  test('unpins where two others are pinned', async () => {
+  test('unpins it where two others are pinned', async () => {
     const { admin, id } = await aDiscussion()
     for (const each of [
       id,
@@ -89,7 +89,7 @@ describe('moving', () => {
 })
 
 describe('correcting a title', () => {
-  test('makes a version, is found by search and logged, and its author is notified', async () => {
+  test('creates a version, is found by search and logged, and notifies its author', async () => {
     const { admin, author, id } = await aDiscussion()
     await put(admin, id, 'title', { title: 'What we learned from kayaking', note: 'A typo' })
     const { nodes } = await findVersions('post', id, {})
@@ -105,14 +105,14 @@ describe('correcting a title', () => {
   })
 })
 
-describe('closing', () => {
+describe('closing a discussion', () => {
   const reply = (viewer: SignedIn, postId: string) =>
     call('POST', `/api/forum/posts/${postId}/replies`, {
       cookie: viewer.cookie,
       body: { content: 'One more thing about that.' },
     })
 
-  test('refuses new replies in every API, of administrators too; existing ones stay', async () => {
+  test('rejects new replies in every API, even by administrators, and retains existing ones', async () => {
     const { admin, author, id } = await aDiscussion()
     const pending = (await aReply(id, { status: 'pending' })).id
     expect((await put(admin, id, 'closed', { note: 'Answered' })).body['closedAt']).toEqual(
@@ -143,7 +143,7 @@ describe('closing', () => {
     expect(await entriesOf(id)).toEqual([['close_post', 'Answered']])
   })
 
-  test('followed by reopening accepts replies again, is logged, and notifies nobody if immediate', async () => {
+  test('can be reverted, which is logged, and notifies nobody if immediate', async () => {
     const { admin, author, id } = await aDiscussion()
     await put(admin, id, 'closed')
     expect((await reopen(admin, id)).body['closedAt']).toBeUndefined()
@@ -157,7 +157,7 @@ describe('closing', () => {
     expect(await entriesOf(id)).toHaveLength(2)
   })
 
-  test('does the same over GraphQL', async () => {
+  test('has the same effect over GraphQL', async () => {
     const { admin, id } = await aDiscussion()
     const act = async (name: string, type: string, input: object) =>
       (

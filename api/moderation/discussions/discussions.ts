@@ -16,21 +16,21 @@ import { decided } from '../../notifications/subjects.ts'
 import { may, requireAdmin, requireThat, type SignedInMember, type Viewer } from '../../policy.ts'
 import { closing, move, retitling } from './rules.ts'
 
-// Acts of administrators on a published discussion besides unpublishing it (decisions, "Moderators"). An act without
-// effect changes and notifies nothing.
+// Acts of administrators on a published discussion other than unpublishing it (decisions, "Moderators"). An act without
+// effect changes nothing and notifies nobody.
 
 /**
- * Moves a discussion to another category. Where two others are pinned there, it is unpinned.
+ * Moves a discussion to another category, and unpins it where two others are pinned.
  * @param input `{id, category, note?}`
- * @throws Refusal SIGNED_OUT, FORBIDDEN for a member, and for what is not published, INVALID, NOT_FOUND;
- *   CONFLICT for an event or a vacancy, which stay in theirs
+ * @throws Refusal SIGNED_OUT, FORBIDDEN for a member, and for an unpublished discussion, INVALID, NOT_FOUND; CONFLICT
+ *   for an event or a vacancy, which cannot change their category
  */
 export async function movePost(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
   requireAdmin(viewer)
   const { id, category, note } = parse(move, input)
   return change(viewer, id, async (tx, post) => {
     if (post.category === category) return null
-    // One whose category is turned off stays where it is: turned on again, it would be listed from elsewhere.
+    // Applies also while the category is disabled: enabled again, it would list vacancies from other categories.
     const own = post.startsAt ? EVENT_CATEGORY : vacancyCategory()
     const stays = post.startsAt || post.employer ? (own ?? post.category) : null
     if (stays && stays !== category)
@@ -41,7 +41,7 @@ export async function movePost(viewer: Viewer, input: unknown): Promise<PostWith
 }
 
 /**
- * Corrects the title of a discussion: a version of its history like an edit.
+ * Corrects the title of a discussion, which creates a version like an edit.
  * @param input `{id, title, note?}`
  * @throws Refusal as `movePost`
  */
@@ -56,7 +56,7 @@ export async function retitlePost(viewer: Viewer, input: unknown): Promise<PostW
 }
 
 /**
- * Closes a discussion: it takes no new replies, and everything else stays.
+ * Closes a discussion to new replies.
  * @param input `{id, note?}`
  * @throws Refusal as `movePost`
  */
@@ -71,7 +71,7 @@ export async function closePost(viewer: Viewer, input: unknown): Promise<PostWit
 }
 
 /**
- * Opens a closed discussion for replies again.
+ * Reopens a closed discussion for replies.
  * @param input `{id, note?}`
  * @throws Refusal as `movePost`
  */
@@ -89,7 +89,7 @@ const because = (what: string, note: string | null) => (note ? `${what}: ${note}
 
 type Act = { action: Action; detail: keyof typeof OPPOSITE; reason: string | null }
 
-/** Acts that cancel each other within the time to undo: then their author is notified of neither. */
+/** Acts that cancel each other within the undo period, so that their author is notified of neither. */
 const OPPOSITE = { moved: 'moved', retitled: 'retitled', closed: 'reopened', reopened: 'closed' } as const
 
 async function change(
@@ -136,7 +136,7 @@ async function notifyAuthor(tx: Database, moderator: SignedInMember, { post, det
   })
 }
 
-/** Returns whether a discussion is as it was before the acts within the time to undo. */
+/** Returns true when a discussion is as it was before the acts within the undo period. */
 async function isAsBefore(tx: Database, { id }: Post, detail: Act['detail']): Promise<boolean> {
   if (detail === 'closed' || detail === 'reopened') return true
   const field = detail === 'moved' ? 'category' : 'title'

@@ -4,7 +4,7 @@ import { route, type Route } from '../../http/rest/rest.ts'
 import { closePost, movePost, reopenPost, retitlePost } from './discussions.ts'
 import { closing, move, retitling } from './rules.ts'
 
-/** Paths by which administrators move, retitle, close and reopen discussions. */
+/** The routes by which administrators move, retitle, close and reopen discussions. */
 export const discussionRoutes: Route[] = [
   route({
     method: 'put',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { category, createPostInput } from '../../items/rules.ts'
 import { id, optional } from '../../text/rules.ts'
 
-/** Reason of an act, for the log and the author. */
+/** The reason of an act, for the log and the author. */
 const note = optional('Note', 500)
 
 export const move = z.object({ id, category, note })

@@ -5,7 +5,7 @@ import { execute } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { decideItem } from '../acts/decide.ts'
 
-// Decisions about posts and replies, and the decisions now possible for each.
+// Tests decisions about posts and replies, and which further decisions are possible.
 
 let admin: SignedIn
 let author: SignedIn
@@ -89,7 +89,7 @@ describe.each(['post', 'reply'] as const)('of a %s', (type) => {
   const edit = (id: string, content: string) =>
     type === 'post' ? editPost(author, { ...ANOTHER, id, content }) : editReply(author, { id, content })
 
-  test('allows another decision for the last one alone', async () => {
+  test('allows another decision only for the last one', async () => {
     const { id } = await anItem()
     await decideItem(admin, type, id, DOWN)
     expect(await choices(id)).toEqual([[`unpublish_${type}`, 'restore']])
@@ -97,7 +97,7 @@ describe.each(['post', 'reply'] as const)('of a %s', (type) => {
     expect(await choices(id)).toEqual([[`restore_${type}`, 'unpublish'], [`unpublish_${type}`]])
   })
 
-  test('allows none once its author has sent it again, or deleted it', async () => {
+  test('allows none once its author has submitted it again, or deleted it', async () => {
     const { id } = await anItem()
     await decideItem(admin, type, id, DOWN)
     await edit(id, 'Other words that nobody has read so far.')
@@ -108,7 +108,7 @@ describe.each(['post', 'reply'] as const)('of a %s', (type) => {
     expect(await choices(deleted)).toEqual([[`unpublish_${type}`]])
   })
 
-  test('allows a rejected edit to be published, until a newer one is', async () => {
+  test('allows a rejected edit to be published until there is a newer one', async () => {
     const { id } = await anItem()
     await edit(id, 'Words that were refused.')
     await decideItem(admin, type, id, { status: 'reject' })

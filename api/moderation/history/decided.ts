@@ -6,17 +6,17 @@ import { requireAdmin, type Viewer } from '../../policy.ts'
 import { DECISION_ACTIONS, REFUSALS } from '../acts/states.ts'
 import { HAS_TEXT } from '../acts/targets.ts'
 
-/** Decision about a post or reply from the log, with the decisions now possible. */
+/** A decision about a post or reply from the log, with the decisions now possible. */
 export type PastDecision = Described & {
-  /** The item is published, and this was the last decision about it. */
+  /** True when the item is published, and this was the last decision about it. */
   canUnpublish: boolean
-  /** The item, or an edit of it, is rejected, and this was the last decision that did that. */
+  /** True when the item or an edit of it is rejected, and this was the last decision that did so. */
   canRestore: boolean
 }
 
 /**
  * Returns a page of all decisions about posts and replies, newest first (decisions, "After publication").
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an invalid cursor
  */
 export async function findDecisions(viewer: Viewer, args: PageArgs): Promise<ListPage<PastDecision>> {
   requireAdmin(viewer)
@@ -52,7 +52,7 @@ export async function findDecisions(viewer: Viewer, args: PageArgs): Promise<Lis
   return { ...page, nodes }
 }
 
-/** Returns those entries that are the last with one of these acts about their targets. */
+/** Returns which of these entries are the last with one of these acts about their targets. */
 async function latestAmong(targetIds: string[], actions: readonly string[]): Promise<Set<string>> {
   const newest = await db.moderationLog.groupBy({
     by: ['targetId'],

@@ -55,14 +55,14 @@ test('shows the versions, decisions and appeal of an item, newest first', async 
   })
 })
 
-test('shows those of a reply, under the title of its discussion, and of nothing else', async () => {
+test('shows the history of a reply under the title of its discussion, and of nothing else', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const post = await aPost({ title: 'Where it was said' })
   const reply = await aReply(post.id, { authorId: author.id, content: 'What was said at first.' })
   const { id } = reply
   await editReply(author, { id, content: 'What is said by now, in other words.' })
   await decideItem(admin, 'reply', id, { status: 'approve' })
-  // Another member's decision and appeal do not belong here.
+  // Another member's decision and appeal, which must not be shown.
   const other = await anUnpublished()
   await object(other.author, other.decisionId)
   const of = ITEM_HISTORY.replace('type: POST', 'type: REPLY').replace(
@@ -155,7 +155,7 @@ test('counts a version as earlier while it is public', async () => {
   )
 })
 
-test('shows an unpublished and edited item with all its versions, to administrators alone', async () => {
+test('shows an unpublished and edited item with all its versions to administrators only', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id, category, title } = await aPost({ authorId: author.id, title: 'The first title of it' })
   const content = 'A text that is long enough, and says more.'
@@ -203,7 +203,7 @@ test('shows an unpublished and edited item with all its versions, to administrat
   })
 })
 
-test('preserves the text decided of an item without edits before its unpublishing', async () => {
+test('preserves the decided text of an item without edits before its unpublishing', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id, category } = await aPost({ authorId: author.id, title: 'The first title of it' })
   await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })

@@ -7,29 +7,29 @@ import { requireAdmin, type Viewer } from '../../policy.ts'
 import type { ItemType } from '../../decisions/rules.ts'
 import { shortenBeyondBudget } from '../../forum/items/text/shortened-text.ts'
 
-/** Version of an item, published or not. */
+/** A version of an item, published or not. */
 export type ItemHistoryVersion = {
   id: string
   title: string | null
   contentHtml: string
   status: Status
   createdAt: Date
-  /** Time at which it left the public history. */
+  /** The time at which it left the public history. */
   retiredAt?: Date | null
-  /** The act that withheld it alone. */
+  /** The act that withheld this version. */
   withheldBy?: string | null
-  /** An earlier version in the public history, which can be withheld. */
+  /** True for an earlier version in the public history, which can be withheld. */
   isEarlier: boolean
 }
 
-/** History of a post or reply: its versions, decisions and appeals. */
+/** The history of a post or reply: its versions, decisions and appeals. */
 export type ItemHistory = {
   id: string
   type: ItemType
   postId: string
   title: string
   status: Status
-  /** Time at which its author removed it. */
+  /** The time at which its author removed it. */
   removedAt: Date | null
   author: Member | null
   createdAt: Date
@@ -44,7 +44,7 @@ const NEWEST = { orderBy: { id: 'desc' }, take: MOST_AT_ONCE } as const
 const REVISIONS = { revisions: NEWEST } as const
 
 /**
- * Returns the history of an item, also of one that its author has removed: its text stays for 30 days.
+ * Returns the history of an item, including a removed one, whose text is retained for 30 days.
  * @returns null for an unknown item
  * @throws Refusal SIGNED_OUT, FORBIDDEN
  */
@@ -74,7 +74,7 @@ function versionsOf(
 ): ItemHistoryVersion[] {
   const { id, title, contentHtml, status, createdAt, editedAt, isPublished } = item
   const now = { id, title, contentHtml, status, createdAt: editedAt ?? createdAt, isEarlier: false }
-  // Versions can be equal: only the newest equal one is the current version.
+  // Of equal versions, only the newest is the current one.
   const current = edits.find(
     (edit) => edit.status === 'approved' && edit.title === title && edit.contentHtml === contentHtml,
   )
@@ -83,7 +83,7 @@ function versionsOf(
     now,
     ...others.map((edit) => ({ ...edit, isEarlier: isPublished && edit.status === 'approved' })),
   ].sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-  // Each version can be decided, so none is left out.
+  // Shortens texts instead of omitting versions, since each can be decided.
   return shortenBeyondBudget(versions)
 }
 

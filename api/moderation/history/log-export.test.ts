@@ -7,7 +7,7 @@ import { exportLog } from '../../audit/export.ts'
 import { countLog, noteAct } from '../../audit/log.ts'
 import { describe as describeTargets } from '../../audit/targets.ts'
 
-// A log longer than one page of the export.
+// Tests a log longer than one page of the export.
 
 let [one, other]: SignedIn[] = []
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   other = await anAdmin()
 })
 
-/** Without the chain, which would take as long as all other tests together. */
+/** Bypasses the chain, which would take as long as all other tests together. */
 async function write(moderator: SignedIn | undefined, count: number) {
   await db.$executeRawUnsafe('alter table "ModerationLog" disable trigger user')
   await db.$executeRaw`
@@ -45,7 +45,7 @@ test('names no moderator for acts of the command line, or of deleted members', a
   await db.member.delete({ where: { id: gone.id } })
   let text = ''
   for await (const piece of exportLog(one ?? null, { targetId: member.id })) text += piece
-  // The columns that prove the entry follow its rule.
+  // Removes the columns that prove the entry.
   const withoutProof = (line: string) => line.split(',').slice(0, 8).join(',')
   expect(text.split('\r\n').slice(1).map(withoutProof)).toEqual([
     `${byGone.createdAt.toISOString()},Unknown,${gone.id},change_role,user,${member.id},Why,`,

@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { aMember, aPost, aReply } from '../../test/factories.ts'
 import { logRetained } from './log-restored.ts'
 
-test('logs what a restored database retains of the previous one, without a moderator, and counts it again', async () => {
+test('logs the restrictions that a restored database retains, without a moderator, and recounts replies', async () => {
   const [demoted, leaving, disabled] = [await aMember(), await aMember(), await aMember()]
   const open = await aPost()
   const [refused, pending] = [await aPost({ status: 'rejected' }), await aPost({ status: 'pending' })]
@@ -12,7 +12,7 @@ test('logs what a restored database retains of the previous one, without a moder
     await aReply(open.id, { status: 'pending' }),
   ]
   await aReply(open.id)
-  // The count in the backup, before they were withdrawn.
+  // The count in the backup, before replies were withdrawn.
   await db.post.update({ where: { id: open.id }, data: { replyCount: 3 } })
 
   await logRetained({

@@ -9,7 +9,7 @@ import { actionOn, reopening } from '../acts/states.ts'
 
 const reason = 'Kept as it was when a backup was restored'
 
-/** Logs, without a moderator, what a restored database retains of the previous one, and counts it again. */
+/** Logs the restrictions that a restored database retains, without a moderator, and recounts affected items. */
 export const logRetained = (retained: Retained): Promise<void> =>
   db.$transaction(async (tx) => {
     const posts = await tx.post.findMany({ where: { id: { in: retained.posts } } })

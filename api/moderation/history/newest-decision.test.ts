@@ -13,7 +13,7 @@ test('shows the author of a rejected item its decision, with the rule if it stil
   const reply = await aReply((await aPost()).id, { authorId: author.id, status: 'pending' })
   await decideItem(admin, 'post', post.id, { status: 'reject', rule: 'on-topic' })
   await decideItem(admin, 'reply', reply.id, { status: 'reject', rule: 'civil' })
-  // Decisions about other members come later.
+  // Decisions about other members' items, made later.
   await decideItem(admin, 'post', (await aPost({ status: 'pending' })).id, { status: 'reject' })
   const read = async (id: string) => {
     const of = id === reply.id ? NEWEST.replace('post(', 'reply(') : NEWEST

@@ -23,7 +23,7 @@ test('shows no pending items, and thirty days without activity up to today, for 
     brokenLinks: 0,
   })
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' }).format()
-  // Calendar days: where the clocks changed, a day does not have 24 hours.
+  // Subtracts calendar days, since a day with a clock change does not have 24 hours.
   const daysAgo = (days: number) => {
     const date = new Date(today)
     date.setUTCDate(date.getUTCDate() - days)

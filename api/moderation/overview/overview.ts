@@ -7,10 +7,10 @@ import { countReported } from '../../reports/queue.ts'
 import { countOpenAppeals } from '../appeals/open.ts'
 import { IS_QUEUED } from '../../forum/items/pending-items.ts'
 
-/** Number of pending items of a kind, and the date of the oldest. */
+/** The number of pending items of a kind, and the date of the oldest. */
 export type PendingCount = { count: number; since: Date | null }
 
-/** One day of the forum, in Irish time. */
+/** A day's activity in the forum, in Irish time. */
 export type DailyActivity = { date: string; members: number; posts: number; replies: number; votes: number }
 
 export type Overview = {
@@ -22,13 +22,13 @@ export type Overview = {
   appeals: PendingCount
   newMembers: number
   failedEmails: number
-  /** Confirmed addresses without an account that are sent the best of each week. */
+  /** The number of confirmed addresses without an account that get the weekly digest. */
   subscribers: number
   brokenLinks: number
   activity: DailyActivity[]
 }
 
-/** Days in the charts and for "new members". */
+/** The number of days in the charts and for "new members". */
 const DAYS = 30
 
 /**
@@ -92,7 +92,7 @@ function together(one: PendingCount, other: PendingCount): PendingCount {
   return { count: one.count + other.count, since: moments.length > 0 ? new Date(Math.min(...moments)) : null }
 }
 
-/** Ids contain the time of creation, so that a range of ids is a range of time along the primary key. */
+/** Ids contain the time of creation, so a range of ids is a range of time along the primary key. */
 const readActivity = () => db.$queryRaw<DailyActivity[]>`
   with days as (
     select day::date as day from generate_series(

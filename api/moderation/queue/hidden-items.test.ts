@@ -19,7 +19,7 @@ const edit = (type: Type, author: SignedIn, id: string) =>
     : editReply(author, { id, content: NEW_TEXT })
 const openOn = (targetId: string) => db.report.count({ where: { targetId, decidedAt: null } })
 
-/** Hidden item with reports, and the acts of a moderator on it. */
+/** Creates a hidden item with reports; returns a moderator's acts on it. */
 async function aHidden(type: Type) {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const owned = { authorId: author.id }
@@ -93,7 +93,7 @@ test.each(TYPES)('notifies the author of a hidden %s as of a published one', asy
     onTheSite: [{ detail: 'unpublish' }],
     byEmail: [{ kind: 'item-unpublished' }],
   })
-  // Reported again, such as by an appeal, while it was not published.
+  // Reported again, such as by an appeal, while it was unpublished.
   const data = { status: 'rejected' } as const
   if (type === 'POST') await db.post.update({ where: { id: again.id }, data })
   else await db.reply.update({ where: { id: again.id }, data })

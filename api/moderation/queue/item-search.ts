@@ -11,8 +11,8 @@ const SEARCHED = {
   replyRevision: REPLY_TEXT,
 } satisfies Record<Publishable['type'], Prisma.Sql>
 
-/** Builds a condition of the first words of a search. */
-const each = (search: string, condition: (pattern: Prisma.Sql) => Prisma.Sql) =>
+/** Applies a condition to each of the first words of a search. */
+const eachWord = (search: string, condition: (pattern: Prisma.Sql) => Prisma.Sql) =>
   Prisma.join(
     search
       .split(/\s+/)
@@ -23,11 +23,11 @@ const each = (search: string, condition: (pattern: Prisma.Sql) => Prisma.Sql) =>
 
 /** Finds the posts or replies that contain each of these words. */
 export const partOfItem = (type: 'post' | 'reply', search: string): Prisma.Sql =>
-  each(search, (pattern) => Prisma.sql`${SEARCHED[type]} like ${pattern}`)
+  eachWord(search, (pattern) => Prisma.sql`${SEARCHED[type]} like ${pattern}`)
 
-/** Finds pending items by these words, or by their author. */
+/** Finds pending items by these words or by their author. */
 export const partOfPending = (kind: Publishable['type'], search: string): Prisma.Sql =>
-  each(
+  eachWord(
     search,
     (pattern) => Prisma.sql`(${SEARCHED[kind]} like ${pattern} or author."searchText" like ${pattern})`,
   )

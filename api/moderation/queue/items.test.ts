@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { aMember, anAdmin, aPost, aReply } from '../../test/factories.ts'
 import { findItems } from './items.ts'
 
-test('continues a search beyond replies of deleted discussions and of other authors', async () => {
+test('continues a search beyond replies in deleted discussions and by other authors', async () => {
   const [admin, author] = [await anAdmin(), await aMember()]
   const [post, gone] = [await aPost(), await aPost({ deletedAt: new Date() })]
   const content = 'Timeboxing pelicans worked well for us.'
@@ -97,7 +97,7 @@ test('lists an author’s replies without those in a deleted discussion', async 
   expect((await findItems(admin, 'reply', { authorId }, {})).nodes.map(({ id }) => id)).toEqual([retained.id])
 })
 
-test('requires the first eight of more than eight words', async () => {
+test('requires only the first eight of more words', async () => {
   const [admin, { id: authorId }] = [await anAdmin(), await aMember()]
   const { id } = await aPost({ authorId, title: 'One two three four', content: 'Five six seven eight nine.' })
   const found = async (search: string) =>

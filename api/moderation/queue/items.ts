@@ -9,7 +9,7 @@ import { excerpt } from '../../text/markup.ts'
 import { partOfItem } from './item-search.ts'
 import { itemSearch, type ItemType } from '../../decisions/rules.ts'
 
-/** Post or reply as the dashboard lists it, with its votes and their adjustments. */
+/** A post or reply as the dashboard lists it, with its votes and their adjustments. */
 export type Item = {
   id: string
   type: ItemType
@@ -30,9 +30,9 @@ const COUNTS = { likeCount: true, dislikeCount: true, likeAdjustment: true, disl
 const SHAPE = { id: true, contentHtml: true, status: true, createdAt: true, ...COUNTS } as const
 
 /**
- * Finds posts or replies by their title and text or by their author, newest first: published ones for Vote Management,
- * and all of a member for their drawer.
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for unstorable text or an unreadable cursor
+ * Finds posts or replies by title and text or by author, newest first: published ones for Vote Management, and all of a
+ * member for the dashboard.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for unstorable text or an invalid cursor
  */
 export async function findItems(
   viewer: Viewer,
@@ -81,7 +81,7 @@ const shortened = <Found extends { contentHtml: string }>({ contentHtml, ...item
   excerpt: excerpt(contentHtml),
 })
 
-/** Every word typed must be part of the item's text, normalised as in searches. */
+/** Finds items whose text contains every typed word, normalised as in searches. */
 async function idsMatching(
   type: ItemType,
   search: string,
@@ -92,7 +92,7 @@ async function idsMatching(
     type === 'post'
       ? Prisma.sql`"Post" item`
       : Prisma.sql`"Reply" item join "Post" post on post."id" = item."postId" and post."deletedAt" is null`
-  // Excludes here everything that the page excludes: a short page would look like the last one.
+  // Applies all filters of the page here: a page shortened later would look like the last one.
   const rows = await db.$queryRaw<{ id: string }[]>`
     select item."id"::text as "id" from ${table}
     where ${partOfItem(type, search)} and item."deletedAt" is null

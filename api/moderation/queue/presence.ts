@@ -3,10 +3,10 @@ import { parse } from '../../lib/parse.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { presence } from '../../decisions/rules.ts'
 
-/** Presence of another moderator in the queue. It is advisory, and locks nothing. */
+/** Another moderator's presence in the queue. It is informational and locks nothing. */
 export type Presence = { itemId: string; moderator: { id: string; firstName: string; lastName: string } }
 
-/** Duration of a presence after its last report, in milliseconds. */
+/** The duration of a presence after its last report, in milliseconds. */
 const LASTS = 45_000
 
 /**
@@ -25,7 +25,7 @@ export async function findPresences(viewer: Viewer): Promise<Presence[]> {
 }
 
 /**
- * Records the item that the viewer has open, for the next 45 seconds; without an item, removes it.
+ * Records the item that the viewer has open, for 45 seconds; without an item, clears it.
  * @param input `{itemId?}`
  * @returns the items that other moderators have open
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID

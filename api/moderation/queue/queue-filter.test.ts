@@ -27,7 +27,7 @@ const pendingPost = (facts: object = {}) => aPost({ status: 'pending', ...facts 
 const aWord = () => `w${randomUUID().slice(0, 8)}`
 
 describe('the queue', () => {
-  test('is searched by words of the title and the text, with or without the fada', async () => {
+  test('finds items by words of the title and the text, with or without the fada', async () => {
     const word = aWord()
     const { id } = await pendingPost({
       title: `Cúpla focal ${word}`,
@@ -38,7 +38,7 @@ describe('the queue', () => {
     expect(await found({ search: `${word} sprint` })).toEqual([])
   })
 
-  test('is searched by the name and address of the author, too', async () => {
+  test('finds items by the name and address of the author, too', async () => {
     const author = await aViewer()
     const { id } = await pendingPost({ authorId: author.id })
     expect(await found({ search: author.email })).toEqual([id])
@@ -61,7 +61,7 @@ describe('the queue', () => {
     expect((await found({ search: word, type: 'REPLY' })).sort()).toEqual([reply.id, pending].sort())
   })
 
-  test('shows one author alone, over REST and GraphQL', async () => {
+  test('can be filtered by author over REST and GraphQL', async () => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const ids = [await pendingPost({ authorId: author.id }), await pendingPost({ authorId: author.id })]
     const reply = await aReply((await aPost()).id, { authorId: author.id, status: 'pending' })
@@ -82,11 +82,11 @@ describe('the queue', () => {
   })
 })
 
-describe('the signals of an item show', () => {
+describe('the signals of an item', () => {
   const signalsOf = async (id: string, authorId: string | null) =>
     (await queue({ authorId })).nodes.find((node) => node.id === id)?.signals
 
-  test('the number of external links, and their hosts', async () => {
+  test('include the number of external links, and their hosts', async () => {
     const content =
       'See [this](https://www.cheap.example/a), https://cheap.example/b and [that](https://other.example/?q=1) or [here](/forum). ' +
       `That is [ours](${env.siteUrl.origin}/forum), too. ` +
@@ -98,7 +98,7 @@ describe('the signals of an item show', () => {
     })
   })
 
-  test('where an event or a vacancy leads', async () => {
+  test('include the links of an event or a vacancy', async () => {
     const vacancy = await pendingPost(vacancyInput())
     expect(await signalsOf(vacancy.id, vacancy.authorId)).toMatchObject({ hosts: ['heron.example'] })
     const links = { onlineLink: 'https://meet.example/1', registrationLink: 'https://www.tickets.example/' }
@@ -107,7 +107,7 @@ describe('the signals of an item show', () => {
     expect(await signalsOf(event.id, event.authorId)).toMatchObject({ links: 2, hosts })
   })
 
-  test('a newly joined author', async () => {
+  test('include a newly joined author', async () => {
     const [now, then] = [
       await aViewer(),
       await aViewer({ joinedAt: new Date(Date.now() - 8 * 24 * 3_600_000) }),
@@ -121,16 +121,16 @@ describe('the signals of an item show', () => {
     }
   })
 
-  test('nothing to anyone but administrators', async () => {
+  test('are visible to administrators only', async () => {
     await expect(withSignals(await aViewer(), [])).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('nothing about a deleted author', async () => {
+  test('do not concern a deleted author', async () => {
     const { id } = await pendingPost({ authorId: null })
     expect(await signalsOf(id, null)).toMatchObject({ isNewMember: false })
   })
 
-  test('the number of other texts equal but for addresses, figures and punctuation', async () => {
+  test('count other texts that differ only in addresses, figures and punctuation', async () => {
     const word = aWord().replaceAll(/\d/g, 'x')
     const said = (link: string, price: number) =>
       `Only today ${word}: buy certificates for ${price} euro at ${link}!!`
@@ -142,7 +142,7 @@ describe('the signals of an item show', () => {
     expect(await signalsOf(id, authorId)).toMatchObject({ alike: 2 })
   })
 
-  test('no number for short common texts, or for old ones', async () => {
+  test('count neither short common texts nor old ones', async () => {
     const thanks = 'Thank you very much!'
     await pendingPost({ content: thanks })
     const short = await pendingPost({ content: thanks })
@@ -155,7 +155,7 @@ describe('the signals of an item show', () => {
   })
 })
 
-test('shows moderators alone which items others have open, for 45 seconds', async () => {
+test('shows only moderators which items others have open, for 45 seconds', async () => {
   const [one, other] = [await anAdmin(), await anAdmin()]
   const { id } = await pendingPost()
   const update = (viewer: typeof one, itemId: string | null) =>

@@ -6,10 +6,10 @@ import { isUuid } from '../../database/cursors.ts'
 import { partOfPending } from './item-search.ts'
 import { queueFilter } from '../../decisions/rules.ts'
 
-/** Author of the wanted items, and words in their text or in their author's name. */
+/** The author of items, and words in their text or in their author's name. */
 export type QueueFilter = { search?: unknown; authorId?: unknown }
 
-/** Most items that a search of the queue finds, the oldest first. */
+/** The maximum number of results of a search, oldest first. */
 const MOST_FOUND = 1_000
 
 const TABLE = {

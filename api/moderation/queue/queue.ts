@@ -19,9 +19,9 @@ import {
 } from '../../forum/items/pending-items.ts'
 
 /**
- * Returns a page of pending items, oldest first: new items and edits of published ones in one list, in the order in
- * which they were sent (specification, section 2, "Moderation tab"). Pending items of suspended members are excluded.
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor or unstorable text
+ * Returns a page of pending items, oldest first: new items and edits of published ones in one list, in the order of
+ * submission (specification, section 2, "Moderation tab"). Excludes pending items of suspended members.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an invalid cursor or unstorable text
  */
 export const findPending = (viewer: Viewer, type: ItemType, args: PageArgs = {}, filter: QueueFilter = {}) =>
   pageOfPending(viewer, [type], args, filter)
@@ -82,7 +82,7 @@ async function pendingReplies(range: IdRange, conditions: Conditions): Promise<P
 }
 
 /**
- * Counts the items of one type that match a filter of the queue; of a search, at most the oldest 1,000.
+ * Counts the items of a type that match a filter of the queue; for a search, at most the oldest 1,000.
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID
  */
 export async function countPending(
@@ -110,7 +110,7 @@ export async function countPending(
 }
 
 /**
- * Finds the pending part of one item: itself, or an edit of it.
+ * Finds the pending part of an item: itself, or an edit of it.
  * @param among everything pending, or the queue, which excludes suspended members' items: these can only be rejected
  * @returns null without a pending part
  */

@@ -3,14 +3,14 @@ import { addressOf } from '../../mail/site.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import type { PendingItem } from '../../forum/items/pending-items.ts'
 
-/** Facts that may help a moderator. Nothing is decided by them. */
+/** Facts that may help a moderator and decide nothing. */
 export type Signals = {
   links: number
-  /** Hosts of the links, each once. */
+  /** The distinct hosts of the links. */
   hosts: string[]
-  /** Its author joined within the last seven days. */
+  /** True when its author joined within the last seven days. */
   isNewMember: boolean
-  /** Number of other posts and replies of the last thirty days with nearly the same text; at most 100 are counted. */
+  /** The number of other posts and replies of the last thirty days with nearly the same text, up to 100. */
   alike: number
 }
 
@@ -18,7 +18,7 @@ const DAY = 24 * 3_600_000
 const COUNT_UP_TO = 100
 
 /**
- * Adds signals to pending items, in one query for all of a page.
+ * Adds signals to pending items, in one query per page.
  * @throws Refusal SIGNED_OUT, FORBIDDEN
  */
 export async function withSignals(
@@ -43,7 +43,7 @@ export async function withSignals(
 
 const linksIn = (html: string) => [...html.matchAll(/<a href="([^"]+)"/g)].map(([, address = '']) => address)
 
-/** Returns the host of every external link among these texts. */
+/** Returns the hosts of all external links in texts. */
 function externalHosts(texts: readonly string[]): string[] {
   const { hostname: own } = new URL(addressOf('/'))
   return texts
@@ -52,7 +52,7 @@ function externalHosts(texts: readonly string[]): string[] {
     .filter((host) => host !== own)
 }
 
-/** Ids contain the time of creation: returns the first possible one of that moment. */
+/** Returns the smallest possible id created at that time, since ids begin with it. */
 const firstIdAt = (moment: number) => moment.toString(16).padStart(12, '0').padEnd(32, '0')
 
 async function countAlike(items: readonly PendingItem[]): Promise<Map<string, number>> {

@@ -32,13 +32,13 @@ test('erases an item after 30 days, in both forms, so that it cannot be restored
   })
 })
 
-test('erases what is deleted with an account at once', async () => {
+test('erases texts deleted with an account at once', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const post = await aPost({ authorId: author.id })
   await aReply(post.id)
   const alone = await aPost({ authorId: author.id })
   const reply = await aReply((await aPost()).id, { authorId: author.id })
-  // Nobody sees it any more, and its reply preserves its place.
+  // Nobody sees it any more, and its reply needs its place.
   const refused = await aPost({ authorId: author.id, status: 'rejected' })
   await aReply(refused.id)
   await deletePost(author, post.id)

@@ -14,7 +14,7 @@ import { putBack } from '../../test/moderation/removed-calls.ts'
 
 const server = acceptMail()
 
-test('restores a discussion with its text, author and all that depended on them', async () => {
+test('restores a discussion with its text, author and everything attached to them', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const post = await aPost({ authorId: author.id, title: 'Of boats', content: 'Two **boats** on a lake.' })
   await aReply(post.id)
@@ -48,7 +48,7 @@ test('restores a discussion with its text, author and all that depended on them'
   await expect(editPost(author, edit)).resolves.toMatchObject({ id: post.id })
 })
 
-test('restores a discussion without replies, and the count of a reply, and notifies followers of both', async () => {
+test('restores a discussion without replies, or a reply and its count, and notifies followers of both', async () => {
   const [admin, author, { id: memberId }] = [await anAdmin(), await aViewer(), await aMember()]
   const category = 'Career Advice'
   const alone = await aPost({ authorId: author.id, category })
@@ -134,7 +134,7 @@ test('notifies the author on the site, too, unless they restored it themselves',
   expect(notified[0]?.emailedAt, 'the e-mail about it is all that is written').not.toBeNull()
 })
 
-test('restores nothing that never existed', async () => {
+test('rejects unknown items', async () => {
   const admin = await anAdmin()
   for (const [type, name] of [
     ['POST', 'Discussion'],
@@ -146,7 +146,7 @@ test('restores nothing that never existed', async () => {
     })
 })
 
-test('restores a reply after its discussion', async () => {
+test('restores a reply only after its discussion', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const post = await aPost({ authorId: author.id })
   const reply = await aReply(post.id, { authorId: author.id })

@@ -18,8 +18,8 @@ import { removedItem, type ItemType } from '../../decisions/rules.ts'
  * Restores an item removed by mistake, within thirty days (decisions, "After publication"), and notifies its author.
  * @param input `{type, id}`
  * @returns the restored item
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, NOT_FOUND; CONFLICT when it exists, its text is erased, or the
- *   discussion around a reply is gone
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, NOT_FOUND; CONFLICT when it is not removed, its text is erased, or
+ *   the discussion of a reply is gone
  */
 export async function putBackItem(viewer: Viewer, input: unknown): Promise<{ type: ItemType; id: string }> {
   requireAdmin(viewer)

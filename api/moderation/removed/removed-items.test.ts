@@ -5,7 +5,7 @@ import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { LIST, putBack, removed, type Listed } from '../../test/moderation/removed-calls.ts'
 
-// Administrators see removed items for 30 days, and can restore them (decisions, "After publication").
+// Administrators see removed items for 30 days and can restore them (decisions, "After publication").
 
 test('lists items as their authors removed them, last removed first', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
@@ -141,7 +141,7 @@ test('pages through items removed simultaneously, each once', async () => {
   expect(pages).toEqual([third.id, second.id, first.id])
 })
 
-test('lists the last published text of a discussion that preserves its place', async () => {
+test('lists the last published text of a removed discussion that remains for its replies', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id, category } = await aPost({
     authorId: author.id,
@@ -176,7 +176,7 @@ test('lists the last published text of a discussion that preserves its place', a
   })
 })
 
-test('lists and restores nothing for anyone else', async () => {
+test('neither lists nor restores items for anyone else', async () => {
   const author = await aViewer()
   const post = await aPost({ authorId: author.id })
   await deletePost(author, post.id)

@@ -8,20 +8,20 @@ import { readPage, type ListPage, type PageArgs } from '../../database/paging.ts
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import type { ItemType } from '../../decisions/rules.ts'
 
-/** Removed item in its last state. */
+/** A removed item in its last state. */
 export type RemovedItem = {
   type: ItemType
   id: string
   postId: string
-  /** The post's own title, or that of the reply's discussion. */
+  /** The post's title, or that of the reply's discussion. */
   title: string
   content: string
   contentHtml: string
-  /** Status before the removal, and after a restoration. */
+  /** The status before the removal, and after a restoration. */
   status: Status
   createdAt: Date
   removedAt: Date
-  /** True for a discussion that preserves its place for the replies of others. */
+  /** True for a discussion that remains without text for the replies of others. */
   isInPlace: boolean
   author: Member | null
 }
@@ -35,8 +35,8 @@ type Range = { cursor: [string, string] | null; direction: 'asc' | 'desc'; take:
 
 /**
  * Returns a page of items that authors have removed within thirty days, last removed first (decisions, "After
- * publication"), without those deleted with an account, which are erased.
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
+ * publication"). Excludes those deleted with an account, which are erased.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an invalid cursor
  */
 export async function findRemoved(viewer: Viewer, args: PageArgs): Promise<ListPage<RemovedItem>> {
   requireAdmin(viewer)
@@ -55,7 +55,7 @@ export async function findRemoved(viewer: Viewer, args: PageArgs): Promise<ListP
 
 const positionOf = ({ removedAt, id }: RemovedItem) => `${removedAt.toISOString()} ${id}`
 
-/** Builds a Prisma condition for a range of removals, by the column with their time. */
+/** Returns a Prisma condition for a range of removals, by the column with their time. */
 const inOrder = <Column extends 'deletedAt' | 'removedAt'>(
   column: Column,
   { cursor, direction, take }: Range,

@@ -14,7 +14,7 @@ import { undoDecisions } from '../acts/undo/undo.ts'
 const read = async (id: string) => (await call('GET', `/api/forum/posts/${id}`)).body as { title: string }
 const EDIT = { title: 'A better title for it', content: 'A better text that is long enough.' }
 
-/** A published discussion with a reply by another member. */
+/** Creates a published discussion with a reply by another member. */
 async function aPostWithReply() {
   const author = await aViewer()
   const { id, category } = await aPost({ authorId: author.id })
@@ -60,7 +60,7 @@ describe('a discussion whose author removed its text', () => {
   })
 })
 
-describe('the replies of others stay', () => {
+describe('the replies of others remain', () => {
   test('when an unpublished discussion is deleted: it can still be restored with them', async () => {
     const admin = await anAdmin()
     const { id, author, reply } = await aPostWithReply()
@@ -87,7 +87,7 @@ describe('the replies of others stay', () => {
   })
 })
 
-test('does not replace a later published text by a rejected edit', async () => {
+test('does not replace a later published text with a rejected edit', async () => {
   const admin = await anAdmin()
   const { id, author, edit } = await aPostWithReply()
   await edit()

@@ -30,7 +30,7 @@ const restRemoved = ({ type, id, postId, title, content, createdAt, removedAt }:
   removedAt,
 })
 
-/** Paths to list and restore removed items. */
+/** The routes to list and restore removed items. */
 export const removedRoutes: Route[] = [
   route({
     method: 'get',

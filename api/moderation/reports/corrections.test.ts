@@ -11,7 +11,7 @@ import { undoDecisions } from '../acts/undo/undo.ts'
 import { putBackItem } from '../removed/put-back.ts'
 import { setDisabled } from '../suspension/suspension.ts'
 
-// A decision that a later one reverses is corrected for everybody who was notified of it (decisions, "Moderators").
+// When a later decision reverses one, everybody who was notified of it is sent a correction (decisions, "Moderators").
 
 const change = async (admin: SignedIn, id: string, body: object) => {
   const { status } = await call('PATCH', `/api/admin/posts/${id}/status`, { cookie: admin.cookie, body })
@@ -75,7 +75,7 @@ test('sends a reporter who has had no e-mail yet one about the latest state', as
   expect(await delivered(reportId)).toEqual(one(DISMISSED))
 })
 
-test('notifies a reporter once that an item left published is unpublished after all', async () => {
+test('notifies a reporter once that a retained item is unpublished after all', async () => {
   const reporter = await aViewer()
   const { admin, id, reportId } = await aReported(reporter)
   await dismiss(admin, id)
@@ -87,7 +87,7 @@ test('notifies a reporter once that an item left published is unpublished after 
   expect(await outcomeOf(reportId)).toBe('upheld')
 })
 
-test('an undone reversal leaves the report as it was, and notifies nobody', async () => {
+test('leaves the report unchanged after an undone reversal, and notifies nobody', async () => {
   const reporter = await aViewer()
   const { admin, id, reportId } = await aReported(reporter)
   await unpublish(admin, id)
@@ -103,7 +103,7 @@ test('an undone reversal leaves the report as it was, and notifies nobody', asyn
   expect(notified.map(({ detail }) => detail)).toEqual(['upheld'])
 })
 
-test('a granted appeal corrects the report on what it puts back', async () => {
+test('corrects the report on an item that a granted appeal restores', async () => {
   const { admin, author, id, reportId } = await aReported(await aViewer())
   await unpublish(admin, id)
   await delivered(reportId)
@@ -113,7 +113,7 @@ test('a granted appeal corrects the report on what it puts back', async () => {
   expect(await delivered(reportId)).toEqual(one(REVERSED))
 })
 
-test('enabling a member opens the reports on what is public again, and says so', async () => {
+test('reopens reports on items published again by enabling a member, and notifies their reporters', async () => {
   const { admin, author, id, reportId } = await aReported(await aViewer())
   await setDisabled(admin, author.id, { disabled: true, unpublishPublished: true })
   expect(await delivered(reportId)).toEqual(one(UPHELD))
@@ -122,7 +122,7 @@ test('enabling a member opens the reports on what is public again, and says so',
   expect((await call('GET', `/api/forum/posts/${id}`)).status).toBe(200)
 })
 
-test('disabling a member corrects the dismissed reports on what goes along', async () => {
+test('corrects dismissed reports on items withdrawn by disabling a member', async () => {
   const { admin, author, id, reportId } = await aReported(await aViewer())
   await dismiss(admin, id)
   await delivered(reportId)

@@ -50,8 +50,8 @@ export async function decideReports(viewer: Viewer, input: unknown): Promise<{ m
 }
 
 /**
- * Undoes the viewer's decision on the reports on a subject, within ten seconds: they are open again, nobody is
- * notified, and both acts are logged. Reports resolved by a decision about the item are opened by its undo.
+ * Undoes the viewer's decision on the reports on a subject, within ten seconds: they are reopened, nobody is notified,
+ * and both acts are logged. Reports resolved by a decision about the item are reopened by undoing that.
  * @param input `{targetType, targetId}`
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT when it is too late
  */

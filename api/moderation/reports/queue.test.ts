@@ -4,7 +4,7 @@ import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.t
 import { aReport, queueOf } from '../../test/moderation/report-calls.ts'
 
 describe('the queue of reports', () => {
-  test('groups reports by item, the oldest first, with author and reporters', async () => {
+  test('groups reports by item, oldest first, with author and reporters', async () => {
     const [admin, member, author] = [await anAdmin(), await aViewer(), await aMember({ lastName: 'Author' })]
     const { id: first } = await aPost({ authorId: author.id, title: 'Reported first' })
     const { id: second } = await aReply(first)

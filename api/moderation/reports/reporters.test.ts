@@ -7,7 +7,7 @@ import { aPost, aViewer } from '../../test/factories.ts'
 import { aReport } from '../../test/moderation/report-calls.ts'
 
 describe('a reporter', () => {
-  test('is in the file of personal data, signed in or not', async () => {
+  test('is in the personal data export, whether signed in or not', async () => {
     const member = await aViewer()
     const { id } = await aPost()
     const own = await aReport(id, { email: member.email })
@@ -15,7 +15,7 @@ describe('a reporter', () => {
     expect(body['reports']).toMatchObject([{ reference: own.reference, details: 'This sells a course.' }])
   })
 
-  test('is deleted with the account; the report stays for a decision', async () => {
+  test('is deleted with the account; the report remains for a decision', async () => {
     const member = await aViewer()
     const { id } = await aPost()
     const visited = await aReport(id, { email: member.email })

@@ -50,7 +50,7 @@ describe('the reports on an item', () => {
     })
   })
 
-  test('are open again when the decision is undone, and nobody is notified', async () => {
+  test('are reopened when the decision is undone, and nobody is notified', async () => {
     const admin = await anAdmin()
     const { id } = await aPost()
     const report = await aReport(id)
@@ -120,7 +120,7 @@ describe('the reports on an item', () => {
       expect((await outcomeOf(server, each))?.text).toContain('removed before we reached a decision')
   })
 
-  test('are resolved where the replies of others preserve its place, and those on the replies stay open', async () => {
+  test('are resolved when its text is removed and it remains for replies, whose own reports stay open', async () => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const { id } = await aPost({ authorId: author.id })
     const reply = await aReply(id)
@@ -166,7 +166,7 @@ test('upholds the reports on items withdrawn with an account for spam, and reope
   expect(await openOn(id)).toBe(1)
 })
 
-test('leaves reports on published items open, though an edit is rejected with the account', async () => {
+test('leaves reports on published items open when an edit is rejected with the account', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id, category } = await aPost({ authorId: author.id })
   await editPost(author, {
@@ -181,7 +181,7 @@ test('leaves reports on published items open, though an edit is rejected with th
   expect(await db.report.count({ where: { targetId: id, decidedAt: null } })).toBe(1)
 })
 
-test('reopens the reports on items restored with an account later, and no others', async () => {
+test('reopens only the reports on items restored later with an account', async () => {
   const [admin, author, replier, post] = [await anAdmin(), await aViewer(), await aViewer(), await aPost()]
   const [own, gone] = [await aPost({ authorId: author.id }), await aPost({ authorId: author.id })]
   const stranger = await aViewer()

@@ -15,7 +15,7 @@ const server = acceptMail()
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
-describe('undoing a decision on reports alone', () => {
+describe('undoing a decision on reports only', () => {
   const UNDO =
     'mutation ($input: UndoReportsDecisionInput!) { undoReportsDecision(input: $input) { message } }'
   const tooLate = {
@@ -24,7 +24,7 @@ describe('undoing a decision on reports alone', () => {
   const reasonOfLast = async (targetId: string) =>
     (await db.moderationLog.findFirstOrThrow({ where: { targetId }, orderBy: { sequence: 'desc' } })).reason
 
-  test('opens them again, and nobody is notified', async () => {
+  test('reopens them and notifies nobody', async () => {
     const [admin, { id: targetId }] = [await anAdmin(), await aPost()]
     const reports = [await aReport(targetId), await aReport(targetId)]
     const input = { targetType: 'POST', targetId }
@@ -42,7 +42,7 @@ describe('undoing a decision on reports alone', () => {
     expect(await execute(admin, UNDO, { input })).toMatchObject(tooLate)
   })
 
-  test('opens those on that item alone, and again after another dismissal', async () => {
+  test('reopens only those on that item, and again after another dismissal', async () => {
     const [admin, { id: targetId }, { id: later }] = [await anAdmin(), await aPost(), await aPost()]
     for (const id of [targetId, later]) await aReport(id)
     const openOn = (id: string) => db.report.count({ where: { targetId: id, decidedAt: null } })
@@ -68,7 +68,7 @@ describe('undoing a decision on reports alone', () => {
     expect(await reasonOfLast(targetId)).toBe('Undone: were upheld')
   })
 
-  test('is limited to one’s own act, within ten seconds; reports upheld by a decision stay', async () => {
+  test('is limited to the viewer’s own act within ten seconds, and excludes reports upheld by a decision on the item', async () => {
     const [admin, { id: targetId }] = [await anAdmin(), await aPost()]
     await aReport(targetId)
     const input = { targetType: 'POST', targetId }

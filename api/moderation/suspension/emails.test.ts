@@ -6,7 +6,7 @@ import { written } from '../../test/mail/emails.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { setDisabled } from './suspension.ts'
 
-// E-mails to a member whose account is suspended or enabled, with the items withdrawn or restored.
+// Compares e-mails to a member whose account is suspended or enabled, with withdrawn or restored items.
 
 const REASON = 'You’re receiving this because you have an account at Irish Agile.'
 const HERE = env.siteUrl.origin

@@ -38,21 +38,21 @@ const disabledEmail = (name: string, subject: string, ...sentences: string[]) =>
         : null,
   })
 
-/** Content for a newly suspended member. */
+/** The e-mail for a newly suspended member. */
 export const accountDisabled = disabledEmail(
   'account-disabled',
   'Your account has been disabled',
   `A moderator has disabled your account at ${site.name}. You can no longer sign in or post in the forum.`,
 )
 
-/** Content for a member suspended before, some of whose items were withdrawn only now. */
+/** The e-mail for a member suspended earlier, some of whose items were withdrawn only now. */
 export const itemsWithdrawn = disabledEmail(
   'disabled-items-taken',
   'Your posts have been taken down',
   `Your account at ${site.name} is still disabled.`,
 )
 
-/** Content for a member who can sign in again. */
+/** The e-mail for a member who can sign in again. */
 export const accountEnabled = emailKind<Along>({
   name: 'account-enabled',
   reason: BECAUSE_MEMBER,
@@ -84,7 +84,7 @@ const along = (moved: readonly Moved[]): Along => ({
 })
 
 type Kind = typeof accountDisabled
-/** Returns a function that queues an e-mail about a decision, sent once that can no longer be undone. */
+/** Returns a function that queues an e-mail about a decision, to be sent once that can no longer be undone. */
 const notifierOf =
   (kind: Kind, about: 'member' | 'decision') =>
   (tx: Database, id: string, why: Statement, withdrawn: readonly Moved[]) =>
@@ -97,7 +97,7 @@ const notifierOf =
 
 /** Notifies a member of their suspension, its reason and the withdrawn items, once it can no longer be undone. */
 export const notifyDisabled = notifierOf(accountDisabled, 'member')
-/** Notifies a suspended member of items unpublished since, once that can no longer be undone. */
+/** Notifies a suspended member of later withdrawn items, once that can no longer be undone. */
 export const notifyWithdrawn = notifierOf(itemsWithdrawn, 'decision')
 
 /**
@@ -107,7 +107,7 @@ export const notifyWithdrawn = notifierOf(itemsWithdrawn, 'decision')
 export const withdrawDisabled = async (tx: Database, id: string): Promise<boolean> =>
   (await withdrawEmails(tx, { about: id, kinds: [accountDisabled] })) > 0
 
-/** Returns whether a decision concerned a member who was suspended already, by its e-mail. */
+/** Returns true when a decision concerned a member who was suspended already, judging by its e-mail. */
 export const hasOnlyWithdrawn = async (tx: Database, decisionId: string): Promise<boolean> =>
   (await tx.email.count({ where: { about: decisionId, kind: itemsWithdrawn.name } })) > 0
 

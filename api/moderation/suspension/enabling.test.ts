@@ -17,7 +17,7 @@ import {
 } from '../../test/moderation/suspended.ts'
 import { undo } from './undo.test.ts'
 
-describe('enabling', () => {
+describe('enabling a member', () => {
   test('restores exactly the items withdrawn with the account', async () => {
     const [admin, spammer] = [await anAdmin(), await aSpammer()]
     const refused = await aPost({ authorId: spammer.id, status: 'rejected' })
@@ -83,7 +83,7 @@ describe('enabling', () => {
   })
 })
 
-test('notifies pending recipients of a published reply once it is restored, and of no other', async () => {
+test('notifies of a published reply once it is restored, and only pending recipients', async () => {
   const [admin, owner, spammer] = [await anAdmin(), await aViewer(), await aViewer()]
   const { id: postId } = await aPost({ authorId: owner.id })
   const { id } = await aReply(postId, { authorId: spammer.id, status: 'pending' })

@@ -2,7 +2,7 @@ import { requireExistingMember } from '../../members/administration/directory.ts
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { countTakeable, MOST_WITHDRAWN } from './withdrawal.ts'
 
-/** Items that a suspension can withdraw. */
+/** The numbers of items that a suspension can withdraw. */
 export type DisablePreview = { pending: number; published: number; most: number }
 
 /**

@@ -4,7 +4,7 @@ import { userResponse } from '../../people/responses.ts'
 import { suspension } from '../../decisions/rules.ts'
 import { setDisabled } from './suspension.ts'
 
-/** Documented path to suspend a member (specification, section 7). */
+/** The documented route to suspend a member (specification, section 7). */
 export const suspensionRoutes: Route[] = [
   route({
     method: 'patch',

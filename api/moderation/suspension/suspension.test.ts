@@ -23,7 +23,7 @@ import {
 
 const server = acceptMail()
 
-describe('disabling', () => {
+describe('disabling a member', () => {
   test('always has a reason: the given one, that of the rule, or the default', async () => {
     const admin = await anAdmin()
     const reasonOf = async (body: object) => {
@@ -43,7 +43,7 @@ describe('disabling', () => {
     expect((await disable(admin, (await aViewer()).id, { rule: 'none' })).status).toBe(400)
   })
 
-  test('is notified to the member, with the reason, the rule, and how to appeal', async () => {
+  test('notifies them of the reason, the rule, and how to appeal', async () => {
     const [admin, spammer] = [await anAdmin(), await aSpammer()]
     await disable(admin, spammer.id, { rule: 'advertising', ...EVERYTHING })
     const [email, ...others] = await emailsTo(spammer.id)
@@ -69,7 +69,7 @@ describe('disabling', () => {
     expect(again).toContain('(3 items) is back with the moderators')
   })
 
-  test('changes no items by default; but the queue excludes them', async () => {
+  test('changes no items by default, but excludes them from the queue', async () => {
     const [admin, spammer] = [await anAdmin(), await aSpammer()]
     const all = [spammer.published, spammer.pending, spammer.pendingReply].sort()
     expect(await queueOf(admin, spammer.id)).toEqual(all)

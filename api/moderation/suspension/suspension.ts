@@ -21,12 +21,11 @@ import { actsThatTook, entriesOfGiven, entriesOfWithdrawn, giveBack, withdrawIte
 
 /**
  * Suspends a member, which ends their sessions and links in the same transaction, or enables them again. A suspension
- * withdraws their items by choice, and enabling restores these (decisions, "After publication"). Either is one act with
- * one e-mail. Suspending a suspended member withdraws the remaining items; otherwise an act without effect changes
- * nothing.
+ * can withdraw their items, which enabling restores (decisions, "After publication"). Either is one act with one
+ * e-mail. Suspending a suspended member withdraws the remaining items; otherwise an act without effect changes nothing.
  * @param input `{disabled, reason?, rule?, rejectPending?, unpublishPublished?}`
- * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; FORBIDDEN for oneself; CONFIRM in link mode, for suspending anyone
- *   and for enabling an administrator
+ * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; FORBIDDEN for the viewer's own account; CONFIRM in link mode, for
+ *   suspending anyone and for enabling an administrator
  */
 export async function setDisabled(viewer: Viewer, userId: string, input: unknown): Promise<Member> {
   requireAdmin(viewer)
@@ -46,10 +45,10 @@ export async function setDisabled(viewer: Viewer, userId: string, input: unknown
 }
 
 /**
- * Suspends or enables a member from the command line; the log shows it without a moderator. Their items stay.
- * @param reason for a suspension: the member is sent it
+ * Suspends or enables a member from the command line; logged without a moderator. Their items stay unchanged.
+ * @param reason the reason of a suspension, which the member is sent
  * @returns the member's id; null when nothing changed
- * @throws Refusal INVALID, NOT_FOUND when no member has this address
+ * @throws Refusal INVALID, NOT_FOUND for an unknown address
  */
 export async function setDisabledByCommand(
   email: string,
@@ -63,7 +62,7 @@ export async function setDisabledByCommand(
   })
 }
 
-/** Changes the account with all that follows from it; returns false when it was in this state already. */
+/** Changes the account with all consequences; returns false when it was in this state already. */
 async function apply(
   tx: Database,
   moderator: Actor,
@@ -71,7 +70,7 @@ async function apply(
   isDisabled: boolean,
   how: Omit<How, 'wasDisabled'>,
 ): Promise<boolean> {
-  // Their items are their own again, and decided about with the account.
+  // A leaving member gets their items back first, so that they can be withdrawn with the account.
   if (isDisabled) await returnMember(tx, id)
   const { count } = await tx.member.updateMany({
     where: { id, isDisabled: !isDisabled },
@@ -120,7 +119,7 @@ async function disable(
 }
 
 /**
- * Enables a member because their appeal was granted, in the transaction of that decision, whose e-mail is the only one.
+ * Enables a member because their appeal was granted, in the transaction of that decision, which sends the only e-mail.
  * @returns false when they are no longer suspended
  * @throws Refusal FORBIDDEN, CONFIRM as for enabling by hand
  */
@@ -149,7 +148,7 @@ async function enable(
   reason: string | null,
   { isNotified } = { isNotified: true },
 ) {
-  // Reports are decided again, since their subjects are public once more.
+  // Reopens reports, since their subjects are public again.
   const began = new Date()
   for (const act of await actsThatTook(tx, id)) await reopenForAll(tx, { decisionId: act })
   const given = await giveBack(tx, id)

@@ -6,14 +6,13 @@ import { requireAdmin, type Viewer } from '../../policy.ts'
 import { bundleAct } from '../acts/bundling.ts'
 import { setDisabled } from './suspension.ts'
 
-/** Result for one member: suspended, or not and why. */
+/** The result for one member: suspended, or why not. */
 export type Suspended = { userId: string; refusal: string | null }
 
 /**
- * Suspends several members in one act, each separately with an entry of their own: one failure does not stop the
- * others.
+ * Suspends several members in one act, each independently with a log entry: a failure does not stop the others.
  * @param input `{userIds, reason?, rule?, rejectPending?, unpublishPublished?}`
- * @returns the result for each member once, in the same order
+ * @returns one result per member, in the same order
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFIRM in link mode
  */
 export async function disableMembers(viewer: Viewer, input: unknown): Promise<Suspended[]> {

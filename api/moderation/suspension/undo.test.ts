@@ -24,7 +24,7 @@ const UNDO = 'mutation ($input: UndoDisableInput!) { undoDisable(input: $input) 
 
 export const undo = (admin: SignedIn, userId: string) => execute(admin, UNDO, { input: { userId } })
 
-describe('undo', () => {
+describe('undoing a suspension', () => {
   test('enables the account, restores everything, and withdraws the e-mail; the sessions stay ended', async () => {
     const [admin, spammer] = [await anAdmin(), await aSpammer()]
     await disable(admin, spammer.id, EVERYTHING)
@@ -38,7 +38,7 @@ describe('undo', () => {
     expect(await db.session.count({ where: { memberId: spammer.id } })).toBe(0)
   })
 
-  test('is limited to one’s own act, within ten seconds, before the e-mail is sent, and once', async () => {
+  test('is limited to the viewer’s own act, once, within ten seconds and before the e-mail is sent', async () => {
     const [admin, { id }] = [await anAdmin(), await aViewer()]
     const tooLate = {
       errors: [{ message: 'It’s too late to undo this.', extensions: { code: 'CONFLICT' } }],
@@ -55,7 +55,7 @@ describe('undo', () => {
     expect((await undo(admin, other)).errors).toBeUndefined()
     expect(await undo(admin, other)).toMatchObject(tooLate)
 
-    // Refused even if the e-mail has not been sent yet.
+    // Rejected even if the e-mail has not been sent yet.
     const { id: pending } = await aViewer()
     await disable(admin, pending)
     const act = {
@@ -71,7 +71,7 @@ describe('undo', () => {
 })
 
 describe('a second act on a suspended member', () => {
-  test('withdraws the remaining items, under its own reason, with an e-mail of its own', async () => {
+  test('withdraws the remaining items with its own reason and e-mail', async () => {
     const [admin, spammer] = [await anAdmin(), await aSpammer()]
     await disable(admin, spammer.id, { rejectPending: true })
     await disable(admin, spammer.id, { unpublishPublished: true, rule: 'advertising' })
@@ -105,7 +105,7 @@ describe('a second act on a suspended member', () => {
     expect(await emailsTo(spammer.id)).toHaveLength(1)
   })
 
-  test('is undone alone: the account stays suspended, and earlier items withdrawn', async () => {
+  test('is undone separately: the account stays suspended, and earlier items withdrawn', async () => {
     const [admin, spammer] = [await anAdmin(), await aSpammer()]
     await disable(admin, spammer.id, { rejectPending: true })
     await disable(admin, spammer.id, { unpublishPublished: true })
@@ -121,7 +121,7 @@ describe('a second act on a suspended member', () => {
     expect(await db.member.findUnique({ where: { id: spammer.id } })).toMatchObject({ isDisabled: true })
   })
 
-  test('leaves the decision before it in force: either can be appealed', async () => {
+  test('leaves the previous decision in force: either can be appealed', async () => {
     const [admin, spammer] = [await anAdmin(), await aSpammer()]
     await disable(admin, spammer.id)
     await disable(admin, spammer.id, EVERYTHING)

@@ -12,7 +12,7 @@ import { hasOnlyWithdrawn, withdrawDisabled, cancelWithdrawn } from './emails.ts
 import { entriesOfGiven, giveBack } from './withdrawal.ts'
 
 /**
- * Undoes the viewer's suspension of a member, within ten seconds: the account, the withdrawn items, and the e-mail. The
+ * Undoes the viewer's suspension of a member within ten seconds: the account, the withdrawn items, and the e-mail. The
  * member's sessions stay ended. For a member suspended before, only the items of this act are restored.
  * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND; CONFLICT when it is too late
  */

@@ -11,7 +11,7 @@ const disable = (viewer: SignedIn | null, input: object) => execute(viewer, DISA
 const isDisabled = async ({ id }: SignedIn) =>
   (await db.member.findUniqueOrThrow({ where: { id } })).isDisabled
 
-test('suspends the authors of a selection in one act, each with an entry, an e-mail and their items', async () => {
+test('suspends the authors of a selection in one act, with an entry, an e-mail and the withdrawal of items for each', async () => {
   const [admin, one, other, reporter] = [await anAdmin(), await aViewer(), await aViewer(), await aViewer()]
   const pending = (await aPost({ authorId: one.id, status: 'pending' })).id
   for (const author of [one, other]) await aReportOn((await aPost({ authorId: author.id })).id, reporter)
@@ -45,7 +45,7 @@ test('suspends the authors of a selection in one act, each with an entry, an e-m
   expect(await db.email.count({ where: notified })).toBe(0)
 })
 
-test('is refused to members and visitors, and for an empty selection', async () => {
+test('is forbidden to members and visitors, and rejected for an empty selection', async () => {
   const member = await aViewer()
   for (const viewer of [member, null])
     expect((await disable(viewer, { userIds: [member.id] })).errors).toHaveLength(1)

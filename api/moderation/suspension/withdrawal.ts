@@ -8,8 +8,8 @@ import { actionOn, reopening } from '../acts/states.ts'
 import type { Reason } from '../acts/reasons.ts'
 
 /**
- * Most items that one act withdraws; others stay unchanged. Each is an entry of the log, whose lock stops all other
- * entries meanwhile.
+ * The maximum number of items withdrawn by an act; others stay unchanged. Each is a log entry, and the log is locked
+ * meanwhile.
  */
 export const MOST_WITHDRAWN = 500
 
@@ -66,8 +66,8 @@ export async function countTakeable(authorId: string): Promise<{ pending: number
 /**
  * Rejects a member's pending items and unpublishes the published ones, as chosen, and marks them as withdrawn by an
  * act.
- * @param takenBy the act's entry in the log
- * @returns the items withdrawn: at most `MOST_WITHDRAWN`, pending ones first
+ * @param takenBy the act's log entry
+ * @returns the withdrawn items: at most `MOST_WITHDRAWN`, pending ones first
  */
 export async function withdrawItems(
   tx: Database,
@@ -87,7 +87,7 @@ export async function withdrawItems(
   ]
 }
 
-/** Finds the acts that have withdrawn a member's items, by their log entries. */
+/** Returns the acts that withdrew a member's items, by their log entries. */
 export async function actsThatTook(tx: Database, authorId: string): Promise<string[]> {
   const where = { authorId, takenBy: { not: null } }
   const items = [
@@ -98,8 +98,8 @@ export async function actsThatTook(tx: Database, authorId: string): Promise<stri
 }
 
 /**
- * Restores a member's withdrawn items without a later decision.
- * @param by the act that withdrew them; any, when left out
+ * Restores a member's withdrawn items unless decided about later.
+ * @param by the act that withdrew them; any by default
  */
 export async function giveBack(tx: Database, authorId: string, by?: string): Promise<Moved[]> {
   const back = async (takenFrom: 'pending' | 'approved') => {
@@ -113,12 +113,12 @@ export async function giveBack(tx: Database, authorId: string, by?: string): Pro
     ]
     return moveInBulk(tx, targets, { from: 'rejected', to: takenFrom, reason: null, takenBy: null })
   }
-  // The state before the withdrawal is that of each item itself, without edits since.
+  // Reports each item with its own state before the withdrawal, not that of later edits.
   const at = (moved: Moved[], from: Moved['from']) => moved.map((each) => ({ ...each, from }))
   return [...at(await back('approved'), 'approved'), ...at(await back('pending'), 'pending')]
 }
 
-/** Returns log entries for the items withdrawn: the history of an item is complete without its author's. */
+/** Returns log entries for the withdrawn items, so that the history of each is complete by itself. */
 export const entriesOfWithdrawn = (withdrawn: readonly Moved[], why: Reason): NewEntry[] =>
   withdrawn.map(({ type, id, from }) => ({
     action: actionOn(from === 'pending' ? 'reject' : 'unpublish', type),
@@ -127,7 +127,7 @@ export const entriesOfWithdrawn = (withdrawn: readonly Moved[], why: Reason): Ne
     ...why,
   }))
 
-/** Returns log entries for the items restored. */
+/** Returns log entries for the restored items. */
 export const entriesOfGiven = (given: readonly Moved[], reason: string): NewEntry[] =>
   given.map(({ type, id, from }) => ({
     action: from === 'pending' ? reopening(type) : actionOn('restore', type),

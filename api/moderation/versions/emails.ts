@@ -12,7 +12,7 @@ type Item = { type: ItemType; id: string }
 
 const REASON = `You’re receiving this because you posted in the ${site.name} forum.`
 
-/** Notifies the author of an item of a withheld version. Always sent: they would not look for it. */
+/** Notifies the author of an item of a withheld version. Always sent: they would not look for it on the site. */
 export const versionWithheld = emailKind<Item & Statement>({
   name: 'version-withheld',
   reachesLeavers: true,

@@ -20,5 +20,5 @@ const versionRoute = (type: ItemType, folder: 'posts' | 'replies') =>
       decideVersion(viewer, { type, id, versionId }, body),
   })
 
-/** Paths of administrators for published versions of discussions and replies. */
+/** The routes of administrators for published versions of discussions and replies. */
 export const versionRoutes: Route[] = [versionRoute('post', 'posts'), versionRoute('reply', 'replies')]

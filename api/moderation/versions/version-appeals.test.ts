@@ -12,7 +12,7 @@ import { anEdited, withhold, history, itemHistory, patch } from '../../test/mode
 
 const server = acceptMail()
 
-test('restores a version by a granted appeal, in one e-mail', async () => {
+test('restores a version when an appeal is granted, with one e-mail', async () => {
   const [admin, { author, id, versionId }] = [await anAdmin(), await anEdited()]
   await withhold(admin, { id, versionId })
   const appealId = await object(author, (await newest(id)).id)
@@ -22,7 +22,7 @@ test('restores a version by a granted appeal, in one e-mail', async () => {
   expect(mails.map(({ kind }) => kind)).toEqual(['version-withheld', 'appeal-decided'])
 })
 
-test('restores a version of a reply by a granted appeal, and logs the reason', async () => {
+test('restores a version of a reply when an appeal is granted, and logs the reason', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id } = await aReply((await aPost()).id, { authorId: author.id })
   const [other, versionId] = [await anEarlierVersion('reply', id), await anEarlierVersion('reply', id)]
@@ -49,11 +49,11 @@ test('makes an appeal obsolete once the version is restored', async () => {
   )
 })
 
-test('leaves a version withheld when its author edits again, and when the item returns with another text', async () => {
+test('leaves a version withheld when its author edits again, and when the item is restored with another text', async () => {
   const [admin, { author, id, versionId }] = [await anAdmin(), await anEdited()]
   await withhold(admin, { id, versionId })
   const { category, title, content } = await db.post.findUniqueOrThrow({ where: { id } })
-  // An edit equal to the published text discards the pending one, and nothing else.
+  // An edit equal to the published text only discards the pending one.
   await editPost(author, { id, title, content, category })
   expect(await itemHistory(admin, id, versionId)).toMatchObject({ version: { isWithheld: true } })
   await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })

@@ -29,7 +29,7 @@ async function notified(versionId: string) {
 }
 
 test.each(['post', 'reply'] as const)(
-  'notifies the author of a %s of a withheld version, and then of its restoration',
+  'notifies the author of a withheld version of a %s, and then of its restoration',
   async (type) => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const { id: postId, title } = await aPost({ authorId: author.id })
@@ -163,7 +163,7 @@ describe('an administrator', () => {
     expect(await itemHistory(admin, id, versionId, 'REPLY')).toMatchObject({ version: { isWithheld: true } })
   })
 
-  test('withholds and restores it at the path of replies as well', async () => {
+  test('withholds and restores it at the path of replies, too', async () => {
     const [admin, { id }] = [await anAdmin(), await aReply((await aPost()).id)]
     const versionId = await anEarlierVersion('reply', id)
     const at = (body: object) =>
@@ -181,7 +181,7 @@ describe('an administrator', () => {
     expect((await at({ status: 'reject', rule: 'civil' })).status).toBe(404)
   })
 
-  test('withholds neither the current version, nor one that is not public or of another item', async () => {
+  test('cannot withhold the current version, or one that is not public or belongs to another item', async () => {
     const [admin, one, other] = [await anAdmin(), await anEdited(), await anEdited()]
     const now = await db.revision.findFirstOrThrow({
       where: { postId: one.id },
@@ -206,7 +206,7 @@ describe('an administrator', () => {
       status: 409,
       body: { message: 'It isn’t published, so its history can’t be read.' },
     })
-    // Its discussion preserves its place for others' replies as well.
+    // Its discussion remains for others' replies, too.
     const answered = await anEdited()
     await aReply(answered.id)
     for (const each of [one, answered]) {
@@ -223,7 +223,7 @@ describe('an administrator', () => {
   })
 })
 
-test('lets nobody else withhold a version, not even its author', async () => {
+test('allows nobody else to withhold a version, not even its author', async () => {
   const key = await anEdited()
   expect((await withhold(null, key)).status).toBe(401)
   for (const viewer of [key.author, await aViewer()]) expect((await withhold(viewer, key)).status).toBe(403)

@@ -12,13 +12,13 @@ import { findAuthor } from '../../decisions/owner.ts'
 import { versionChange, type ItemType } from '../../decisions/rules.ts'
 import { notifyRestored, notifyWithheld } from './emails.ts'
 
-/** Version of a post or reply. */
+/** A version of a post or reply. */
 export type VersionKey = { type: ItemType; id: string; versionId: string }
 
 /**
  * Withholds one earlier version of a published item from the public history, or restores it; the current version stays
  * unchanged. The act, the log entry and the e-mail to the author are written in one transaction.
- * @param input `{status, note?, rule?}`, the status being `reject` or `approve`
+ * @param input `{status, note?, rule?}`, where `status` is `reject` or `approve`
  * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND; INVALID without a reason to withhold it; CONFLICT for the current
  *   version, and for one no longer in the history
  */
@@ -94,7 +94,7 @@ async function restore(
 }
 
 /**
- * Restores a version because the appeal against its withholding was granted: the e-mail about that notifies its author.
+ * Restores a version because the appeal against withholding it was granted; that e-mail notifies its author.
  * @returns false when there is nothing to restore any more
  */
 export async function restoreByAct(

@@ -35,7 +35,7 @@ test('shows vote patterns to administrators only', async () => {
   await expect(readVotePatterns(null)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
 })
 
-test('has no figures without votes', async () => {
+test('returns no figures without votes', async () => {
   expect(await readVotePatterns(admin)).toEqual({
     votes: 0,
     pairs: [],
@@ -64,7 +64,7 @@ test('counts mutual votes in both directions', async () => {
   expect(given).toEqual({ [one.id]: 1, [other.id]: 2 })
 })
 
-test('counts votes within two minutes of publication from the approval', async () => {
+test('counts votes within two minutes of publication, measured from the approval', async () => {
   const createdAt = new Date(Date.now() - 3_600_000)
   const post = await aPost({ title: 'Quickly liked', createdAt })
   await voteAfter(0.5, post)
@@ -153,7 +153,7 @@ test('reads only the members, discussions and replies that are shown', async () 
   }
 })
 
-test('counts the newest of more votes than the limit', async () => {
+test('counts only the newest votes up to the limit', async () => {
   const [early, late] = [await aPost(), await aPost()]
   // The item with the latest vote has the smaller id.
   for (const { id } of [late, early]) await up(await aViewer(), id)

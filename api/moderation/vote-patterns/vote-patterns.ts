@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { findVotedItems, type VotedItem } from './voted-items.ts'
 
-/** Period and most votes examined, the newest first. */
+/** The period and the maximum number of votes to examine, newest first. */
 const DAYS = 30
 const MOST_VOTES = 20_000
 const SHOWN = 10
@@ -19,7 +19,7 @@ export type Adjusted = {
   createdAt: Date
 }
 
-/** Figures about the votes of the last thirty days. They prove nothing about anyone. */
+/** Figures about the votes of the last thirty days, which prove nothing about anyone. */
 export type VotePatterns = {
   votes: number
   pairs: Pair[]
@@ -30,7 +30,7 @@ export type VotePatterns = {
 
 /**
  * Returns figures about the votes of the last 30 days, for administrators.
- * @param most number of the newest votes to examine
+ * @param most the maximum number of votes to examine, newest first
  * @throws Refusal SIGNED_OUT, FORBIDDEN
  */
 export async function readVotePatterns(viewer: Viewer, most = MOST_VOTES): Promise<VotePatterns> {
@@ -56,14 +56,14 @@ type FoundPair = { one: string; other: string; fromOne: number; fromOther: numbe
 type Found = { id: string; count: number }
 type Figures = { votes: number; pairs: FoundPair[]; early: Found[]; newcomers: Found[] }
 
-/** Ids contain the time of creation, so that a range of ids is a range of time along the primary key. */
+/** Ids contain the time of creation, so a range of ids is a range of time along the primary key. */
 const firstIdAt = (moment: Date) => {
   const digits = moment.getTime().toString(16).padStart(12, '0')
   return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`
 }
 
 /**
- * Selects each vote with its subject. `offset 0` holds the planner to the primary key: joined, a few votes would read
+ * Selects each vote with its subject. `offset 0` makes the planner use the primary key: joined, a few votes would read
  * all items.
  */
 const voted = (since: string, most: number) => Prisma.sql`voted as materialized (

@@ -1,6 +1,6 @@
 import { db } from '../../database/db.ts'
 
-/** Post or reply to which a figure links. */
+/** A post or reply to which a figure links. */
 export type VotedItem = { id: string; isReply: boolean; postId: string; title: string }
 
 /** Returns the posts and replies with these ids, by id; a reply has its discussion's title. */

@@ -6,7 +6,7 @@ import { decideItem } from '../decide.ts'
 import { undoDecisions } from './undo.ts'
 import { pendingPost, entries, emails } from '../../../test/moderation/undo-traces.ts'
 
-test('refuses an undo once the e-mail about the decision has been sent', async () => {
+test('rejects an undo once the e-mail about the decision has been sent', async () => {
   const [admin, post] = [await anAdmin(), await pendingPost()]
   const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
   await db.email.updateMany({ where: { about: post.id }, data: { state: 'sent', data: {} } })
@@ -29,7 +29,7 @@ test('undoes a second decision although the e-mail about the first has been sent
   expect(await emails(post.authorId)).toMatchObject([{ state: 'sent' }, { state: 'cancelled' }])
 })
 
-test('withdraws the e-mail about the undone decision, and no other', async () => {
+test('withdraws only the e-mail about the undone decision', async () => {
   const admin = await anAdmin()
   const [post, other] = [await pendingPost(), await pendingPost()]
   const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
@@ -73,7 +73,7 @@ test('undoes a decision whose last e-mail failed', async () => {
   expect(await undoDecisions(admin, { items: [target] })).toBe(1)
 })
 
-test('refuses to undo a required e-mail that was sent, and not one that failed', async () => {
+test('rejects the undo of a required e-mail that was sent, but not of one that failed', async () => {
   const admin = await anAdmin()
   for (const [state, isUndone] of [
     ['sent', false],

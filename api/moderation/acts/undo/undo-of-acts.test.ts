@@ -4,8 +4,8 @@ import { deletePost } from '../../../forum/items/edits.ts'
 import { execute, call } from '../../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../../test/factories.ts'
 
-// An administrator's decision can be undone for ten seconds, once, without decisions by others. Tested over REST and
-// GraphQL, as the dashboard does it.
+// An administrator's decision can be undone once within ten seconds, unless others have decided since. Tested over REST
+// and GraphQL, as the dashboard uses both.
 
 const UNDO = 'mutation ($input: UndoDecisionsInput!) { undoDecisions(input: $input) }'
 const undo = async (admin: SignedIn, id: string, type = 'POST') =>
@@ -31,20 +31,26 @@ const queuedAbout = async (about: string) =>
     ({ kind }) => kind,
   )
 
-test.each(['with an author', 'without an author'])('undoes once for two undos: an item %s', async (whose) => {
-  const admin = await anAdmin()
-  const author = { authorId: whose === 'with an author' ? (await aViewer()).id : null }
-  const { id } = await aPost(author)
-  await decide(admin, id, TAKEN_DOWN)
-  expect([await undo(admin, id), await undo(admin, id)]).toEqual([1, 'refused'])
-  expect(await statusOf(id)).toBe('approved')
+test.each(['with an author', 'without an author'])(
+  'undoes once for two undo requests: an item %s',
+  async (whose) => {
+    const admin = await anAdmin()
+    const author = { authorId: whose === 'with an author' ? (await aViewer()).id : null }
+    const { id } = await aPost(author)
+    await decide(admin, id, TAKEN_DOWN)
+    expect([await undo(admin, id), await undo(admin, id)]).toEqual([1, 'refused'])
+    expect(await statusOf(id)).toBe('approved')
 
-  const reply = await aReply(id, author)
-  await decide(await anAdmin(), reply.id, TAKEN_DOWN, 'replies')
-  await decide(admin, reply.id, BACK, 'replies')
-  expect([await undo(admin, reply.id, 'REPLY'), await undo(admin, reply.id, 'REPLY')]).toEqual([1, 'refused'])
-  expect(await db.reply.findUnique({ where: { id: reply.id } })).toMatchObject({ status: 'rejected' })
-})
+    const reply = await aReply(id, author)
+    await decide(await anAdmin(), reply.id, TAKEN_DOWN, 'replies')
+    await decide(admin, reply.id, BACK, 'replies')
+    expect([await undo(admin, reply.id, 'REPLY'), await undo(admin, reply.id, 'REPLY')]).toEqual([
+      1,
+      'refused',
+    ])
+    expect(await db.reply.findUnique({ where: { id: reply.id } })).toMatchObject({ status: 'rejected' })
+  },
+)
 
 test('undoes the restoration of an item without an author that was unpublished long before', async () => {
   const admin = await anAdmin()

@@ -22,7 +22,7 @@ test('restores an item, withdraws its e-mail, and logs both acts', async () => {
   await expect(undoDecisions(admin, { items: [target] })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('undoes only one’s own decisions', async () => {
+test('undoes only the viewer’s own decisions', async () => {
   const [admin, post] = [await anAdmin(), await pendingPost()]
   const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
   await expect(undoDecisions(await anAdmin(), { items: [target] })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ test('restores a reply, and the text before its edit; the log names the act', as
     ).toMatchObject({ action: 'reopen_reply', targetType: 'reply', reason: 'Undone: was approved' })
 })
 
-test('undoes the possible ones of several decisions, and returns their number', async () => {
+test('undoes those of several decisions that it can, and returns their number', async () => {
   const admin = await anAdmin()
   const items = []
   for (let n = 0; n < 3; n += 1)
@@ -157,7 +157,7 @@ test('is limited to administrators, with at least one item', async () => {
   await expect(undoDecisions(admin, { items: [] })).rejects.toMatchObject({ code: 'INVALID' })
 })
 
-test('undoes the edit of the given discussion or reply, and no other', async () => {
+test('undoes only the edit of the given discussion or reply', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const content = 'The same thing in better words.'
   const text = { title: 'A better title', content, category: 'Remote Work' }

@@ -25,8 +25,8 @@ const undone = z.object({
 })
 
 /**
- * Undoes the viewer's own decisions of the last ten seconds: restores each status, withdraws the e-mails, opens the
- * reports again, and logs the act.
+ * Undoes the viewer's own decisions of the last ten seconds: restores each status, withdraws the e-mails, reopens the
+ * reports, and logs the act.
  * @param input `{items: [{type, id}]}` as the decisions returned them
  * @returns the number undone
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT when none of them can be undone any more
@@ -49,11 +49,11 @@ export async function undoDecisions(viewer: Viewer, input: unknown): Promise<num
 
 const tooLate = () => new Refusal('CONFLICT', 'It’s too late to undo this.')
 
-/** @throws Refusal CONFLICT when it cannot be undone any more; then nothing has changed */
+/** Undoes one decision. @throws Refusal CONFLICT when it cannot be undone any more; then nothing has changed */
 async function undo(moderator: SignedInMember, target: Publishable): Promise<void> {
   await db.$transaction(async (tx) => {
     const item = await itemOf(tx, target)
-    // Locks before any read, so that of two clicks the second sees the result of the first.
+    // Locked before any read, so that of two clicks the second sees the result of the first.
     const row = item && (await ITEM[item.type].lockWithPost(tx, item.id))
     if (!row) throw tooLate()
     const { type, id: targetId } = item
@@ -82,7 +82,7 @@ async function undo(moderator: SignedInMember, target: Publishable): Promise<voi
 
 type Act = Pick<ModerationLog, 'moderatorId' | 'action' | 'createdAt'>
 
-/** Returns whether an entry may be the viewer's undo of the entry before. */
+/** Returns true when an entry may be the viewer's undo of the entry before. */
 function isReversal(before: Act, entry: Act): boolean {
   const [was, is] = [decisionIn(before.action), decisionIn(entry.action)]
   const isBack = was !== null && is !== null && MOVES[was].from === MOVES[is].to
@@ -110,7 +110,7 @@ async function moveBack(
       : null
   if (from === 'approved')
     return (await publish(tx, target, to)) ? { action: actionOn('restore', type), reason } : null
-  // Restores the reason, which only the log still has.
+  // Restores the reason, which only the log still contains.
   const before = await tx.moderationLog.findFirst({
     where: { targetId: id, targetType: type, id: { lt: entry.id }, action: { in: [...REFUSALS] } },
     orderBy: { id: 'desc' },

@@ -10,7 +10,7 @@ import { findNewestAgainst } from '../documents.ts'
 import { issueDecisionLink } from '../../../decisions/links.ts'
 import { subjectOf, type Appealable } from '../subject.ts'
 
-/** Informs the appellant that the decision is obsolete, and why the appeal needs no outcome. */
+/** Notifies the appellant that the decision is obsolete, and why the appeal needs no outcome. */
 export const appealClosed = emailKind<{ appealId: string }>({
   name: 'appeal-closed',
   reachesLeavers: true,
@@ -20,7 +20,7 @@ export const appealClosed = emailKind<{ appealId: string }>({
     if (!appeal?.decidedAt || appeal.outcome) return null
     const { report } = appeal
     const appealable = await findAppealable(db, subjectOf(appeal))
-    // A subject restored meanwhile is in force again, and so its appeal will be open again.
+    // A subject restored meanwhile is in force again, so its appeal will be reopened.
     if (!appealable || appealable.isInForce) return null
     const { why, link = await linkTo(appeal) } = report
       ? { why: ofReport(report) }

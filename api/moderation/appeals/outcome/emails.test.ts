@@ -19,7 +19,7 @@ import {
   emailsAbout,
 } from '../../../test/mail/appeals.ts'
 
-// Full texts of the e-mails to an appellant, from the receipt to the outcome.
+// Compares full texts of the e-mails to an appellant, from the receipt to the outcome.
 
 const HERE = env.siteUrl.origin
 
@@ -46,7 +46,7 @@ describe('a receipt of an appeal', () => {
     })
   })
 
-  test('is sent to a visitor who reported something, without a name', async () => {
+  test('is sent to a visitor who made a report, without a name', async () => {
     const { appealId, reportId, reference } = await aVisitorsAppeal()
     expect(await emailsAbout('appeal-received', appealId)).toEqual({
       ...RECEIVED,
@@ -70,7 +70,7 @@ describe('a receipt of an appeal', () => {
   })
 })
 
-test('links an e-mail about an item that its author has deleted to no page', async () => {
+test('an e-mail about an item that its author has deleted contains no link to it', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id, category } = await aPost({ authorId: author.id })
   await aReply(id)
@@ -121,7 +121,7 @@ describe('the e-mail about the outcome', () => {
   const GRANTED = 'We’ve looked again and agree with you.'
   const NOT_AUTOMATED = 'A moderator decided this. It wasn’t an automated decision.'
 
-  test('of a granted appeal names what is restored', async () => {
+  test('names what is restored by a granted appeal', async () => {
     const { author, appealId, decisionId } = await anAppeal()
     expect(await emailsAbout('appeal-decided', appealId), 'not before it is decided').toBeNull()
     await decide(await anAdmin(), appealId, 'GRANTED', 'It is a question.')
@@ -161,7 +161,7 @@ describe('the e-mail about the outcome', () => {
     expect((await emailsAbout('appeal-decided', appealId))?.body[1]).toBe(`${GRANTED} ${said}`)
   })
 
-  test('of a refused appeal names further remedies', async () => {
+  test('names further remedies against a refused appeal', async () => {
     const { author, appealId, decisionId } = await anAppeal()
     await decide(await anAdmin(), appealId, 'REFUSED', 'It still sells a course.')
     expect(await emailsAbout('appeal-decided', appealId)).toEqual({

@@ -21,7 +21,7 @@ const BACK: Record<Appealable['about'], string> = {
   report: 'Your report is open again. We’ll write to you as soon as we’ve decided.',
 }
 
-/** Outcome for an appellant with or without an account, with the reasons. Always sent: the law requires it. */
+/** The outcome for an appellant with or without an account, with the reasons. Always sent, as the law requires. */
 export const appealDecided = emailKind<{ appealId: string }>({
   name: 'appeal-decided',
   reachesLeavers: true,
@@ -60,7 +60,7 @@ export const appealDecided = emailKind<{ appealId: string }>({
   },
 })
 
-/** Notifies the appellant of the outcome, once it can no longer be undone. */
+/** Notifies the appellant of the outcome once it can no longer be undone. */
 export async function notifyOutcome(tx: Database, appeal: Appeal): Promise<void> {
   const to = await appellantOf(tx, appeal)
   if (to.member) await notifyOnSite(tx, appeal, to.member)

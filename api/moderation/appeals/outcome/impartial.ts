@@ -4,7 +4,7 @@ import type { Appealable } from '../subject.ts'
 
 type Sides = Pick<Appealable, 'moderatorId' | 'ownerId'>
 
-/** An appeal excludes two administrators at most, so that of three one can decide. */
+/** An appeal excludes at most two administrators, so one of three can decide. */
 const ENOUGH = 3
 
 /**
@@ -33,7 +33,7 @@ export async function readImpartiality(
   }
 }
 
-/** @throws Refusal FORBIDDEN with the message of `readImpartiality` */
+/** Requires that the viewer may decide an appeal. @throws Refusal FORBIDDEN with the message of `readImpartiality` */
 export async function requireImpartial(within: Database, viewerId: string, sides: Sides): Promise<void> {
   const refusal = (await readImpartiality(within, viewerId))(sides)
   if (refusal) requireThat(false, refusal)

@@ -65,7 +65,7 @@ const isClosed = async (appealId: string) => {
 }
 
 describe('an appeal leaves the queue and is closed', () => {
-  test('once its author has sent the text again', async () => {
+  test('once its author has submitted the text again', async () => {
     const { admin, author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     expect(await queue(admin)).toContain(appealId)
@@ -145,7 +145,7 @@ describe('an appeal leaves the queue and is closed', () => {
     expect(await queue(admin)).not.toContain(ofAccount)
   })
 
-  test('of a visitor, once the subject of their report is gone', async () => {
+  test('of a visitor once the subject of their report is gone', async () => {
     const { admin, id, reportId, email } = await aDismissed()
     const token = await reportTokenFor(reportId)
     const appealId = await appealAgainstReport(null, reportId, token)
@@ -160,7 +160,7 @@ describe('an appeal leaves the queue and is closed', () => {
   })
 })
 
-test('leaves an appeal against the dismissal of a report that is open again until its decision', async () => {
+test('leaves an appeal against the dismissal of a reopened report until its decision', async () => {
   const { admin, id, reportId } = await aDismissed()
   const appealId = await appealAgainstReport(null, reportId, await reportTokenFor(reportId))
   await undoReportsDecision(admin, { targetType: 'post', targetId: id })
@@ -170,13 +170,13 @@ test('leaves an appeal against the dismissal of a report that is open again unti
   await dismiss(admin, id)
   expect(await queue(admin), 'nobody appeals twice').toContain(appealId)
 
-  // An administrator with an outdated page grants what is restored already.
+  // An administrator with an outdated page grants what is already restored.
   await undoReportsDecision(admin, { targetType: 'post', targetId: id })
   await db.post.update({ where: { id }, data: { status: 'pending' } })
   expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
 })
 
-describe('a closed appeal is open again', () => {
+describe('a closed appeal is reopened', () => {
   test('once the deleted item is restored, with its decision in force', async () => {
     const { admin, author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
@@ -198,7 +198,7 @@ describe('a closed appeal is open again', () => {
     })
   })
 
-  test("once the subject of a visitor's report is back, unless the visitor has left", async () => {
+  test("once the subject of a visitor's report is restored, unless the visitor has left", async () => {
     const [stays, leaves] = [await aDismissed(), await aDismissed()]
     const objectTo = async ({ reportId }: typeof stays) =>
       appealAgainstReport(null, reportId, await reportTokenFor(reportId))

@@ -8,13 +8,13 @@ import { appellantOf } from '../appellant.ts'
 import { appealClosed } from './closing-emails.ts'
 import { IS_OPEN, SUBJECT_IN_FORCE } from '../in-force.ts'
 
-/** Appeals closed in one transaction. */
+/** The number of appeals closed per transaction. */
 const AT_ONCE = 100
 
 /**
- * Closes appeals against obsolete decisions: the author has sent the text again or removed it, the item was restored,
- * or decided again. The appellant is notified of the reason. Reopens those whose decision is in force again. Runs as a
- * job; the queue hides obsolete ones until then.
+ * Closes appeals against obsolete decisions: the author has submitted the text again or removed it, or the item was
+ * restored or decided again. The appellant is notified of the reason. Reopens appeals whose decision is in force again.
+ * Runs as a job; until then the queue hides obsolete ones.
  */
 export async function reconcileAppeals(): Promise<void> {
   await openAgain()
@@ -23,7 +23,7 @@ export async function reconcileAppeals(): Promise<void> {
 
 /**
  * Reopens appeals whose subject was restored with its decision in force: the appellant, who cannot appeal twice, gets
- * an outcome after all. Appeals of deleted members have no text to decide.
+ * an outcome after all. Excludes appeals of deleted members, which have no text.
  */
 const openAgain = () =>
   db.$transaction(async (tx) => {
@@ -56,6 +56,6 @@ const closeSome = () =>
     return obsolete.length
   })
 
-/** Returns whether an appeal was closed because its subject is obsolete. */
+/** Returns true when an appeal was closed because its subject is obsolete. */
 export const isObsolete = ({ decidedAt, outcome }: Pick<Appeal, 'decidedAt' | 'outcome'>) =>
   decidedAt !== null && outcome === null

@@ -31,8 +31,8 @@ async function mailTo(memberId: string) {
   return textIn(server.accepted.at(-1) ?? '')
 }
 
-describe('an appeal that is granted', () => {
-  test('restores the discussion, with a log entry, and notifies its author', async () => {
+describe('granting an appeal', () => {
+  test('restores the discussion with a log entry, and notifies its author', async () => {
     const { author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     expect(await readAsStranger(id)).toBe(404)
@@ -49,7 +49,7 @@ describe('an appeal that is granted', () => {
     expect(await read(null, decisionId, tokenIn(mail))).toMatchObject({
       appeal: { outcome: 'GRANTED', answer: 'You are right, it is a question.' },
     })
-    // One notification, without another about the publication.
+    // Sends one notification, without another about the publication.
     expect(await db.email.count({ where: { memberId: author.id, kind: 'item-restored' } })).toBe(0)
   })
 
@@ -84,7 +84,7 @@ describe('an appeal that is granted', () => {
     const token = await tokenFor(decisionId)
     expect(await read(null, decisionId, token)).toMatchObject({ about: 'ACCOUNT', canAppeal: true })
     const appealId = await object(null, decisionId, { token })
-    // Enabling a member who is no administrator needs no confirmation.
+    // Enabling a member who is not an administrator needs no confirmation.
     env.SIGN_IN = 'link'
     expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
     for (const { id, isDisabled } of [
@@ -113,7 +113,7 @@ describe('an appeal that is granted', () => {
     expect(await isDisabled()).toBe(false)
   })
 
-  test('opens an application again, to which its e-mail links', async () => {
+  test('reopens an application, to which its e-mail links', async () => {
     const applicant = await aMember({ isVerified: false })
     await declineMember(await anAdmin(), applicant.id, { reason: 'Your profile shows no work in Ireland.' })
     const token = tokenIn(await mailTo(applicant.id))
@@ -129,7 +129,7 @@ describe('an appeal that is granted', () => {
 })
 
 describe('an appeal', () => {
-  test('that is refused changes nothing, and notifies its author of the reason', async () => {
+  test('changes nothing when refused, and notifies its author of the reason', async () => {
     const { author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     const other = await anAdmin()
@@ -154,7 +154,7 @@ describe('an appeal', () => {
     expect(await db.email.count({ where: { about: appealId, kind: 'appeal-decided' } })).toBe(1)
   })
 
-  test('against an item restored meanwhile is granted without another restoration', async () => {
+  test('is granted without a second restoration when its item was restored meanwhile', async () => {
     const { admin, author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
@@ -163,7 +163,7 @@ describe('an appeal', () => {
     expect(acts.map(({ action }) => action)).toEqual(['unpublish_post', 'restore_post', 'grant_appeal'])
   })
 
-  test('is not decided by the moderator or the appellant, where there is another administrator', async () => {
+  test('is not decided by the moderator or the appellant when there is another administrator', async () => {
     const [admin, author, third] = [await anAdmin(), await anAdmin(), await anAdmin()]
     const { id } = await aPost({ authorId: author.id })
     await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
@@ -189,11 +189,11 @@ describe('an appeal', () => {
     await db.member.updateMany({ where: others, data: { isDisabled: false } })
   })
 
-  test('that does not exist is not decided', async () => {
+  test('is not found if it does not exist', async () => {
     expect(await decide(await anAdmin(), randomUUID(), 'GRANTED')).toBe('There’s no such appeal.')
   })
 
-  test('cannot be granted without anything to restore', async () => {
+  test('cannot be granted when there is nothing to restore', async () => {
     const { author, id, decisionId } = await anUnpublished()
     const appealId = await object(author, decisionId)
     await db.post.update({ where: { id }, data: { deletedAt: new Date() } })

@@ -36,10 +36,10 @@ type Grant = (
 
 /**
  * Decides an appeal. Granting it restores the previous state: the item is published, the account enabled, the
- * application or the report open again. The decision, the log entry and the e-mail are written in one transaction.
+ * application or report reopened. The decision, the log entry and the e-mail are written in one transaction.
  * @param input `{outcome, answer}`
- * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; FORBIDDEN for the administrator who made the decision or the appeal,
- *   where there is another; CONFLICT when another decision was first or there is nothing to restore any more
+ * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; FORBIDDEN for the administrator who made the decision or the appeal
+ *   when there is another; CONFLICT when another decision was first or there is nothing to restore any more
  */
 export async function decideAppeal(viewer: Viewer, id: string, input: unknown): Promise<Appeal> {
   requireAdmin(viewer)
@@ -78,7 +78,7 @@ const unknown = () => new Refusal('NOT_FOUND', 'There’s no such appeal.')
 const grant: Grant = (tx, moderator, appealable, reason) =>
   appealable.isInForce ? GRANTS[appealable.about](tx, moderator, appealable, reason) : isBack(tx, appealable)
 
-/** Restores by the kind of subject. Each function returns whether there was anything to restore. */
+/** Restores each kind of subject; the functions return true when there was anything to restore. */
 const GRANTS: Record<Appealable['about'], Grant> = {
   item: async (tx, moderator, { targetType, targetId: id }) => {
     const type = targetType === 'reply' ? 'reply' : 'post'

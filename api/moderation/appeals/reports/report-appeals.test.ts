@@ -19,7 +19,7 @@ import { findReportDocuments } from '../documents.ts'
 const server = acceptMail()
 
 describe('a report', () => {
-  test('can be appealed by the signed-in member who made it, and by no other', async () => {
+  test('can be appealed only by the signed-in member who made it', async () => {
     const member = await aViewer()
     const { admin, reportId } = await aDismissed(member)
     expect(await appealAgainstReport(await aViewer(), reportId)).toBe('There’s no such decision.')
@@ -35,7 +35,7 @@ describe('a report', () => {
     expect((await mailAbout(server, appealId)).to).toBe(member.email)
   })
 
-  test('that is open, or upheld, cannot be appealed', async () => {
+  test('cannot be appealed while it is open, nor when it was upheld', async () => {
     const { admin, id, reportId } = await aDismissed()
     const open = await aReportOn(id)
     expect(await appealAgainstReport(null, open.reportId, await reportTokenFor(open.reportId))).toMatch(
@@ -51,7 +51,7 @@ describe('a report', () => {
     )
   })
 
-  test('is not opened beside another of the same member', async () => {
+  test('is not reopened beside another by the same member', async () => {
     const member = await aViewer()
     const { id, reportId } = await aDismissed(member)
     const appealId = await appealAgainstReport(member, reportId)
@@ -61,7 +61,7 @@ describe('a report', () => {
     expect(await openOn(other, id)).toEqual([again.reference])
   })
 
-  test('cannot be opened again once its subject is gone', async () => {
+  test('cannot be reopened once its subject is gone', async () => {
     const { id, reportId } = await aDismissed()
     const appealId = await appealAgainstReport(null, reportId, await reportTokenFor(reportId))
     await db.post.update({ where: { id }, data: { deletedAt: new Date() } })
@@ -69,7 +69,7 @@ describe('a report', () => {
     expect(await decide(await anAdmin(), appealId, 'REFUSED')).toBe('REFUSED')
   })
 
-  test('is shown in the queue of appeals with its reporter, and not to the moderator who dismissed it', async () => {
+  test('is shown in the queue of appeals with its reporter, but not to the moderator who dismissed it', async () => {
     const [{ admin, reportId, reference }, later] = [await aDismissed(), await aDismissed()]
     for (const id of [reportId, later.reportId]) await appealAgainstReport(null, id, await reportTokenFor(id))
     const query =
@@ -87,7 +87,7 @@ describe('a report', () => {
     })
   })
 
-  test('is no decision, and a decision is no report', async () => {
+  test('is not found as a decision, nor a decision as a report', async () => {
     const [{ reportId }, { author, decisionId }] = [await aDismissed(), await anUnpublished()]
     const token = await reportTokenFor(reportId)
     expect(await object(null, reportId, { token })).toBe('There’s no such decision.')
@@ -107,7 +107,7 @@ describe('a report', () => {
     ])
   })
 
-  test('is the only subject of an appeal, or else a decision is', async () => {
+  test('cannot share an appeal with a decision, nor can an appeal lack both', async () => {
     const { reportId } = await aDismissed()
     const mutation = 'mutation ($input: CreateAppealInput!) { createAppeal(input: $input) { id } }'
     for (const input of [{ text: TEXT }, { text: TEXT, reportId, decisionId: reportId }])

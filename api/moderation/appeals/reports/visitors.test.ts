@@ -26,7 +26,7 @@ const lastAct = (targetId: string) =>
   db.moderationLog.findFirstOrThrow({ where: { targetId }, orderBy: { id: 'desc' } })
 
 describe('a visitor whose report was dismissed', () => {
-  test('appeals from the e-mail without an account; another administrator grants it, and it is open again', async () => {
+  test('appeals by the e-mailed link without an account; another administrator grants it, and the report is reopened', async () => {
     const { admin, id, title, reportId, reference, email } = await aDismissed()
     expect(await openOn(admin, id)).toEqual([])
     const { to, text, token } = await mailAbout(server, reportId)
@@ -79,7 +79,7 @@ describe('a visitor whose report was dismissed', () => {
     expect(await appealAgainstReport(null, reportId, token)).toBe('You’ve already appealed this decision.')
   })
 
-  test('reads that the decision stays, and why', async () => {
+  test('reads why the decision stands', async () => {
     const { id, reportId, email } = await aDismissed()
     const appealId = await appealAgainstReport(null, reportId, await reportTokenFor(reportId))
     const other = await anAdmin()
@@ -92,7 +92,7 @@ describe('a visitor whose report was dismissed', () => {
     expect(text).toContain('It sells nothing.')
   })
 
-  test('reads the end of the time to appeal, six months from the decision', async () => {
+  test('reads the end of the appeal period, six months from the decision', async () => {
     const { reportId } = await aDismissed()
     const token = await reportTokenFor(reportId)
     const query =
@@ -111,7 +111,7 @@ describe('a visitor whose report was dismissed', () => {
     expect(JSON.parse(JSON.stringify(await read()))).toEqual({ decidedAt, appealUntil: months(decidedAt) })
   })
 
-  test('appeals once, also of five at one moment', async () => {
+  test('appeals once, even with five simultaneous requests', async () => {
     const { reportId } = await aDismissed()
     const token = await reportTokenFor(reportId)
     const responses = await Promise.all(
@@ -123,7 +123,7 @@ describe('a visitor whose report was dismissed', () => {
     expect(await db.appeal.count({ where: { reportId } })).toBe(1)
   })
 
-  test('cannot appeal once the account of that address is deleted, also simultaneously', async () => {
+  test('cannot appeal once the account with that address is deleted, even simultaneously', async () => {
     const { reportId, email } = await aDismissed()
     const member = await aMember({ email })
     const token = await reportTokenFor(reportId)
@@ -137,7 +137,7 @@ describe('a visitor whose report was dismissed', () => {
     expect(await db.appeal.count({ where: { reportId } })).toBe(0)
   })
 
-  test('cannot appeal against a dismissal that is undone simultaneously: the report is open again', async () => {
+  test('cannot appeal against a dismissal that is undone simultaneously: the report is reopened', async () => {
     const { reportId } = await aDismissed()
     const token = await reportTokenFor(reportId)
     const { appealing } = await db.$transaction(async (quicker) => {
@@ -150,7 +150,7 @@ describe('a visitor whose report was dismissed', () => {
     expect(await appealing).toBe('There’s no such decision.')
   })
 
-  test('appeals with no other link than that of the report', async () => {
+  test('appeals by no other link than that of the report', async () => {
     const [{ reportId }, other] = [await aDismissed(), await aDismissed()]
     for (const token of [undefined, 'x'.repeat(43), await reportTokenFor(other.reportId)]) {
       expect(await readReport(null, reportId, token)).toBeNull()
@@ -159,7 +159,7 @@ describe('a visitor whose report was dismissed', () => {
     expect(await readReport(null, randomUUID(), await reportTokenFor(reportId))).toBeNull()
   })
 
-  test('has six months', async () => {
+  test('can appeal for six months', async () => {
     const { reportId } = await aDismissed()
     const token = await reportTokenFor(reportId)
     await dismissedDaysAgo(reportId, 185)
