@@ -69,7 +69,7 @@ test('shows decisions to everybody, newest first, without names and reasons', as
   for (const secret of [admin.id, last.targetId, last.id, 'Síle']) expect(sent).not.toContain(secret)
 })
 
-test('can be verified by anybody with public data alone', async () => {
+test('the log can be verified by anybody with public data alone', async () => {
   await act({ rule: 'no-personal-data' })
   await act()
   const { start } = (await read('/api/moderation/heads')) as never as {
@@ -81,7 +81,7 @@ test('can be verified by anybody with public data alone', async () => {
   expect(await verifyLog()).toMatchObject({ isWhole: true, count: 2 })
 })
 
-test('begins the public proof after the entries of version 1', async () => {
+test('starts the public proof after the entries of version 1', async () => {
   await anOldEntry()
   await anOldEntry()
   const old = await db.moderationLog.findFirstOrThrow({ orderBy: { sequence: 'desc' } })

@@ -7,7 +7,7 @@ import { ITEM_TYPES } from '../items/rules.ts'
 export const Status = enumType('Status', ['pending', 'approved', 'rejected'])
 export const ItemType = enumType('ItemType', ITEM_TYPES)
 
-/** A field that an author wrote besides the title and the text. */
+/** A field other than title and text that an author has filled in. */
 export const ItemFact = builder.objectRef<Fact>('ItemFact').implement({
   description: 'Something that an author wrote besides the title and the text.',
   fields: (t) => ({
@@ -16,7 +16,7 @@ export const ItemFact = builder.objectRef<Fact>('ItemFact').implement({
   }),
 })
 
-/** A discussion that is linked from elsewhere. */
+/** A link to a discussion. */
 export const PostLink = builder.objectRef<{ id: string; title: string }>('PostLink').implement({
   description: 'A discussion as something else leads to it.',
   fields: (t) => ({ id: t.exposeID('id'), title: t.exposeString('title') }),

@@ -8,7 +8,7 @@ import { shownVotes, type Counted } from './items/counts.ts'
 
 type Authored = { author: Member | null }
 
-/** Totals for everybody; the real counts with the adjustments beside them for administrators (decisions, "Votes"). */
+/** Returns the public totals and, for administrators, the real counts with the adjustments (decisions, "Votes"). */
 const counts = (viewer: Viewer, item: Counted) => {
   if (!isAdmin(viewer)) return shownVotes(item)
   const { likeCount, dislikeCount, likeAdjustment, dislikeAdjustment } = item
@@ -17,7 +17,7 @@ const counts = (viewer: Viewer, item: Counted) => {
 
 type PublicAdjustments = ReadonlyMap<string, VoteAdjustment[]>
 
-/** The public vote adjustments of an item; their reasons where those were requested. */
+/** Returns the public vote adjustments of an item, with their reasons where requested. */
 const disclosure = (
   { id, likeAdjustment: likes, dislikeAdjustment: dislikes }: Counted & { id: string },
   publicAdjustments?: PublicAdjustments,
@@ -34,15 +34,15 @@ const disclosure = (
   return { voteAdjustment: { likes, dislikes, ...(reasons && { reasons }) } }
 }
 
-/** The decision about the item, for viewers who may know it. */
+/** Returns the decision about the item, for viewers who may know it. */
 const decision = (viewer: Viewer, item: Post | Reply) =>
   may.seeDecision(viewer, item) ? { status: item.status, rejectionReason: item.rejectionReason } : {}
 
-/** The key of lists; it differs from `createdAt` for an item that was pending first. */
+/** Returns the sort key of lists, which differs from `createdAt` for an item that was pending first. */
 const publication = ({ status, listedAt }: Post | Reply) =>
   status === 'approved' ? { publishedAt: listedAt } : {}
 
-/** A reply with exactly the names of the specification, section 3. */
+/** Returns a reply with exactly the field names of the specification, section 3. */
 export const restReply = (
   viewer: Viewer,
   reply: Reply & Authored,
@@ -58,13 +58,13 @@ export const restReply = (
   ...decision(viewer, reply),
 })
 
-/** A reply with its discussion. */
+/** Returns a reply with its discussion. */
 export const restContribution = (
   viewer: Viewer,
   reply: Reply & Authored & { post: { id: string; title: string } },
 ) => ({ ...restReply(viewer, reply), post: reply.post })
 
-/** When and where an event is; nothing of any other discussion. */
+/** Returns the time and place of an event; empty for other discussions. */
 function eventOf({ startsAt, endsAt, eventStatus, goingCount, ...post }: Post) {
   if (!startsAt || !endsAt) return {}
   const { town, venue, onlineLink, registrationLink, movedFrom } = post
@@ -83,7 +83,7 @@ function eventOf({ startsAt, endsAt, eventStatus, goingCount, ...post }: Post) {
   }
 }
 
-/** The job that a discussion offers; nothing of any other discussion. */
+/** Returns the job that a discussion offers; empty for other discussions. */
 function jobOf(post: Post) {
   const vacancy = vacancyOf(post)
   if (!vacancy) return {}
@@ -91,7 +91,7 @@ function jobOf(post: Post) {
   return { vacancy: { ...facts, ...(town && { town }) } }
 }
 
-/** A discussion with exactly the names of the specification, section 3. */
+/** Returns a discussion with exactly the field names of the specification, section 3. */
 export const restPost = (viewer: Viewer, post: Post & Authored, publicAdjustments?: PublicAdjustments) => ({
   id: post.id,
   title: post.title,

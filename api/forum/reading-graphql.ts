@@ -15,7 +15,7 @@ import { findOrSearchPosts } from './search/search.ts'
 import { relatedPosts } from './search/related.ts'
 import { similarPosts } from './search/similar.ts'
 
-/** It compares some hundreds of discussions, a few times as many as a long list has. */
+/** Compares hundreds of discussions, a few times as many as a long list has. */
 const RELATED_COST = 300
 
 /** The fields of a result that are computed from its text. */

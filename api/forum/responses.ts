@@ -3,7 +3,7 @@ import { PAY_PERIODS, REMOTE } from '../items/limits.ts'
 import { authorResponse } from '../people/responses.ts'
 import { moment } from '../http/rest/openapi.ts'
 
-/** Totals; for administrators the real counts, with the adjustments beside them. */
+/** Totals and, for administrators, the real counts with the adjustments. */
 const counts = {
   likeCount: z.int(),
   dislikeCount: z.int(),
@@ -43,7 +43,7 @@ const isEditPending = z.boolean().optional().openapi({
   description: 'Only after an edit: true while what is published stays until the edit is approved',
 })
 
-/** The other fields of a discussion, beside its category. */
+/** The other fields of a discussion, besides its category. */
 export const factsResponse = z
   .array(z.strictObject({ name: z.string(), value: z.string() }))
   .optional()

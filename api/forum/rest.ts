@@ -21,7 +21,7 @@ import {
   searchText,
 } from '../items/rules.ts'
 
-/** The forum's documented paths (specification, section 7). */
+/** The forum's documented routes (specification, section 7). */
 export const forumRoutes: Route[] = [
   route({
     method: 'get',

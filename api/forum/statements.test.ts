@@ -20,7 +20,7 @@ const QUERIES: Record<string, string> = {
   location: 'query ($id: ID!) { replyLocation(postId: $id, page: 1) { pages } }',
 }
 
-/** Discussions, each by its own author, the first with as many replies. */
+/** Creates discussions, each by its own author, the first with as many replies. */
 async function aForum(size: number): Promise<string> {
   const ids: string[] = []
   for (let n = 0; n < size; n++) ids.push((await aPost({ category: 'Remote Work' })).id)
@@ -40,11 +40,11 @@ const operations = (viewer: SignedIn | null, id: string): Record<string, () => P
 })
 
 describe('the number of statements', () => {
-  test.each(['a stranger', 'a member'])('does not grow with what is shown to %s', async (who) => {
+  test.each(['a stranger', 'a member'])('does not grow with the items shown to %s', async (who) => {
     const viewer = who === 'a member' ? await aViewer() : null
     const counts = async (id: string) => {
       const all = operations(viewer, id)
-      // The first call of a process prepares caches for later ones.
+      // The first call of a process fills caches for later ones.
       for (const act of Object.values(all)) await act()
       const counted: Record<string, number> = {}
       for (const [name, act] of Object.entries(all)) counted[name] = (await statementsOf(act)).length
@@ -57,7 +57,7 @@ describe('the number of statements', () => {
   })
 })
 
-/** A plan that still sorts or reads whole tables where that is forbidden has no index to use. */
+/** A plan that still sorts or reads whole tables when that is disabled has no index to use. */
 const WITHOUT = ['enable_sort', 'enable_seqscan', 'enable_incremental_sort']
 
 describe('an index', () => {
@@ -72,7 +72,7 @@ describe('an index', () => {
     )
   lists.push('{ pinnedPosts { id } }')
 
-  test.each(lists)('serves %s in its order', async (query) => {
+  test.each(lists)('provides the order of %s', async (query) => {
     await aForum(3)
     const [statement] = await statementsOf(() => execute(null, query))
     expect(await planOf(statement?.text ?? '', statement?.values ?? [], WITHOUT)).not.toMatch(

@@ -46,7 +46,7 @@ test.each([
 test.each([
   ['March', '2027-03-21', '2027-03-28', 6 * 24 + 23],
   ['October', '2027-10-24', '2027-10-31', 7 * 24 + 1],
-])('begins at the same hour in Ireland across the clock change in %s', (_month, before, after, hours) => {
+])('repeats at the same hour in Ireland across the clock change in %s', (_month, before, after, hours) => {
   const [first, second] = startsOf(`${before}T10:00`, 'weekly', 2)
   expect(second).toBe(`${after}T10:00`)
   const [from, to] = [first, second].map((time) => Number(momentOf(time ?? '')))

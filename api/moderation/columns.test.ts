@@ -88,7 +88,7 @@ test('deletes every author column but the category after removal', async () => {
   expect(probes.filter(({ text }) => rows.includes(text)).map(({ name }) => name)).toEqual(['category'])
 })
 
-test('has in edits a column for every column that an author fills in', async () => {
+test('edits have a column for every column that an author fills in', async () => {
   for (const table of ['Post', 'Reply'])
     expect(await authoredColumns('Revision')).toEqual(expect.arrayContaining(await authoredColumns(table)))
 })

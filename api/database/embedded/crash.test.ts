@@ -30,7 +30,7 @@ const DEATHS: [string, (writer: Tenant, folder: string) => void][] = [
   ],
 ]
 
-test.each(DEATHS)('has the acknowledged data after %s while writing', async (_name, strike) => {
+test.each(DEATHS)('retains acknowledged data after %s while writing', async (_name, strike) => {
   const folder = await aFolderWithDatabase()
   const writer = await aTenant(folder, { writes: true })
   while (writer.lines.length < 300) await sleep(20)

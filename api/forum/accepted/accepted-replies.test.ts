@@ -30,7 +30,7 @@ const entriesAbout = (targetId: string) =>
   db.moderationLog.findMany({ where: { targetId }, orderBy: { sequence: 'asc' } })
 
 describe('the author of a discussion', () => {
-  test('marks a reply, chooses another and unmarks it, over GraphQL', async () => {
+  test('accepts a reply, then another, and withdraws it over GraphQL', async () => {
     const { author, post, replies } = await aDiscussionToSolve()
     const accept = 'mutation ($id: ID!) { acceptReply(id: $id) { id answer { reply { id } byModerator } } }'
     for (const { id } of [replies[0], replies[1], replies[1]]) {
@@ -49,7 +49,7 @@ describe('the author of a discussion', () => {
     expect(await entriesAbout(replies[0].id)).toEqual([])
   })
 
-  test('does the same over REST, where readers learn which reply it is', async () => {
+  test('accepts a reply over REST, where readers see which one it is', async () => {
     const { author, post, replies } = await aDiscussionToSolve()
     const solved = await mark(author, post.id, replies[1].id)
     expect(solved).toMatchObject({ status: 200, body: { id: post.id, solvedAt: expect.any(String) } })
@@ -60,7 +60,7 @@ describe('the author of a discussion', () => {
     expect((await call('GET', `/api/forum/posts/${post.id}`)).body).not.toHaveProperty('acceptedReplyId')
   })
 
-  test('loses their choice with their account', async () => {
+  test('loses their accepted reply with their account', async () => {
     const { author, post, replies } = await aDiscussionToSolve()
     await mark(author, post.id, replies[0].id)
     const { body } = await call('GET', '/api/account/data', { cookie: author.cookie })
@@ -68,7 +68,7 @@ describe('the author of a discussion', () => {
   })
 })
 
-test('is the only member who may choose, and a stranger is asked to sign in', async () => {
+test('nobody else may accept a reply, and a signed-out visitor is asked to sign in', async () => {
   const { post, replies } = await aDiscussionToSolve()
   const [id] = [replies[0].id]
   expect(await mark(null, post.id, id)).toMatchObject({
@@ -88,7 +88,7 @@ test('is the only member who may choose, and a stranger is asked to sign in', as
   expect((await acceptedReplyOf(post.id)).answer).toBeNull()
 })
 
-test('sees an administrator’s choice for somebody else in the log and in the discussion', async () => {
+test('a reply accepted by an administrator is shown in the log and in the discussion', async () => {
   const { post, replies } = await aDiscussionToSolve()
   const admin = await anAdmin()
   await mark(admin, post.id, replies[0].id)
@@ -108,7 +108,7 @@ test('sees an administrator’s choice for somebody else in the log and in the d
   expect(await entriesAbout(reply.id)).toEqual([])
 })
 
-test('can choose only a published reply of that very discussion', async () => {
+test('only a published reply of the same discussion can be accepted', async () => {
   const { author, post, replies } = await aDiscussionToSolve()
   const queued = await aReply(post.id, { status: 'pending', authorId: author.id })
   expect(await mark(author, post.id, queued.id)).toMatchObject({
@@ -126,8 +126,8 @@ test('can choose only a published reply of that very discussion', async () => {
   expect((await mark(author, post.id, replies[0].id)).status).toBe(403)
 })
 
-describe('an accepted reply that goes out of sight', () => {
-  test('is none until it is put back, also for its author and administrators', async () => {
+describe('an accepted reply that is hidden', () => {
+  test('is not accepted until it is restored, not even for its author and administrators', async () => {
     const { author, post, replies } = await aDiscussionToSolve()
     const admin = await anAdmin()
     await mark(author, post.id, replies[0].id)
@@ -144,7 +144,7 @@ describe('an accepted reply that goes out of sight', () => {
     expect(await listed({ filter: 'SOLVED' })).toContain(post.id)
   })
 
-  test('is none once its author removes it or it is erased', async () => {
+  test('is not accepted after its author removes it or it is erased', async () => {
     const { author, post } = await aDiscussionToSolve()
     const replier = await aViewer()
     const reply = await aReply(post.id, { authorId: replier.id })
@@ -160,7 +160,7 @@ describe('an accepted reply that goes out of sight', () => {
 })
 
 describe('a list', () => {
-  test('filters for solved and for unanswered discussions at both doors', async () => {
+  test('can be filtered for solved and unanswered discussions over GraphQL and REST', async () => {
     const category = 'Product Owner'
     const { author, post, replies } = await aDiscussionToSolve({ category })
     const open = await aPost({ category })
@@ -169,7 +169,7 @@ describe('a list', () => {
     await mark(elsewhere.author, elsewhere.post.id, elsewhere.replies[0].id)
 
     expect(await listed({ filter: 'SOLVED', category })).toEqual([post.id])
-    // A pending discussion is not unanswered, for its author either.
+    // A pending discussion is not unanswered, not even for its author.
     await aPost({ category, authorId: author.id, status: 'pending' })
     for (const viewer of [null, author])
       expect(await listed({ filter: 'UNANSWERED', category }, viewer)).toEqual([open.id])

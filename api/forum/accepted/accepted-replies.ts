@@ -14,8 +14,8 @@ import type { PostWithAuthor } from '../posts/posts.ts'
 const NOT_YOURS = 'Only the author of a discussion or an administrator can choose its answer.'
 
 /**
- * Accepts a reply in its discussion, in place of any other one (decisions, "Coming back").
- * Marking it again changes nothing.
+ * Accepts a reply in place of any other in its discussion (decisions, "Coming back"). Accepting it again changes
+ * nothing.
  * @param input `{replyId}`, and the discussion's `postId` where that is known
  * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's discussion, and for an
  *   unpublished item
@@ -47,7 +47,7 @@ export async function acceptReply(viewer: Viewer, input: unknown): Promise<PostW
   })
 }
 
-/** Notifies the author once, after the time for an undo, unless they accepted their own reply. */
+/** Notifies the author once after the undo period, unless they accepted their own reply. */
 const notifyAuthor = (
   tx: Database,
   { id: replyId, postId, authorId }: { id: string; postId: string; authorId: string },
@@ -63,7 +63,7 @@ const notifyAuthor = (
   })
 
 /**
- * Unmarks a discussion's accepted reply; without one nothing changes.
+ * Withdraws the acceptance of a discussion's reply; without one nothing changes.
  * @param input the discussion's id
  * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's discussion
  */

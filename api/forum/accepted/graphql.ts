@@ -3,7 +3,7 @@ import { excerpt } from '../../text/markup.ts'
 import { Post, Reply } from '../graphql.ts'
 import { acceptReply, withdrawAcceptedReply } from './accepted-replies.ts'
 
-/** Characters of a reply that are quoted outside its place. */
+/** The number of characters quoted from a reply. */
 const QUOTED = 400
 
 builder.prismaObjectField(Reply, 'excerpt', (t) =>
@@ -36,7 +36,7 @@ builder.prismaObjectFields(Post, (t) => ({
     type: Answer,
     nullable: true,
     select: (_args, _context, nested) => ({ solvedAt: true, answer: nested() }),
-    // Triggers maintain it: a reply out of sight is never the accepted one, for any viewer.
+    // Triggers maintain it: a hidden reply is never the accepted one, for any viewer.
     resolve: ({ solvedAt, answer: acceptedReply }) => (solvedAt ? acceptedReply : null),
   }),
 }))

@@ -6,7 +6,7 @@ import { countUnread, findNotifications, markRead } from '../../notifications/no
 import { aReply, aViewer } from '../../test/factories.ts'
 import { aDiscussionToSolve, mark } from '../../test/forum/solved-discussions.ts'
 
-test('notifies the author once, and not of a mark that was removed at once', async () => {
+test('notifies the author once, but not when the acceptance is withdrawn at once', async () => {
   const { author, post, replies } = await aDiscussionToSolve()
   const notified = () =>
     db.notification.findMany({
@@ -48,7 +48,7 @@ test('hides the notification of an accepted reply while the reply is not accepte
   await db.notification.updateMany({ where: { postId: post.id }, data: { visibleAt: new Date() } })
   expect([await notified(), await unread()]).toEqual([['accepted'], 1])
 
-  // Another reply is accepted, or none; a notification that was read is hidden, too.
+  // Another reply is accepted, or none; a notification already read is hidden, too.
   await mark(author, post.id, (await aReply(post.id)).id)
   expect([await notified(), await unread(), await send()]).toEqual([[], 0, 0])
   await mark(author, post.id, reply.id)

@@ -5,7 +5,7 @@ import { postResponse } from '../responses.ts'
 import { acceptance } from '../../items/rules.ts'
 import { acceptReply, withdrawAcceptedReply } from './accepted-replies.ts'
 
-/** The accepted reply of a discussion. */
+/** The routes for the accepted reply of a discussion. */
 export const acceptedReplyRoutes: Route[] = [
   route({
     method: 'put',

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('a member', () => {
-  test('saves a discussion and a reply once, lists the newest first, and removes them', async () => {
+  test('bookmarks a discussion and a reply once, lists the newest first, and removes them', async () => {
     const post = await aPost({ title: 'Three boards, one team' })
     const reply = await aReply(post.id, { content: 'We have one board.' })
     const saved = await saveBookmark(viewer, { postId: post.id })
@@ -48,7 +48,7 @@ describe('a member', () => {
     expect(await listed(viewer)).toEqual([])
   })
 
-  test('does not lose a note at the item', async () => {
+  test('cannot remove a bookmark with a note by its item', async () => {
     const post = await aPost()
     const { id } = await saveBookmark(viewer, { postId: post.id })
     await editBookmark(viewer, { id, note: 'Read this again' })
@@ -57,7 +57,7 @@ describe('a member', () => {
     expect(await listed(viewer)).toEqual([])
   })
 
-  test('reads the list in pages', async () => {
+  test('pages through the list', async () => {
     for (const post of [await aPost(), await aPost(), await aPost()])
       await saveBookmark(viewer, { postId: post.id })
     const first = await findBookmarks(viewer, { first: 2 })
@@ -66,7 +66,7 @@ describe('a member', () => {
     await expect(findBookmarks(viewer, { after: 'nonsense' })).rejects.toMatchObject({ code: 'INVALID' })
   })
 
-  test('sets a note and a reminder, which saving again leaves', async () => {
+  test('sets a note and a reminder, which bookmarking again does not change', async () => {
     const { id: postId } = await aPost()
     const { id } = await saveBookmark(viewer, { postId })
     const details = { note: 'For Friday', remindOn: dayAhead(BOOKMARKS.days) }
@@ -86,7 +86,7 @@ describe('a member', () => {
     await expect(editBookmark(viewer, { id, ...details })).rejects.toMatchObject({ code: 'INVALID' })
   })
 
-  test('saves only what everybody can read, also of their own and as an administrator', async () => {
+  test('bookmarks only public items, even their own and as an administrator', async () => {
     const admin = await anAdmin()
     const pending = await aPost({ authorId: viewer.id, status: 'pending' })
     const hidden = await aReply(pending.id)
@@ -98,7 +98,7 @@ describe('a member', () => {
       await expect(saveBookmark(viewer, item)).rejects.toMatchObject({ code: 'INVALID' })
   })
 
-  test('has a bound, and saves again below it', async () => {
+  test('has a limited number of bookmarks, and can add others below it', async () => {
     await db.bookmark.createMany({
       data: Array.from({ length: BOOKMARKS.most - 1 }, () => ({ memberId: viewer.id })),
     })
@@ -114,7 +114,7 @@ describe('a member', () => {
     )
   })
 
-  test('neither reads nor changes what others have saved', async () => {
+  test('neither reads nor changes bookmarks of others', async () => {
     const other = await aViewer()
     const { id } = await saveBookmark(viewer, { postId: (await aPost()).id })
     await expect(editBookmark(other, { id, note: 'Mine' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -122,7 +122,7 @@ describe('a member', () => {
     expect([await listed(other), (await listed(viewer)).length]).toEqual([[], 1])
   })
 
-  test('saves over REST, where a call changes only what it names', async () => {
+  test('bookmarks over REST, where a call changes only the fields that it names', async () => {
     const { id } = await aPost({ title: 'Saved by a program' })
     const path = `/api/forum/posts/${id}/bookmark`
     const { cookie } = viewer
@@ -142,7 +142,7 @@ describe('a member', () => {
   })
 })
 
-test('what is no longer here is edited and removed over REST by the id of its bookmark', async () => {
+test('the bookmark of a missing item is edited and removed over REST by its own id', async () => {
   const { id: postId } = await aPost()
   const { id } = await saveBookmark(viewer, { postId }, { remindOn: dayAhead(1) })
   await db.post.delete({ where: { id: postId } })
@@ -153,8 +153,8 @@ test('what is no longer here is edited and removed over REST by the id of its bo
   expect((await call('PUT', path, { cookie, body: {} })).status).toBe(404)
 })
 
-describe('what is saved', () => {
-  test('shows its note alone while it is taken down, and comes back', async () => {
+describe('a bookmark', () => {
+  test('shows only its note while its item is withdrawn', async () => {
     const admin = await anAdmin()
     const post = await aPost({ title: 'Taken down' })
     const reply = await aReply(post.id)
@@ -171,7 +171,7 @@ describe('what is saved', () => {
     ])
   })
 
-  test('stays as a note once its item is erased, and goes with the account', async () => {
+  test('remains as a note after its item is erased, and is deleted with the account', async () => {
     const post = await aPost()
     const reply = await aReply(post.id)
     await saveBookmark(viewer, { postId: post.id })
@@ -192,13 +192,13 @@ describe('a reminder', () => {
       .map((each) => summaryOf(by, each))
   const quotesOf = async (by: SignedIn) => (await findNotifications(by, {})).nodes.map(quoteOf)
 
-  /** Runs the job at a time of the day, and shows what it has made. */
+  /** Runs the job at a time of the day, and returns the reminders that it created. */
   async function remindAt(time: string) {
     await remindOfBookmarks(at(time))
     await db.notification.updateMany({ where: { kind: 'bookmark' }, data: { visibleAt: new Date() } })
   }
 
-  test('comes once, in the morning of its day, to who set it', async () => {
+  test('is sent once, in the morning of its day, to the member who set it', async () => {
     const [post, other] = [await aPost({ title: 'Read me' }), await aViewer()]
     const reply = await aReply(post.id)
     await saveBookmark(viewer, { postId: post.id }, { remindOn: day })
@@ -215,7 +215,7 @@ describe('a reminder', () => {
     expect(await noticesOf(other)).toEqual([])
   })
 
-  test('comes late after an outage, and not weeks later', async () => {
+  test('is sent late after an outage, but not weeks later', async () => {
     await saveBookmark(viewer, { postId: (await aPost()).id }, { remindOn: day })
     await remindAt(`${dayAhead(60)}T12:00`)
     expect(await noticesOf(viewer)).toEqual([])
@@ -223,7 +223,7 @@ describe('a reminder', () => {
     expect(await noticesOf(viewer)).toHaveLength(1)
   })
 
-  test('quotes the note with which it was set', async () => {
+  test('quotes the note of the bookmark', async () => {
     const post = await aPost()
     const reply = await aReply(post.id, { content: 'We have one board.' })
     const other = await aViewer()

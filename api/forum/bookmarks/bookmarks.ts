@@ -13,7 +13,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { may, PUBLISHED, requireMember, type SignedInMember, type Viewer } from '../../policy.ts'
 import { excerpt } from '../../text/markup.ts'
 
-/** Longest excerpt of what is saved, in characters. */
+/** The maximum length of an excerpt in characters. */
 const QUOTED = 140
 
 const STATE = { authorId: true, status: true, deletedAt: true } as const
@@ -36,11 +36,11 @@ const WITH_ITEM = {
 
 type Row = Prisma.BookmarkGetPayload<Pick<typeof WITH_ITEM, 'include'>>
 
-/** Something saved for later. `item` is null while not everybody can read it; the note stays. */
+/** A bookmark. `item` is null while the item is not public; the note remains. */
 export type Bookmark = Pick<Row, 'id' | 'note' | 'remindOn' | 'createdAt'> & {
   item: {
     isReply: boolean
-    /** Of the discussion. */
+    /** The title of the discussion. */
     title: string
     category: string
     excerpt: string
@@ -49,8 +49,8 @@ export type Bookmark = Pick<Row, 'id' | 'note' | 'remindOn' | 'createdAt'> & {
 }
 
 /**
- * Returns a page of what the viewer has saved, the newest first.
- * @throws Refusal SIGNED_OUT, INVALID for an unreadable cursor
+ * Returns a page of the viewer's bookmarks, newest first.
+ * @throws Refusal SIGNED_OUT, INVALID for an invalid cursor
  */
 export async function findBookmarks(viewer: Viewer, args: PageArgs): Promise<ListPage<Bookmark>> {
   requireMember(viewer, 'see what you’ve saved')
@@ -86,10 +86,11 @@ function shown({ id, note, remindOn, createdAt, post, reply }: Row): Bookmark {
 }
 
 /**
- * Saves a published discussion or reply for later. Repeating it changes nothing.
+ * Bookmarks a published discussion or reply. Idempotent.
  * @param item `{postId}` or `{replyId}`
- * @param details `{note?, remindOn?}` to be set, also on what is saved already; what is left out stays
- * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND for what not everybody can read, CONFLICT past the limit of an account, TOO_MANY
+ * @param details `{note?, remindOn?}` to set, also on an existing bookmark; omitted fields stay unchanged
+ * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND for an item that is not public, CONFLICT over the limit of an account,
+ *   TOO_MANY
  */
 export async function saveBookmark(viewer: Viewer, item: unknown, details: unknown = {}): Promise<Bookmark> {
   requireMember(viewer, 'save something for later')
@@ -102,7 +103,7 @@ export async function saveBookmark(viewer: Viewer, item: unknown, details: unkno
   if (!found) throw new Refusal('NOT_FOUND', postId ? 'Discussion not found' : 'Reply not found')
   const memberId = viewer.id
   return db.$transaction(async (tx) => {
-    // A member saves one after another, so that two do not both use the last room.
+    // Serializes a member's bookmarks, so that two cannot both be the last one within the limit.
     await waitForLock(tx, 'bookmarks', memberId)
     const own = { memberId, ...(postId ? { postId } : { replyId: replyId ?? null }) }
     const before = await tx.bookmark.findFirst({ where: own, select: { id: true } })
@@ -121,8 +122,8 @@ async function requireRoom(tx: Database, memberId: string): Promise<void> {
 }
 
 /**
- * Sets the note and the reminder of something saved, also of what is no longer there.
- * @param input `{id, note?, remindOn?}`, the id being that of the bookmark; what is left out stays
+ * Sets the note and the reminder of a bookmark, even if its item no longer exists.
+ * @param input `{id, note?, remindOn?}` with the id of the bookmark; omitted fields stay unchanged
  * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND, TOO_MANY
  */
 export async function editBookmark(viewer: Viewer, input: unknown): Promise<Bookmark> {
@@ -135,7 +136,7 @@ export async function editBookmark(viewer: Viewer, input: unknown): Promise<Book
 }
 
 /**
- * Removes something saved, by its own id or that of the discussion or the reply. Idempotent.
+ * Removes a bookmark by its own id or that of its item. Idempotent.
  * @returns true
  * @throws Refusal SIGNED_OUT; CONFLICT by the id of an item whose bookmark has a note or a reminder
  */
@@ -145,7 +146,7 @@ export async function removeBookmark(viewer: Viewer, id: string): Promise<boolea
   const own = { memberId: viewer.id }
   const ofItem = { OR: [{ postId: id }, { replyId: id }] }
   const withText = { OR: [{ note: { not: null } }, { remindOn: { not: null } }] }
-  // The page of bookmarks shows what goes with it; the button at the item does not.
+  // The page of bookmarks shows what would be lost; the button at the item does not.
   if ((await db.bookmark.count({ where: { ...own, AND: [ofItem, withText] } })) > 0)
     throw new Refusal('CONFLICT', 'It has a note or a reminder. Remove it in your bookmarks.')
   await db.bookmark.deleteMany({ where: { ...own, OR: [{ id }, ...ofItem.OR] } })
@@ -158,7 +159,7 @@ const findSaved = prepared<{ id: string }>(
   where "memberId" = $1 and ("postId" = any($2::uuid[]) or "replyId" = any($2::uuid[]))`,
 )
 
-/** Returns those of these discussions and replies that a member has saved. */
+/** Returns which of these discussions and replies a member has bookmarked. */
 export async function findBookmarked(member: SignedInMember, ids: readonly string[]): Promise<string[]> {
   const known = ids.filter(isUuid)
   return known.length === 0 ? [] : (await findSaved(member.id, known)).map(({ id }) => id)

@@ -3,13 +3,13 @@ import { db } from '../../database/db.ts'
 import { notifyOfAll } from '../../notifications/notify.ts'
 import { dayOf, irishTimeOf } from '../../text/moments.ts'
 
-/** The time of day in Ireland from which members are reminded. */
+/** The time of day in Ireland from which reminders are sent. */
 const FROM = 'T07:00'
 
-/** Milliseconds for which a reminder is made up for, had the site been down on its day. */
+/** Milliseconds for which a missed reminder is still sent, after an outage. */
 const LATE = 7 * 24 * 3_600_000
 
-/** Reminds members of what they saved, once, in the morning of the day that they chose. */
+/** Reminds members of bookmarks once, in the morning of the day that they chose. */
 export const remindOfBookmarks = (now: number = Date.now()): Promise<void> =>
   notifyOfAll(
     db,

@@ -33,7 +33,7 @@ const remove = async ({ viewer, params: { id } }: Call<{ id: string }>) => ({
   isSaved: !(await removeBookmark(viewer, id)),
 })
 
-/** The routes of what is saved: a discussion, or a reply. */
+/** Returns the routes for bookmarks of discussions or replies. */
 const itemRoutes = (what: 'posts' | 'replies', name: string): Route[] => [
   route({
     method: 'put',

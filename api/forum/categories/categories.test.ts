@@ -9,7 +9,7 @@ import { CATEGORIES } from '../../items/rules.ts'
 const retained = CATEGORIES.map((name) => ({ name }))
 const categoryOf = async (id: string) => (await db.post.findUniqueOrThrow({ where: { id } })).category
 
-test('finds the categories of the content valid', async () => {
+test('accepts the categories of the content', async () => {
   const viewer = await aViewer()
   const post = { title: 'A title of its own', content: 'Words enough for a discussion of its own.' }
   for (const category of CATEGORIES.slice(0, 3))

@@ -3,11 +3,10 @@ import { Refusal } from '../../lib/refusal.ts'
 import { LISTED, problemWithNames } from './names.ts'
 
 /**
- * Moves the discussions of renamed categories to the new names, so that they match the categories of the content. Call it
- * before the site serves requests.
- * @param categories each with its earlier names
+ * Moves discussions of renamed categories to the new names. Call it before the site serves requests.
+ * @param categories the categories with their earlier names
  * @returns the number of moved discussions
- * @throws Refusal CONFLICT when there are discussions in a category that is neither in the list nor an earlier name
+ * @throws Refusal CONFLICT when discussions have a category that is neither in the list nor an earlier name
  */
 export async function syncCategories(categories = LISTED): Promise<number> {
   let moved = 0

@@ -8,7 +8,7 @@ import { CATEGORIES } from '../../items/rules.ts'
 const CATEGORY = fc.constantFrom(...CATEGORIES.slice(0, 3))
 const STATUS = fc.constantFrom('pending', 'approved', 'rejected')
 
-test('equals a count of the discussions after every change to them', async () => {
+test('equals the number of discussions after every change to them', async () => {
   const authorId = (await aMember()).id
   const act = fc.oneof(
     fc.record({ act: fc.constant('add' as const), category: CATEGORY, status: STATUS }),

@@ -3,8 +3,8 @@ import { parse } from '../../lib/parse.ts'
 import { categoryName } from '../../items/rules.ts'
 
 /**
- * Counts the published discussions, in all or in one category.
- * @throws Refusal INVALID for a value that cannot be a category
+ * Counts the published discussions, of all categories or one.
+ * @throws Refusal INVALID for an impossible category
  */
 export async function countPosts(name?: string | null): Promise<number> {
   const category = parse(categoryName, name)

@@ -6,14 +6,14 @@ export type Category = { name: string; formerly?: string[] }
 /** The categories of the site's content. */
 export const LISTED: readonly Category[] = forum.categories
 
-/** Returns the current category of a name: its own, or the one that it was renamed to. */
+/** Returns the current name of a category, which may have been renamed. */
 export const nameNow = (name: string, categories = LISTED): string =>
   categories.find(({ formerly = [] }) => formerly.includes(name))?.name ?? name
 
 /**
  * Finds categories that were renamed or removed although they have discussions.
  * @param used the category names of discussions
- * @returns the mistake by file and field, and its correction; null when every name is in the list or an earlier one
+ * @returns the problem by file and field, with its solution; null when every name is current or an earlier one
  */
 export function problemWithNames(used: readonly string[], categories = LISTED): string | null {
   const names = categories.map(({ name }) => name)

@@ -19,7 +19,7 @@ const save = (viewer: SignedIn, key: string, content: object, revision: string |
   saveDraft(viewer, { key, content, revision })
 
 describe('a draft', () => {
-  test('is visible to its owner alone, on every device', async () => {
+  test('is visible only to its owner, on every device', async () => {
     const [viewer, stranger, key] = [await aViewer(), await aViewer(), await aReplyKey()]
     const { isSaved, draft } = await save(viewer, key, TEXT)
     expect(isSaved).toBe(true)
@@ -38,7 +38,7 @@ describe('a draft', () => {
     expect(late).toEqual({ isSaved: false, draft: second })
     expect(await save(viewer, key, { content: 'Knows of none.' })).toMatchObject({ isSaved: false })
     expect((await findDraft(viewer, key))?.content).toEqual(OTHER)
-    // A device that has seen it may replace it; and the same text is no conflict.
+    // A device that has read it may replace it; saving the same text is no conflict.
     expect(await save(viewer, key, TEXT, second.revision)).toMatchObject({ isSaved: true })
     expect(await save(viewer, key, TEXT, first.revision)).toMatchObject({ isSaved: true })
   })
@@ -55,7 +55,7 @@ describe('a draft', () => {
     }
   })
 
-  test('goes when it is discarded, but not when another device has changed it since', async () => {
+  test('is deleted when discarded, unless another device has changed it since', async () => {
     const [viewer, key] = [await aViewer(), await aReplyKey()]
     const { draft: first } = await save(viewer, key, TEXT)
     const { draft: second } = await save(viewer, key, OTHER, first.revision)
@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect(await findDraft(viewer, key)).toBeNull()
   })
 
-  test('is limited to administrators for a section', async () => {
+  test('of a section is limited to administrators', async () => {
     const content = { key: 'homepage-hero', title: 'Hero', htmlContent: '<p>Fáilte</p>', version: '3' }
     await expect(save(await aViewer(), 'section:new', content)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await save(await anAdmin(), 'section:new', content)).toMatchObject({
@@ -76,7 +76,7 @@ describe('a draft', () => {
     })
   })
 
-  test('goes with its account, and 90 days after its last change', async () => {
+  test('is deleted with its account, and 90 days after its last change', async () => {
     const [leaving, staying, key] = [await aViewer(), await aViewer(), await aReplyKey()]
     for (const viewer of [leaving, staying]) await save(viewer, key, TEXT)
     await save(staying, 'new', OTHER)
@@ -90,7 +90,7 @@ describe('a draft', () => {
   })
 })
 
-describe('a draft is refused with a plain message', () => {
+describe('a draft is rejected with a plain message', () => {
   test.each([
     [{ content: 'x'.repeat(20_001) }, /longer than a draft on your account can be \(20,000 characters\)/],
     [{ title: 'x'.repeat(1_001) }, /1,000 characters/],
@@ -108,7 +108,7 @@ describe('a draft is refused with a plain message', () => {
     },
   )
 
-  test('past the limit of an account, although an existing one can be saved', async () => {
+  test('over the limit of an account, although an existing one can be saved', async () => {
     const viewer = await aViewer()
     const keys = Array.from({ length: MOST_DRAFTS }, () => `reply:${randomUUID()}`)
     await db.draft.createMany({
@@ -120,7 +120,7 @@ describe('a draft is refused with a plain message', () => {
   })
 })
 
-test('past the room of an account, when many arrive at once', async () => {
+test('over the limit of an account, when many arrive at once', async () => {
   const viewer = await aViewer()
   await db.draft.createMany({
     data: Array.from({ length: MOST_DRAFTS - 1 }, () => ({
@@ -130,7 +130,7 @@ test('past the room of an account, when many arrive at once', async () => {
       revision: randomUUID(),
     })),
   })
-  // Drafts can be counted but not written under this lock: a count without a lock finds the last room free.
+  // Under this lock drafts can be counted but not written: without the save's own lock, each would count below the limit.
   const saves = await db.$transaction(async (tx) => {
     await tx.$executeRaw`lock table "Draft" in share mode`
     const started = Array.from({ length: 4 }, () => save(viewer, `reply:${randomUUID()}`, TEXT))
@@ -147,15 +147,15 @@ test.each([
   ['a member’s discussion', aViewer, 'new', 'Only a draft of a section has HTML.'],
   ['an administrator’s discussion', anAdmin, 'new', 'Only a draft of a section has HTML.'],
   ['a section that is longer than any', anAdmin, 'section:new', 'longer than a draft on your account can be'],
-])('refuses the HTML of %s', async (_, who, key, message) => {
+])('rejects the HTML of %s', async (_, who, key, message) => {
   const content = { title: 'Hero', htmlContent: 'x'.repeat(key === 'new' ? 10 : HTML_LIMIT + 1) }
   await expect(save(await who(), key, content)).rejects.toThrow(message)
 })
 
-describe('the list of one’s own drafts', () => {
+describe('the list of drafts', () => {
   const LIST = '{ drafts { post { id title } draft { key kind subjectId content { title content } } } }'
 
-  test('names the discussion of each, only as far as the viewer may see it', async () => {
+  test('shows the titles of discussions as far as the viewer may see them', async () => {
     const viewer = await aViewer()
     const [post, gone] = [await aPost({ title: 'Refinement eats our week' }), await aPost()]
     const reply = await aReply(post.id, { authorId: viewer.id })

@@ -16,11 +16,11 @@ import {
   type DraftKind,
 } from './rules.ts'
 
-/** An unsent text of a member; its owner alone reads it. */
+/** An unsent text of a member, which only they can read. */
 export type Draft = {
   key: string
   kind: DraftKind
-  /** The id of the item that it replies to or changes; null for a new one. */
+  /** The id of the item to reply to or edit; null for a new discussion. */
   subjectId: string | null
   content: DraftContent
   revision: string
@@ -30,14 +30,14 @@ export type Draft = {
 /** The stored draft after a save, and whether it is the sent one: another device may have saved first. */
 export type SavedDraft = { draft: Draft; isSaved: boolean }
 
-/** Returns one's own drafts, the last changed first; at most the limit of an account. @throws Refusal SIGNED_OUT */
+/** Returns the viewer's drafts, last changed first, up to the limit of an account. @throws Refusal SIGNED_OUT */
 export async function findDrafts(viewer: Viewer): Promise<Draft[]> {
   requireMember(viewer, 'see your drafts')
   const rows = await db.draft.findMany({ where: { memberId: viewer.id }, take: MOST_DRAFTS })
   return rows.map(draftOf).sort((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime())
 }
 
-/** Returns one's own draft with this key; null also for an invalid key. @throws Refusal SIGNED_OUT */
+/** Returns the viewer's draft with this key; null for a missing draft or an invalid key. @throws Refusal SIGNED_OUT */
 export async function findDraft(viewer: Viewer, key: unknown): Promise<Draft | null> {
   requireMember(viewer, 'see your drafts')
   const known = draftKey.safeParse(key)
@@ -45,7 +45,7 @@ export async function findDraft(viewer: Viewer, key: unknown): Promise<Draft | n
   return row ? draftOf(row) : null
 }
 
-/** Returns the keys of one's own drafts, for a page that shows where one has started a text. */
+/** Returns the keys of a member's drafts, for a page that shows where they have started a text. */
 export async function findDraftKeys(member: SignedInMember): Promise<string[]> {
   const rows = await db.draft.findMany({
     where: { memberId: member.id },
@@ -56,11 +56,10 @@ export async function findDraftKeys(member: SignedInMember): Promise<string[]> {
 }
 
 /**
- * Saves a draft on the account, unless another device has changed it since: then nothing is overwritten, and the stored
- * draft is returned.
- * @param input `{key, content, revision?}`, the revision being the one that the author started from
+ * Saves a draft, unless another device has changed it since: then the stored draft is returned.
+ * @param input `{key, content, revision?}`, where `revision` is the one that the author started from
  * @throws Refusal SIGNED_OUT; FORBIDDEN for a section, unless an administrator; INVALID for a text that is too long or
- *   past the limit of drafts; TOO_MANY
+ *   over the limit of drafts; TOO_MANY
  */
 export async function saveDraft(viewer: Viewer, input: unknown): Promise<SavedDraft> {
   requireMember(viewer, 'keep a draft')
@@ -69,7 +68,7 @@ export async function saveDraft(viewer: Viewer, input: unknown): Promise<SavedDr
   await spendAs(viewer, 'drafts')
   const [id, next] = [randomUUID(), randomUUID()]
   const count = await db.$transaction(async (tx) => {
-    // A member's drafts are saved one after another, so that two new ones do not both use the last room.
+    // Serializes a member's saves, so that two new drafts cannot both be the last one within the limit.
     await waitForLock(tx, 'drafts', viewer.id)
     await requireRoom(tx, viewer, key)
     // The second of two devices that save at once sees the first. Equal text is no conflict.
@@ -86,9 +85,9 @@ export async function saveDraft(viewer: Viewer, input: unknown): Promise<SavedDr
 }
 
 /**
- * Deletes a draft, because it was sent or discarded. One that another device has changed since stays.
- * @param input `{key, revision}`, the revision being the one that was sent or discarded
- * @returns true when none is left
+ * Deletes a draft that was sent or discarded, unless another device has changed it since.
+ * @param input `{key, revision}`, where `revision` is the one that was sent or discarded
+ * @returns true when no draft with this key remains
  * @throws Refusal SIGNED_OUT, INVALID
  */
 export async function discardDraft(viewer: Viewer, input: unknown): Promise<boolean> {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { HTML_LIMIT } from '../../sections/rules.ts'
 import { lengthOf, normalForm, storable } from '../../text/characters.ts'
 
-/** The most drafts of an account. */
+/** The maximum number of drafts per account. */
 export const MOST_DRAFTS = 50
 
-/** The subjects of a draft: a discussion, a reply, an edit of either, or a section of the site. */
+/** The kinds of drafts: a discussion, a reply, an edit of either, or a section of the site. */
 export const DRAFT_KINDS = ['new', 'reply', 'edit-post', 'edit-reply', 'section'] as const
 export type DraftKind = (typeof DRAFT_KINDS)[number]
 
@@ -14,7 +14,7 @@ const KEY = new RegExp(`^(new|(reply|edit-post|edit-reply|section):${UUID}|secti
 
 export const draftKey = z.string().regex(KEY, 'There’s no draft with this name.')
 
-/** The longest content of each field: above the limit for sending, so that a text can be shortened later. */
+/** The maximum length of each field: above the limit for sending, so that a text can be shortened later. */
 const LONGEST = {
   title: 1_000,
   category: 100,
@@ -67,7 +67,7 @@ export type DraftContent = Partial<Record<DraftField, string>>
 
 const revision = z.uuid('This is no revision of a draft.')
 
-/** The input of a save; `revision` is the one that the author started from, and null without one. */
+/** The input of a save; `revision` is the one that the author started from, or null. */
 export const saveDraftInput = z
   .object({ key: draftKey, content: draftContent, revision: revision.nullish() })
   .refine(({ key, content }) => content.htmlContent === undefined || key.startsWith('section:'), {

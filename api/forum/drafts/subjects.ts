@@ -2,12 +2,12 @@ import { db } from '../../database/db.ts'
 import { repliesVisibleTo, visibleTo, type Viewer } from '../../policy.ts'
 import type { Draft } from './drafts.ts'
 
-/** The discussion of a draft, as far as the viewer may see it. */
+/** The discussion of a draft, if the viewer may see it. */
 export type Subject = { id: string; title: string }
 
 /**
- * Finds the discussions that drafts reply to or change, all at once.
- * @returns discussions by the key of the draft, without those that are out of sight
+ * Finds the discussions that drafts reply to or edit, in one query.
+ * @returns discussions by the key of the draft, without those that the viewer may not see
  */
 export async function findSubjects(viewer: Viewer, drafts: readonly Draft[]): Promise<Map<string, Subject>> {
   const idsOf = (...kinds: Draft['kind'][]) =>

@@ -4,7 +4,7 @@ import { anAdmin, eventInput } from '../../test/factories.ts'
 import { aCopyOfTheBuild, aSite } from '../../test/processes/site.ts'
 import type { ContentEvents } from './content-events.ts'
 
-test('an event of a file is on the page and in the calendar after a start', async () => {
+test('an event file is published on its page and in the calendar after startup', async () => {
   const dist = await aCopyOfTheBuild()
   const file = `${dist}/events.json`
   const build = JSON.parse(readFileSync(file, 'utf8')) as ContentEvents

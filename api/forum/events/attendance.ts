@@ -13,11 +13,11 @@ import { lockPost } from '../items/locks.ts'
 import { readPost, type PostWithAuthor } from '../posts/posts.ts'
 
 /**
- * Says whether one is going to an event (decisions, "Events and vacancies"). Idempotent.
+ * Sets whether the viewer attends an event (decisions, "Events and vacancies"). Idempotent.
  * @param input `{postId, isGoing}`
  * @returns the event with its new count
- * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND for what is no published event, CONFLICT for one that is cancelled or over,
- *   TOO_MANY
+ * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND unless it is a published event, CONFLICT for one that is cancelled or
+ *   over, TOO_MANY
  */
 export async function setAttendance(
   viewer: Viewer,
@@ -41,7 +41,7 @@ export async function setAttendance(
   })
 }
 
-/** Returns those of these discussions to which a member is going. */
+/** Returns which of these discussions a member attends. */
 export async function findGoing(
   { id: memberId }: SignedInMember,
   postIds: readonly string[],
@@ -54,8 +54,8 @@ export async function findGoing(
 }
 
 /**
- * Returns the members who are going to an event, those who decided first; at most 100.
- * @throws Refusal SIGNED_OUT for a stranger: names are shown to members only
+ * Returns up to 100 members who attend an event, in the order in which they decided.
+ * @throws Refusal SIGNED_OUT: only members see names
  */
 export async function findAttendees(viewer: Viewer, postId: string): Promise<Member[]> {
   requireMember(viewer, 'see who is going')

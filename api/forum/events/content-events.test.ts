@@ -24,7 +24,7 @@ let goer: SignedIn
 
 const INPUT = { ...eventInput({ title: 'Lean coffee in Sligo', town: 'Sligo' }), eventStatus: null }
 
-/** Starts the site with these files, by name, as they were built on a day of January. */
+/** Starts the site with these event files, built on a day of January. */
 function start(files: Record<string, object>, day = 1) {
   const events = Object.entries(files).map(([file, input]) => ({
     file,
@@ -62,7 +62,7 @@ test('a file becomes one published event of the first administrator, however oft
   ])
 })
 
-test('a changed file moves and cancels the event, and whoever is going is notified', async () => {
+test('a changed file moves and cancels the event, and attendees are notified', async () => {
   await start({ coffee: INPUT })
   const id = (await inSligo())[0]?.id ?? ''
   await setAttendance(goer, { postId: id, isGoing: true })
@@ -74,7 +74,7 @@ test('a changed file moves and cancels the event, and whoever is going is notifi
   expect(await notified()).toHaveLength(2)
 })
 
-test('a removed file withdraws the event, also for whoever is going, and the same file brings it back', async () => {
+test('a removed file withdraws the event and notifies attendees; the same file restores it', async () => {
   await start({ coffee: INPUT })
   const id = (await inSligo())[0]?.id ?? ''
   await setAttendance(goer, { postId: id, isGoing: true })
@@ -86,7 +86,7 @@ test('a removed file withdraws the event, also for whoever is going, and the sam
   expect(await inSligo()).toMatchObject([{ ...INPUT, id, author: { role: 'admin' } }])
 })
 
-test('what was changed on the site stays as long as the file does', async () => {
+test('changes made on the site remain as long as the file does', async () => {
   await start({ coffee: INPUT })
   await db.post.updateMany({ where: { town: 'Sligo' }, data: { deletedAt: new Date() } })
   await start({ coffee: INPUT })
@@ -95,7 +95,7 @@ test('what was changed on the site stays as long as the file does', async () => 
   expect(await inSligo()).toMatchObject([{ title: 'Lean coffee by the river' }])
 })
 
-test('another administrator takes the events over from one who is none any more', async () => {
+test('another administrator takes over the events of a former one', async () => {
   await start({ coffee: INPUT })
   await db.member.updateMany({ where: { role: 'admin' }, data: { role: 'user' } })
   const next = await anAdmin()
@@ -103,7 +103,7 @@ test('another administrator takes the events over from one who is none any more'
   expect(await inSligo()).toMatchObject([{ venue: 'The library', authorId: next.id }])
 })
 
-test('a past event stays when its file goes, and an old file on a new site announces nothing', async () => {
+test('a past event remains when its file is removed, and an old file on a new site announces nothing', async () => {
   await start({ coffee: INPUT })
   const over = { startsAt: inDays(-2), endsAt: inDays(-1.9) }
   await db.post.updateMany({ where: { town: 'Sligo' }, data: over })
@@ -112,7 +112,7 @@ test('a past event stays when its file goes, and an old file on a new site annou
   expect(await inSligo()).toEqual([])
 })
 
-test('an event that the rules refuse is logged by its file and stops no other', async () => {
+test('an invalid event is logged with its file and does not stop others', async () => {
   const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
   await start({ broken: { ...INPUT, endsAt: INPUT.startsAt }, coffee: INPUT })
   expect(await inSligo()).toMatchObject([{ title: INPUT.title }])
@@ -121,7 +121,7 @@ test('an event that the rules refuse is logged by its file and stops no other', 
   ])
 })
 
-test('an event that fails in the database is logged by its file and stops no other, nor the start', async () => {
+test('an event that fails in the database is logged with its file and stops neither others nor startup', async () => {
   const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
   await start({ coffee: INPUT, equal: INPUT, tea: { ...INPUT, title: 'Lean tea in Sligo' } })
   expect(await inSligo()).toMatchObject([{ title: INPUT.title }, { title: 'Lean tea in Sligo' }])
@@ -141,7 +141,7 @@ test('an older build changes nothing beside a newer one, and an equal one does',
   expect(await inSligo()).toMatchObject([{ title: INPUT.title }])
 })
 
-test('a version that knows more fields of a discussion changes nothing of an unchanged file', async () => {
+test('a version with further fields of discussions changes nothing for an unchanged file', async () => {
   const events = [{ file: 'coffee', digest: 'equal', input: INPUT }]
   const startWith = (input: object) => {
     writeFileSync(file, JSON.stringify({ builtAt: 'equal', events: [{ ...events[0], input }] }))
@@ -162,7 +162,7 @@ test('a renamed file withdraws the event and announces another one', async () =>
   expect(events[0]?.id).not.toBe(id)
 })
 
-test('an edit that is refused does not bring a withdrawn event back', async () => {
+test('an invalid edit does not restore a withdrawn event', async () => {
   const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
   await start({ coffee: INPUT })
   await start({})
@@ -171,14 +171,14 @@ test('an edit that is refused does not bring a withdrawn event back', async () =
   expect(await inSligo()).toEqual([])
 })
 
-test('an event under way on a new site is no error', async () => {
+test('an event that has started is accepted on a new site', async () => {
   const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
   await start({ coffee: { ...INPUT, startsAt: inDays(-0.1), endsAt: inDays(0.1) } })
   expect(error).not.toHaveBeenCalled()
   expect(await inSligo()).toEqual([])
 })
 
-test('without an administrator a start with events says what to do', async () => {
+test('startup with events but no administrator explains what to do', async () => {
   await db.member.updateMany({ where: { role: 'admin' }, data: { role: 'user' } })
   const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined)
   await start({})
@@ -187,7 +187,7 @@ test('without an administrator a start with events says what to do', async () =>
   expect(warn.mock.calls).toEqual([[expect.stringContaining('npm run admin -- grant EMAIL')]])
 })
 
-test('an administrator who leaves with their words leaves the events of the community', async () => {
+test('an administrator who leaves with their texts does not remove community events', async () => {
   await start({ coffee: INPUT })
   const admin = await db.member.findFirstOrThrow({ where: { role: 'admin' } })
   const own = await aPost({ authorId: admin.id, town: 'Sligo' })

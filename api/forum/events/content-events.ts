@@ -15,33 +15,33 @@ import { putBack } from '../items/removal/removal.ts'
 import { findOfficialAuthor } from '../posts/official-author.ts'
 import { createPost } from '../posts/posts.ts'
 
-/** An event of the editors' content: the name of its file, a digest of the file's text, and the input of its discussion. */
+/** An event of the site's content: the name and digest of its file, and the input of its discussion. */
 export type ContentEvent = {
   file: string
   digest: string
   input: { title: string; startsAt: string | null; endsAt: string | null; eventStatus: string | null }
 }
 
-/** The events of a build, and its moment in the form of ISO. */
+/** The events of a build, and its time in ISO format. */
 export type ContentEvents = { builtAt: string; events: ContentEvent[] }
 
-/** The setting that holds the moment of the newest build whose events were announced. */
+/** The setting with the time of the newest build whose events were announced. */
 const NEWEST_BUILD = 'content-events'
 
-/** Time for which each of several processes that start at once waits for the others. */
+/** The time for which simultaneously starting processes wait for each other. */
 const PATIENCE = '2min'
 
 /**
- * Makes the discussions of the editors' events what their files say: starts one for a new file, edits the one of a changed
- * file, and withdraws the one of a removed file, so that those who are going are notified as of any event. What was changed on the
- * site stays as long as its file does. An event that cannot be announced is logged, and stops neither another one nor the start.
- * @param file the JSON of the build, a `ContentEvents`; without it nothing changes, as while developing
+ * Creates, edits and withdraws discussions for new, changed and removed event files; attendees are notified as of any
+ * event. Changes made on the site remain as long as the file does. A failure is logged and stops neither other events
+ * nor startup.
+ * @param file the build's JSON, a `ContentEvents`; without it nothing changes, as in development
  */
 export async function announceContentEvents(file: string): Promise<void> {
   if (!existsSync(file)) return
   const build = JSON.parse(readFileSync(file, 'utf8')) as ContentEvents
   await reportErrors('content/events', () =>
-    // On a connection of its own: those of the pool make the changes.
+    // Uses its own connection, since the pool's make the changes.
     withClient(env.directUrl ?? '', async (client) => {
       await client.query(`begin; set local lock_timeout = '${PATIENCE}'`)
       await waitAsClient(client, 'contentEvents')
@@ -50,7 +50,10 @@ export async function announceContentEvents(file: string): Promise<void> {
   )
 }
 
-/** Remembers the build, unless a newer one has started: during an upgrade, processes of the older one start, too. */
+/**
+ * Records the build; returns false when a newer one has started: during an upgrade, processes of the older build start,
+ * too.
+ */
 async function isNewest({ builtAt: value }: ContentEvents): Promise<boolean> {
   const newest = await db.setting.findUnique({ where: { key: NEWEST_BUILD } })
   if (newest && newest.value > value) {
@@ -73,7 +76,7 @@ async function announceAll({ events }: ContentEvents): Promise<void> {
   }
   const known = new Map((await db.contentEvent.findMany()).map((row) => [row.file, row]))
   const files = new Set(events.map((event) => event.file))
-  // First, since a renamed file would find the discussion of its former name as its own.
+  // Removed files come first: a renamed file would otherwise match the discussion of its former name.
   for (const { file, digest, postId } of known.values())
     if (digest && !files.has(file)) await reportErrors(nameOf(file), () => withdraw(author, file, postId))
   for (const event of events) {
@@ -88,7 +91,7 @@ const NOBODY =
 
 const nameOf = (file: string) => `content/events/${file}.md`
 
-/** Logs what fails; the next start tries again. */
+/** Logs errors; the next startup tries again. */
 async function reportErrors(name: string, act: () => Promise<unknown>): Promise<void> {
   try {
     await act()
@@ -110,7 +113,7 @@ async function announce(author: SignedInMember, event: ContentEvent, known: stri
   await db.contentEvent.upsert({ where: { file }, create: { file, ...row }, update: row })
 }
 
-/** Returns the id of the edited discussion; null for one that is erased. */
+/** Returns the id of the edited discussion; null when it is erased. */
 async function edit(
   author: SignedInMember,
   id: string,
@@ -125,7 +128,7 @@ async function edit(
   }
 }
 
-/** A file may be tidied away once its event is over, which stays in the archive. */
+/** A file may be removed once its event is over; the event stays in the archive. */
 async function withdraw(author: SignedInMember, file: string, postId: string | null): Promise<void> {
   const post =
     postId && (await db.post.findFirst({ where: { id: postId, deletedAt: null, removedAt: null } }))
@@ -140,8 +143,8 @@ const isOver = ({ endsAt }: Pick<ContentEvent['input'], 'endsAt'>) =>
   endsAt !== null && endsAt < irishTimeOf(Date.now())
 
 /**
- * Makes a discussion the present author's, and restores one that was withdrawn.
- * @throws Refusal NOT_FOUND for one that is erased
+ * Assigns a discussion to the current author, and restores a withdrawn one.
+ * @throws Refusal NOT_FOUND when it is erased
  */
 async function takeOver(tx: Database, author: SignedInMember, id: string): Promise<void> {
   const post = await lockPost(tx, id)

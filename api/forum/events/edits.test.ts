@@ -18,7 +18,7 @@ beforeEach(async () => {
   await decideItem(await anAdmin(), 'post', id, { status: 'approve' })
 })
 
-test('an edit that leaves the fields of an event out changes nothing about it', async () => {
+test('an edit that omits the fields of an event does not change them', async () => {
   const { title, category, startsAt } = text()
   await editPost(author, { id, title, category, content: 'Bring a laptop, and all of your finish dates.' })
   expect(await db.revision.findFirst({ where: { postId: id, status: 'pending' } })).toMatchObject({
@@ -27,14 +27,14 @@ test('an edit that leaves the fields of an event out changes nothing about it', 
   })
 })
 
-test('an author cancels an event at once; other changes are reviewed first', async () => {
+test('an author cancels an event at once, while other changes are reviewed first', async () => {
   await edit({ eventStatus: 'cancelled' })
   expect(await stored()).toMatchObject({ eventStatus: 'cancelled', eventSequence: 1 })
   await edit({ eventStatus: 'cancelled', title: 'An evening that is cancelled' })
   expect(await stored()).toMatchObject({ title: text().title })
 })
 
-test('a cancellation does not wait for another edit, and retains it', async () => {
+test('a cancellation neither waits for a pending edit nor discards it', async () => {
   await edit({ venue: 'The library' })
   await edit({ venue: 'The library', eventStatus: 'cancelled' })
   expect(await stored()).toMatchObject({ eventStatus: 'cancelled', venue: null })
@@ -53,14 +53,14 @@ test.each([
   })
 })
 
-test('an edit does not move an event to a day that is over, and may correct one that is', async () => {
+test('an edit cannot move an event to the past, but can correct a past one', async () => {
   await expect(edit({ startsAt: inDays(-2) })).rejects.toMatchObject({ code: 'INVALID' })
   const over = { startsAt: inDays(-2), endsAt: inDays(-1.9) }
   await db.post.update({ where: { id }, data: over })
   await expect(edit({ ...over, title: 'An evening that was good' })).resolves.toBeDefined()
 })
 
-test('an event stays in the category of events', async () => {
+test('an event cannot leave the category of events', async () => {
   const { status, body } = await call('PUT', `/api/admin/posts/${id}/category`, {
     cookie: (await anAdmin()).cookie,
     body: { category: 'Remote Work' },

@@ -20,7 +20,7 @@ const aPublishedEvent = (title: string, days: number, more: object = {}) =>
 const setGoing = ({ cookie }: SignedIn, id: string, isGoing = true) =>
   call('PUT', `/api/forum/posts/${id}/attendance`, { cookie, body: { isGoing } })
 
-/** Returns the sentences of a member's notifications of events, newest first, without the time to undo. */
+/** Returns the sentences of a member's notifications of events, newest first, ignoring the undo period. */
 async function noticesOf(viewer: SignedIn) {
   await db.notification.updateMany({ data: { visibleAt: new Date(Date.now() - 1_000) } })
   const { nodes } = await findNotifications(viewer, {})
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('the list of events', () => {
-  test('has those to come, the next one first, and past ones apart, the latest first', async () => {
+  test('contains future events, next first, and separately past ones, latest first', async () => {
     await aPublishedEvent('Later', 9)
     await aPublishedEvent('Next', 2)
     await aPublishedEvent('Going on', -0.05)
@@ -47,7 +47,7 @@ describe('the list of events', () => {
     expect(await titlesOf({ isPast: true })).toEqual(['Over', 'Long over'])
   })
 
-  test('is narrowed by a town and to what is online, and read on behind a cursor', async () => {
+  test('can be filtered by town and online events, and continued from a cursor', async () => {
     await aPublishedEvent('Cork, first', 2)
     await aPublishedEvent('Galway', 3, { town: 'Galway' })
     await aPublishedEvent('Anywhere', 4, { town: null, onlineLink: 'https://meet.example/' })
@@ -62,7 +62,7 @@ describe('the list of events', () => {
 })
 
 describe('a member', () => {
-  test('proposes an event, which is listed once a moderator has published it', async () => {
+  test('proposes an event, which is listed after a moderator has published it', async () => {
     const { cookie } = await aViewer()
     const { status, body } = await call('POST', '/api/forum/posts', { cookie, body: text() })
     expect([status, body['event']]).toEqual([
@@ -78,7 +78,7 @@ describe('a member', () => {
       expect((await call('GET', `/api/forum/events?${choice}`)).body).toEqual([])
   })
 
-  test('says once that they are going, and takes it back; everybody sees the number, members the names', async () => {
+  test('joins and leaves an event once; everybody sees the number, and members the names', async () => {
     const [{ id }, viewer] = [await aPublishedEvent('Next', 2), await aViewer({ isPublicProfile: true })]
     await setGoing(viewer, id)
     const { body } = await setGoing(viewer, id)
@@ -102,14 +102,14 @@ describe('a member', () => {
     ['is over', { startsAt: inDays(-2), endsAt: inDays(-1.9) }, 409],
     ['is not published', { status: 'pending' }, 404],
     ['is no event', { startsAt: null, endsAt: null }, 404],
-  ])('cannot go to what %s', async (_case, change, expected) => {
+  ])('cannot join an event that %s', async (_case, change, expected) => {
     const { id } = await aPublishedEvent('Next', 2, change)
     expect((await setGoing(await aViewer(), id)).status).toBe(expected)
   })
 })
 
-describe('who is going', () => {
-  test('hears that an event has moved, is cancelled, and takes place after all', async () => {
+describe('an attendee', () => {
+  test('is notified when an event moves, is cancelled, or is on again', async () => {
     const [author, viewer] = [await anAdmin(), await aViewer()]
     const { id, startsAt: first } = await createPost(author, text())
     await setGoing(viewer, id)
@@ -132,7 +132,7 @@ describe('who is going', () => {
     expect(await db.post.findUnique({ where: { id } })).toMatchObject({ movedFrom: null })
   })
 
-  test('hears that an event was deleted or taken down, and that it takes place after all', async () => {
+  test('is notified when an event is deleted or withdrawn, and when it is on again', async () => {
     const [author, viewer] = [await aViewer(), await aViewer()]
     const { id, startsAt } = await aPublishedEvent('Next', 2, { authorId: author.id })
     await setGoing(viewer, id)
@@ -149,7 +149,7 @@ describe('who is going', () => {
     expect((await findEvents()).edges.map(({ node }) => node.startsAt)).not.toContain(startsAt)
   })
 
-  test('hears nothing of a decision that is undone at once', async () => {
+  test('is not notified of a decision that is undone at once', async () => {
     const [{ id }, viewer] = [await aPublishedEvent('Next', 2), await aViewer()]
     await setGoing(viewer, id)
     const move = (body: object) =>
@@ -159,7 +159,7 @@ describe('who is going', () => {
     expect(await noticesOf(viewer)).toEqual([])
   })
 
-  test('decides again once a date was taken away and another is given', async () => {
+  test('has to join again after the date was removed and another one is set', async () => {
     const [author, viewer] = [await anAdmin(), await aViewer()]
     const { id } = await createPost(author, text())
     await setGoing(viewer, id)
@@ -184,14 +184,14 @@ describe('who is going', () => {
     expect(await noticesOf(viewer)).toEqual([expect.stringMatching(/^“Soon” is on .* \(Irish time\), Cork$/)])
   })
 
-  test('is not reminded when they decided within the last day', async () => {
+  test('is not reminded when they joined within the last day', async () => {
     const [{ id }, viewer] = [await aPublishedEvent('Soon', 0.9), await aViewer()]
     await setGoing(viewer, id)
     await remindOfEvents()
     expect(await noticesOf(viewer)).toEqual([])
   })
 
-  test('is forgotten with a deleted event and a deleted account', async () => {
+  test('is removed with a deleted event or a deleted account', async () => {
     const [author, viewer] = [await aViewer(), await aViewer()]
     const [{ id }, other] = [
       await aPublishedEvent('Next', 2, { authorId: author.id }),
@@ -205,7 +205,7 @@ describe('who is going', () => {
   })
 })
 
-test('a list of more events than one step reads has all of them, whichever fields are selected', async () => {
+test('lists all of more events than one step reads, whichever fields are selected', async () => {
   for (let n = 0; n < 45; n += 1) await aPublishedEvent(`Event ${n}`, 2 + n)
   const { data, errors } = await execute(null, '{ events(first: 100) { edges { node { town } } } }')
   expect(errors).toBeUndefined()

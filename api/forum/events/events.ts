@@ -21,15 +21,14 @@ export type EventListArgs = {
   after?: string | null | undefined
 }
 
-/** Milliseconds within which every event has ended, also where the clocks go back meanwhile. */
+/** Milliseconds after its start by which every event has ended, even across a clock change. */
 const LONGEST = (EVENT_DAYS.long + 1) * 24 * 3_600_000
 
 /**
- * Returns a page of published events: those that have not ended, the next one first, or past ones, the latest first.
- * @param wanted a town (any), whether one can join from anywhere (any), past ones (those to come), a size (20, at most 100), a
- *   cursor to continue from
+ * Returns a page of published events: current and future ones, next first, or past ones, latest first.
+ * @param wanted a town (any), online events (any), past ones (future), a size (20, at most 100), a cursor
  * @param shape Prisma `select` or `include`; a `select` must contain id and startsAt
- * @throws Refusal INVALID for an unreadable cursor, or a value that cannot be a town
+ * @throws Refusal INVALID for an invalid cursor or an impossible town
  */
 export async function findEvents(
   wanted: EventListArgs = {},

@@ -11,7 +11,7 @@ import { findEvents } from './events.ts'
 
 const yes = z.literal('yes', 'The only value is: yes').optional()
 
-/** Events, which are discussions with a date, and who is going. */
+/** The routes for events, which are discussions with a date, and their attendees. */
 export const eventRoutes: Route[] = [
   route({
     method: 'get',

@@ -19,7 +19,7 @@ const starts = [7, 14, 21].map((days) => `${dayAhead(days)}T18:30`)
 const findAll = () => db.post.findMany({ orderBy: { startsAt: 'asc' } })
 const listed = async () => (await findEvents()).edges.map(({ node }) => node.startsAt)
 
-/** A member who follows the category of events, and what they are notified of. */
+/** Creates a follower of the category of events; returns a function for their notifications. */
 async function aFollower() {
   const { id } = await aViewer()
   await db.categoryFollow.create({ data: { memberId: id, category: EVENT_CATEGORY ?? '' } })
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await db.post.deleteMany()
 })
 
-test('a series is as many discussions, each published, moved and cancelled by itself', async () => {
+test('a series creates a discussion per event, each published, moved and cancelled independently', async () => {
   const [viewer, admin] = [await aViewer(), await anAdmin()]
   const first = await createPost(viewer, series())
   const all = await findAll()
@@ -52,7 +52,7 @@ test('a series is as many discussions, each published, moved and cancelled by it
   ])
 })
 
-test('a series begins at the same hour when the clocks change', async () => {
+test('a series has the same start time before and after a clock change', async () => {
   const october = Array.from({ length: 400 }, (_, index) => dayAhead(40 + index)).find((day) =>
     day.endsWith('-10-15'),
   )
@@ -62,7 +62,7 @@ test('a series begins at the same hour when the clocks change', async () => {
   expect(clocks).toEqual(Array.from({ length: 4 }, () => 'T18:30'))
 })
 
-test('followers of the category are notified of the first event alone, at once or after a review', async () => {
+test('a series notifies followers of the category only of the first event, at once or after a review', async () => {
   const [admin, noticed] = [await anAdmin(), await aFollower()]
   await createPost(admin, series())
   expect(await noticed()).toEqual([starts[0]])
@@ -72,14 +72,14 @@ test('followers of the category are notified of the first event alone, at once o
   expect(await noticed()).toEqual([starts[0]])
 })
 
-test('followers are notified of each of two events that are no series', async () => {
+test('notifies followers of each of two events that do not form a series', async () => {
   const [admin, noticed] = [await anAdmin(), await aFollower()]
   await createPost(admin, text())
   await createPost(admin, text({ startsAt: starts[1], endsAt: `${dayAhead(14)}T20:30` }))
   expect((await noticed()).toSorted()).toEqual(starts.slice(0, 2))
 })
 
-test('a series that is sent twice is made once, with a single event of the same text as its first', async () => {
+test('a series is created once when submitted twice, counting a single event with the same text as its first', async () => {
   const viewer = await aViewer()
   await createPost(viewer, text())
   await createPost(viewer, series())
@@ -92,14 +92,14 @@ test('a series that is sent twice is made once, with a single event of the same 
 test.each([
   ['shorter intervals', { repeats: 'fortnightly', times: 2 }, { repeats: 'weekly', times: 3 }],
   ['more times', { repeats: 'weekly', times: 2 }, { repeats: 'weekly', times: 3 }],
-])('a series that is sent again with %s gets the events that it lacks', async (_case, before, after) => {
+])('a series gets missing events when it is submitted again with %s', async (_case, before, after) => {
   const viewer = await aViewer()
   const { id } = await createPost(viewer, series(before))
   expect((await createPost(viewer, series(after))).id).toBe(id)
   expect((await findAll()).map(({ startsAt }) => startsAt)).toEqual(starts)
 })
 
-test('each event of a long series can be cancelled, also where the clocks change meanwhile', async () => {
+test('a long series allows each event to be cancelled, even across a clock change', async () => {
   const admin = await anAdmin()
   const october = Array.from({ length: 400 }, (_, index) => dayAhead(40 + index)).find((day) =>
     day.endsWith('-10-08'),
@@ -113,7 +113,7 @@ test('each event of a long series can be cancelled, also where the clocks change
   }
 })
 
-test('each event of a series names a member behind an alias of its own', async () => {
+test('a series uses a separate alias for a mentioned private member in each event', async () => {
   const member = await aViewer()
   await createPost(
     await anAdmin(),
@@ -123,7 +123,7 @@ test('each event of a series names a member behind an alias of its own', async (
   expect(await db.notification.count({ where: { memberId: member.id, kind: 'mention' } })).toBe(1)
 })
 
-test('a series counts once against the rate, over REST and GraphQL alike', async () => {
+test('a series counts once against the rate limit over GraphQL and REST', async () => {
   env.RATE_LIMITS = 'on'
   const viewer = await aViewer()
   const { status, body } = await call('POST', '/api/forum/posts', { cookie: viewer.cookie, body: series() })

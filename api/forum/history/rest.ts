@@ -39,7 +39,7 @@ const historyRoute = (type: 'post' | 'reply', path: `/api/forum/${string}/{id}/h
     handle: ({ params, query }) => pageOf(findVersions(type, params.id, pageArgsOf(query)), restVersion),
   })
 
-/** The published versions of discussions and replies. */
+/** The routes for published versions of discussions and replies. */
 export const historyRoutes: Route[] = [
   historyRoute('post', '/api/forum/posts/{id}/history', 'discussion'),
   historyRoute('reply', '/api/forum/replies/{id}/history', 'reply'),

@@ -7,7 +7,7 @@ import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { deletePost, deleteReply, editPost, editReply } from '../items/edits.ts'
 import { publish, withhold } from '../items/publication.ts'
 
-// Every published version can be read by everyone who reads the item, and no other version (decisions, "Coming back").
+// Everyone who can read an item can read its published versions, and no others (decisions, "Coming back").
 
 const HISTORY = `query ($type: ItemType!, $id: ID!, $first: Int, $after: String, $before: String) {
   itemVersions(type: $type, id: $id, first: $first, after: $after, before: $before) {
@@ -69,7 +69,7 @@ test('shows published edits newest first, page by page, and over REST', async ()
   expect(response.headers.get('link')).toContain('rel="next"')
 })
 
-test('sorts versions of one moment by their ids', async () => {
+test('sorts versions of the same time by their ids', async () => {
   const decidedAt = new Date('2026-02-01')
   const said = (number: number) => `${content} ${number}`
   const { id: postId, title, contentHtml } = await aPost({ category, content: said(5) })
@@ -89,7 +89,7 @@ test('shows the history of a reply', async () => {
     await aReply((await aPost()).id, { authorId: admin.id }),
   ]
   for (const { id } of [reply, other]) await editReply(admin, { id, content })
-  // Older than all, though it was stored last.
+  // Published first, though stored last.
   const before = { content: 'As it was before.', contentHtml: '', status: 'approved' } as const
   await db.revision.create({ data: { ...before, replyId: reply.id, decidedAt: new Date(0) } })
   const found = (await read('REPLY', reply.id)) as Data['itemVersions']
@@ -106,7 +106,7 @@ test('shows the history of a reply', async () => {
   expect(body).toEqual([{ ...version, content }])
 })
 
-test('excludes pending, refused and withdrawn edits', async () => {
+test('excludes pending, rejected and withdrawn edits', async () => {
   const [author, admin] = [await aViewer(), await anAdmin()]
   const post = await aPost({ authorId: author.id, title: 'First', category })
   await editPost(author, edited(post.id, 'The second'))
@@ -130,7 +130,7 @@ test('excludes pending, refused and withdrawn edits', async () => {
   expect(await titles(post.id)).toEqual(['First'])
 })
 
-test('does not bring back versions that were taken down with their item', async () => {
+test('does not restore versions that were withdrawn with their item', async () => {
   const [author, admin] = [await anAdmin(), await anAdmin()]
   const post = await aPost({ authorId: author.id, title: 'First', category })
   await editPost(author, edited(post.id, 'Somebody’s address'))
@@ -144,7 +144,7 @@ test('does not bring back versions that were taken down with their item', async 
   expect(admin.role).toBe('admin')
 })
 
-test('excludes versions of a text that is not the published one', async () => {
+test('excludes versions of a text other than the published one', async () => {
   const admin = await anAdmin()
   const post = await aPost({ authorId: admin.id, title: 'First', category })
   await editPost(admin, edited(post.id, 'The second'))

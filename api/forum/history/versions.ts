@@ -24,15 +24,15 @@ const cursorRule = z.tuple([moment, z.uuid()])
 const cursorOf = ({ publishedAt, id }: Version) => encodeCursor([publishedAt, id])
 
 /**
- * Returns a page of a discussion's or a reply's published versions, newest first (decisions, "Coming back"). Every viewer
- * reads the same: unpublished and withdrawn versions are excluded.
- * @throws Refusal NOT_FOUND for an unpublished or removed item, INVALID for an unreadable cursor
+ * Returns a page of the published versions of a discussion or a reply, newest first (decisions, "Coming back"), the
+ * same for every viewer: unpublished and withdrawn versions are excluded.
+ * @throws Refusal NOT_FOUND for an unpublished or removed item, INVALID for an invalid cursor
  */
 export async function findVersions(type: ItemType, id: string, args: PageArgs): Promise<ListPage<Version>> {
   const item = isUuid(id) ? await findPublished(type, id) : null
   if (!item) throw notFound(type)
   const newest = await newestPublished(db, type, id)
-  // Versions exist from the first edit on. Those of a text that is not the published one are not its history.
+  // Versions exist from the first edit on. Those of a text other than the published one do not belong to its history.
   if (!newest || !ITEM[type].isSame(newest as never, item as never)) {
     const publishedAt = item.editedAt ?? item.createdAt
     return pageOf(args, [versionOf(item, publishedAt)], cursorOf)

@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { graphql } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 
-// An edit names the version that it started from; later changes are not overwritten (decisions, "Writing").
+// An edit names the version that it started from, so that it does not overwrite later changes (decisions, "Writing").
 
 const OF = {
   post: { type: 'EditPostInput', act: 'editPost', read: 'post' },
@@ -22,7 +22,7 @@ async function anItem(kind: Kind, author: SignedIn) {
 type Source = { version: string; content: string }
 type Read = Source & { pendingRevision: Source | null }
 
-/** The values with which the author's form starts. */
+/** Returns the initial values of the author's form. */
 async function open(kind: Kind, author: SignedIn, id: string): Promise<Source> {
   const query = `query ($id: ID!) { ${OF[kind].read}(id: $id) { version content pendingRevision { version content } } }`
   const { body } = await graphql(query, { id }, { cookie: author.cookie })
@@ -43,7 +43,7 @@ const cases = (['post', 'reply'] as const).flatMap((kind) => [
 ])
 
 test.each(cases)(
-  'refuses the second edit of a %s with both texts, the first being %s',
+  'rejects the second edit of a %s with both texts, when the first is %s',
   async (kind, _, who) => {
     const author = await who()
     const { id } = await anItem(kind, author)
@@ -75,7 +75,7 @@ test.each(cases)(
   },
 )
 
-test('saves one of two edits that start from one version at the same moment', async () => {
+test('saves one of two simultaneous edits that started from the same version', async () => {
   const author = await aViewer()
   const { id } = await anItem('post', author)
   const { version } = await open('post', author, id)
@@ -86,7 +86,7 @@ test('saves one of two edits that start from one version at the same moment', as
   expect(statuses.toSorted()).toEqual([200, 409])
 })
 
-test('treats an edit that is sent twice as one', async () => {
+test('treats an edit that is submitted twice as one', async () => {
   const author = await aViewer()
   const { id } = await anItem('reply', author)
   const { version } = await open('reply', author, id)
@@ -95,7 +95,7 @@ test('treats an edit that is sent twice as one', async () => {
   expect(await db.revision.count({ where: { replyId: id, status: 'pending' } })).toBe(1)
 })
 
-test('refuses an edit of a rejected text that was edited meanwhile, and accepts one that names no version', async () => {
+test('rejects an edit of a rejected text that was edited meanwhile, and accepts one without a version', async () => {
   const author = await aViewer()
   const { id } = await anItem('post', author)
   await db.post.update({ where: { id }, data: { status: 'rejected', rejectionReason: 'No' } })

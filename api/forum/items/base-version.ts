@@ -6,8 +6,8 @@ import { ITEM, type Row, type Text } from './items.ts'
 
 /**
  * Compares the version that an edit started from with the item's current one (decisions, "Writing").
- * @param version as the edit names it; null compares nothing
- * @returns true when the item already equals the edit, which was sent twice
+ * @param version the edit's; null skips the comparison
+ * @returns true when the item already equals the edit, which was submitted twice
  * @throws Refusal CONFLICT with both texts
  */
 export async function requireBase<Kind extends ItemType>(

@@ -9,11 +9,11 @@ import { lockPost } from './locks.ts'
 import type { Publishable } from './publication.ts'
 import { moveInBulk } from './bulk-moves.ts'
 
-// Many items at once, as one act withdraws them and gives them back.
+// Bulk withdrawal and restoration, as by a suspension.
 
 const text = { content: 'Said better', contentHtml: '<p>Said better</p>' }
 
-/** A pending item of each kind, and one that was removed or has left the public history. */
+/** Creates a pending item of each kind, and one that was removed or has left the public history. */
 async function pendingOnes() {
   const { id: postId, title, category } = await aPost()
   const { id: replyId } = await aReply(postId)
@@ -50,7 +50,7 @@ const rowsOf = (targets: readonly Publishable[]) => {
   )
 }
 
-test('records the act on withdrawn items until it gives them back, and leaves removed and retired ones alone', async () => {
+test('records the act on withdrawn items until it is reverted, and does not change removed and retired ones', async () => {
   const kinds = await pendingOnes()
   const there = kinds.flatMap((targets) => targets.slice(0, 1))
   const gone = kinds.flatMap((targets) => targets.slice(1))
@@ -87,7 +87,7 @@ describe('while many items are moved at once', () => {
   const change = { from: 'approved', to: 'rejected', reason: 'Spam', takenBy: randomUUID() } as const
   const unpublish = (...targets: Publishable[]) => db.$transaction((tx) => moveInBulk(tx, targets, change))
 
-  test('locks no discussions but theirs', async () => {
+  test('locks no other discussions', async () => {
     const [theirs, other] = [await aPost(), await aPost()]
     const { id } = await aReply(theirs.id)
     await aReply(other.id)

@@ -10,19 +10,19 @@ import { lockPosts } from './locks.ts'
 import type { Publishable } from './publication.ts'
 import type { Move } from '../revisions/revisions.ts'
 
-/** A moved item or edit, and the post or reply that it belongs to. */
+/** A moved item or edit, and its post or reply. */
 export type Moved = { target: Publishable; type: ItemType; id: string; from: Status }
 
 const idsIn = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 type BulkMove = Move & {
-  /** The log entry of the act that withdraws these, for an act that gives them back later. */
+  /** The log entry of the withdrawing act, by which the items are restored later. */
   takenBy: string | null
 }
 
 /**
- * Moves many items at once, as `publish` and `withhold` move one. A published edit is never moved by itself, but with its
- * post or reply.
+ * Moves many items at once, as `publish` and `withhold` move one. A published edit is moved only with its post or
+ * reply.
  * @returns those that had the expected status
  */
 export async function moveInBulk(
@@ -61,7 +61,7 @@ export async function moveInBulk(
       targets.map(({ id }) => waits('item', id)),
     )
   await recountAll(tx, discussions)
-  // Nobody was notified of an item that was and stays out of sight.
+  // Nobody was notified of items that were and remain hidden.
   if (from === 'approved' || to === 'approved') {
     if (to === 'approved') await unpinWithoutRoom(tx, idsIn(posts))
     const notify = to === 'approved' ? notifyOfPublished : withdrawPublished

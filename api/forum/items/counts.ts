@@ -7,20 +7,20 @@ export type Counted = {
   dislikeAdjustment: number
 }
 
-/** The public total: votes plus adjustment, never below zero (decisions, "Votes"). */
+/** Returns the public totals: votes plus adjustment, never below zero (decisions, "Votes"). */
 export const shownVotes = (item: Counted) => ({
   likeCount: Math.max(item.likeCount + item.likeAdjustment, 0),
   dislikeCount: Math.max(item.dislikeCount + item.dislikeAdjustment, 0),
 })
 
 /**
- * Updates a discussion's `replyCount` and `lastActivityAt` from its approved replies. They are counted again rather than
- * moved by one, so that they cannot drift; the caller holds the post's lock. A discussion that was removed but stays for
- * its replies goes with the last readable one, and comes back with it.
+ * Updates a discussion's `replyCount` and `lastActivityAt` from its approved replies, counting all so that they cannot
+ * drift; the caller has locked the post. A removed discussion that remains for its replies disappears with the last
+ * readable one, and returns with it.
  */
 export const recount = (tx: Database, postId: string): Promise<void> => recountAll(tx, [postId])
 
-/** Updates the same of several discussions at once. */
+/** Updates several discussions at once. */
 export async function recountAll(tx: Database, postIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`
     update "Post" post

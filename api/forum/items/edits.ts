@@ -24,12 +24,12 @@ import { correctPost, reviseItem } from '../revisions/revisions.ts'
 import { requireShown } from './text/shown-text.ts'
 
 /**
- * Edits one's own discussion. A published one shows its text until the edit is published; a pending or rejected one
- * changes in place and is pending again (decisions, "Posts, replies and moderation").
+ * Edits the author's own discussion. A published one shows its text until the edit is published; a pending or rejected
+ * one changes in place and is pending again (decisions, "Posts, replies and moderation").
  * @param input as in `editPostInput`
- * @param prepare changes the discussion first, and is undone when the edit is refused
- * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's; CONFLICT with both texts when it
- *   has changed since the version that the edit names
+ * @param prepare changes the discussion first, and is rolled back when the edit is rejected
+ * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's; CONFLICT with both texts
+ *   when it has changed since the version that the edit started from
  */
 export const editPost = async (
   viewer: Viewer,
@@ -41,8 +41,8 @@ export const editPost = async (
 const absentFields = z.looseObject({ id: idRule })
 
 /**
- * Fills in the fields of an event or a vacancy that an edit leaves out, from the author's pending edit or their discussion: a
- * program that does not know them changes nothing about them. While vacancies are turned off, their fields stay as they are.
+ * Fills in omitted fields of an event or a vacancy from the author's pending edit or the discussion, so that clients
+ * without these fields do not change them. While vacancies are disabled, their fields stay unchanged.
  */
 async function withStoredFields(viewer: Viewer, input: unknown): Promise<unknown> {
   const { data: edit } = absentFields.safeParse(input)
@@ -64,14 +64,14 @@ async function withStoredFields(viewer: Viewer, input: unknown): Promise<unknown
     if (edit['employer']) throw invalid('employer', NO_VACANCY)
     return filled(VACANCY_FIELDS.filter((field) => field !== 'town'))
   }
-  // Turned on again, it would be listed from another category.
+  // Otherwise, when enabled again, it would be listed from another category.
   if (edit['category'] && edit['category'] !== stored.category)
     throw invalid('category', `A vacancy stays in ${stored.category}.`)
   return filled(VACANCY_FIELDS)
 }
 
 /**
- * Edits one's own reply, under the same rules as one's own discussion.
+ * Edits the author's own reply, with the same rules as for a discussion.
  * @param input `{id, content, version?}`
  * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's; CONFLICT as for a discussion
  */
@@ -108,8 +108,8 @@ async function editItem<Kind extends ItemType>(
     else {
       const isHidden = item.status === 'pending' && (await wasHidden(tx, id))
       const next = isHidden ? 'pending' : statusAfterEdit(viewer, item.status, status)
-      // This edit replaces a pending one. Versions published earlier were withdrawn with it: its public history starts again,
-      // and moderators still read the decided versions.
+      // This edit replaces a pending one. Earlier published versions were withdrawn with it, so its public history starts
+      // again; moderators still see the decided versions.
       const isDecided = isHidden || item.status === 'rejected'
       const replaced = isDecided ? 'pending' : ({ not: 'rejected' } as const)
       await revisions(tx).deleteMany({ where: { ...keyOf(id), status: replaced } })
@@ -124,7 +124,7 @@ async function editItem<Kind extends ItemType>(
   })
 }
 
-/** Publishes an edit or stores it for review; a cancellation, or another last day, is published without one. */
+/** Publishes an edit or stores it for review; a cancellation or another last day is published at once. */
 const editPublished: typeof reviseItem = async (tx, type, item, text, status) => {
   const { checkEdit, changesAtOnce, isSame, textOf } = ITEM[type]
   checkEdit(item, text)
@@ -136,16 +136,17 @@ const editPublished: typeof reviseItem = async (tx, type, item, text, status) =>
 }
 
 /**
- * Removes one's own discussion; only its text if others have replied, so that their replies stay.
+ * Removes the author's own discussion, or only its text if others have replied, so that their replies remain.
  * @returns its id
- * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND, FORBIDDEN for somebody else's, CONFLICT when its text is gone already
+ * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND, FORBIDDEN for somebody else's, CONFLICT when its text is removed
+ *   already
  */
 export const deletePost = (viewer: Viewer, input: unknown): Promise<string> =>
   deleteItem(viewer, 'post', input)
 
 /**
- * Removes one's own reply; it no longer counts in its discussion.
- * @returns the discussion, whose count may have changed
+ * Removes the author's own reply, and updates the count of its discussion.
+ * @returns the discussion
  * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND, FORBIDDEN for somebody else's
  */
 export const deleteReply = async (

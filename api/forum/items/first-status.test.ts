@@ -11,13 +11,13 @@ import { editReply } from './edits.ts'
 const TEXT = 'Ten minutes a day beats two hours a fortnight.'
 const NEW = { title: 'Refining without dread', content: TEXT, category: 'Scrum Master' }
 
-/** A unique text: an equal one within a minute is the same item. */
+/** Makes the text unique, since equal ones within a minute are the same item. */
 const fresh = <Body extends { content: string }>(body: Body) => ({
   ...body,
   content: `${body.content} ${randomUUID()}`,
 })
 
-/** Writes through the door, and returns the status and the visibility for a stranger. */
+/** Creates items over the API, and returns their status and public visibility. */
 async function starts({ cookie }: SignedIn) {
   const { status, body } = await call('POST', '/api/forum/posts', { cookie, body: fresh(NEW) })
   expect(status).toBe(201)
@@ -51,7 +51,7 @@ describe('MODERATION=all', () => {
 describe('MODERATION=newcomers', () => {
   beforeEach(() => void (env.MODERATION = 'newcomers'))
 
-  test('makes a member’s items pending until three of theirs were approved, of either kind', async () => {
+  test('makes a member’s items pending until three of either kind were approved', async () => {
     const member = await aViewer()
     const post = await aPost({ authorId: member.id })
     expect(await starts(member)).toEqual(WAITS)
@@ -64,7 +64,7 @@ describe('MODERATION=newcomers', () => {
     expect(await repliesTo(post.id, member)).toEqual(['approved', 3])
   })
 
-  test.each(['posts', 'replies'])('trusts three %s', async (kind) => {
+  test.each(['posts', 'replies'])('trusts an author of three %s', async (kind) => {
     const member = await aViewer()
     const write = async () =>
       kind === 'posts'
@@ -77,7 +77,7 @@ describe('MODERATION=newcomers', () => {
     expect(await starts(member)).toEqual(PUBLISHED)
   })
 
-  test('publishes what administrators write', async () => {
+  test('publishes administrators’ items', async () => {
     expect(await starts(await anAdmin())).toEqual(PUBLISHED)
   })
 })
@@ -85,13 +85,13 @@ describe('MODERATION=newcomers', () => {
 describe('MODERATION=none', () => {
   beforeEach(() => void (env.MODERATION = 'none'))
 
-  test('publishes at once, and counts it', async () => {
+  test('publishes items at once, and counts them', async () => {
     const member = await aViewer()
     expect(await starts(member)).toEqual(PUBLISHED)
     expect(await repliesTo((await aPost()).id, member)).toEqual(['approved', 1])
   })
 
-  test('publishes an edit, and retains the version before it', async () => {
+  test('publishes an edit, and retains the previous version', async () => {
     const member = await aViewer()
     const post = await aPost({ authorId: member.id })
     const reply = await aReply(post.id, { authorId: member.id })
@@ -104,7 +104,7 @@ describe('MODERATION=none', () => {
     expect(await db.revision.count({ where: { replyId: reply.id, status: 'approved' } })).toBe(2)
   })
 
-  test('publishes a pending item that its author edits, but a rejected one is pending again', async () => {
+  test('publishes a pending item that its author edits, but makes a rejected one pending again', async () => {
     const member = await aViewer()
     for (const [status, after] of [
       ['pending', 'approved'],
@@ -121,7 +121,7 @@ describe('MODERATION=none', () => {
     }
   })
 
-  test('publishes a rejected item that an administrator edits, also after reports had hidden it', async () => {
+  test('publishes a rejected item that an administrator edits, even if reports had hidden it', async () => {
     const admin = await anAdmin()
     const post = await aPost({ authorId: admin.id, status: 'rejected' })
     await noteAct(db, null, { action: 'hide_post', targetType: 'post', targetId: post.id })

@@ -7,19 +7,19 @@ import { isAdmin, type SignedInMember } from '../../policy.ts'
 /** The number of approved items after which `MODERATION=newcomers` publishes a member's items at once. */
 const TRUSTED_AFTER = 3
 
-/** The authors whose items are reviewed before publication: all, newcomers, none. */
+/** The choices of authors whose items are reviewed before publication. */
 export const REVIEWS = ['all', 'newcomers', 'none'] as const
 
-/** The decision to review an author's items first, and the facts that it depends on. */
+/** The trust in an author, which decides whether their items are reviewed first, and the facts behind it. */
 export type Trust = {
   review: (typeof REVIEWS)[number]
   isPublishedAtOnce: boolean
-  /** The author's published items, where the decision depends on them; counted up to the limit only. */
+  /** The number of the author's published items, where it matters, counted up to the limit. */
   published: number
   trustedAfter: number
 }
 
-/** Returns whether this member's items are reviewed first. */
+/** Returns the trust in a member. */
 export async function trustOf(author: SignedInMember): Promise<Trust> {
   const review = env.MODERATION
   const trust = { review, published: 0, trustedAfter: TRUSTED_AFTER }
@@ -38,14 +38,14 @@ export const firstStatus = async (author: SignedInMember): Promise<Status> =>
 
 /**
  * Returns the status of an unpublished item after its author has edited it. A rejected one is reviewed again, however
- * trusted its author is; only an administrator's own edit needs no review.
+ * trusted its author is, except for administrators.
  * @param before the status before the edit
  * @param first the result of `firstStatus` for a new item
  */
 export const statusAfterEdit = (author: SignedInMember, before: Status, first: Status): Status =>
   before === 'rejected' && !isAdmin(author) ? 'pending' : first
 
-/** Returns true when reports have hidden an item: then a moderator reviews it, whatever its author does. */
+/** Returns true when reports have hidden an item, so that a moderator must review it whatever its author does. */
 export const wasHidden = async (tx: Database, id: string) =>
   (await tx.moderationLog.count({
     where: { targetId: id, action: { in: ['hide_post', 'hide_reply'] satisfies Action[] } },

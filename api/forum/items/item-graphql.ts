@@ -21,7 +21,7 @@ const VoteAdjustment = builder.prismaObject('VoteAdjustment', {
   }),
 })
 
-/** The columns that are read of either of them. */
+/** The columns that exist in both tables. */
 type Columns = Prisma.PostSelect & Prisma.ReplySelect
 const COUNTS = {
   likeCount: true,
@@ -29,16 +29,16 @@ const COUNTS = {
   likeAdjustment: true,
   dislikeAdjustment: true,
 } as const satisfies Columns
-/** The columns that the policy needs of an item. */
+/** The columns of an item that the policy needs. */
 const STATE = { authorId: true, status: true, deletedAt: true } as const satisfies Columns
 
-/** An id of no member: a stranger has voted on nothing. */
+/** An id that no member has: a signed-out visitor has no votes. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const ofViewer = (viewerId: string | undefined) =>
   ({ votes: { where: { voterId: viewerId ?? NOBODY }, take: 1, select: { ballot: true } } }) as const
 
-/** Gives posts or replies the fields that both have. */
+/** Adds the fields that posts and replies share. */
 const addItemFields = (item: typeof Post) =>
   builder.prismaObjectFields(item, (t) => ({
     content: t.exposeString('content'),

@@ -26,17 +26,17 @@ import { renderedText } from './text/rendered-text.ts'
 /** The columns of a rendered text. */
 type Rendered = 'contentHtml' | 'renderingVersion'
 
-/** The types in which posts and replies differ. */
+/** The types that differ between posts and replies. */
 type Types = {
   post: {
     /** A row that a transaction has locked. */
     row: Post
     withAuthor: PostWithAuthor
     shape: Prisma.PostDefaultArgs
-    /** The key of it in a vote or a revision. */
+    /** Its key in a vote or a revision. */
     key: { postId: string }
     edit: z.output<typeof editPostInput>
-    /** The columns of it in a revision. */
+    /** Its columns in a revision. */
     text: Pick<Post, PostField | Rendered>
   }
   reply: {
@@ -56,11 +56,11 @@ type Key<Kind extends ItemType> = Types[Kind]['key']
 type Edit<Kind extends ItemType> = Types[Kind]['edit']
 
 type Decision = { status: Status; rejectionReason: string | null }
-/** Clears the bulk withdrawal of an item that is decided by itself. */
+/** Clears the bulk withdrawal of an item that is decided individually. */
 export const NOT_WITHDRAWN = { takenBy: null, takenFrom: null } as const
 type Changed = PromiseLike<{ count: number }>
 
-// The queries of the tables of both kinds, in Prisma's types: the compiler checks the real tables against them.
+// The queries of both tables, in Prisma's types; the compiler checks the real tables against them.
 type ItemTable = {
   update: (args: { where: { id: string }; data: { deletedAt: Date | null } }) => PromiseLike<unknown>
   updateMany: (args: {
@@ -88,7 +88,7 @@ type RevisionTable<Kind extends ItemType> = {
   }) => Changed
   deleteMany: (args: { where: Key<Kind> & { status: Status | { not: Status }; retiredAt?: null } }) => Changed
 }
-/** The foreign keys by which another row refers to a post or a reply. */
+/** The foreign keys to a post or a reply. */
 type Named = { postId: string | null; replyId: string | null }
 type NewRevision = {
   authorId: string | null
@@ -101,37 +101,37 @@ type NewRevision = {
 /** The retirement of a version from the public history, and the act that caused it. */
 type Retirement = { retiredAt?: Date | null; withheldBy?: string | null }
 
-/** The differences between the kinds of items, for code that treats both alike. */
+/** The differences between the kinds of items, for code that handles both. */
 type Item<Kind extends ItemType> = {
   name: string
   table: (tx: Database) => ItemTable
   revisions: (tx: Database) => RevisionTable<Kind>
   keyOf: (id: string) => Key<Kind>
-  /** The item of a vote or a revision; null where it is of the other kind. */
+  /** Returns the item of a vote or a revision; null when it is of the other kind. */
   idIn: (named: Named) => string | null
-  /** The names of its table and of that key in SQL. */
+  /** Its table and its key in SQL. */
   sql: { table: Prisma.Sql; key: Prisma.Sql }
-  /** A member's vote on it, if it is published. */
+  /** Returns a member's vote on it, if it is published. */
   findVote: (id: string, voterId: string) => PromiseLike<{ ballot: Ballot } | null>
   lock: (tx: Database, id: string) => Promise<Row<Kind> | null>
-  /** Locks its discussion too, for changes to the discussion's counts. */
+  /** Locks it and its discussion, for changes to the discussion's counts. */
   lockWithPost: (tx: Database, id: string) => Promise<Row<Kind> | null>
-  /** Locks its discussion alone. */
+  /** Locks only its discussion. */
   lockPostOf: (tx: Database, id: string) => Promise<Post | null>
   postIdOf: (row: Row<Kind>) => string
   maySee: (viewer: Viewer, row: Row<Kind>) => boolean
   mayVote: (viewer: Viewer, row: Row<Kind>) => boolean
   read: (tx: Database, id: string, shape?: Shape<Kind>) => Promise<WithAuthor<Kind>>
   editRule: z.ZodType<Edit<Kind>>
-  /** The rendered content of an edit. */
+  /** Returns the rendered content of an edit. */
   textFrom: (edit: Edit<Kind>) => Text<Kind>
   textOf: (row: Text<Kind>) => Text<Kind>
-  /** The fields as their author typed them, by name. */
+  /** Returns the fields as typed by the author, by name. */
   fieldsOf: (row: Text<Kind>) => Record<string, string | null>
   isSame: (one: Text<Kind>, other: Text<Kind>) => boolean
-  /** @throws Refusal INVALID for an edit of a published item that comes too late */
+  /** Checks an edit of a published item. @throws Refusal INVALID when it comes too late */
   checkEdit: (row: Row<Kind>, text: Text<Kind>) => void
-  /** The changes of an edit that have no text to review and cannot wait; null for none. */
+  /** Returns the changes of an edit that need no review and cannot wait; null for none. */
   changesAtOnce: (row: Row<Kind>, text: Text<Kind>) => Partial<Pick<Post, 'eventStatus' | 'closesOn'>> | null
   /** Overwrites the text. */
   write: (
@@ -144,11 +144,11 @@ type Item<Kind extends ItemType> = {
   recount: ((tx: Database, postId: string) => Promise<unknown>) | null
 }
 
-/** Returns the refusal of one field of a discussion. */
+/** Creates the refusal for one field of a discussion. */
 export const invalid = (path: PostField, message: string) =>
   new Refusal('INVALID', message, { issues: [{ path, message }] })
 
-/** Posts and replies, distinguished here and nowhere else in this room. */
+/** Posts and replies; the only place of this folder that distinguishes them. */
 export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
   post: {
     name: 'Discussion',
@@ -183,7 +183,7 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
         throw invalid('closesOn', OPEN_TOO_LONG)
     },
     changesAtOnce: ({ eventStatus, closesOn }, text) => {
-      // An edit that removes the date, or changes the kind, is another text.
+      // Removing the date or changing the kind counts as another text.
       const change = {
         ...(text.startsAt && text.eventStatus !== eventStatus && { eventStatus: text.eventStatus }),
         ...(text.employer && text.closesOn !== closesOn && { closesOn: text.closesOn }),

@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { aPost, aReply } from '../../test/factories.ts'
 import { lockPost, lockPosts, lockReply, lockReplyAndPost } from './locks.ts'
 
-/** Returns whether another transaction could change a row now, or at least lock it against changes. */
+/** Returns true when another transaction could change a row now, or at least lock it against changes. */
 const isFree = async (table: 'Post' | 'Reply', id: string, strength: 'update' | 'share') => {
   const free = await db.$queryRawUnsafe<unknown[]>(
     `select id from "${table}" where id = $1::uuid for ${strength} skip locked`,
@@ -13,7 +13,7 @@ const isFree = async (table: 'Post' | 'Reply', id: string, strength: 'update' | 
 }
 const NOWHERE = '01890000-0000-7000-8000-000000000000'
 
-test('locks a discussion against others, and leaves its replies free', async () => {
+test('locks a discussion against others, but not its replies', async () => {
   const [post, other] = [await aPost(), await aPost()]
   const reply = await aReply(post.id)
   await db.$transaction(async (tx) => {
@@ -26,14 +26,14 @@ test('locks a discussion against others, and leaves its replies free', async () 
   expect(await isFree('Post', post.id, 'update')).toBe(true)
 })
 
-test('locks a reply alone, or together with its discussion', async () => {
+test('locks a reply, alone or together with its discussion', async () => {
   const post = await aPost()
   const reply = await aReply(post.id)
   await db.$transaction(async (tx) => {
     const read = await tx.reply.findUnique({ where: { id: reply.id }, include: { post: true } })
     expect(await lockReply(tx, reply.id)).toEqual(read)
     expect(await isFree('Reply', reply.id, 'share')).toBe(false)
-    // Others may still lock its discussion against changes.
+    // Others can still lock its discussion against changes.
     expect(await isFree('Post', post.id, 'share')).toBe(true)
   })
   await db.$transaction(async (tx) => {

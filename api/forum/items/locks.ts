@@ -1,10 +1,10 @@
 import { Prisma, type Post, type Reply } from '../../../prisma/client/client.ts'
 import type { Database } from '../../database/db.ts'
 
-// Order of locks, so that no two transactions wait for each other: first members whom a text names (member-names.ts), then
-// the post, then its reply.
+// Locks are taken in this order to avoid deadlocks: first members mentioned in a text (member-names.ts), then the post,
+// then its reply.
 
-/** Prisma's columns of a table: a raw statement cannot read the search vectors beside them. */
+/** Returns Prisma's columns of a table, without the search vectors, which a raw statement cannot read. */
 const columnsOf = (fields: Record<string, string>) =>
   Prisma.raw(
     Object.values(fields)
@@ -20,7 +20,7 @@ const REPLY = columnsOf(Prisma.ReplyScalarFieldEnum)
  */
 export const lockPost = (tx: Database, id: string) => takePost(tx, Prisma.sql`${id}::uuid`)
 
-/** Locks the row of a reply's discussion alone, and reads it. */
+/** Locks and reads only the row of a reply's discussion. */
 export const lockPostOfReply = (tx: Database, id: string) =>
   takePost(tx, Prisma.sql`(select "postId" from "Reply" where id = ${id}::uuid)`)
 
@@ -34,17 +34,17 @@ async function takeReply(tx: Database, id: string): Promise<Reply | undefined> {
   return reply
 }
 
-/** Locks the rows of several posts, in the order of their ids, which is the same in every transaction. */
+/** Locks the rows of several posts in the order of their ids, the same in every transaction. */
 export async function lockPosts(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.$queryRaw`select id from "Post" where id = any(${ids}::uuid[]) order by id for update`
 }
 
-/** Locks the rows of several replies, in the order of their ids; their discussions come first. */
+/** Locks the rows of several replies in the order of their ids; lock their discussions first. */
 export async function lockReplies(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.$queryRaw`select id from "Reply" where id = any(${ids}::uuid[]) order by id for update`
 }
 
-/** Locks a reply's row alone, for changes that do not touch its discussion. */
+/** Locks only a reply's row, for changes that do not affect its discussion. */
 export async function lockReply(tx: Database, id: string) {
   const reply = await takeReply(tx, id)
   return reply ? { ...reply, post: await tx.post.findUniqueOrThrow({ where: { id: reply.postId } }) } : null

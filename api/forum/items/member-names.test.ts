@@ -20,7 +20,7 @@ const reply = async (content: string, viewer?: SignedIn) =>
   createReply(viewer ?? (await aViewer()), { postId: (await aPost()).id, content })
 const textOf = (id: string) =>
   db.reply.findUniqueOrThrow({ where: { id }, select: { content: true, contentHtml: true } })
-/** Everything that the database stores of a text, as one string. */
+/** Returns everything that the database stores of a text, as one string. */
 const everywhere = async (id: string) =>
   JSON.stringify([
     await textOf(id),
@@ -28,7 +28,7 @@ const everywhere = async (id: string) =>
     await db.$queryRaw`select "searchVector"::text as words from "Reply" where id = ${id}::uuid`,
   ])
 
-test('shows a mention with the current name of the member, in every stored text', async () => {
+test('shows a mention with the member’s current name in every stored text', async () => {
   const [author, named] = [await aViewer(), await aViewer({ firstName: 'Orlaith', lastName: 'Before' })]
   const { id } = await reply(`${at(named)} what do you think?`, author)
   await editReply(author, { id, content: `${at(named)} what do you think now?` })
@@ -40,7 +40,7 @@ test('shows a mention with the current name of the member, in every stored text'
   expect(await everywhere(id)).not.toContain('orlaith')
 })
 
-test('shows a private member as Anonymous User without an id, and by name again afterwards', async () => {
+test('shows a private member as Anonymous User without an id, and by name once public again', async () => {
   const named = await aViewer({ firstName: 'Muireann', lastName: 'Hidden' })
   const { id } = await reply(`${at(named)} and ${at(named, 'our coach')}, see /profile/${named.id} or you`)
   await rename(named, { firstName: 'Muireann', lastName: 'Hidden', isPublicProfile: false })
@@ -105,7 +105,7 @@ test('retains a private member in a text that its author edits', async () => {
   expect((await textOf(id)).contentHtml).toContain('>@Back Again</a> and what')
 })
 
-test('makes one item of a text that names a private member and is sent twice', async () => {
+test('creates one item for a text that mentions a private member and is submitted twice', async () => {
   const [admin, named, post] = [await anAdmin(), await aViewer({ isPublicProfile: false }), await aPost()]
   const input = { postId: post.id, content: `${at(named)} what do you think?` }
   const [first, second] = [await createReply(admin, input), await createReply(admin, input)]
@@ -119,7 +119,7 @@ test('makes one item of a text that names a private member and is sent twice', a
   expect(two.id).not.toBe(one.id)
 })
 
-test('saves both an edit and a change of the name at the same moment', async () => {
+test('saves both an edit and a simultaneous change of the name', async () => {
   const [author, named] = [await aViewer(), await aViewer()]
   const { id } = await reply(`${at(named)} what do you think?`, author)
   for (let n = 0; n < 8; n += 1)
@@ -158,7 +158,7 @@ test('shows the id and the current name of a quotation’s author', async () => 
   expect(await everywhere(id)).not.toMatch(/Before|before.{0,3}:/)
 })
 
-test('renders a text full of mentions whatever its members are called', async () => {
+test('renders a text full of mentions whatever the members’ names', async () => {
   const named = await aViewer({ firstName: 'A', lastName: 'B' })
   const { id } = await reply(`${at(named, '@')} `.repeat(90))
   await rename(named, { firstName: 'É'.repeat(100), lastName: `${'&'.repeat(98)}é` })
@@ -190,7 +190,7 @@ test.each([
   ['spaces around', (id: string) => ` /profile/${id} `],
   ['an encoded sign', (id: string) => `/profile/%${id.charCodeAt(0).toString(16)}${id.slice(1)}`],
   ['the older address', (id: string) => `/users/${id}`],
-])('shows a member’s own name in a link with %s', async (_what, addressOf) => {
+])('shows a member’s current name in a link with %s', async (_what, addressOf) => {
   const named = await aViewer({ firstName: 'Real', lastName: 'Name' })
   await rename(named, { firstName: 'Real', lastName: 'Name' })
   const { id } = await reply(`Ask [@Admin Official](${addressOf(named.id)}) about it.`)
@@ -198,7 +198,7 @@ test.each([
   expect(await everywhere(id)).not.toContain('Official')
 })
 
-test('names the quoted author in the head of a quotation with another form of the address', async () => {
+test('names the quoted author in the heading of a quotation with another form of the URL', async () => {
   const [starter, quoted] = [await aViewer(), await aViewer({ firstName: 'Said', lastName: 'It' })]
   const post = await aPost({ authorId: starter.id })
   const said = await createReply(quoted, { postId: post.id, content: 'What I said of it before.' })
@@ -209,7 +209,7 @@ test('names the quoted author in the head of a quotation with another form of th
   }
 })
 
-test('accepts a stored text again, however long its names have made it', async () => {
+test('accepts a stored text again, however long its names have become', async () => {
   const [author, named] = [await aViewer(), await aViewer({ firstName: 'B'.repeat(90), lastName: 'C' })]
   const { id } = await reply(`${at(named, '@')} `.repeat(70), author)
   const { content } = await textOf(id)

@@ -14,9 +14,9 @@ import {
 
 /** The item of a text. */
 export type ItemKey = { postId: string } | { replyId: string }
-/** An alias of a member in a text, stored with its item. */
+/** A member's alias in a text, stored with its item. */
 type Alias = { id: string; memberId: string }
-/** A text with the members' names, and the new aliases in it. */
+/** A text with members' names, and its new aliases. */
 export type NamedText = { content: string; aliases: Alias[] }
 
 type NamedMember = {
@@ -28,7 +28,7 @@ type NamedMember = {
   leavesAt: Date | null
 }
 
-/** Returns the text in its stored form when it names no members; null when their names have to be read. */
+/** Returns the stored form of a text that mentions no members; null when names have to be read. */
 export function textWithoutMembers(typed: string): string | null {
   const content = withKnownAddresses(typed, env.siteUrl)
   const { ids, aliases, items } = namedIn(content)
@@ -38,10 +38,10 @@ export function textWithoutMembers(typed: string): string | null {
 }
 
 /**
- * Inserts the names of the mentioned and quoted members into a text (decisions, "Writing"). Within a transaction it locks
- * these members, so that their names stay until the text is stored. It comes before every other lock of the transaction: a
- * change of a name locks the member first, too, and the texts then.
- * @param item whose aliases are used again; null for a text that is not stored yet
+ * Inserts the names of mentioned and quoted members into a text (decisions, "Writing"). In a transaction it locks these
+ * members, so that their names stay the same until the text is stored. Call it before all other locks: a change of a
+ * name also locks the member first and then the texts.
+ * @param item the item whose aliases are reused; null for a new text
  */
 export async function nameMembers(tx: Database, typed: string, item: ItemKey | null): Promise<NamedText> {
   const plain = textWithoutMembers(typed)
@@ -85,13 +85,13 @@ export async function retainAliases(tx: Database, item: ItemKey, aliases: readon
     await tx.mention.createMany({ data: aliases.map((alias) => ({ ...alias, ...item })) })
 }
 
-/** Filters for items that equal an author's submission; `findEqual` finds the one that does. */
+/** Returns a filter for items that may equal an author's submission; `findEqual` finds the one that does. */
 export function maySay(content: string) {
   const plain = textWithoutMembers(content)
   return { content: plain ?? { contains: '/profile/' } }
 }
 
-/** Finds the item that equals an author's submission; the names of its members may have changed in either. */
+/** Finds the item that equals an author's submission, ignoring changed names of members in either. */
 export async function findEqual<Item extends { content: string }>(
   tx: Database,
   items: readonly Item[],
@@ -102,7 +102,7 @@ export async function findEqual<Item extends { content: string }>(
   return items.find((item) => withoutNames(item.content) === said)
 }
 
-/** Returns the stored form of the same text, for comparison. */
+/** Returns the text with members' names, for a preview. */
 export const previewNames = async (content: string): Promise<string> =>
   (await nameMembers(db, content, null)).content
 
@@ -119,7 +119,7 @@ async function findAuthors(tx: Database, itemIds: readonly string[]): Promise<Ma
   return new Map([...posts, ...replies].map(({ id, authorId }) => [id, authorId]))
 }
 
-/** Sorts them by id, in the same order in every transaction. */
+/** Locks the members in the order of their ids, the same in every transaction. */
 const holdMembers = (tx: Database, ids: readonly string[]) => tx.$queryRaw<NamedMember[]>`
   select id::text as id, "firstName", "lastName", "isPublicProfile", "isVerified", "leavesAt" from "Member"
   where id = any(${ids}::uuid[]) order by id for share`

@@ -2,7 +2,7 @@ import { queryObjects } from 'node:v8'
 import { expect, test } from 'vitest'
 import { withMutex } from './mutex.ts'
 
-/** Work that ends on demand, and reports its start. */
+/** Creates work that ends on demand and reports its start. */
 function aTask() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const task = {
@@ -16,7 +16,7 @@ function aTask() {
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('runs work on one key in turn, and work on another at once', async () => {
+test('runs work on one key in sequence, and work on another in parallel', async () => {
   const [first, second, third, elsewhere] = [aTask(), aTask(), aTask(), aTask()]
   const responses = [withMutex('one', first.work), withMutex('one', second.work)]
   void withMutex('another', elsewhere.work)
@@ -34,7 +34,7 @@ test('runs work on one key in turn, and work on another at once', async () => {
   expect([await responses[1], await last]).toEqual(['done second', 'done last'])
 })
 
-test('rejects for the caller of failing work, and runs the next', async () => {
+test('rejects the call whose work fails, and runs the next', async () => {
   const [failing, next] = [aTask(), aTask()]
   const responses = [withMutex('one', failing.work), withMutex('one', next.work)] as const
   failing.fail(new Error('It broke.'))
@@ -43,12 +43,12 @@ test('rejects for the caller of failing work, and runs the next', async () => {
   expect(await responses[1]).toBe('done')
 })
 
-/** The results of the work, as long as anything retains them. */
+/** Lists results of the work that are still referenced. */
 class Result {
   readonly said = 'done'
 }
 
-test('retains nothing of work that is done', async () => {
+test('releases the results of finished work', async () => {
   const work = async () => {
     for (const key of ['here', 'there', 'here']) await withMutex(key, () => Promise.resolve(new Result()))
   }

@@ -1,10 +1,9 @@
 const last = new Map<string, Promise<unknown>>()
 
 /**
- * Runs work on one key after the earlier work on it in this process. Requests that would wait for the same row wait here,
- * without each holding one of the few connections that others need. The row's lock remains the protection against other
- * processes.
- * @param key the object of the work
+ * Runs work on a key after earlier work on it in this process. Requests that would wait for the same row wait here,
+ * without occupying the few connections that others need. The row's lock still protects against other processes.
+ * @param key identifies the object of the work
  */
 export async function withMutex<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const own = (last.get(key) ?? Promise.resolve()).then(work, work)

@@ -8,16 +8,16 @@ import { versionOf } from '../../lib/versions.ts'
 
 /** A pending item: a new post or reply, or an edit of a published one. */
 export type PendingItem = {
-  /** The row that a decision moves. */
+  /** The row that a decision changes. */
   target: Publishable
   type: ItemType
-  /** The post or reply itself, also for an edit of it. */
+  /** The post or reply, also for an edit of it. */
   targetId: string
   isEdit: boolean
   title: string
   content: string
   contentHtml: string
-  /** The discussion's other fields; absent where empty, and for replies. */
+  /** The discussion's other fields; absent when empty, and for replies. */
   facts: Fact[]
   /** The published text, until the edit replaces it. */
   published: { title: string | null; contentHtml: string; facts: Fact[] } | null
@@ -25,7 +25,7 @@ export type PendingItem = {
   discussion: { id: string; title: string } | null
   createdAt: Date
   author: Member | null
-  /** Changes whenever the author changes the pending text. */
+  /** Changes with the pending text. */
   version: string
 }
 
@@ -37,8 +37,8 @@ export const REPLY_REVISION_SHAPE = {
 } as const
 
 /**
- * Filters for pending items that can still be seen: neither its author nor the discussion's has removed them. An edit of an
- * item that was unpublished meanwhile is decided once that is put back.
+ * Filters for pending items that are not removed, by their author or with their discussion. An edit of an item that was
+ * unpublished meanwhile can be decided after its restoration.
  */
 export const IS_PENDING = {
   post: { status: 'pending', deletedAt: null } satisfies Prisma.PostWhereInput,
@@ -50,10 +50,10 @@ export const IS_PENDING = {
   } satisfies Prisma.RevisionWhereInput,
 } as const
 
-/** A disabled or leaving member has nothing in the queue; their pending items come back with them. */
+/** Excludes disabled and leaving members, whose pending items return to the queue with them. */
 const ENABLED = { OR: [{ authorId: null }, { author: { isDisabled: false, leavesAt: null } }] }
 
-/** Those of them in the queue. */
+/** Filters for those in the queue. */
 export const IS_QUEUED = {
   post: { ...IS_PENDING.post, ...ENABLED } satisfies Prisma.PostWhereInput,
   postRevision: { ...IS_PENDING.postRevision, ...ENABLED } satisfies Prisma.RevisionWhereInput,

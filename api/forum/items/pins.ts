@@ -5,7 +5,7 @@ import type { Database } from '../../database/db.ts'
 import { PUBLISHED } from '../../policy.ts'
 import { MOST_PINNED } from '../../items/limits.ts'
 
-/** Pins expire by themselves after their last day. */
+/** Returns true for a pinned discussion, until the end of its last day. */
 export const isPinned = <Pinnable extends Pick<Post, 'pinnedUntil'>>(
   post: Pinnable,
 ): post is Pinnable & { pinnedUntil: Date } => post.pinnedUntil !== null && post.pinnedUntil > new Date()
@@ -14,7 +14,7 @@ export const arePinned = (category: string | null) =>
   ({
     ...PUBLISHED,
     removedAt: null,
-    // The condition of the index; the other one excludes those that have expired.
+    // The first condition is that of the index; the second excludes expired pins.
     pinnedAt: { not: null },
     pinnedUntil: { gt: new Date() },
     ...(category ? { category } : {}),
@@ -25,12 +25,12 @@ export const NEWEST_PINS = {
   take: MOST_PINNED,
 } satisfies Prisma.PostFindManyArgs
 
-/** Serialises pins, so that two at once cannot make three. The caller holds its discussion already. */
+/** Serializes pins, so that two at once cannot make three. The caller has already locked its discussion. */
 export const lockPins = (tx: Database) => waitForLock(tx, 'pins')
 
 /**
- * Unpins those of these discussions that came into a category with two other pins: by a move, by an edit, or back from out
- * of sight. The log records the reason. The caller holds their rows.
+ * Unpins discussions that came into a category with two other pins, by a move, an edit or a restoration, and logs the
+ * reason. The caller has locked their rows.
  * @returns the ids of the unpinned discussions
  */
 export async function unpinWithoutRoom(tx: Database, ids: readonly string[]): Promise<string[]> {

@@ -15,7 +15,7 @@ const text = {
 const postOf = (id: string) => db.post.findUniqueOrThrow({ where: { id } })
 
 describe('publishing and withholding', () => {
-  test('moves the count and the last activity with a reply, there and back', async () => {
+  test('updates the count and the last activity with a reply, in both directions', async () => {
     const post = await aPost({ createdAt: new Date('2026-01-01'), lastActivityAt: new Date('2026-01-01') })
     const reply = await aReply(post.id, { status: 'pending' })
 
@@ -29,7 +29,7 @@ describe('publishing and withholding', () => {
     expect(await postOf(post.id)).toMatchObject({ replyCount: 0, lastActivityAt: post.createdAt })
   })
 
-  test('happens once when called twice at once', async () => {
+  test('takes effect once when called twice at once', async () => {
     const reply = await aReply((await aPost()).id, { status: 'pending' })
     const attempts = [1, 2, 3].map(() =>
       db.$transaction((tx) => publish(tx, { type: 'reply', id: reply.id })),
@@ -38,7 +38,7 @@ describe('publishing and withholding', () => {
     expect((await postOf(reply.postId)).replyCount).toBe(1)
   })
 
-  test('report their effect, and store a reason for a rejection only', async () => {
+  test('reports the effect, and stores a reason for a rejection only', async () => {
     const post = await aPost({ status: 'pending', rejectionReason: 'Once' })
     const reply = await aReply((await aPost()).id, { status: 'approved' })
     const target = { type: 'post', id: post.id } as const
@@ -56,12 +56,12 @@ describe('publishing and withholding', () => {
     expect(await db.$transaction((tx) => publish(tx, nowhere))).toBe(false)
   })
 
-  test('change nothing that its author has removed', async () => {
+  test('does not change an item that its author has removed', async () => {
     const post = await aPost({ status: 'pending', deletedAt: new Date() })
     expect(await db.$transaction((tx) => publish(tx, { type: 'post', id: post.id }))).toBe(false)
   })
 
-  test('show the reason of a rejection to its author and nobody else', async () => {
+  test('shows the reason of a rejection only to its author', async () => {
     const author = await aViewer()
     const post = await aPost({ authorId: author.id, status: 'pending' })
     await db.$transaction((tx) =>
@@ -76,7 +76,7 @@ describe('publishing and withholding', () => {
 })
 
 describe('an edit of a published discussion', () => {
-  test('is pending beside the published text, for its author and administrators only', async () => {
+  test('is pending beside the published text, visible to its author and administrators only', async () => {
     const author = await aViewer()
     const post = await aPost({ authorId: author.id })
     await editPost(author, { id: post.id, ...text })
@@ -112,7 +112,7 @@ describe('an edit of a published discussion', () => {
     expect(await postOf(post.id)).toMatchObject({ title: post.title, content: post.content, editedAt: null })
   })
 
-  test('is replaced by the next, and dropped when it equals the published text', async () => {
+  test('is replaced by the next, and discarded when it equals the published text', async () => {
     const author = await aViewer()
     const post = await aPost({ authorId: author.id })
     await editPost(author, { id: post.id, ...text })
@@ -125,7 +125,7 @@ describe('an edit of a published discussion', () => {
     expect(await db.revision.count({ where: { postId: post.id, status: 'approved' } })).toBe(1)
   })
 
-  test('is dropped after a rejection when the author sends the published text again; the log retains the rejection', async () => {
+  test('is discarded after a rejection when the author submits the published text again; the log retains the rejection', async () => {
     const [author, admin] = [await aViewer(), await anAdmin()]
     const post = await aPost({ authorId: author.id })
     const reply = await aReply(post.id, { authorId: author.id })

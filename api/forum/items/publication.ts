@@ -12,9 +12,9 @@ import { moveRevision, type Move } from '../revisions/revisions.ts'
 export type Publishable = { type: ItemType | `${ItemType}Revision`; id: string }
 
 /**
- * Publishes a pending item, so that everybody sees it; a published edit replaces the text before it.
- * Call it inside the transaction that writes the log: `replyCount`, `lastActivityAt` and the number of discussions
- * move with it (decisions, "Posts, replies and moderation").
+ * Publishes a pending item; a published edit replaces the previous text. Call it in the transaction that writes the
+ * log: `replyCount`, `lastActivityAt` and the number of discussions change with it (decisions, "Posts, replies and
+ * moderation").
  * @param from its expected status; `rejected` is for undoing a decision
  * @returns false when it has another status: another request came first, or its author has removed it
  */
@@ -22,8 +22,8 @@ export const publish = (tx: Database, item: Publishable, from: Status = 'pending
   move(tx, item, { from, to: 'approved', reason: null })
 
 /**
- * Withholds an item, or withdraws a published one. Withholding a published edit restores the text before it.
- * @param to `rejected` with a reason for the author, or `pending` to put it back into the queue
+ * Withholds a pending item, or withdraws a published one. Withholding a published edit restores the previous text.
+ * @param to `rejected` with a reason for the author, or `pending` to return it to the queue
  * @param from its expected status; `approved` is for undoing a decision
  * @returns false when it has another status
  */
@@ -38,8 +38,8 @@ export const withhold = (
 ): Promise<boolean> => move(tx, item, { from, to, reason })
 
 /**
- * Publishes or withholds, by the target status.
- * @param change the change of status; the reason is stored for a rejection alone
+ * Publishes or withholds an item, by the target status.
+ * @param change the change of status; the reason is stored only for a rejection
  * @returns false when it has another status
  */
 export function move(tx: Database, { type, id }: Publishable, { reason, ...where }: Move): Promise<boolean> {
@@ -50,9 +50,9 @@ export function move(tx: Database, { type, id }: Publishable, { reason, ...where
 }
 
 /**
- * Clears a publication that is undone before anybody was notified: the item will be new when it is published after
- * all. The caller has withheld it already.
- * @param since earlier publications stay recorded
+ * Clears a publication that is undone before anybody was notified, so that a later one is new. The caller has already
+ * withheld the item.
+ * @param since earlier publications remain recorded
  */
 export async function forgetPublication(
   tx: Database,

@@ -62,7 +62,7 @@ describe.each(Object.entries(ON_REPLIES))('%s, of a reply', (_act, act) => {
   })
 })
 
-test('refuses a forbidden act on a visible item with a plain message', async () => {
+test('rejects a forbidden act on a visible item with a plain message', async () => {
   const own = { authorId: author?.id ?? null }
   const pending = await aPost({ ...own, status: 'pending' })
   const open = await aPost(own)

@@ -7,11 +7,11 @@ import { lockPosts, lockReplies } from './locks.ts'
 import { renderStored } from './text/rendered-text.ts'
 
 type Member = Parameters<typeof shownMember>[0]
-/** The mention of a member: the post or reply, and the alias. */
+/** A mention of a member: the post or reply, and the alias. */
 type Place = { itemId: string; alias: string }
 type Text = { id: string; itemId: string; content: string }
 
-/** Milliseconds that such a transaction may take: members can be mentioned in many texts. */
+/** The time limit of such a transaction in milliseconds: members can be mentioned in many texts. */
 export const RENAMING = { timeout: 60_000 } as const
 
 /** The number of texts that are read and stored at once. */
@@ -19,12 +19,15 @@ const BATCH = 200
 
 /**
  * Updates a member's name in every text that mentions or quotes them, versions included, in the transaction that has
- * changed it and holds their row.
+ * changed it and locked their row.
  */
 export const showNameAgain = (tx: Database, member: Member): Promise<void> =>
   rename(tx, member.id, (alias) => shownMember(member, alias))
 
-/** Removes the name of a deleted member from every text, in the transaction that holds their row and will delete it. */
+/**
+ * Removes the name of a deleted member from every text, in the transaction that has locked their row and will delete
+ * it.
+ */
 export const forgetName = (tx: Database, memberId: string): Promise<void> =>
   rename(tx, memberId, () => DELETED_MEMBER)
 

@@ -6,7 +6,7 @@ import { execute } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { statementsOf } from '../../test/statements.ts'
 
-// The server hears of changes, and remembers that there is no maintenance.
+// The server listens for changes, and caches that there is no maintenance.
 beforeAll(async () => {
   sharedCache.start()
   await vi.waitUntil(() => sharedCache.isListening())
@@ -21,7 +21,7 @@ const REASON = 'This belongs somewhere else.'
 const [member, voter, admin] = await Promise.all([aViewer(), aViewer(), anAdmin()])
 type Author = typeof member
 
-/** One's own items, by kind and status. */
+/** Creates the viewer's own items, by kind and status. */
 const MAKE = {
   post: async (author: Author, status: 'pending' | 'approved') =>
     (await aPost({ authorId: author.id, status })).id,
@@ -49,7 +49,7 @@ async function write(viewer: Author, act: string): Promise<number> {
   return seen.length
 }
 
-/** The number of statements for each act. */
+/** Returns the number of statements for each act. */
 async function counts(kind: 'post' | 'reply') {
   const [make, edit, name] = [MAKE[kind], EDIT[kind], kind === 'post' ? 'Post' : 'Reply']
   const counted: Record<string, number> = {}
@@ -68,7 +68,7 @@ async function counts(kind: 'post' | 'reply') {
   counted['published'] = await write(admin, DECIDE(kind, pending, 'APPROVE'))
   counted['rejected'] = await write(admin, DECIDE(kind, await make(member, 'pending'), 'REJECT'))
   counted['edit at once'] = await write(admin, edit(await make(admin, 'approved')))
-  // An equal text within a minute is the same item, which is stored once.
+  // Makes the text unique, since equal ones within a minute are stored once.
   const fresh = ` ${randomUUID()}.`
   const input =
     kind === 'post'
@@ -80,7 +80,7 @@ async function counts(kind: 'post' | 'reply') {
   return counted
 }
 
-/** A post first, then a reply; publishing or withdrawing one changes the counts of its discussion. */
+/** The numbers for a post and a reply; publishing or withdrawing a reply changes the counts of its discussion. */
 const EXPECTED: Record<string, [number, number]> = {
   vote: [5, 6],
   'the same vote': [3, 3],
@@ -99,8 +99,8 @@ const EXPECTED: Record<string, [number, number]> = {
   'at once': [5, 7],
 }
 
-test.each(['post', 'reply'] as const)('writes a %s with the least number of statements', async (kind) => {
-  // The first call of a process prepares caches for later ones.
+test.each(['post', 'reply'] as const)('writes a %s with the minimum number of statements', async (kind) => {
+  // The first call of a process fills caches for later ones.
   await counts(kind)
   const expected = Object.entries(EXPECTED).map(([act, both]) => [act, both[kind === 'post' ? 0 : 1]])
   expect(await counts(kind)).toEqual(Object.fromEntries(expected))

@@ -16,7 +16,7 @@ beforeEach(async () => {
   admin = await anAdmin()
 })
 
-/** Pins over REST. */
+/** Pins a discussion over REST. */
 const pin = (viewer: SignedIn | null, id: string, until?: string) =>
   call('PUT', `/api/forum/posts/${id}/pin`, {
     ...(viewer && { cookie: viewer.cookie }),
@@ -29,7 +29,7 @@ const pass = (id: string) =>
   db.post.update({ where: { id }, data: { pinnedUntil: new Date(Date.now() - 1) } })
 
 describe('an administrator', () => {
-  test('pins a discussion for two weeks or until a day, and unpins it', async () => {
+  test('pins a discussion for two weeks or until a given day, and unpins it', async () => {
     const { id } = await aPost({ category })
     await aPost({ category })
     const { status, body } = await pin(admin, id)
@@ -54,7 +54,7 @@ describe('an administrator', () => {
     ])
   })
 
-  test('does the same over GraphQL', async () => {
+  test('pins and unpins over GraphQL', async () => {
     const { id } = await aPost({ category })
     const input = { id, until: dayAhead(3) }
     const change = 'mutation ($input: PinPostInput!) { pinPost(input: $input) { id pinnedUntil } }'
@@ -78,7 +78,7 @@ describe('an administrator', () => {
     [dayAhead(91), 'A discussion is pinned for at most 90 days'],
     ['soon', 'Please enter a day, such as 2026-12-24'],
     ['2026-02-30', 'Please enter a day, such as 2026-12-24'],
-  ])('is refused %s', async (until, message) => {
+  ])('is rejected %s', async (until, message) => {
     const { id } = await aPost()
     expect(await pin(admin, id, until)).toMatchObject({
       status: 400,
@@ -86,7 +86,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('is shown the two pinned discussions that leave no room, until one of them expires', async () => {
+  test('sees the two pinned discussions that leave no room, until one of them expires', async () => {
     const [one, two, three] = [
       await aPost({ category, title: 'The first one' }),
       await aPost({ category, title: 'The second one' }),
@@ -101,7 +101,7 @@ describe('an administrator', () => {
           'Two discussions are pinned in Career Advice already: “The second one” and “The first one”. Unpin one of them first.',
       },
     })
-    // Another category has two of its own; and a date can be changed.
+    // Another category has its own two pins; and a date can be changed.
     expect((await pin(admin, (await aPost({ category: 'Remote Work' })).id)).status).toBe(200)
     expect((await pin(admin, one.id, dayAhead(30))).status).toBe(200)
     await pass(two.id)
@@ -116,13 +116,13 @@ describe('an administrator', () => {
   })
 })
 
-test('can pin two of many at once in one category', async () => {
+test('pins only two of many at once in one category', async () => {
   const posts = await Promise.all(Array.from({ length: 6 }, () => aPost({ category })))
   const responses = await Promise.all(posts.map(({ id }) => pin(admin, id)))
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
 })
 
-test('is the only one who pins and unpins', async () => {
+test('only an administrator can pin and unpin', async () => {
   const { id, ...post } = await aPost()
   const author = await aViewer()
   expect(post.pinnedUntil).toBeNull()
@@ -136,7 +136,7 @@ test('is the only one who pins and unpins', async () => {
   expect(await pinnedIn()).toEqual([id])
 })
 
-test('moves a discussion without its text from the head of the list', async () => {
+test('a discussion without its text is no longer pinned', async () => {
   const author = await aViewer()
   const { id } = await aPost({ category, authorId: author.id })
   await aReply(id)
@@ -146,7 +146,7 @@ test('moves a discussion without its text from the head of the list', async () =
   expect(await pinnedIn()).toEqual([])
 })
 
-test('sees pins expire by themselves, and go with their discussion', async () => {
+test('a pin expires by itself, and is deleted with its discussion', async () => {
   const { id } = await aPost({ category })
   await pin(admin, id)
   await db.post.update({ where: { id }, data: { status: 'rejected' } })
@@ -158,7 +158,7 @@ test('sees pins expire by themselves, and go with their discussion', async () =>
   expect((await call('GET', `/api/forum/posts/${id}`)).body).not.toHaveProperty('pinnedUntil')
 })
 
-test('starts the list of all with the two newest pins, and every list retains its order', async () => {
+test('the list of all starts with the two newest pins, and every list retains its order', async () => {
   const posts = []
   for (const each of ['Career Advice', 'Remote Work', 'Scrum Master'])
     posts.push(await aPost({ category: each }))
@@ -176,12 +176,12 @@ test('starts the list of all with the two newest pins, and every list retains it
   expect(posts.map(({ id }) => id)).not.toContain(first?.id)
 })
 
-describe('a pinned discussion that comes where two others are pinned is unpinned, and the log records why', () => {
+describe('a pinned discussion that moves where two others are pinned is unpinned, and the log records why', () => {
   const full = 'Remote Work'
   const isPinnedNow = async (id: string) =>
     (await db.post.findUniqueOrThrow({ where: { id } })).pinnedUntil !== null
 
-  /** Two pinned discussions of a category, and another one that is pinned elsewhere. */
+  /** Creates two pinned discussions of a category, and another one that is pinned elsewhere. */
   async function aThird() {
     for (let count = 0; count < 2; count += 1) await pin(admin, (await aPost({ category: full })).id)
     const { id } = await aPost({ category, authorId: admin.id })
@@ -198,7 +198,7 @@ describe('a pinned discussion that comes where two others are pinned is unpinned
     expect(entry).toMatchObject({ action: 'unpin_post', reason: 'Two others are pinned in Remote Work' })
   })
 
-  test('when it is put back after another has been pinned', async () => {
+  test('when it is restored after another has been pinned', async () => {
     const id = await aThird()
     const [, second] = await pinnedIn(full)
     await decideItem(admin, 'post', second ?? '', { status: 'reject', note: 'A mistake', from: 'approved' })
@@ -207,7 +207,7 @@ describe('a pinned discussion that comes where two others are pinned is unpinned
     expect([await isPinnedNow(second ?? ''), await isPinnedNow(id)]).toEqual([false, true])
   })
 
-  test('and stays pinned where there is room', async () => {
+  test('but stays pinned where there is room', async () => {
     const id = await aThird()
     const text = { title: 'Moved to another place', content: 'A text that is long enough for it.' }
     await editPost(admin, { id, ...text, category: 'Product Owner' })

@@ -13,9 +13,9 @@ import { WITH_AUTHOR, type PostWithAuthor } from '../posts/posts.ts'
 import { categoryName, pin } from '../../items/rules.ts'
 
 /**
- * Finds the discussions at the head of a category's list, or of the list of all: there the two newest pins, so that the
- * newest discussions stay in view.
- * @throws Refusal INVALID for a value that cannot be a category
+ * Returns the pinned discussions of a category; of the list of all only the two newest pins, so that new discussions
+ * remain visible.
+ * @throws Refusal INVALID for an impossible category
  */
 export const findPinned = (category?: string | null, shape: Prisma.PostDefaultArgs = WITH_AUTHOR) =>
   db.post.findMany({
@@ -26,8 +26,7 @@ export const findPinned = (category?: string | null, shape: Prisma.PostDefaultAr
   }) as Promise<PostWithAuthor[]>
 
 /**
- * Pins a discussion to the head of its category's list, until the end of a day in Ireland; one that is pinned already gets
- * that day.
+ * Pins a discussion to the top of its category's list until the end of a day in Ireland, or changes that day.
  * @param input `{id, until?}`
  * @throws Refusal SIGNED_OUT, FORBIDDEN for a member, and for an unpublished item, INVALID, NOT_FOUND, CONFLICT where
  *   two others are pinned
@@ -66,7 +65,7 @@ async function requireRoom(tx: Database, { id, category }: Post): Promise<void> 
 }
 
 /**
- * Unpins a discussion; one that is not pinned stays unchanged.
+ * Unpins a discussion. Idempotent.
  * @param input its id
  * @throws Refusal SIGNED_OUT, FORBIDDEN for a member, INVALID, NOT_FOUND
  */

@@ -4,7 +4,7 @@ import { postResponse } from '../responses.ts'
 import { pin } from '../../items/rules.ts'
 import { pinPost, unpinPost } from './pins.ts'
 
-/** The pins of administrators. */
+/** The routes for pins, for administrators. */
 export const pinRoutes: Route[] = [
   route({
     method: 'put',

@@ -7,7 +7,7 @@ import { VACANCY_COLUMNS, vacancyOf } from '../vacancies/vacancy.ts'
 
 const COLUMNS = { ...VACANCY_COLUMNS, startsAt: true, eventStatus: true } as const
 
-// Lists show one line, which is cheaper to send than the code that would format it.
+// Formatted here for lists: one line is shorter than the code that would format it in the browser.
 builder.prismaObjectField(Post, 'announcement', (t) =>
   t.string({
     description: 'When and where an event is, or the employer, place and pay of a vacancy, in one line.',
@@ -36,5 +36,5 @@ const start = new Intl.DateTimeFormat('en-IE', {
   timeZone: 'UTC',
 })
 
-/** Formats the start of an event, which is on the clocks of Ireland already, in short: "Thu, 3 Dec, 18:30". */
+/** Formats the start of an event, which is Irish local time already: "Thu, 3 Dec, 18:30". */
 const eventStart = (startsAt: string) => start.format(Date.parse(`${startsAt}Z`))

@@ -41,7 +41,7 @@ const PostEdgeType = builder.objectRef<SearchEdge>('PostEdge').implement({
   }),
 })
 
-/** The only connection with edges: those of a search have fields of their own. */
+/** The only connection with edges: those of a search have their own fields. */
 export const PostConnection = builder
   .objectRef<{ edges: SearchEdge[]; pageInfo: PageInfo }>('PostConnection')
   .implement({
@@ -52,7 +52,7 @@ export const PostConnection = builder
     }),
   })
 
-/** Returns a page of a list sorted by a time as this connection. */
+/** Converts a page of a list sorted by a time to this connection. */
 export const withEdges = ({ nodes, pageInfo }: ListPage<PostWithAuthor>) => ({
   edges: nodes.map((node): PostEdge => ({ cursor: encodeCursor([node.listedAt, node.id]), node })),
   pageInfo,
@@ -60,7 +60,7 @@ export const withEdges = ({ nodes, pageInfo }: ListPage<PostWithAuthor>) => ({
 
 export const ReplyConnection = connectionType<{ id: string }>('ReplyConnection', Reply)
 
-/** Room for 20 of the longest replies: their pages are numbered, and one that ended early would lose the rest. */
+/** Allows 20 of the longest replies: their pages are numbered, and one that ended early would lose the rest. */
 const REPLIES_BUDGET = {
   most: REPLIES_PAGE * MOST_HTML.reply,
   weigh: (reply: { id: string } | ReplyRow) => ('contentHtml' in reply ? reply.contentHtml.length : 0),

@@ -8,7 +8,7 @@ import { lockPost } from '../items/locks.ts'
 import { createPost } from './posts.ts'
 import { createReply } from '../replies/replies.ts'
 
-// Equal texts by one author at one place within a minute are one item (decisions, "Writing").
+// Equal texts by one author in one place within a minute are one item (decisions, "Writing").
 
 const CREATE_POST = 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }'
 const CREATE_REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
@@ -45,7 +45,7 @@ test.each(
   Object.entries(doors).flatMap(([door, submit]) =>
     ['discussion', 'reply'].map((item) => [item, door, submit] as const),
   ),
-)('makes one %s of four that arrive by %s at once, and of a later one', async (item, _, submit) => {
+)('creates one %s for four that arrive by %s at once, and a later one', async (item, _, submit) => {
   const viewer = await aViewer()
   const postId = item === 'reply' ? (await aPost()).id : null
   const text = aText()
@@ -56,7 +56,7 @@ test.each(
   expect(await (postId ? db.reply.count({ where }) : db.post.count({ where }))).toBe(1)
 })
 
-test('makes one reply of two that wait for their discussion together', async () => {
+test('creates one reply for two that wait for their discussion together', async () => {
   const [viewer, { id: postId }] = [await aViewer(), await aPost()]
   const { content } = aText()
   const both = await db.$transaction(async (tx) => {
@@ -70,7 +70,7 @@ test('makes one reply of two that wait for their discussion together', async () 
   expect(await db.reply.count({ where: { postId } })).toBe(1)
 })
 
-test('makes two discussions where the title, the category or the author differ', async () => {
+test('creates two discussions if the title, the category or the author differ', async () => {
   const [viewer, other] = [await aViewer(), await aViewer()]
   const text = aText()
   const made = await Promise.all([
@@ -82,7 +82,7 @@ test('makes two discussions where the title, the category or the author differ',
   expect(new Set(made.map(({ id }) => id)).size).toBe(4)
 })
 
-test('makes two replies where the discussion differs', async () => {
+test('creates two replies if the discussion differs', async () => {
   const viewer = await aViewer()
   const { content } = aText()
   const [one, other] = await both(
@@ -92,7 +92,7 @@ test('makes two replies where the discussion differs', async () => {
   expect(one.id).not.toBe(other.id)
 })
 
-test('makes another discussion after a minute, or where the first one was deleted', async () => {
+test('creates another discussion after a minute, or if the first one was deleted', async () => {
   const viewer = await aViewer()
   const text = aText()
   const first = await createPost(viewer, text)

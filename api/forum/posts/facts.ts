@@ -3,15 +3,15 @@ import { PAY_PERIODS, REMOTE } from '../../items/limits.ts'
 import { POST_FIELDS, type PostField } from '../../items/rules.ts'
 import { inIrishTime, momentOf } from '../../text/moments.ts'
 
-/** A field that an author wrote besides the title and the text, under its name in the rule. */
+/** A field other than title and text that an author has filled in, under its name in the rule. */
 export type Fact = { name: string; value: string }
 
 const FACTS = POST_FIELDS.filter((field) => field !== 'title' && field !== 'content')
 
-/** The usual values of a vacancy, which are stored as nothing. */
+/** The default values of a vacancy, which are stored as null. */
 const USUAL: Partial<Record<PostField, string>> = { remote: REMOTE[0], payPer: PAY_PERIODS[0] }
 
-/** Returns the other fields of a discussion that are not empty; of a vacancy, its usual values too. */
+/** Returns the other non-empty fields of a discussion, and for a vacancy its default values. */
 export const factsOf = (post: Pick<Post, PostField>): Fact[] =>
   FACTS.flatMap((name) => factOf(name, post[name] ?? (post.employer && USUAL[name])))
 
@@ -23,7 +23,7 @@ function factOf(name: string, value: string | null | undefined): Fact[] {
 
 const isCategory = ({ name }: Fact) => name === ('category' satisfies PostField)
 
-/** Returns the facts as REST shows them: the category by itself, and the others where there are any. */
+/** Returns the facts for REST: the category separately, and the others if there are any. */
 export function restFacts(facts: readonly Fact[]) {
   const others = facts.filter((fact) => !isCategory(fact))
   return { category: facts.find(isCategory)?.value ?? null, ...(others.length > 0 && { facts: others }) }

@@ -1,7 +1,7 @@
 import { db } from '../../database/db.ts'
 import { ACTIVE, type SignedInMember } from '../../policy.ts'
 
-/** Returns the member in whose name the site itself starts discussions: the first administrator; null before there is one. */
+/** Returns the member in whose name the site starts discussions: the first administrator; null when there is none. */
 export async function findOfficialAuthor(): Promise<SignedInMember | null> {
   const member = await db.member.findFirst({
     where: { role: 'admin', ...ACTIVE },

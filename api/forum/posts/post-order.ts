@@ -4,7 +4,7 @@ import { behindRow } from '../../database/ranges.ts'
 import { decodeCursor, encodeCursor, isUuid, moment } from '../../database/cursors.ts'
 import type { Order } from '../../items/rules.ts'
 
-/** The column of each order, newest or highest first; the id decides between equals. */
+/** The column of each order, newest or highest first; equal rows are sorted by id. */
 const COLUMN = { newest: 'listedAt', active: 'lastActivityAt', score: 'score' } as const
 
 type Row = { id: string; listedAt: Date; lastActivityAt: Date; score: number }
@@ -20,15 +20,15 @@ export const byOrder = (order: Order) => (a: Row, b: Row) => {
   return Number(b[column]) - Number(a[column]) || (a.id < b.id ? 1 : -1)
 }
 
-/** A row's position in an order. */
+/** Returns the cursor of a row in an order. */
 export const cursorOf = (order: Order, row: Row): string => encodeCursor([order, row[COLUMN[order]], row.id])
 
-/** A result's position in the order of best matches. */
+/** Returns the cursor of a result in the order of best matches. */
 export const rankCursor = ({ rank, id }: { rank: number; id: string }) => encodeCursor(['rank', rank, id])
 
 /**
- * Filters for the rows behind a cursor in its order.
- * @throws Refusal INVALID for a string that is no cursor of this order
+ * Returns a filter for the rows after a cursor in its order.
+ * @throws Refusal INVALID for a cursor of another order or none
  */
 export function behindCursor(order: Order, cursor: string | null | undefined): Prisma.PostWhereInput {
   if (!cursor) return {}
@@ -52,8 +52,8 @@ const VALUE = {
 
 /**
  * Decodes a cursor.
- * @param by the order of the list to continue; another list's cursor is no position in it
- * @throws Refusal INVALID for a string that is no cursor of this order
+ * @param by the order of the list to continue, which must be the cursor's
+ * @throws Refusal INVALID for a cursor of another order or none
  */
 export function readCursor(by: By, cursor: string): { value: Date | number; id: string } {
   const rule = z.tuple([z.literal(by), VALUE[by], z.string().refine(isUuid)])

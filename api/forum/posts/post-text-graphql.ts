@@ -5,9 +5,9 @@ import { PostRevision } from '../revisions/graphql.ts'
 import { versionOf } from '../../lib/versions.ts'
 import { eachPostField, POST_FIELDS, type PostField } from '../../items/rules.ts'
 
-// An author's fields in a discussion: each field of the rule is read here of posts and of their edits, and sent here.
+// An author's fields in a discussion: read and sent here for each field of the rule, for posts and their edits.
 
-/** Gives posts or their edits their author's fields. The text itself they have in common with replies. */
+/** Adds an author's fields to posts or their edits, except the text, which replies have, too. */
 const addPostFields = (item: typeof Post) =>
   builder.prismaObjectFields(
     item,
@@ -41,7 +41,7 @@ const addPostFields = (item: typeof Post) =>
       }) satisfies Record<Exclude<PostField, 'content'>, unknown>,
   )
 
-/** Gives posts or their edits the version that their author's next edit starts from. */
+/** Adds to posts or their edits the version that the author's next edit starts from. */
 const addVersion = (item: typeof Post) =>
   builder.prismaObjectField(item, 'version', (t) =>
     t.string({

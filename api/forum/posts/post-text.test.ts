@@ -27,7 +27,7 @@ test('stores the excerpt with the text, and updates it with every edit', async (
   expect(await stored(id)).toBe(OTHER)
 })
 
-test('changes a published discussion’s excerpt when the edit is published, and back when that is undone', async () => {
+test('updates a published discussion’s excerpt when the edit is published, and restores it when that is undone', async () => {
   const author = await aViewer()
   const { id, title, category } = await aPost({ authorId: author.id, content: TEXT })
   await editPost(author, { id, title, category, content: OTHER })

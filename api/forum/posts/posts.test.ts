@@ -29,7 +29,7 @@ describe('a new discussion (specification, section 5)', () => {
     ['category', 'Gardening', 'Please select a category'],
     ['title', 'A title\0 with NUL', 'Title contains a character that cannot be stored'],
     ['content', `A lone surrogate ${'\ud800'} here`, 'Content contains a character that cannot be stored'],
-  ])('is refused with the %s %o', async (path, value, message) => {
+  ])('is rejected with the %s %o', async (path, value, message) => {
     const attempt = createPost(await aViewer(), input({ [path]: value }))
     await expect(attempt).rejects.toMatchObject({ code: 'INVALID', message, issues: [{ path, message }] })
   })
@@ -44,7 +44,7 @@ describe('a new discussion (specification, section 5)', () => {
     expect(await createPost(await anAdmin(), input())).toMatchObject({ status: 'approved' })
   })
 
-  test('is one of five in ten minutes', async () => {
+  test('is limited to five in ten minutes', async () => {
     env.RATE_LIMITS = 'on'
     const viewer = await aViewer()
     for (let i = 0; i < 5; i += 1) await createPost(viewer, input({ title: `One of five: ${i}` }))
@@ -57,7 +57,7 @@ describe('a new discussion (specification, section 5)', () => {
 })
 
 describe('a pending discussion', () => {
-  test('is visible to its author and administrators, and to nobody else', async () => {
+  test('is visible to its author and administrators only', async () => {
     const author = await aViewer()
     const { id } = await createPost(author, input({ title: 'Only for four eyes' }))
     expect(await findPost(author, id)).not.toBeNull()
@@ -70,7 +70,7 @@ describe('a pending discussion', () => {
     expect(await titles(null)).not.toContain('Only for four eyes')
   })
 
-  test('is in its author’s list once, among the published ones, and no other is', async () => {
+  test('is listed once for its author among the published ones, and no other is', async () => {
     const [author, other] = [await aViewer(), await aViewer()]
     const category = 'Team Dynamics'
     const [first, second, third] = [
@@ -105,7 +105,7 @@ describe('a pending discussion', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of discussions', () => {
   test.each(['newest', 'active', 'score'] as const)(
     'returns pages by %s that neither repeat nor skip',
     async (order) => {
@@ -136,7 +136,7 @@ describe('the list', () => {
     expect([await isMore(2), await isMore(3), await isMore(4)]).toEqual([true, false, false])
   })
 
-  test('of given ids has those that its viewer may see, in the order of the request', async () => {
+  test('by ids contains those that its viewer may see, in the order of the request', async () => {
     const author = await aViewer()
     const [one, other] = [await aPost(), await aPost()]
     const [pending, gone] = [
@@ -148,12 +148,12 @@ describe('the list', () => {
     const found = async (viewer: Viewer) => (await findPostsById(viewer, ids, {})).map(({ id }) => id)
     expect(await found(null)).toEqual([other.id, one.id])
     expect(await found(author)).toEqual([other.id, pending.id, one.id])
-    // The database reads these only, however many others there are.
+    // The database reads only these, however many others there are.
     const [statement] = await statementsOf(() => found(null))
     expect(statement?.values.flat()).toEqual(expect.arrayContaining(ids))
   })
 
-  test('returns a plain array over REST that leads on by Link', async () => {
+  test('is a plain array over REST, with the next page in a Link header', async () => {
     for (let i = 0; i < 3; i += 1) await aPost()
     const first = await call('GET', '/api/forum/posts?limit=2')
     expect(first.body).toHaveLength(2)
@@ -186,7 +186,7 @@ describe('an author (decisions, "Privacy")', () => {
     expect(JSON.stringify(body)).not.toMatch(/Fionnuala|Cúlra|secret|Spy|linkedin\.com|members\.example/)
   })
 
-  test('shows an e-mail address to its owner and administrators only', async () => {
+  test('shows the e-mail address to its owner and administrators only', async () => {
     const author = await aViewer()
     const { id } = await aPost({ authorId: author.id })
     const read = async (cookie?: string) =>
@@ -198,7 +198,7 @@ describe('an author (decisions, "Privacy")', () => {
   })
 })
 
-test('returns a discussion’s replies over REST, each with its author, and leads on to the next', async () => {
+test('pages through a discussion’s replies with their authors over REST', async () => {
   const author = await aMember({ firstName: 'Sadhbh', lastName: 'Quigley' })
   const post = await aPost({ authorId: author.id })
   const replies = [await aReply(post.id, { authorId: author.id }), await aReply(post.id, { authorId: null })]
@@ -216,7 +216,7 @@ test('returns a discussion’s replies over REST, each with its author, and lead
   expect(rest.headers.get('link')).toBeNull()
 })
 
-test('finds no unknown discussion, for a stranger or a member', async () => {
+test('does not find unknown discussions, whether signed in or not', async () => {
   const { cookie } = await aViewer()
   for (const id of [randomUUID(), 'nonsense'])
     for (const who of [{}, { cookie }])

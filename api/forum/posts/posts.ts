@@ -34,15 +34,15 @@ export type PostListArgs = Omit<PageArgs, 'before' | 'last'> & {
 
 export type PostEdge = { cursor: string; node: PostWithAuthor }
 
-// The discussions of a viewer's list: published ones, and authors' own unpublished ones too. It equals `visibleTo`
-// without other members' pending ones, which administrators find in their queue.
+// Filters for the discussions of a viewer's list: published ones and the viewer's own unpublished ones. Differs from
+// `visibleTo` only in other members' pending ones, which administrators see in their queue.
 const unpublishedOf = ({ id }: SignedInMember): Prisma.PostWhereInput => ({
   deletedAt: null,
   authorId: id,
   status: { not: 'approved' },
 })
 
-/** The discussions of a filter. Each has an index of its own. */
+/** The condition of each filter; each has its own index. */
 const LEFT_BY: Record<Filter, Prisma.PostWhereInput> = {
   unanswered: { replyCount: 0 },
   solved: { solvedAt: { not: null } },
@@ -57,13 +57,13 @@ const findUnpublishedReply = prepared(
   `select from "Reply" where "authorId" = $1 and "postId" = $2 and status <> 'approved' and "deletedAt" is null limit 1`,
 )
 
-/** Skips the longer query for members without unpublished discussions, which most are. */
+/** Skips the longer query for members without unpublished discussions, who are the majority. */
 const hasUnpublishedPosts = async ({ id, hasUnpublishedPosts: known }: SignedInMember) =>
   known ?? (await findUnpublishedPost(id)).length > 0
 const hasUnpublishedReplies = async ({ id }: SignedInMember, postId: string) =>
   isUuid(postId) && (await findUnpublishedReply(id, postId)).length > 0
 
-/** The default shape of a page. */
+/** The default columns of a page. */
 export const WITH_AUTHOR = { include: { author: true } } satisfies Prisma.PostDefaultArgs
 export type PostWithAuthor = Prisma.PostGetPayload<typeof WITH_AUTHOR>
 
@@ -79,11 +79,10 @@ export async function readPost(
 
 /**
  * Returns a page of discussions.
- * @param wanted a category (exact name), an order (newest), a filter (none), a size (20, at most 100), a cursor to
- *   continue from
+ * @param wanted a category (exact name), an order (newest), a filter (none), a size (20, at most 100), a cursor
  * @param shape Prisma `select` or `include`; a `select` must contain id, listedAt, lastActivityAt and score
  * @returns a Relay connection
- * @throws Refusal INVALID for an unreadable cursor, or a value that cannot be a category
+ * @throws Refusal INVALID for an invalid cursor or an impossible category
  */
 export async function findPosts(
   viewer: Viewer,
@@ -114,7 +113,7 @@ export async function findPosts(
   // An unpublished discussion is neither solved nor unanswered.
   const findOwn = async () =>
     viewer && !filter && (await hasUnpublishedPosts(viewer)) ? page(unpublishedOf(viewer)) : []
-  // Each is read off an index in its order; one query for approved and own ones would sort the whole forum.
+  // Each query reads an index in its order; one query for approved and own ones would sort the whole forum.
   const [published, own] = await Promise.all([
     shape === WITH_AUTHOR || isShared(shape) ? cachedRows(key, 'forum', () => page(open)) : page(open),
     findOwn(),
@@ -134,14 +133,14 @@ function listOf(
   return toConnection(edges, rows.length > size, after)
 }
 
-/** Returns one discussion, if this viewer may see it; else null. */
+/** Returns a discussion if the viewer may see it; else null. */
 export function findPost(viewer: Viewer, id: string, shape: Prisma.PostDefaultArgs = {}) {
-  // Read here, since a shape that is never read counts as a mistake.
+  // Read before the return, since Pothos reports an unused query as an error.
   const query = { ...shape, where: { id, ...visibleTo(viewer) }, relationLoadStrategy: 'join' } as const
   return isUuid(id) ? db.post.findFirst(query) : Promise.resolve(null)
 }
 
-/** Returns those of these discussions that this viewer may see, in the order of the ids. */
+/** Returns which of these discussions the viewer may see, in the order of the ids. */
 export async function findPostsById(viewer: Viewer, ids: readonly string[], shape: Prisma.PostDefaultArgs) {
   const posts = await db.post.findMany({
     ...shape,
@@ -152,10 +151,10 @@ export async function findPostsById(viewer: Viewer, ids: readonly string[], shap
 }
 
 /**
- * Returns one discussion with its author and a page of its replies, oldest first.
- * @param wanted the number of replies, and the cursor behind which they are read
+ * Returns a discussion with its author and a page of its replies, oldest first.
+ * @param wanted the number of replies, and the cursor to read after
  * @returns the discussion, and the cursor of the next page; null at the end
- * @throws Refusal NOT_FOUND when there is none that this viewer may see, INVALID for an unreadable cursor
+ * @throws Refusal NOT_FOUND when the viewer may not see it, INVALID for an invalid cursor
  */
 export async function requirePostWithReplies(
   viewer: Viewer,
@@ -185,8 +184,8 @@ type PostWithReplies = Prisma.PostGetPayload<{
 }>
 
 /**
- * Starts a discussion (specification, sections 5 and 7), or one for each event of a series. `MODERATION` decides on its first
- * status. The same text by the same author within a minute is the same discussion (decisions, "Writing").
+ * Creates a discussion (specification, sections 5 and 7), or one for each event of a series. `MODERATION` determines
+ * its first status. The same text by the same author within a minute is the same discussion (decisions, "Writing").
  * @param input as in `createPostInput`
  * @param shape Prisma `select` or `include` of the result
  * @returns the discussion; the first one of a series
@@ -219,9 +218,9 @@ export async function createPost(
     },
     create: async (tx) => {
       const ids: string[] = []
-      // One moment for all of a series, by which notifications know it.
+      // All events of a series have the same creation time, by which notifications recognise it.
       const createdAt = new Date()
-      // A series that is corrected within the minute lacks some of its events.
+      // A series that is corrected and resubmitted within a minute lacks only some of its events.
       for (const span of spans.filter((_, index) => !equal[index])) {
         const named = await nameMembers(tx, content, null)
         const stored = { ...data, ...span, ...storedText(named.content), status, createdAt }

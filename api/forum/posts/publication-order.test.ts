@@ -6,7 +6,7 @@ import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { editPost } from '../items/edits.ts'
 
-// A pending discussion is sorted by its publication, not by its creation (decisions, "Writing").
+// Lists sort a discussion by its publication, not by its creation (decisions, "Writing").
 
 const CATEGORIES = [
   'Remote Work',
@@ -18,7 +18,7 @@ const CATEGORIES = [
   'Events & Meetups',
 ]
 
-/** An empty category for one test: a list of its own. */
+/** Returns an empty category with its own list for one test. */
 function aCategory(): string {
   const category = CATEGORIES.pop()
   if (!category) throw new Error('No category is left.')
@@ -33,7 +33,7 @@ const approve = async (type: 'post' | 'reply', id: string) =>
 
 type Listed = { id: string; createdAt: string; publishedAt?: string }
 
-/** A list over REST, read page by page, and the size of each page. */
+/** Reads all pages of a list over REST; returns its items and the size of each page. */
 async function walk(path: string, size = 1): Promise<Listed[]> {
   const found: Listed[] = []
   let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=${size}`
@@ -48,7 +48,7 @@ async function walk(path: string, size = 1): Promise<Listed[]> {
 
 const idsIn = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** A discussion created days ago that is pending, and three that were published meanwhile. */
+/** Creates a discussion days ago that is pending, and three that were published meanwhile. */
 async function aLateDiscussion(category: string) {
   const { id: late } = await aPost({ category, status: 'pending', createdAt: daysAgo(3) })
   const meanwhile = []
@@ -59,8 +59,8 @@ async function aLateDiscussion(category: string) {
   return { late, meanwhile }
 }
 
-describe('a discussion that is published days after it was created', () => {
-  test('comes first in the newest and in the most active, and on each page once', async () => {
+describe('a discussion that is published days after its creation', () => {
+  test('is first in the newest and in the most active, and appears once when paging', async () => {
     const category = aCategory()
     const { late, meanwhile } = await aLateDiscussion(category)
     await approve('post', late)
@@ -91,7 +91,7 @@ describe('a discussion that is published days after it was created', () => {
     expect(Date.parse(first?.publishedAt ?? '')).toBeGreaterThanOrEqual(before - 1000)
   })
 
-  test('retains its place when it is withdrawn and put back, and when it is edited', async () => {
+  test('retains its place when it is withdrawn and restored, and when it is edited', async () => {
     const category = aCategory()
     const author = await aViewer()
     const { id } = await aPost({ category, authorId: author.id, createdAt: daysAgo(3) })
@@ -124,7 +124,7 @@ describe('a discussion that is published days after it was created', () => {
     expect(idsIn(await walk(`/api/forum/posts?category=${encodeURIComponent(category)}`))).toEqual(meanwhile)
   })
 
-  test('comes first in the newest after a rejection of days', async () => {
+  test('is first in the newest when it is published days after a rejection', async () => {
     const category = aCategory()
     const { id } = await aPost({ category, status: 'rejected', createdAt: daysAgo(3) })
     const { id: newer } = await aPost({ category, createdAt: daysAgo(1) })
@@ -136,8 +136,8 @@ describe('a discussion that is published days after it was created', () => {
   })
 })
 
-describe('a reply that is published days after it was created', () => {
-  test('makes its discussion the most active, and comes first in its feed', async () => {
+describe('a reply that is published days after its creation', () => {
+  test('makes its discussion the most active, and is first in its feed', async () => {
     const category = aCategory()
     const at = daysAgo(4)
     const { id: postId } = await aPost({ category, createdAt: at, lastActivityAt: at })
@@ -192,7 +192,7 @@ describe('a member’s page', () => {
     expect(idsIn(first.nodes)).toEqual([late, lateReply])
   })
 
-  test('refuses the cursor of another list', async () => {
+  test('rejects the cursor of another list', async () => {
     const author = await aViewer()
     for (const after of [author.id, 'nonsense', Buffer.from('["x",1]').toString('base64url')])
       expect((await call('GET', `/api/users/${author.id}/posts?after=${after}`)).status).toBe(400)

@@ -6,7 +6,7 @@ import { call, execute } from '../../test/execute.ts'
 import { aMember, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { statementsOf } from '../../test/statements.ts'
 
-// Rows that everybody reads alike, cached by the process.
+// Tests rows that are the same for everybody, cached by the process.
 
 beforeAll(async () => {
   sharedCache.start()
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => sharedCache.stop())
 
-/** The response, and whether the database was read for it. */
+/** Returns the response, and whether the database was queried for it. */
 async function read(path: string, cookie?: string) {
   let body: unknown
   const statements = await statementsOf(async () => {
@@ -87,7 +87,7 @@ test('caches each page of a discussion, also for a member without items of their
   expect([isRead, replies(body)]).toEqual([false, [first.id, second.id]])
 })
 
-test('lists for a member from memory, with their own unpublished discussions among the others', async () => {
+test('serves a member from memory, with their own unpublished discussions among the others', async () => {
   const category = 'Product Owner'
   const [viewer, published] = [await aViewer(), await aPost({ category })]
   const list = async () => {

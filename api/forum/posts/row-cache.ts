@@ -2,18 +2,18 @@ import { Prisma } from '../../../prisma/client/client.ts'
 import type { Subject } from '../../cache/subjects.ts'
 import { sharedCache } from '../../cache/cache.ts'
 
-/** A text, where it was wanted. */
+/** A text, if it was selected. */
 type Text = { content?: string; contentHtml?: string }
 type Rows = ((Text & { replies?: Text[] }) | null)[]
 
-/** Bytes of memory for a row beside its texts. */
+/** Memory use of a row in bytes, besides its texts. */
 const ROW = 2_000
 
 /**
- * Reads rows that everybody reads alike, from memory while nothing in them has changed. All readers share them, so they must
- * not be changed.
+ * Reads rows that are the same for everybody, cached until they change. All callers share them, so they must not be
+ * mutated.
  * @param key the unique name of these rows
- * @param read reads them, as a stranger
+ * @param read reads the rows without a viewer
  */
 export const cachedRows = <Found extends Rows>(
   key: string,
@@ -26,8 +26,8 @@ export const cachedRows = <Found extends Rows>(
   })
 
 /**
- * Returns true for a shape of columns of discussions and of their authors alone: everybody reads these alike until a change of
- * them is announced.
+ * Returns true when only columns of discussions and their authors are selected: these are the same for everybody until
+ * a change is announced.
  */
 export function isShared({ select, ...others }: Prisma.PostDefaultArgs): boolean {
   const wanted = Object.entries(select ?? {})

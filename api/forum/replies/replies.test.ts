@@ -11,13 +11,13 @@ const content = 'We keep a list on the wall, and it helps.'
 const countOf = async (id: string) => (await db.post.findUniqueOrThrow({ where: { id } })).replyCount
 
 describe('a reply', () => {
-  test('of a member is pending and is not counted', async () => {
+  test('is pending and not counted when a member wrote it', async () => {
     const [viewer, post] = [await aViewer(), await aPost()]
     const { data } = await execute(viewer, REPLY, { input: { postId: post.id, content } })
     expect(data).toEqual({ createReply: { status: 'PENDING', post: { id: post.id, replyCount: 0 } } })
   })
 
-  test('of an administrator is published and counted at once, and moves the discussion up', async () => {
+  test('is published, counted at once and moves the discussion up when an administrator wrote it', async () => {
     const post = await aPost({ createdAt: new Date('2026-01-01') })
     const reply = await createReply(await anAdmin(), { postId: post.id, content })
     const after = await db.post.findUniqueOrThrow({ where: { id: post.id } })
@@ -25,7 +25,7 @@ describe('a reply', () => {
     expect(after).toMatchObject({ replyCount: 1, lastActivityAt: reply.createdAt })
   })
 
-  test('is refused in an unpublished discussion, and as not found for others', async () => {
+  test('is rejected in an unpublished discussion, and as not found for others', async () => {
     const author = await aViewer()
     const post = await aPost({ authorId: author.id, status: 'pending' })
     await expect(createReply(author, { postId: post.id, content })).rejects.toMatchObject({
@@ -36,7 +36,7 @@ describe('a reply', () => {
     })
   })
 
-  test('is refused with the same message by both doors when it is too short', async () => {
+  test('is rejected with the same message over GraphQL and REST when it is too short', async () => {
     const [viewer, post] = [await aViewer(), await aPost()]
     const { errors } = await execute(viewer, REPLY, { input: { postId: post.id, content: 'short' } })
     const rest = await call('POST', `/api/forum/posts/${post.id}/replies`, {
@@ -47,7 +47,7 @@ describe('a reply', () => {
     expect(rest).toMatchObject({ status: 400, body: { message: 'Reply must be at least 10 characters' } })
   })
 
-  test('over REST has the documented payload', async () => {
+  test('has the documented payload over REST', async () => {
     const [viewer, post] = [await aViewer(), await aPost()]
     const body = { userId: viewer.id, content }
     const rest = await call('POST', `/api/forum/posts/${post.id}/replies`, { body, cookie: viewer.cookie })
@@ -73,7 +73,7 @@ test('creates a pending reply once, without changing or blocking its discussion'
   ])
 })
 
-test('counts all of twenty replies that are published at once', async () => {
+test('counts all of twenty simultaneously published replies', async () => {
   const [admin, post] = [await anAdmin(), await aPost()]
   const replies = Array.from({ length: 20 }, (_, n) => ({ postId: post.id, content: `${content} ${n}` }))
   await Promise.all(replies.map((reply) => createReply(admin, reply)))
@@ -127,7 +127,7 @@ test('edits a pending or rejected discussion in place, and it is pending again',
       status: 'pending',
       rejectionReason: null,
     })
-    // A decided text stays in the moderation history; an undecided one does not.
+    // A decided text is retained in the moderation history; an undecided one is not.
     const retained = await db.revision.findMany({ where: { postId: id }, select: { status: true } })
     expect(retained).toEqual(status === 'rejected' ? [{ status }] : [])
   }
@@ -166,7 +166,7 @@ describe('an author', () => {
 const REPLY =
   'mutation ($input: CreateReplyInput!) { createReply(input: $input) { status post { id replyCount } } }'
 
-test('leads on to all replies of a discussion over REST', async () => {
+test('pages through all replies of a discussion over REST', async () => {
   const post = await aPost()
   const created: string[] = []
   for (let number = 0; number < 101; number++) created.push((await aReply(post.id, { authorId: null })).id)

@@ -43,17 +43,17 @@ export async function readReply(
 }
 
 /**
- * Reads the page of a discussion's replies that this viewer sees, oldest first, with one more behind it.
- * @throws Refusal INVALID for an unreadable cursor
+ * Reads the page of a discussion's replies that the viewer may see, oldest first, with one more reply.
+ * @throws Refusal INVALID for an invalid cursor
  */
 export function repliesOf(viewer: Viewer, args: PageArgs) {
   const { where, ...page } = inPrisma(rangeOf(args, 'asc'))
   return { ...page, where: { AND: [visibleTo(viewer), where] } } satisfies Prisma.Post$repliesArgs
 }
 
-/** Returns one reply, if this viewer may see it and its discussion; else null. */
+/** Returns a reply if the viewer may see it and its discussion; else null. */
 export function findReply(viewer: Viewer, id: string, shape: Prisma.ReplyDefaultArgs = {}) {
-  // Read here, since a shape that is never read counts as a mistake.
+  // Read before the return, since Pothos reports an unused query as an error.
   const query = {
     ...shape,
     where: { id, ...repliesVisibleTo(viewer) },
@@ -69,8 +69,8 @@ export const REPLY_WITH_POST = {
 export type ReplyWithPost = Prisma.ReplyGetPayload<typeof REPLY_WITH_POST>
 
 /**
- * Returns one reply with its author and its discussion.
- * @throws Refusal NOT_FOUND when there is none that this viewer may see
+ * Returns a reply with its author and its discussion.
+ * @throws Refusal NOT_FOUND when the viewer may not see it
  */
 export async function requireReply(viewer: Viewer, id: string): Promise<ReplyWithPost> {
   const reply = await (findReply(viewer, id, REPLY_WITH_POST) as Promise<ReplyWithPost | null>)
@@ -78,7 +78,7 @@ export async function requireReply(viewer: Viewer, id: string): Promise<ReplyWit
   return reply
 }
 
-/** Returns those of these replies that this viewer may see with their discussion, in the order of the ids. */
+/** Returns which of these replies the viewer may see with their discussion, in the order of the ids. */
 export async function findRepliesById(
   viewer: Viewer,
   ids: readonly string[],
@@ -95,7 +95,7 @@ export async function findRepliesById(
 /** The number of newest replies in a feed. */
 export const NEWEST_REPLIES = 20
 
-/** Returns a discussion's last published replies, newest first; none of an unpublished discussion. */
+/** Returns a discussion's newest published replies, newest first; none for an unpublished discussion. */
 export function findNewestReplies(postId: string, shape: Prisma.ReplyDefaultArgs = {}) {
   const query = {
     ...shape,
@@ -108,8 +108,8 @@ export function findNewestReplies(postId: string, shape: Prisma.ReplyDefaultArgs
 }
 
 /**
- * Creates a pending reply whose text names nobody, in one statement and so in one round trip. It locks the same as
- * `submitOnce` and `takeOpenPost`, in their order, and creates nothing where there is an equal reply or no open discussion.
+ * Creates a pending reply that mentions nobody, in one statement and round trip. Takes the same locks as `submitOnce`
+ * and `lockOpenPost`, in the same order, and creates nothing if there is an equal reply or no open discussion.
  */
 const insertPendingReply = prepared<{ id: string }>(
   'a pending reply',
@@ -124,12 +124,12 @@ const insertPendingReply = prepared<{ id: string }>(
 )
 
 /**
- * Replies to a discussion (specification, sections 5 and 7). `MODERATION` says whether the reply is pending; once published,
- * it counts in the discussion in the same transaction. The same text by the same author in the same discussion within a minute
- * is the same reply (decisions, "Writing").
+ * Creates a reply (specification, sections 5 and 7). `MODERATION` determines whether it is pending; a published one is
+ * counted in the discussion in the same transaction. The same text by the same author in the same discussion within a
+ * minute is the same reply (decisions, "Writing").
  * @param input `{postId, content}`
  * @param shape Prisma `select` or `include` of the result
- * @throws Refusal SIGNED_OUT, INVALID with the specification's messages, TOO_MANY, NOT_FOUND, FORBIDDEN where the
+ * @throws Refusal SIGNED_OUT, INVALID with the specification's messages, TOO_MANY, NOT_FOUND, FORBIDDEN when the
  *   discussion itself is not published
  */
 export async function createReply(
@@ -197,8 +197,8 @@ const writeReply = (viewer: NonNullable<Viewer>, data: NewReply, status: Status)
 const CLOSED = 'This discussion is closed to new replies.'
 
 /**
- * Locks a discussion for a reply. A pending reply changes nothing in it, so many of them share its row; a reply that is
- * published at once changes its counts.
+ * Locks a discussion for a reply. Pending replies do not change it, so they share the lock; a reply that is published
+ * at once changes its counts.
  */
 async function lockOpenPost(
   tx: Database,

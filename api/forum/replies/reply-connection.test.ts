@@ -34,18 +34,18 @@ test('reads the replies of a discussion from its start, forwards and backwards',
   })
 })
 
-test('reads them from their end, in the same order', async () => {
+test('reads them from the end, in the same order', async () => {
   const end = await pageOf({ last: 2 })
   expect(end).toMatchObject({ ids: ids.slice(3), next: null })
   expect((await pageOf({ last: 2, before: end.previous })).ids).toEqual(ids.slice(1, 3))
 })
 
-test('rejects the end of a range behind a cursor as no page', async () => {
+test('rejects reading from the end after a cursor', async () => {
   const { errors } = await read({ last: 2, after: ids[0] })
   expect(errors).toMatchObject([{ extensions: { code: 'INVALID' } }])
 })
 
-test('returns the cursors of the pages alone', async () => {
+test('returns only the cursors of pages', async () => {
   const query = `query ($id: ID!) { reply(id: $id) { post { replies(first: 2) { ${PAGE_INFO} } } } }`
   const { data, errors } = await execute(null, query, { id: ids[0] })
   expect(errors).toBeUndefined()

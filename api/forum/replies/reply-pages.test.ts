@@ -64,7 +64,7 @@ test('locates no missing page, reply of another discussion, or pending discussio
     expect(await placeOf({ postId: other.id, ...place }), JSON.stringify(place)).toEqual(none)
 })
 
-test('returns a first page also before anybody has replied', async () => {
+test('returns a first page even before there are replies', async () => {
   const first = { replyLocation: { page: 1, pages: 1, after: null } }
   const { id: postId } = await aPost()
   expect(await placeOf({ postId })).toEqual(first)
@@ -73,7 +73,7 @@ test('returns a first page also before anybody has replied', async () => {
 })
 
 test.each(['nonsense', Buffer.from('GPC:S:nonsense').toString('base64')])(
-  'refuses a page without a start (%s) with a plain message',
+  'rejects a page without a start (%s) with a plain message',
   async (after) => {
     const { errors } = await execute(null, REPLIES, { id: (await aPost()).id, after })
     expect(errors?.[0]).toMatchObject({ extensions: { code: 'INVALID' } })

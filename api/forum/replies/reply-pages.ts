@@ -4,13 +4,13 @@ import { isUuid } from '../../database/cursors.ts'
 import { findPost } from '../posts/posts.ts'
 import { REPLIES_PAGE } from '../../items/rules.ts'
 
-/** A page of a discussion's replies: its number, the number of pages, and the cursor that it starts behind. */
+/** A page of a discussion's replies: its number, the number of pages, and the cursor that it starts after. */
 export type ReplyPage = { page: number; pages: number; afterId: string | null }
 
 /**
- * Finds the page of a discussion's replies with a given reply or number, as this viewer sees them.
- * @param wanted a reply, for a permalink, or a page's number; the first page by default
- * @returns null when the discussion, the reply or the page is not there for this viewer
+ * Finds the page of a discussion's replies that has a given reply or number, as the viewer sees them.
+ * @param wanted a reply, for a permalink, or a page number; the first page by default
+ * @returns null when the viewer cannot see the discussion, the reply or the page
  */
 export async function findReplyPage(
   viewer: Viewer,

@@ -16,14 +16,17 @@ const ReplyRevision = builder.prismaObject('Revision', {
   fields: (t) => ({ id: t.exposeID('id') }),
 })
 
-/** The pending edit, or else the last decided one: a moderator may have retitled the discussion while an edit was pending. */
+/**
+ * Selects the pending edit, or else the last decided one: a moderator may have retitled the discussion while an edit
+ * was pending.
+ */
 const NEWEST = {
   where: { retiredAt: null },
   orderBy: [{ decidedAt: 'desc' }, { id: 'desc' }],
   take: 1,
 } satisfies Prisma.Post$revisionsArgs
 
-/** Gives posts or replies their pending edit, and that the fields that both kinds of edit have. */
+/** Adds the pending edit to posts or replies, and the fields that both kinds of edit share. */
 function addRevisionFields(item: typeof Post, revision: typeof PostRevision) {
   builder.prismaObjectFields(revision, (t) => ({
     content: t.exposeString('content'),
@@ -48,7 +51,7 @@ addRevisionFields(Post, PostRevision)
 // A field's type belongs to one table; the columns read above exist in both.
 addRevisionFields(Reply as unknown as typeof Post, ReplyRevision as unknown as typeof PostRevision)
 
-/** Gives replies or their edits the version that their author's next edit starts from. */
+/** Adds to replies or their edits the version that the author's next edit starts from. */
 const addVersion = (item: typeof Reply) =>
   builder.prismaObjectField(item, 'version', (t) =>
     t.string({

@@ -8,14 +8,15 @@ import { anEarlierVersion } from '../../test/versions.ts'
 import { editPost } from '../items/edits.ts'
 import { withhold } from '../items/publication.ts'
 
-// Text that moderators have withdrawn and its author rewrites: only the moderation history shows the earlier text.
+// Tests a text that moderators have withdrawn and its author rewrites: only the moderation history shows the earlier
+// text.
 
 const CONTENT = 'A text that is long enough to be one.'
 const DOWN = { status: 'reject', from: 'approved', rule: 'civil' }
 const versionsOf = (postId: string) =>
   db.revision.findMany({ where: { postId }, orderBy: { createdAt: 'asc' } })
 
-test('retains each text once, none of it public, also when a further edit is dropped', async () => {
+test('retains each text once and not publicly, even when a further edit is discarded', async () => {
   const [admin, author] = [await anAdmin(), await anAdmin()]
   const { id, category } = await aPost({ authorId: author.id, title: 'As it was first' })
   const other = await aPost({ authorId: author.id })
@@ -59,7 +60,7 @@ test('retains a text without a version, dated by its creation and its last decis
   ])
 })
 
-test('retains nothing that returned to the queue before a decision against it, and all versions of others', async () => {
+test('retains nothing that returned to the queue before being rejected, and all versions of other items', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const other = await aPost({ authorId: admin.id })
   await editPost(admin, { id: other.id, category: other.category, title: 'Edited since', content: CONTENT })

@@ -4,8 +4,8 @@ import { ITEM, NOT_WITHDRAWN, type Row } from '../items/items.ts'
 import { newestPublished } from './revisions.ts'
 
 /**
- * Retires an item's versions before its author overwrites a withdrawn text: only the moderation history shows them from here
- * on, and they do not come back with another text. The caller holds its row.
+ * Retires an item's versions before its author overwrites a withdrawn text: from then on only the moderation history
+ * shows them, and they are not restored with another text. The caller has locked its row.
  */
 export async function retireVersions<Kind extends ItemType>(
   tx: Database,
@@ -33,7 +33,7 @@ export async function retireVersions<Kind extends ItemType>(
   })
 }
 
-/** The time of the decision about the text: the decision finds its text by this. */
+/** Returns the time of the decision about the text, by which the decision finds its text. */
 async function decidedAt(tx: Database, targetType: ItemType, targetId: string): Promise<Date> {
   const entry = await tx.moderationLog.findFirst({
     where: { targetType, targetId },
@@ -46,8 +46,8 @@ async function decidedAt(tx: Database, targetType: ItemType, targetId: string): 
 type Version = { id: string; versionId: string }
 
 /**
- * Retires one version from the public history of a published item. The caller holds the item's row.
- * @param withheldBy the act's entry in the log
+ * Retires one version from the public history of a published item. The caller has locked the item's row.
+ * @param withheldBy the act's log entry
  * @returns false for a version that is not public, and for the current text of the item
  */
 export async function withholdVersion<Kind extends ItemType>(
@@ -67,8 +67,8 @@ export async function withholdVersion<Kind extends ItemType>(
 }
 
 /**
- * Restores such a version to the public history. The caller holds the item's row.
- * @returns false for a version that was not withheld by itself, or was withdrawn with its item since
+ * Restores such a version to the public history. The caller has locked the item's row.
+ * @returns false for a version that was not withheld individually, or was withdrawn with its item since
  */
 export async function putVersionBack<Kind extends ItemType>(
   tx: Database,

@@ -6,7 +6,7 @@ import { deletePost, deleteReply } from '../items/edits.ts'
 import { publish, withhold } from '../items/publication.ts'
 import { newestPublished } from './revisions.ts'
 
-// The edits that can move, and the versions of a text that everybody reads.
+// Tests which edits can change their status, and the versions of a public text.
 
 type Facts = Partial<Parameters<typeof db.revision.create>[0]['data']>
 
@@ -42,7 +42,7 @@ test('publishes no version that has left the public history', async () => {
   expect(await statusOf(retired.id)).toEqual(retired)
 })
 
-test('publishes no rejected edit of an item that its author has removed since, and no missing one', async () => {
+test('publishes neither a rejected edit of an item that its author has removed, nor a missing one', async () => {
   const author = await aViewer()
   const [answered, alone] = [await aPost({ authorId: author.id }), await aPost({ authorId: author.id })]
   await aReply(answered.id)
@@ -69,9 +69,9 @@ test('publishes no rejected edit of an item that its author has removed since, a
     ).toBe(false)
 })
 
-test('leaves the public text unchanged when an edit does not move or is rejected', async () => {
+test('leaves the public text unchanged when an edit does not change its status or is rejected', async () => {
   const replyId = await aReplyWith()
-  // Its newest version is of another text than the current one.
+  // Its newest version has another text than the current one.
   await aVersion(replyId)
   const read = () => db.reply.findUniqueOrThrow({ where: { id: replyId } })
   const before = await read()
@@ -85,7 +85,7 @@ test('leaves the public text unchanged when an edit does not move or is rejected
   expect(await read()).toEqual(before)
 })
 
-test('takes the version that was published last as the newest, whenever it was created', async () => {
+test('takes the version published last as the newest, whenever it was created', async () => {
   const replyId = await aReplyWith()
   const last = await aVersion(replyId, { decidedAt: new Date(2) })
   await aVersion(replyId, { decidedAt: new Date(1) })

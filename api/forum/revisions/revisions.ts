@@ -8,16 +8,16 @@ import { ITEM, NOT_WITHDRAWN, type Row, type Text } from '../items/items.ts'
 /** The status change of an item or an edit. `reason` is shown to its author. */
 export type Move = { from: Status; to: Status; reason: string | null }
 
-/** Returns true while an edit of a published item is reviewed. */
+/** Returns true while an edit of a published item is pending. */
 export async function hasPendingEdit<Kind extends ItemType>(type: Kind, id: string): Promise<boolean> {
   const { revisions, keyOf } = ITEM[type]
   return (await revisions(db).count({ where: { ...keyOf(id), status: 'pending' } })) > 0
 }
 
 /**
- * Stores an edit of a published item. Its first edit also stores the text before it, so that the approved revisions are its
- * whole history. The next edit replaces a pending one; one that equals the published text drops pending and rejected edits,
- * which the moderation log still records.
+ * Stores an edit of a published item. The first edit also stores the text before it, so that the approved revisions are
+ * the whole history. The next edit replaces a pending one; one that equals the published text discards pending and
+ * rejected edits, which the moderation log still records.
  * @param status `approved` publishes at once; `pending` leaves the published text in place
  */
 export async function reviseItem<Kind extends ItemType>(
@@ -53,8 +53,8 @@ async function beginHistory<Kind extends ItemType>(tx: Database, type: Kind, ite
 }
 
 /**
- * Changes fields of a published discussion without a review, as a version of its history. The author's pending edit retains
- * its own changes, and takes over the corrections of unchanged fields.
+ * Changes fields of a published discussion without a review, as a version of its history. The author's pending edit
+ * retains its own changes, and adopts the corrections of unchanged fields.
  */
 export async function correctPost(
   tx: Database,
@@ -73,7 +73,7 @@ export async function correctPost(
   await showEdit(tx, 'post', post)
 }
 
-/** Moves an edit between pending, published and withheld; the item shows its newest published edit. */
+/** Changes an edit between pending, published and withheld; the item shows its newest published edit. */
 export async function moveRevision<Kind extends ItemType>(
   tx: Database,
   type: Kind,
@@ -103,7 +103,7 @@ export async function moveRevision<Kind extends ItemType>(
   return count > 0
 }
 
-/** Returns the version that was published last, as far as versions of an item are stored. */
+/** Returns the version published last, if versions of the item are stored. */
 export const newestPublished = <Kind extends ItemType>(tx: Database, type: Kind, id: string) =>
   ITEM[type].revisions(tx).findFirst({
     where: { ...ITEM[type].keyOf(id), status: 'approved' },

@@ -27,7 +27,7 @@ const add = (count: number, titleOf: (n: number) => string) =>
     })),
   })
 
-test('a topic of many years is found in all of them, however much of it is recent', async () => {
+test('a topic is found in all years, even when most of its discussions are recent', async () => {
   await add(20, (n) => `Old pangolins ${n}`)
   await add(5_100, () => 'Other')
   await add(12, (n) => `New pangolins ${n}`)
@@ -35,7 +35,7 @@ test('a topic of many years is found in all of them, however much of it is recen
   expect((await findOrSearchPosts(STRANGER, page)).edges).toHaveLength(32)
 })
 
-test('a rare word of a title decides beside a frequent one, however old its discussions are', async () => {
+test('a rare word in a title takes precedence over a frequent one, however old its discussions', async () => {
   await add(8, (n) => `Axolotls ${n}`)
   await add(310, (n) => `Okapi ${n}`)
   const found = await similarPosts(STRANGER, 'Okapi and axolotls')
@@ -45,7 +45,7 @@ test('a rare word of a title decides beside a frequent one, however old its disc
   )
 })
 
-test('the title most like a search comes first, however many newer ones have its words', async () => {
+test('the title most similar to a search comes first, however many newer ones contain its words', async () => {
   await add(1, () => 'Numbats')
   await add(80, (n) => `Numbats, and what else we have learned about them this week ${n}`)
   const [found] = await similarPosts(STRANGER, 'Numbats')

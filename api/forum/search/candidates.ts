@@ -2,23 +2,23 @@ import { Prisma } from '../../../prisma/client/client.ts'
 import { isPhrase } from './terms.ts'
 
 /**
- * A search with `enough` matches among the newest rows, the `window`, is a common one, and those are its newest matches. Any
- * other is rare enough to take all of its matches from the index. A rare one shows already in a smaller `sample`.
+ * A search with `enough` matches among the newest rows, the `window`, is a common one, and these are its newest
+ * matches. All matches of a rarer one are taken from the index. A smaller `sample` recognises rare ones early.
  */
 const COMMON = { sample: 1_000, enoughInSample: 10, window: 5_000, enough: 50 }
 
-/** A phrase of common words is slow to find by the index, which knows the words but not their neighbours. */
+/** A phrase of common words is slow to find by the index, which knows the words but not their order. */
 const COMMON_PHRASE = { sample: 0, enoughInSample: 0, window: 20_000, enough: 20 }
 
 /**
- * Returns the beginning of a statement that searches, in which `QUERY` is the search as the database reads it: once, and not
- * for each mention. The planner does not know its value and assumes a rare one, so that the index is used.
+ * Returns the beginning of a searching statement, in which `QUERY` is the parsed search, evaluated once. The planner
+ * does not know its value and assumes a rare one, so that the index is used.
  */
 export const searching = (search: string) =>
   Prisma.sql`with searched as materialized (select search_query(${search}) as query)`
 export const QUERY = Prisma.sql`(select query from searched)`
 
-/** Returns a limit as a part of the text, so that the planner knows it in a plan for all values, which it makes once. */
+/** Returns a limit as literal text, so that the planner considers it in a generic plan, which is made once. */
 export const limit = (most: number) => Prisma.raw(`limit ${most}`)
 
 type Searched = {
@@ -27,13 +27,13 @@ type Searched = {
   words: string
   most: number
   wanted?: Prisma.Sql
-  /** The condition on which the newest rows are enough for a rare search, too. */
+  /** The condition under which the newest rows are enough for a rare search, too. */
   suffices?: Prisma.Sql
 }
 
 /**
- * Returns the newest matches among the rows of a table that are `wanted`, for common and rare words alike, as a part of a
- * statement that begins with `searching`.
+ * Returns the part of a statement that finds the newest matches among the `wanted` rows of a table, for common and rare
+ * words alike; it follows `searching`.
  */
 export function newestMatches({ table, columns, words, most, wanted, suffices }: Searched) {
   const { sample, enoughInSample, window, enough } = isPhrase(words) ? COMMON_PHRASE : COMMON

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { env } from '../../lib/env.ts'
 import { withSearchSlot } from './capacity.ts'
 
-// Two in five connections to the database are for searches; for each that works five may wait.
+// Two in five database connections are for searches; for each running one, five may wait.
 const SLOTS = Math.floor(env.DATABASE_POOL * 0.4)
 
 const search = <Result>(work: () => Promise<Result>) =>
   withSearchSlot({ viewer: null, origin: { network: randomUUID() } }, work)
 const aMoment = () => new Promise((resolve) => setImmediate(resolve))
 
-test('runs several searches at once, queues the next, and refuses the rest for now', async () => {
+test('runs several searches at once, queues the next, and rejects the rest', async () => {
   const started: number[] = []
   const ends: (() => void)[] = []
   const searches = Array.from({ length: SLOTS * 6 }, (_each, number) =>

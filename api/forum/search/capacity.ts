@@ -3,10 +3,10 @@ import { spend, spendAs } from '../../http/rates.ts'
 import type { Origin, Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 
-/** The searcher: a member, or a network. */
+/** The member or the network that searches. */
 export type Searcher = { viewer: Viewer; origin: Pick<Origin, 'network'> }
 
-/** Searches that may run at once in this process: however many people search, most connections are for other requests. */
+/** The maximum number of simultaneous searches in this process, which leaves most connections for other requests. */
 const AT_ONCE = Math.max(1, Math.floor(env.DATABASE_POOL * 0.4))
 const MOST_QUEUED = 5 * AT_ONCE
 
@@ -14,8 +14,8 @@ let running = 0
 const queue: (() => void)[] = []
 
 /**
- * Runs a search as soon as one of the slots is free.
- * @throws Refusal TOO_MANY past the searcher's rate; AWAY when the queue is full
+ * Runs a search as soon as a slot is free.
+ * @throws Refusal TOO_MANY over the searcher's rate; AWAY when the queue is full
  */
 export async function withSearchSlot<Result>(
   { viewer, origin }: Searcher,

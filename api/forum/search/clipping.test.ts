@@ -33,7 +33,7 @@ test.each(['', '"', '-', '()[]\\*+?.', 'or', '-zebra'])(
   },
 )
 
-test('takes no longer for a long text of hits, and one without a space', () => {
+test('takes no longer for a long text of matches, and one without spaces', () => {
   const letters = 'zebra'.repeat(2_000)
   expect(clipped(letters, 'zebra')).toHaveLength(2_000)
   expect(clipped('zebra '.repeat(2_000), Array(40).fill('zebra').join(' or '))).toHaveLength(2_000)
@@ -109,7 +109,7 @@ test.each([
   expect(clipped(text, 'zebra')).toContain('zebra')
 })
 
-test('leaves out a character that would be cut in half', () => {
+test('omits a character that would be cut in half', () => {
   const part = clipped(`${'😀'.repeat(2_000)}/zebra//${'😀'.repeat(2_000)}`, 'zebra')
   expect(part).toMatch(/^(?:😀)+\/zebra\/\/(?:😀)+$/u)
 })

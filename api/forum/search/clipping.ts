@@ -1,25 +1,25 @@
 import { plainWords } from '../../text/folding.ts'
 import { readPlain } from './reading.ts'
 
-/** Characters of a text that are searched. */
+/** The number of characters of a text that are searched. */
 const SIZE = 2_000
-/** Characters of these before the first word. */
+/** The number of these before the first matching word. */
 const BEFORE = 200
 
 /** The prefixes of Irish words: "i dtionscadal", "an t-am". */
 const PREFIX = '(?:bh|[bdgmnth]-?)?'
 
 /**
- * Returns the part of a long text that has most of the words of a search.
+ * Returns the part of a long text with the most words of a search.
  * @param words as typed into the search: words, "phrases", or, -without
  */
 export function clipped(text: string, words: string): string {
   if (text.length <= SIZE) return text
   const { words: plain, from: origin } = readPlain(text)
   const start = Math.max((origin[bestStart(hitsOf(patternOf(words), plain))] ?? 0) - BEFORE, 0)
-  // Between two words where there are any nearby, so that none is cut in half.
+  // Starts between two words if possible, so that none is cut in half.
   const from = start === 0 ? 0 : start + text.slice(start, start + BEFORE).indexOf(' ') + 1
-  // A character that is itself cut in half is left out.
+  // Removes halves of surrogate pairs.
   return text.slice(from, from + SIZE).replace(/\p{Surrogate}/gu, '')
 }
 
@@ -28,7 +28,7 @@ type Hit = { at: number; word: string }
 const hitsOf = (pattern: RegExp, plain: string): Hit[] =>
   Array.from(plain.matchAll(pattern), ({ index, 1: word = '' }) => ({ at: index, word: word.toLowerCase() }))
 
-/** Finds the start of the part with most of the different words; the first such part. */
+/** Finds the start of the first part with the most distinct words. */
 function bestStart(hits: Hit[]): number {
   const counts = new Map<string, number>()
   let best = { at: 0, words: 0 }
@@ -45,8 +45,7 @@ function bestStart(hits: Hit[]): number {
 }
 
 /**
- * Finds the beginnings of the searched words, since their endings may differ; without any, it finds the
- * beginning of the text.
+ * Matches the beginnings of the searched words, since their endings may differ; without any, the beginning of the text.
  */
 function patternOf(words: string): RegExp {
   const wanted = plainWords(words).replace(/(^|\s)-("[^"]*"?|\S+)/g, ' ')
@@ -60,7 +59,9 @@ function patternOf(words: string): RegExp {
 
 const allOf = (pattern: RegExp, text: string) => Array.from(text.matchAll(pattern), ([found]) => found)
 
-/** Returns the common part of a word's forms, with the "h" that Irish adds after the first letter: "den thionscadal". */
+/**
+ * Returns the common part of a word's forms, with the "h" that Irish adds after the first letter: "den thionscadal".
+ */
 const beginningOf = (word: string) =>
   [...word]
     .slice(0, Math.max(3, Math.ceil(word.length * 0.6)))

@@ -3,28 +3,28 @@ import { db } from '../../database/db.ts'
 import { plainWords, wordsApart } from '../../text/folding.ts'
 import { SYNONYMS, IGNORED } from './synonyms.ts'
 
-/** A search with fewer results gets the closest ones, too. */
+/** A search with fewer results than this also gets the closest ones. */
 export const FEW = 3
 
-/** Each word costs a look into the index. */
+/** The maximum number of terms: each costs an index lookup. */
 const MOST_TERMS = 8
 
-/** Shorter beginnings of words match too much. */
+/** The minimum length of a prefix; shorter ones match too much. */
 const SHORTEST_BEGINNING = 3
 
-/** The weight of a term in the text, of one in the title. */
+/** The weight of a term in the text, relative to one in the title. */
 const TEXT_WEIGHT = 0.25
 
-/** Texts whose titles are compared with the search: those with most of its terms. */
+/** The number of texts with the most terms whose titles are compared with the search. */
 const COMPARED = 50
 
-/** The least worth of a result, of the worth of the best. */
+/** The minimum score of a result, relative to the best. */
 const LEAST_SHARE_OF_BEST = 0.45
 
-/** The least similarity of a misspelt word to its correction; equal words have 1. */
+/** The minimum similarity of a misspelt word to its correction; equal words have 1. */
 const LEAST_SIMILARITY = 0.4
 
-/** A word or phrase of a search: its forms, and its beginning while it is typed. */
+/** A word or phrase of a search: its forms, and its prefix while it is being typed. */
 export type Term = { forms: string[]; beginning: string | null; isPhrase: boolean }
 
 /** The terms of a search, and whether these are all of its words. */
@@ -34,7 +34,7 @@ const spaced = (text: string) => ` ${wordsApart(plainWords(text)).replace(/\s+/g
 const GROUPS = SYNONYMS.map((group) => group.map((text) => spaced(text).trim()))
 const PHRASES = GROUPS.flat().filter((entry) => entry.includes(' '))
 
-/** Returns a search that as a whole has synonyms as one for any of them. */
+/** Replaces a search that is a synonym as a whole with one for any of the synonyms. */
 export function withSynonyms(typed: string): string {
   const text = spaced(typed).trim()
   const same = GROUPS.filter((group) => group.includes(text)).flat()
@@ -42,9 +42,9 @@ export function withSynonyms(typed: string): string {
 }
 
 /**
- * Returns what a search is about: its words without the stop words of English and Irish, the longest first, and the phrases
- * in it that have synonyms. The last word may still be typed, so its beginning counts. A word that is on no page is also
- * searched for as the one there with two neighbouring characters swapped, or else the most similar one.
+ * Returns the distinctive terms of a search: its words without English and Irish stop words, longest first, and its
+ * phrases with synonyms. The last word may be incomplete, so its prefix counts. A word that no page contains is also
+ * searched with two swapped characters, or else as the most similar word.
  */
 export async function distinctiveTerms(typed: string): Promise<Terms> {
   const text = spaced(typed)
@@ -91,7 +91,7 @@ export async function distinctiveTerms(typed: string): Promise<Terms> {
   return { terms, isComplete: rows.length === all.length }
 }
 
-/** Returns a word with each two neighbouring characters swapped, a slip that changes most of its trigrams. */
+/** Returns a word with each pair of adjacent characters swapped, a typing error that changes most trigrams. */
 function swappedIn(word: string): string[] {
   const characters = [...word]
   return characters.slice(1).map((each, index) =>
@@ -102,13 +102,13 @@ function swappedIn(word: string): string[] {
   )
 }
 
-/** Returns the forms of terms, which a text with any of them has marked. */
+/** Returns the forms of terms, to mark in matching texts. */
 export const formsOf = (terms: readonly Term[]) => [...new Set(terms.flatMap(({ forms }) => forms))]
 
-/** Returns a search for any of these forms, in the syntax of a web search. */
+/** Returns a search for any of these forms, in web search syntax. */
 export const anyOf = (forms: readonly string[]) => forms.map((form) => `"${form}"`).join(' or ')
 
-/** Leaves out phrases that contain another form: they find nothing that it misses, and are slow to find. */
+/** Removes phrases that contain another form: they match nothing more, and are slow to find. */
 export const withoutLonger = (forms: readonly string[]) =>
   forms.filter(
     (form) =>
@@ -116,8 +116,8 @@ export const withoutLonger = (forms: readonly string[]) =>
   )
 
 /**
- * The rows `terms (number, query, isPhrase)` of a statement, whose text is the same for any number of terms. The planner does
- * not see how many there are, and so makes one plan for all.
+ * Returns the rows `terms (number, query, isPhrase)` of a statement, with the same SQL for any number of terms. The
+ * planner does not see the number, and so makes one plan for all.
  */
 export const termRows = (terms: readonly Term[]) => Prisma.sql`
   terms (number, query, "isPhrase") as materialized (
@@ -130,12 +130,12 @@ export const termRows = (terms: readonly Term[]) => Prisma.sql`
   )`
 
 /**
- * Rates texts by the terms they have: a rare term counts more than a frequent one, one in the title more than one in the
- * text, a title that reads like the search more than another, and a text with more of the terms more than one with fewer.
- * Texts far behind the best are left out, and those that only have one term, and not the rarest, in the text.
+ * Rates texts by their terms: rare terms count more than frequent ones, terms in the title more than in the text,
+ * titles similar to the search more than others, and texts with more terms more than those with fewer. Excludes texts
+ * rated far below the best, and those with only one term, not the rarest, in the text.
  * @param typed the whole search
- * @param terms its terms, which the statement has as `termRows`
- * @param texts a query with the columns `key`, `title` and `vector`, whose lexemes of the title have the weight A
+ * @param terms its terms, which the statement contains as `termRows`
+ * @param texts a query with the columns `key`, `title` and `vector`, whose title lexemes have the weight A
  * @returns a query with the columns `key`, `worth` and `hasAllTerms`, true for a text with all terms
  */
 export const rated = (typed: string, terms: readonly Term[], texts: Prisma.Sql) => Prisma.sql`

@@ -1,10 +1,10 @@
 import { builder } from '../../graphql/builder.ts'
 import { findPages, type FoundPage } from './pages.ts'
 
-/** A search among some hundreds of texts; one among all discussions costs many times more. */
+/** Searches hundreds of texts; a search of all discussions costs many times more. */
 const PAGES_COST = 300
 
-/** Pages of a result, each with one part. */
+/** The number of pages in a result, each with one part. */
 const SHOWN = 8
 
 const SearchPage = builder.objectRef<FoundPage>('SearchPage').implement({

@@ -30,7 +30,7 @@ const ALL = {
   ...WORDS,
 }
 
-test('bounds the stored search data of a text by its length', async () => {
+test('limits the stored search data of a text in proportion to its length', async () => {
   const { id: authorId } = await aMember()
   for (const [name, content] of Object.entries(ALL)) {
     const text = content.replaceAll('\0', '')
@@ -52,11 +52,11 @@ test('bounds the stored search data of a text by its length', async () => {
   }
 })
 
-test('bounds a headline by its text, whatever the search', async () => {
+test('limits a headline by its text, whatever the search', async () => {
   for (const [name, content] of Object.entries(ALL)) {
     const text = content.replaceAll('\0', '')
     const [title = '', snippet = ''] = await highlight('a or q or "q w"', [text.slice(0, 200), text])
-    // Each of its characters can be a word with a mark of its own, and be escaped.
+    // Each of its characters can be a marked, escaped word.
     expect(title.length, name).toBeLessThanOrEqual(19 * 200 + 20)
     expect(snippet.length, name).toBeLessThanOrEqual(19 * 2_000 + 20)
   }

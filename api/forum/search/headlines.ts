@@ -4,7 +4,7 @@ import { clipped } from './clipping.ts'
 import { readPlain, readVisible, type Reading } from './reading.ts'
 import { markedTerms } from './terms.ts'
 
-// Markers that PostgreSQL puts around matches. Texts cannot contain them, as they are stripped when stored.
+// Markers that PostgreSQL puts around matches. Stored texts cannot contain them.
 const BEGIN = '\u0001'
 const END = '\u0002'
 const MARKS = new RegExp(`[${BEGIN}${END}]`, 'g')
@@ -12,11 +12,11 @@ const WHOLE = `StartSel="${BEGIN}",StopSel="${END}",HighlightAll=true`
 const PART = `StartSel="${BEGIN}",StopSel="${END}",MaxWords=36,MinWords=18`
 
 /**
- * Marks the matches of a search, in each of its languages. Marking costs as much as a text is long, so of a long
- * one only a part is searched, and a further language only where the one before has found nothing.
- * @param texts plain text; those at even indexes are titles, which are shown whole, the others long texts, of which the best
- *   part is shown
- * @returns HTML that is safe to put into a page: everything is escaped but <mark>
+ * Marks the matches of a search in each of its languages. The time grows with the text, so only a part of a long one is
+ * searched, and a further language only if the previous one finds nothing.
+ * @param texts plain text: titles at even indexes, which are shown whole, and long texts, of which the best part is
+ *   shown
+ * @returns safe HTML: everything is escaped except <mark>
  */
 export async function highlight(words: string, texts: string[]): Promise<string[]> {
   if (texts.length === 0) return []
@@ -54,7 +54,7 @@ export async function highlight(words: string, texts: string[]): Promise<string[
   })
 }
 
-/** Returns a part of a text with marks, in its own spelling: a headline has neither its signs nor its accents. */
+/** Marks a part of a text in its original spelling; a headline lacks its punctuation and accents. */
 function marked(text: string, { words, from }: Reading, headline: string): string {
   const at = Math.max(words.indexOf(headline.replace(MARKS, '')), 0)
   let end = at

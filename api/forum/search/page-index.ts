@@ -2,26 +2,26 @@ import { existsSync, readFileSync } from 'node:fs'
 import { waitForLock } from '../../database/advisory-locks.ts'
 import { withoutStatementLimit } from '../../database/db.ts'
 
-/** A part of a public page: its heading, where it is, and its text. */
+/** A part of a public page: its heading, its location, and its text. */
 export type PagePart = {
   path: string
   position: number
   /** The title of the page. */
   title: string
   heading: string
-  /** With its `#`; empty for the beginning of the page. */
+  /** Begins with `#`; empty for the beginning of the page. */
   fragment: string
   text: string
 }
 
 /**
- * Makes the search find exactly the parts of pages that a build has.
- * @param file the JSON of the build, a list of `PagePart`; without it nothing changes, as while developing
+ * Updates the search index to exactly the page parts of a build.
+ * @param file the build's JSON, a list of `PagePart`; without it nothing changes, as in development
  */
 export async function indexPages(file: string): Promise<void> {
   if (!existsSync(file)) return
   const parts = readFileSync(file, 'utf8')
-  // A start on a busy machine is slow, not wrong: each of several processes waits until another one is done.
+  // Without a time limit, since each of several starting processes waits for the others.
   await withoutStatementLimit(async (tx) => {
     await tx.$executeRaw`set local lock_timeout = '2min'`
     await waitForLock(tx, 'searchPages')
@@ -30,7 +30,7 @@ export async function indexPages(file: string): Promise<void> {
         select from jsonb_to_recordset(${parts}::jsonb) part (path text, position int)
         where (part.path, part.position) = (known.path, known.position)
       )`
-    // Parts that are as they were cost nothing at a start.
+    // Unchanged parts cost nothing at startup.
     await tx.$executeRaw`
       insert into "SearchPage" (path, position, title, heading, fragment, text)
       select path, position, title, heading, fragment, text

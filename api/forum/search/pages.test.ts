@@ -63,7 +63,7 @@ const addresses = async (search: string) => (await find(search)).map(({ address 
 
 beforeEach(() => index(PAGES))
 
-test('finds a page by its best part, with the matches marked', async () => {
+test('finds a page by its best part, with matches marked', async () => {
   const [best] = await find('honest retrospective')
   expect(best).toEqual({
     address: '/fundamentals#sprint-retrospective',
@@ -74,7 +74,7 @@ test('finds a page by its best part, with the matches marked', async () => {
   })
 })
 
-test('adds the closest pages when few have all of the words, the rarest word counting most', async () => {
+test('adds the closest pages when few contain all words, the rarest word counting most', async () => {
   const found = await find('how long should a retrospective take')
   expect(found[0]).toMatchObject({ address: '/fundamentals#sprint-retrospective', isClosest: true })
   expect(await addresses('xylophone')).toEqual([])
@@ -94,7 +94,7 @@ test.each([
   expect((await addresses(search))[0]).toBe(address)
 })
 
-test('calls a page found by a synonym no worse than others, and one that lacks a word the closest', async () => {
+test('rates a page found by a synonym like others, and one that lacks a word as a closest one', async () => {
   expect((await find('standup'))[0]).toMatchObject({
     address: '/fundamentals#daily-scrum',
     isClosest: false,
@@ -103,7 +103,7 @@ test('calls a page found by a synonym no worse than others, and one that lacks a
 })
 
 test.each(['backlog refinement', 'backlog refinment', 'backlog grooming'])(
-  'finds "%s" where it has another name before parts that have all of its terms',
+  'finds "%s" under another name before parts with all of its terms',
   async (search) => {
     const text = 'Questions on the backlog: what is refinement, and who does it?'
     await index([
@@ -116,7 +116,7 @@ test.each(['backlog refinement', 'backlog refinment', 'backlog grooming'])(
   },
 )
 
-test('prefers the part whose heading is the search', async () => {
+test('prefers the part whose heading equals the search', async () => {
   await index([
     part('/fundamentals', 0, { heading: 'Can one person be Scrum Master and Product Owner?', text: 'Yes.' }),
     part('/fundamentals', 1, {
@@ -128,7 +128,7 @@ test('prefers the part whose heading is the search', async () => {
   expect((await addresses('scrum master'))[0]).toBe('/fundamentals#scrum-master')
 })
 
-test('finds what the last build has, and nothing of the one before', async () => {
+test('finds pages of the last build only', async () => {
   await index([
     ...PAGES.slice(0, 2),
     part('/fundamentals', 2, { heading: 'Sprint Planning', text: 'Choose the work.' }),
@@ -146,7 +146,7 @@ test('escapes the texts of pages', async () => {
   })
 })
 
-test('limits how often one network searches the pages', async () => {
+test('limits the rate of page searches by network', async () => {
   env.RATE_LIMITS = 'on'
   const search = () => execute(null, 'query { searchPages(search: "retro") { address } }')
   for (let time = 0; time < 60; time++) {

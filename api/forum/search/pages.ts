@@ -8,13 +8,13 @@ import { withSearchSlot, type Searcher } from './capacity.ts'
 import { highlight } from './headlines.ts'
 import { hasOperators, searchedTerms } from './terms.ts'
 
-/** A part of a page that a search has found, with the matches as safe HTML with <mark>. */
+/** A part of a page found by a search, with matches in safe HTML with <mark>. */
 export type FoundPage = {
   address: string
   title: string
   headingHtml: string
   snippetHtml: string
-  /** It lacks some of the terms. */
+  /** True when it lacks some of the terms. */
   isClosest: boolean
 }
 
@@ -28,9 +28,8 @@ type Row = {
 }
 
 /**
- * Finds public pages, each by its best part: those that have all of the words, and when these are few, those that have the
- * rarest of them.
- * @param input as for a web search: all terms, "a phrase", one or another, -without
+ * Finds public pages, each by its best part: those with all words, and when these are few, those with the rarest.
+ * @param input web search syntax: all terms, "a phrase", one or another, -without
  * @throws Refusal INVALID for a text that is too long; TOO_MANY, AWAY
  */
 export async function findPages(

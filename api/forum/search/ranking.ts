@@ -6,10 +6,10 @@ import type { Filter, Order } from '../../items/rules.ts'
 /** The number of newest matches that are ranked: among discussions, and again among replies. */
 const CONSIDERED = 500
 
-/** With this many discussions that match themselves, only the newest replies are searched: more words find the others. */
+/** With this many matching discussions, only the newest replies are searched. */
 const MANY = 50
 
-/** The factor of a match in a solved discussion: enough to decide between two that fit about as well. */
+/** The factor for solved discussions: enough to decide between two similar matches. */
 const SOLVED = 1.25
 
 const LEFT_BY: Record<Filter, Prisma.Sql> = {
@@ -20,8 +20,8 @@ const LEFT_BY: Record<Filter, Prisma.Sql> = {
 type Retained = { category: string | null | undefined; filter: Filter | null | undefined }
 
 /**
- * The common part of a search: `results`, one row a discussion, with the `reply` with the words if the discussion itself has
- * none, and an integer `rank`, which a cursor can hold exactly.
+ * Returns the common part of a search: `results`, one row per discussion, with the matching `reply` if the discussion
+ * itself does not match, and an integer `rank`, which a cursor can represent exactly.
  */
 export const resultsFor = (words: string, { category, filter }: Retained) => {
   const wanted = Prisma.join(
@@ -69,8 +69,8 @@ export const resultsFor = (words: string, { category, filter }: Retained) => {
 }
 
 /**
- * Returns the order of results, `sorted`, and the condition for those behind a cursor, `behind`.
- * @throws Refusal INVALID for a string that is no cursor of this order
+ * Returns the order of results, `sorted`, and the condition for those after a cursor, `behind`.
+ * @throws Refusal INVALID for a cursor of another order or none
  */
 export function orderOfResults(order: Order | null | undefined, after: string | null | undefined) {
   const by = order ?? 'rank'

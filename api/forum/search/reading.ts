@@ -1,6 +1,6 @@
 import { plainWords, visibleWords, wordsApart } from '../../text/folding.ts'
 
-/** A text in the form that the search reads. */
+/** A text in the form that is searched. */
 export type Reading = {
   words: string
   /** The position in the text of each UTF-16 unit of the words, and of their end. */

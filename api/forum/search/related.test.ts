@@ -13,10 +13,10 @@ async function related(postId: string, viewer: SignedIn | null = null) {
   return (data as { relatedPosts: { title: string }[] }).relatedPosts.map(({ title }) => title)
 }
 
-/** A category that no other test uses. */
+/** Returns a category that no other test uses. */
 const aCategory = () => `Scrum ${randomUUID()}`
 
-test('returns three discussions of its category: those with its words first, then the newest', async () => {
+test('returns three discussions of its category: those that share its words first, then the newest', async () => {
   const category = aCategory()
   const requested = await aPost({ category, title: 'How do you estimate spikes?' })
   await aPost({ category, title: 'Estimating the spike that nobody wanted' })
@@ -34,7 +34,7 @@ test('returns three discussions of its category: those with its words first, the
   ])
 })
 
-test('ignores words of grammar, and relates a title of nothing else to the newest', async () => {
+test('ignores stop words, and relates a title of nothing else to the newest', async () => {
   const category = aCategory()
   const requested = await aPost({ category, title: 'What is it that you do?' })
   await aPost({ category, title: 'What is it that they all do?' })
@@ -49,7 +49,7 @@ test('treats search operators as ordinary words', async () => {
   expect(await related(requested.id)).toEqual(['Spikes in R&D'])
 })
 
-test('returns public discussions only, also to its author and administrators, and none for an unpublished one', async () => {
+test('returns only public discussions, even to its author and administrators, and none for an unpublished one', async () => {
   const category = aCategory()
   const [author, admin] = [await aViewer(), await aViewer({ role: 'admin' })]
   const own = { category, authorId: author.id }
@@ -61,7 +61,7 @@ test('returns public discussions only, also to its author and administrators, an
   await aPost({ category, authorId: null, title: 'Removed spikes', removedAt: new Date() })
   const deleted = await aPost({ ...own, title: 'More deleted spikes', deletedAt: new Date() })
   for (const viewer of [null, author, admin]) {
-    // A hidden discussion takes no place from a public one, however similar it is.
+    // A hidden discussion does not displace a public one, however similar it is.
     expect(await related(requested.id, viewer)).toEqual(['Quite another matter'])
     expect(await related(pending.id, viewer)).toEqual([])
     expect(await related(deleted.id, viewer)).toEqual([])
@@ -69,7 +69,7 @@ test('returns public discussions only, also to its author and administrators, an
   expect(await related('no-uuid')).toEqual([])
 })
 
-test('compares discussions off an index, in one statement however many there are', async () => {
+test('compares discussions by an index, in one statement however many there are', async () => {
   const category = aCategory()
   const { id: postId } = await aPost({ category, title: 'Spikes' })
   const count = async () => (await statementsOf(() => execute(null, RELATED, { postId }))).length

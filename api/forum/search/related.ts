@@ -5,16 +5,16 @@ import { findPostsById } from '../posts/posts.ts'
 
 const SHOWN = 3
 
-/** The number of compared discussions, read off the category's index: a page costs the same in any forum. */
+/** The number of compared discussions, so that a page costs the same in any forum. */
 const COMPARED = 300
 
 /**
- * Finds discussions to read after this one: those of its category that share most words with its title, words in their
- * titles counting most; without shared words, the newest. Every viewer gets the same.
+ * Finds related discussions: those of the same category that share most words with its title, words in their titles
+ * counting most; without shared words, the newest. Every viewer gets the same.
  * @returns none for a discussion that is not public
  */
 export async function relatedPosts(postId: string, shape: Prisma.PostFindManyArgs = {}) {
-  // Read here, since a shape that is never read counts as a mistake.
+  // Read before the return, since Pothos reports an unused query as an error.
   const wanted = { ...shape }
   const rows = isUuid(postId) ? await findRelated(postId) : []
   return findPostsById(
@@ -24,7 +24,7 @@ export async function relatedPosts(postId: string, shape: Prisma.PostFindManyArg
   )
 }
 
-// English stop words are left out; any one of the others may be shared.
+// Ignores English stop words; matches any other.
 const findRelated = (postId: string) => db.$queryRaw<{ id: string }[]>`
   with asked as materialized (
     select id, category, replace(plainto_tsquery('english', words_apart(plain_words(title)))::text, ' & ', ' | ')::tsquery as words

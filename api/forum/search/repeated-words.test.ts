@@ -3,7 +3,7 @@ import { aPost } from '../../test/factories.ts'
 import { findOrSearchPosts } from './search.ts'
 import { markedTerms, searchedTerms } from './terms.ts'
 
-// Marking the words of such a search once took all memory, and no timeout ended it.
+// Marking the words of such a search once used up all memory, and no timeout stopped it.
 describe('a search of many words', () => {
   test.each([
     ['the same word', 'b '.repeat(4_000), 'b '.repeat(100)],

@@ -48,7 +48,7 @@ async function unpublishedMeanwhile<Found>(id: string, requested: () => Promise<
 }
 
 describe('a search', () => {
-  test('finds words in titles, texts and replies, the title first', async () => {
+  test('finds words in titles, texts and replies, titles first', async () => {
     await aPost({ title: 'In the text', content: 'We drew a kanbanesque board on the window.' })
     const discussed = await aPost({ title: 'In a reply' })
     const reply = await aReply(discussed.id, { content: 'Ours was kanbanesque from the first day.' })
@@ -65,7 +65,7 @@ describe('a search', () => {
     expect(edges[1]?.foundInReply).toBeNull()
   })
 
-  test('knows English endings, Irish words, and fadas that were not typed', async () => {
+  test('finds English endings, Irish words, and words with fadas that were not typed', async () => {
     await aPost({ title: 'Estimating velociraptors', content: 'Nobody estimates those very well at all.' })
     await aPost({ title: 'Scéal an tionscadail', content: 'Bhí cruinniú againn faoin tionscadal sin.' })
     expect(await titles('velociraptor')).toEqual(['Estimating velociraptors'])
@@ -74,7 +74,7 @@ describe('a search', () => {
     expect(await titles('scéal')).toEqual(['Scéal an tionscadail'])
   })
 
-  test('shows the part of a long text with the words, and that there is more', async () => {
+  test('shows the matching part of a long text, and that there is more', async () => {
     const filler = 'One word after the other, and no end of it. '.repeat(20)
     await aPost({ title: 'In the middle', content: `${filler}An armadillo. ${filler}` })
     await aPost({ title: 'At the end', content: `${filler}An armadillo.` })
@@ -88,7 +88,7 @@ describe('a search', () => {
     expect(snippets.get('Armadillo without a word')).toBe('')
   })
 
-  test('takes phrases, alternatives and exclusions', async () => {
+  test('supports phrases, alternatives and exclusions', async () => {
     await aPost({ title: 'Zebra crossing retro' })
     await aPost({ title: 'Crossing the zebra' })
     expect(await titles('"zebra crossing"')).toEqual(['Zebra crossing retro'])
@@ -104,13 +104,13 @@ describe('a search', () => {
     expect(await titles('quokka')).toEqual([])
   })
 
-  test('leaves out a discussion that is withdrawn meanwhile', async () => {
+  test('omits a discussion that is withdrawn meanwhile', async () => {
     const { id } = await aPost({ title: 'A numbat that is taken down' })
     await aPost({ title: 'A numbat that stays' })
     expect(await unpublishedMeanwhile(id, () => titles('numbat'))).toEqual(['A numbat that stays'])
   })
 
-  test('returns HTML in which nothing but marks is markup', async () => {
+  test('returns HTML whose only markup is marks', async () => {
     await aPost({
       title: '<img src=x onerror=alert(1)> wombat',
       content: '<b>\u0001wombat\u0002</b> \u0001 & "more" for everybody here',
@@ -131,7 +131,7 @@ describe('a search', () => {
   })
 
   test.each([undefined, 'NEWEST', 'ACTIVE', 'SCORE'])(
-    'continues behind the last page, in order %s',
+    'continues after the last page, in order %s',
     async (order) => {
       const word = `pager${order ?? 'best'}`
       for (let n = 0; n < 7; n++) await aPost({ title: `${word} number ${n}`, score: n })
@@ -168,7 +168,7 @@ describe('a search', () => {
     ])
   })
 
-  test('finds replies within a category, though newer replies elsewhere have the same words', async () => {
+  test('finds replies within a category, even if newer replies elsewhere match', async () => {
     const retained = await aPost({ title: 'Here', category: 'Remote Work' })
     await aReply(retained.id, { content: 'A pangolin, of all animals.' })
     const { id: postId } = await aPost({ title: 'Elsewhere' })
@@ -182,7 +182,7 @@ describe('a search', () => {
     expect(await titles('pangolin', { category: 'Remote Work' })).toEqual(['Here'])
   })
 
-  test('filters by a category, and refuses an invalid text', async () => {
+  test('filters by a category, and rejects an invalid text', async () => {
     await aPost({ title: 'Axolotl at work', category: 'Remote Work' })
     await aPost({ title: 'Axolotl at home' })
     expect(await titles('axolotl', { category: 'Remote Work' })).toEqual(['Axolotl at work'])
@@ -195,7 +195,7 @@ describe('a search', () => {
 const similar = async (title: string) =>
   (await execute(null, 'query ($title: String!) { similarPosts(title: $title) { id } }', { title })).data
 
-test('suggests for a typed title the discussions that have its rarest word, in the title first of all', async () => {
+test('suggests for a typed title the discussions with its rarest word, first those with it in the title', async () => {
   const inTitle = await aPost({ title: 'An okapi in our open-plan office' })
   const inText = await aPost({ title: 'In the pub', content: 'Our team met an okapi and a tapir.' })
   for (const number of [1, 2, 3, 4, 5, 6]) await aPost({ title: `Open-plan office number ${number}` })
@@ -205,7 +205,7 @@ test('suggests for a typed title the discussions that have its rarest word, in t
   expect(await similar('How should I keep a tapir?')).toEqual(text)
 })
 
-test('adds the closest discussions when few have all of the words, if that is wanted', async () => {
+test('adds the closest discussions on request when few contain all words', async () => {
   const { id } = await aPost({ title: 'Quokkas at the retrospective' })
   const CLOSEST = `query ($search: String!, $withClosest: Boolean) {
     posts(search: $search, withClosest: $withClosest) { edges { isClosest titleHtml node { id } } pageInfo { hasNextPage } }
@@ -234,7 +234,7 @@ test('suggests no discussion that is withdrawn meanwhile', async () => {
   })
 })
 
-test('suggests for a title of one word the discussions with it, from five letters on', async () => {
+test('suggests discussions for a title of one word, from five letters on', async () => {
   const { id } = await aPost({ title: 'Two emus and ostriches', content: 'One oribi, and one oryx' })
   expect([await similar('oryx'), await similar('oribi')]).toEqual([
     { similarPosts: [] },
@@ -243,6 +243,6 @@ test('suggests for a title of one word the discussions with it, from five letter
 })
 
 test.each(['', 'Of', 'What is this about', 'a b c d e'])(
-  'suggests nothing for a title without meaning, such as %o',
+  'suggests nothing for a meaningless title such as %o',
   async (title) => expect(await similar(title)).toEqual({ similarPosts: [] }),
 )

@@ -23,15 +23,15 @@ import { FEW } from './distinctive.ts'
 import { hasOperators, searchedTerms } from './terms.ts'
 import { closestPosts } from './similar.ts'
 
-/** The most results that have only some of the words. */
+/** The maximum number of results with only some of the words. */
 const MOST_CLOSEST = 5
 
-/** The most results with marks in one call. */
+/** The maximum number of results with marks in one call. */
 const SNIPPETS_AT_ONCE = 20
 
 /** A discussion in a page of results, and the matching text: safe HTML with <mark>. */
 export type SearchEdge = PostEdge & {
-  /** It does not have all of the words. */
+  /** True when it lacks some of the words. */
   isClosest?: boolean
   titleHtml?: string
   snippetHtml?: string
@@ -39,9 +39,9 @@ export type SearchEdge = PostEdge & {
 }
 
 /**
- * Returns a page of discussions: of all, or of those that match a search.
+ * Returns a page of all discussions, or of those that match a search.
  * @param wanted as in `findPosts`, and the words
- * @throws Refusal INVALID for an unreadable cursor, or invalid words or category; TOO_MANY, AWAY when searching
+ * @throws Refusal INVALID for an invalid cursor, words or category; TOO_MANY, AWAY when searching
  */
 export async function findOrSearchPosts(
   searcher: Searcher,
@@ -56,9 +56,9 @@ export async function findOrSearchPosts(
 
 type Searched = {
   search?: string | null | undefined
-  /** True to show the matching text; then a page is short. */
+  /** True to include the matching text, which limits the size of the page. */
   hasSnippets: boolean
-  /** True to add those that have only some of the words, when few in the whole forum have all. */
+  /** True to add results with only some of the words, when few in the whole forum contain all. */
   withClosest?: boolean
 }
 
@@ -77,9 +77,9 @@ type Row = {
 /**
  * Finds published discussions by words in their titles, texts and replies, in English and Irish, with or without the
  * fada. Only the newest matches are ranked, so that a frequent word costs no more than a rare one.
- * @param words as for a web search: all of them, "a phrase", one or another, -without
- * @param wanted a category, an order (best match first), a filter, a size, a cursor to continue from
- * @throws Refusal INVALID for an unreadable cursor; TOO_MANY, AWAY
+ * @param words web search syntax: all of them, "a phrase", one or another, -without
+ * @param wanted a category, an order (best match first), a filter, a size, a cursor
+ * @throws Refusal INVALID for an invalid cursor; TOO_MANY, AWAY
  */
 async function searchPosts(
   searcher: Searcher,
@@ -135,7 +135,7 @@ async function searchPosts(
   return toConnection(edges, hasMore, wanted.after)
 }
 
-/** Returns the closest discussions beside those found, as rows of a result. */
+/** Returns the closest discussions besides those found, as rows of a result. */
 async function closestRows(words: string, most: number, found: readonly Row[]) {
   const { found: near, forms } = await closestPosts(words, MOST_CLOSEST)
   const others = near.filter(({ id }) => found.every((row) => row.id !== id)).slice(0, most)

@@ -10,28 +10,31 @@ import { limit, newestMatches, searching } from './candidates.ts'
 
 const SHOWN = 5
 
-/** A term in this many of the most recent titles is a frequent one, and a pair of terms is found among them. */
+/** A term in this many of the most recent titles is frequent, and pairs of terms are searched among them. */
 const RECENT = 1_000
 const ENOUGH = 5
 
-/** So is a term in more titles than these. Discussions with frequent terms are compared by pairs of them, and the newest. */
+/**
+ * So is a term in more titles than this. Discussions with frequent terms are compared by pairs of them, and only the
+ * newest.
+ */
 const TITLES_OF_A_TERM = 100
 const FREQUENT_TERMS = 3
 const TITLES_OF_A_PAIR = 30
 const NEWEST = 300
 
-/** The discussions that have the column `query` in their titles. */
+/** Selects the discussions whose titles match the column `query`. */
 const titles = (most: number) =>
   Prisma.sql`select id from "PublishedPost" where ts_filter("searchVector", '{a}') @@ query ${limit(most)}`
 
 /**
- * Finds published discussions that a title resembles, best first: those that share its rarest words, which count most in
+ * Finds published discussions similar to a title, best first: those that share its rarest words, which count most in
  * their titles.
- * @param input the title as far as it is typed; one that is too short resembles nothing
+ * @param input the title as typed so far; too short a one matches nothing
  * @throws Refusal TOO_MANY, AWAY
  */
 export async function similarPosts(searcher: Searcher, input: string, shape: Prisma.PostFindManyArgs = {}) {
-  // Read here, since a shape that is never read counts as a mistake.
+  // Read before the return, since Pothos reports an unused query as an error.
   const wanted = { ...shape }
   const title = parse(searchText, input.slice(0, LIMITS.title.max))
   if (!title || title.length < LIMITS.title.min) return []
@@ -45,7 +48,7 @@ export async function similarPosts(searcher: Searcher, input: string, shape: Pri
   return sortByIds(ids, posts)
 }
 
-/** A discussion that has some terms of a search, or all of them. */
+/** A discussion with some or all terms of a search. */
 type ClosePost = {
   id: string
   hasAllTerms: boolean
@@ -57,8 +60,8 @@ type ClosePost = {
 }
 
 /**
- * Finds published discussions that have the rarest terms of a search.
- * @returns them, best first, and the terms as a search for any of them
+ * Finds published discussions with the rarest terms of a search.
+ * @returns discussions, best first, and the terms as a search for any of them
  */
 export async function closestPosts(search: string, most: number) {
   const { terms, isComplete } = await distinctiveTerms(search)

@@ -91,7 +91,7 @@ describe('a search finds', () => {
     ['scrumguides', 'titleHtml', 'https://www.<mark>scrumguides</mark>.org'],
     ['finance', 'titleHtml', 'Soft\u00adware <mark>\ufb01nance</mark>'],
     ['tearmaiocht', 'titleHtml', '<mark>Tearmaíocht</mark>'],
-  ] as const)('%s and marks it in its own spelling', async (words, field, marked) => {
+  ] as const)('%s and marks it in its original spelling', async (words, field, marked) => {
     const [edge] = await search(words)
     expect(edge?.[field]).toContain(marked)
   })
@@ -106,7 +106,7 @@ test('a text that was stored decomposed', async () => {
   expect(await titlesFor('thosú')).toHaveLength(1)
 })
 
-describe('no text of any kind fails', () => {
+describe('a search does not fail for', () => {
   let admin: SignedIn
   beforeAll(async () => {
     admin = await anAdmin()
@@ -187,7 +187,7 @@ describe('no text of any kind fails', () => {
     '\u{fdfa}'.repeat(200),
   ])('%s', async (words) => expect(await fails(words)).toEqual([]))
 
-  test('however it is generated', () =>
+  test('any generated text', () =>
     fc.assert(
       fc.asyncProperty(hostile, async (words) => {
         expect(await fails(words)).toEqual([])

@@ -1,12 +1,12 @@
 import { plainWords, visibleWords } from '../../text/folding.ts'
 
-/** A term of a search, as the database's `search_terms` reads it: a word or a "phrase", wanted or not. */
+/** Matches a term of a search, like the database's `search_terms`: a word or a "phrase", wanted or excluded. */
 const TERM = /-*(?:"[^"]*"?|[^\s"]+)/g
 
-/** Most terms of one search: a single sign can expand to four words, and marking costs with each. */
+/** The maximum number of terms: a single character can expand to four words, and marking costs time for each. */
 const MOST_TERMS = 40
 
-/** Returns a search in its visible form, with each of its terms once. */
+/** Returns a search in its normal form, with each of its terms once. */
 export function searchedTerms(typed: string): string {
   const seen = new Set<string>()
   const terms = (visibleWords(typed).match(TERM) ?? []).filter((term) => {
@@ -24,12 +24,13 @@ export function isPhrase(search: string): boolean {
   return terms.some((term) => /"\s*[^\s"]+\s+[^\s"]/.test(term)) && !terms.some((term) => /^or$/i.test(term))
 }
 
-/** Returns true for a search that says itself which words it wants: with a phrase, an alternative or an exclusion. */
+/** Returns true for a search with operators: a phrase, an alternative or an exclusion. */
 export const hasOperators = (search: string) => /(^|\s)-|"|(^|\s)or(\s|$)/i.test(search)
 
 /**
- * Returns the search that marks words in a text that was found: any of the wanted terms. PostgreSQL looks for the part of a
- * text that has all of them in a time that grows with their combinations, and no timeout ends it.
+ * Returns the search that marks words in a matching text: any of the wanted terms. Given all terms, PostgreSQL would
+ * look for a part of the text with all of them, in a time that grows with their combinations and that no timeout
+ * limits.
  */
 export const markedTerms = (words: string): string =>
   (words.match(TERM) ?? []).filter((term) => !term.startsWith('-') && plainWords(term) !== 'or').join(' or ')

@@ -17,7 +17,7 @@ let viewer: SignedIn
 beforeEach(async () => void (viewer = await aReader()))
 
 describe('marking all as read', () => {
-  test('restores the state before it, except for discussions read since', async () => {
+  test('restores the previous state when undone, except for discussions read since', async () => {
     const [one, two] = [await newPost(), await newPost()]
     const opened = await newPost()
     await markRead(viewer, opened.id)
@@ -50,7 +50,7 @@ describe('marking all as read', () => {
     expect(await codeOf(viewer, second)).toBe('CONFLICT')
   })
 
-  test('can be undone for a day, and by no stranger', async () => {
+  test('can be undone for a day, and not when signed out', async () => {
     const inHours = (hours: number) => removeExpired(new Date(Date.now() + hours * 3_600_000))
     const { errors } = await unmarkAllRead(null, await markAllRead(viewer))
     expect(errors).toMatchObject([{ message: 'You must be logged in to take this back' }])
@@ -63,7 +63,7 @@ describe('marking all as read', () => {
     expect((await unmarkAllRead(viewer, again)).errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }])
   })
 
-  test('leaves later items unread, and deletes marks that are obsolete', async () => {
+  test('leaves later items unread, and deletes obsolete marks', async () => {
     const { id } = await newPost()
     await markRead(viewer, id)
     await markAllRead(viewer)

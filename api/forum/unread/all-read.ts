@@ -6,9 +6,8 @@ import { Refusal } from '../../lib/refusal.ts'
 import { requireMember, type Viewer } from '../../policy.ts'
 
 /**
- * Marks everything as read that is published by now, in one moment. Reading positions beyond the earlier moment are retained
- * while it can be undone.
- * @returns that moment, with which it can be undone
+ * Marks everything published so far as read. Retains later reading positions while it can be undone.
+ * @returns the time, by which it can be undone
  * @throws Refusal SIGNED_OUT, TOO_MANY
  */
 export async function markAllRead(viewer: Viewer): Promise<{ readAt: Date }> {
@@ -27,8 +26,8 @@ export async function markAllRead(viewer: Viewer): Promise<{ readAt: Date }> {
 const undoing = z.object({ readAt: z.date() })
 
 /**
- * Undoes the newest `markAllRead`: unread items are unread again, except for those read since.
- * @param input `{readAt}`: the returned moment
+ * Undoes the newest `markAllRead`: items are unread again, except for those read since.
+ * @param input `{readAt}`: the returned time
  * @throws Refusal SIGNED_OUT, INVALID; CONFLICT when it was undone already, or a newer one exists
  */
 export async function unmarkAllRead(viewer: Viewer, input: unknown): Promise<{ readAt: Date }> {

@@ -2,15 +2,15 @@ import type { Database } from '../../database/db.ts'
 
 const DAY = 86_400_000
 
-/** Days for which unread discussions are recorded; the privacy page says the same. */
+/** Days for which unread discussions are recorded, as the privacy page states. */
 const UNREAD_DAYS = 365
 
-/** The most discussions that are recorded for one member. */
+/** The maximum number of discussions that are recorded per member. */
 const MOST_READINGS = 10_000
 
 /**
- * Deletes reading positions that are obsolete: discussions older than a year count as read, and so do those older than
- * the newest ten thousand that a member has read.
+ * Deletes obsolete reading positions: discussions older than a year count as read, and so do those older than the
+ * newest ten thousand that a member has read.
  * @returns the number of deleted positions
  */
 export async function compactReadings(tx: Database, now: Date): Promise<number> {

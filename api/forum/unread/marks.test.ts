@@ -17,8 +17,8 @@ import {
 let viewer: SignedIn
 beforeEach(async () => void (viewer = await aReader()))
 
-describe('reading', () => {
-  test('reaches as far as was shown: later replies stay unread', async () => {
+describe('reading a discussion', () => {
+  test('marks only the shown replies: later replies stay unread', async () => {
     const { id } = await newPost()
     const [one, two, three] = [await newReply(id), await newReply(id), await newReply(id)]
     await markRead(viewer, id, one.id)
@@ -26,12 +26,12 @@ describe('reading', () => {
     await markRead(viewer, id, one.id)
     await markRead(viewer, id, two.id, three.id)
     expect(await unreadOf(viewer, id)).toEqual([])
-    // A page that was opened long ago makes nothing unread again.
+    // A page opened long ago does not make anything unread again.
     await markRead(viewer, id, one.id)
     expect(await unreadOf(viewer, id)).toEqual([])
   })
 
-  test('includes the earlier pages', async () => {
+  test('marks earlier pages', async () => {
     const { id } = await newPost()
     await newReply(id)
     const last = await newReply(id)
@@ -49,7 +49,7 @@ describe('reading', () => {
     expect(await unreadOf(viewer, id)).toMatchObject([{ firstReplyId: between.id }])
   })
 
-  test('of a first page is not advanced by a reply on it that was published last', async () => {
+  test('is not advanced on a first page by a reply on it that was published last', async () => {
     const { id } = await newPost()
     const [late, second] = [await newReply(id, { status: 'pending' }), await newReply(id)]
     const third = await newReply(id)
@@ -74,7 +74,7 @@ describe('reading', () => {
     expect(await statementsOf(() => unreadOf(viewer, id))).toHaveLength(1)
   })
 
-  test('is refused for an invalid id, for too many, and for a stranger', async () => {
+  test('is rejected for an invalid id, for too many, and when signed out', async () => {
     const { id } = await newPost()
     const many = Array.from({ length: 101 }, () => randomUUID())
     for (const [who, postId, replyIds, code] of [
@@ -87,7 +87,7 @@ describe('reading', () => {
   })
 })
 
-describe('each night', () => {
+describe('the nightly compaction', () => {
   const allReadAt = async ({ id }: SignedIn) =>
     (await db.member.findUniqueOrThrow({ where: { id } })).allReadAt.getTime()
 
@@ -106,7 +106,7 @@ describe('each night', () => {
     expect(await rows()).toBe(0)
   })
 
-  test('records ten thousand discussions of one member, and counts older ones as read', async () => {
+  test('records ten thousand discussions per member, and counts older ones as read', async () => {
     const other = await aViewer({ allReadAt: new Date(0) })
     const category = 'General Discussion'
     await withoutStatementLimit(

@@ -6,15 +6,15 @@ import { MOST_AT_ONCE } from '../../database/paging.ts'
 import { requireMember, type Viewer } from '../../policy.ts'
 import { id } from '../../text/rules.ts'
 
-/** The part of a discussion that a member was shown. */
+/** The part of a discussion that was shown to a member. */
 const shown = z.object({
   postId: id,
   replyIds: z.array(id).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} replies can be marked at once`),
 })
 
 /**
- * A reading position is one moment of publication: that of the newest reply that was shown. Two kinds of unseen replies limit
- * it: those after the shown ones, and those published among them since. Earlier pages count as read. Nothing is written where
+ * A reading position is a time of publication: that of the newest shown reply. Two kinds of unseen replies limit it:
+ * those after the shown ones, and those published among them since. Earlier pages count as read. Writes nothing when
  * nothing was unread, or could become unread when marking all as read is undone.
  */
 const mark = prepared(

@@ -37,7 +37,7 @@ describe('the counts since the last visit', () => {
     await wasHere(61)
     await visit()
     expect(await since()).toMatchObject({ discussions: 1, replies: 1 })
-    // The visit goes on, from any page.
+    // The visit continues on any page.
     await visit()
     expect(await since()).toMatchObject({ discussions: 1, replies: 1 })
     await markAllRead(viewer)

@@ -1,4 +1,4 @@
-/** The most new items that are counted; pages say "99+". */
+/** The highest count of new items; pages show "99+". */
 export const MOST_COUNTED = 100
 
 /** The states of a discussion for a member who has not read all of it. */
@@ -9,9 +9,9 @@ export type Unread = {
   /** The discussion's id. */
   id: string
   state: (typeof UNREAD_STATES)[number]
-  /** New replies of others, counted up to a hundred; 0 for a new discussion. */
+  /** The number of new replies by others, counted up to a hundred; 0 for a new discussion. */
   replyCount: number
-  /** The first of them in the order of reading. */
+  /** The first of them in reading order. */
   firstReplyId: string | null
   /** All counted ones, where the discussion itself is shown. */
   replyIds: string[]

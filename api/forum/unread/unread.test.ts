@@ -16,7 +16,7 @@ let viewer: SignedIn
 beforeEach(async () => void (viewer = await aReader()))
 
 describe('a discussion', () => {
-  test('is new until it has been opened, however many have replied, and has new replies after that', async () => {
+  test('is new until it has been opened, however many have replied, and then has new replies', async () => {
     const { id } = await newPost()
     const before = await newReply(id)
     expect(await unreadOf(viewer, id)).toEqual([
@@ -28,7 +28,7 @@ describe('a discussion', () => {
     expect(await unreadOf(viewer, id)).toEqual([newReplies(id, one, two)])
   })
 
-  test('that is older than everything read is unread again after a reply', async () => {
+  test('is unread again after a reply when it is older than everything read', async () => {
     const { id } = await aPost({ createdAt: new Date(0) })
     await aReply(id, { createdAt: new Date(1) })
     expect(await unreadOf(viewer, id)).toEqual([])
@@ -36,14 +36,14 @@ describe('a discussion', () => {
     expect(await unreadOf(viewer, id)).toEqual([newReplies(id, reply)])
   })
 
-  test('lists its new replies where it is shown, and elsewhere the first of them alone', async () => {
+  test('lists its new replies on its page, and elsewhere only the first', async () => {
     const [listed, shown] = [await newPost({ authorId: viewer.id }), await newPost({ authorId: viewer.id })]
     const reply = await newReply(listed.id)
     const [unread] = await unreadOf(viewer, listed.id, shown.id)
     expect(unread).toMatchObject({ replyCount: 1, firstReplyId: reply.id, replyIds: [] })
   })
 
-  test('of one’s own is never new, and neither are one’s own replies', async () => {
+  test('is never new for its author, and neither are their own replies', async () => {
     const { id } = await newPost({ authorId: viewer.id })
     await newReply(id, { authorId: viewer.id })
     expect(await unreadOf(viewer, id)).toEqual([])
@@ -65,7 +65,7 @@ describe('a discussion', () => {
     expect((await unreadOf(viewer, id))[0]).toMatchObject({ replyCount: 100 })
   })
 
-  test('has a state of its own for each member', async () => {
+  test('has a separate state for each member', async () => {
     const { id } = await newPost()
     const other = await aViewer({ allReadAt: new Date(0) })
     await markRead(viewer, id)
@@ -74,7 +74,7 @@ describe('a discussion', () => {
 })
 
 describe('the unread state follows publication, not creation', () => {
-  test('shows a late publication as new, among replies that were read before', async () => {
+  test('shows a late publication as new among replies that were read before', async () => {
     const admin = await anAdmin()
     const { id } = await aPost({ createdAt: new Date(0) })
     const late = await aReply(id, { status: 'pending', createdAt: new Date(1) })
@@ -86,7 +86,7 @@ describe('the unread state follows publication, not creation', () => {
     expect(await unreadOf(viewer, id)).toEqual([])
   })
 
-  test('excludes items out of sight, and does not show restored ones as new', async () => {
+  test('excludes hidden items, and does not show restored ones as new', async () => {
     const { id } = await aPost({ createdAt: new Date(0) })
     const reply = await newReply(id)
     const set = (data: object) => db.reply.update({ where: { id: reply.id }, data })
@@ -101,7 +101,7 @@ describe('the unread state follows publication, not creation', () => {
     expect(await unreadOf(viewer, id)).toEqual([])
   })
 
-  test('counts items from before reading was recorded as read, also after they were withdrawn and put back', async () => {
+  test('counts items from before reading was recorded as read, even after they were withdrawn and restored', async () => {
     const { id } = await newPost({ authorId: viewer.id })
     const old = await newReply(id, { createdAt: new Date(1) })
     await db.reply.update({ where: { id: old.id }, data: { publishedAt: null } })

@@ -6,7 +6,7 @@ import { restPost } from '../payloads.ts'
 import { postResponse } from '../responses.ts'
 import { findVacancies } from './vacancies.ts'
 
-/** Vacancies, which are discussions that offer a job. */
+/** The routes for vacancies, which are discussions that offer a job. */
 export const vacancyRoutes: Route[] = [
   route({
     method: 'get',

@@ -6,7 +6,7 @@ import { call } from '../../test/execute.ts'
 import { aPost, aViewer } from '../../test/factories.ts'
 import { editPost } from '../items/edits.ts'
 
-// Here the content has turned vacancies off.
+// The content has disabled vacancies in this test.
 beforeAll(() => void (forum.hasVacancies = false))
 afterAll(() => void (forum.hasVacancies = true))
 
@@ -18,7 +18,7 @@ const text = {
 const vacancy = { employer: 'Heron', town: 'Cork', payFrom: '70000', payTo: '85000', applyTo: 'a@heron.ie' }
 const REFUSED = { issues: [{ path: 'employer', message: NO_VACANCY }] }
 
-test('refuses a new vacancy, and one made of a discussion', async () => {
+test('rejects a new vacancy, and the conversion of a discussion', async () => {
   const { cookie, ...author } = await aViewer()
   const { status, body } = await call('POST', '/api/forum/posts', { cookie, body: { ...text, ...vacancy } })
   expect([status, body['issues']]).toEqual([400, REFUSED.issues])
@@ -26,7 +26,7 @@ test('refuses a new vacancy, and one made of a discussion', async () => {
   await expect(editPost(author, { ...text, ...vacancy, id })).rejects.toMatchObject(REFUSED)
 })
 
-test('leaves an existing one in its category, for its author and for moderators', async () => {
+test('retains an existing one in its category, for its author and for moderators', async () => {
   const { cookie, ...admin } = await aViewer({ role: 'admin' })
   const { id } = await aPost({ ...text, ...vacancy, authorId: admin.id })
   const message = `A vacancy stays in ${text.category}.`

@@ -15,7 +15,7 @@ const titlesOf = async (wanted = {}) => (await findVacancies(wanted)).edges.map(
 
 const text = (change: object = {}) => vacancyInput({ remote: 'hybrid', ...change })
 
-/** Creates a vacancy that was published some days ago, at noon, when it is the same day in Ireland all year. */
+/** Creates a vacancy published some days ago at noon, when the date in Ireland is that in UTC. */
 const aVacancy = (title: string, daysAgo: number, more: object = {}) =>
   aPost(text({ title, publishedAt: new Date(`${dayAhead(-daysAgo)}T12:00:00Z`), ...more }))
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 describe('the list of vacancies', () => {
-  test('has open ones, the newest first', async () => {
+  test('contains open ones, newest first', async () => {
     await aVacancy('Older', 9)
     await aVacancy('Newer', 2, { closesOn: dayAhead(0) })
     await aVacancy('Closed', 3, { closesOn: dayAhead(-1) })
@@ -45,7 +45,7 @@ describe('the list of vacancies', () => {
     expect(await titlesOf()).toEqual(['Newer', 'Older', 'Last day'])
   })
 
-  test('is narrowed by a town and by remote work, and read on behind a cursor', async () => {
+  test('can be filtered by town and remote work, and continued from a cursor', async () => {
     await aVacancy('Cork, first', 4)
     await aVacancy('Galway', 3, { town: 'Galway', remote: null })
     await aVacancy('Anywhere', 2, { town: null, remote: 'fully' })
@@ -62,7 +62,7 @@ describe('the list of vacancies', () => {
   })
 })
 
-test('a vacancy is listed from its approval until its 60 days are over, and its discussion stays', async () => {
+test('a vacancy is listed from its approval for 60 days, and its discussion remains', async () => {
   const { cookie } = await aViewer()
   const { status, body } = await call('POST', '/api/forum/posts', { cookie, body: text() })
   const id = String(body['id'])
@@ -101,7 +101,7 @@ test('a vacancy is found by its employer, also after an edit', async () => {
 })
 
 describe('an edit', () => {
-  test('that leaves the fields of a vacancy out changes nothing about it', async () => {
+  test('does not change the fields of a vacancy that it omits', async () => {
     const { id } = await createPost(admin, text())
     const { title, category } = text()
     await editPost(admin, { id, title, category, content: 'You’d work with three teams on one product.' })
@@ -111,7 +111,7 @@ describe('an edit', () => {
     })
   })
 
-  test('closes a vacancy, and opens it again for no more than 60 days after its publication', async () => {
+  test('closes a vacancy, and reopens it for no more than 60 days after its publication', async () => {
     const { id } = await aVacancy('Scrum Master', 30, { authorId: admin.id })
     await editPost(admin, { ...text({ closesOn: dayAhead(-1) }), id })
     expect(await titlesOf()).toEqual([])
@@ -124,7 +124,7 @@ describe('an edit', () => {
   })
 })
 
-test('a vacancy stays in its category, and is forgotten with its discussion', async () => {
+test('a vacancy stays in its category, and is deleted with its discussion', async () => {
   const { id } = await createPost(admin, text())
   const { status, body } = await call('PUT', `/api/admin/posts/${id}/category`, {
     cookie: admin.cookie,
@@ -135,7 +135,7 @@ test('a vacancy stays in its category, and is forgotten with its discussion', as
   expect(await titlesOf()).toEqual([])
 })
 
-test('the vacancies whose last day is over are announced as changed', async () => {
+test('expired vacancies are announced as changed', async () => {
   const client = new Client(process.env['DATABASE_URL'])
   await client.connect()
   const heard: string[] = []

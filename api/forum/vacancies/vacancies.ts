@@ -18,7 +18,7 @@ export type VacancyListArgs = {
   after?: string | null | undefined
 }
 
-/** Filters for the vacancies that are open, by `closingDay`. */
+/** Returns a filter for open vacancies, by `closingDay`. */
 function open(now: number): Prisma.PostWhereInput {
   const earliest = momentOf(`${dayAhead(-VACANCY_DAYS, now)}T00:00`) ?? new Date(now)
   return {
@@ -32,11 +32,11 @@ function open(now: number): Prisma.PostWhereInput {
 }
 
 /**
- * Returns a page of open vacancies, the newest first; none while the content has turned them off.
- * @param wanted a town, with jobs that can be done from anywhere (any), how much of the work is done from home (any), a size
- *   (20, at most 100), a cursor to continue from
+ * Returns a page of open vacancies, newest first; none while the content has disabled them.
+ * @param wanted a town including fully remote jobs (any), the share of remote work (any), a size (20, at most 100), a
+ *   cursor
  * @param shape Prisma `select` or `include`; a `select` must contain id, listedAt, lastActivityAt and score
- * @throws Refusal INVALID for an unreadable cursor, or a value that cannot be a town
+ * @throws Refusal INVALID for an invalid cursor or an impossible town
  */
 export async function findVacancies(
   wanted: VacancyListArgs = {},
@@ -65,7 +65,7 @@ export async function findVacancies(
   return toConnection(edges, rows.length > size, wanted.after)
 }
 
-/** Announces the vacancies that have closed lately as changed, so that no page lists them as open for longer. */
+/** Announces recently closed vacancies as changed, so that lists no longer show them as open. */
 export const announceClosed = (since: number, now: number = Date.now()): Promise<unknown> =>
   db.$executeRaw`
     select pg_notify('announcements', 'change post:' || id)

@@ -2,7 +2,7 @@ import type { Post } from '../../../prisma/client/client.ts'
 import { closingDay, dayAhead, type PayPeriod, type Remote } from '../../items/limits.ts'
 import { vacancyCategory } from '../../items/rules.ts'
 
-/** The columns that a vacancy is read from. */
+/** The columns from which a vacancy is derived. */
 export const VACANCY_COLUMNS = {
   employer: true,
   town: true,
@@ -18,7 +18,7 @@ export const VACANCY_COLUMNS = {
 } as const
 type Columns = Pick<Post, keyof typeof VACANCY_COLUMNS>
 
-/** A vacancy as everybody reads it. */
+/** The public data of a vacancy. */
 export type Vacancy = {
   employer: string
   /** Null for anywhere in Ireland. */
@@ -32,7 +32,10 @@ export type Vacancy = {
   isOpen: boolean
 }
 
-/** Returns the vacancy in a discussion; null where it is none, its author has left, or the content has turned vacancies off. */
+/**
+ * Returns the vacancy in a discussion; null when it is none, its author has left, or the content has disabled
+ * vacancies.
+ */
 export function vacancyOf(post: Columns, now: number = Date.now()): Vacancy | null {
   const { employer, town, applyTo, removedAt, authorId } = post
   if (!vacancyCategory() || !employer || !applyTo || removedAt || !authorId) return null

@@ -18,7 +18,7 @@ const CastVote = builder.objectRef<ViewerStateRow['votes'][number]>('CastVote').
   }),
 })
 
-// Most pages have nothing of the viewer's own: then neither is a selection parsed nor the database read again.
+// Most pages have nothing of the viewer's own, so neither a selection is parsed nor the database queried again.
 export const ViewerState = builder.objectRef<ViewerStateRow>('Mine').implement({
   description: 'The viewer’s state of a page that is otherwise the same for everyone.',
   fields: (t) => ({

@@ -25,7 +25,7 @@ const leftOf = async (viewer: SignedIn, rate: string) =>
 beforeEach(() => void (env.RATE_LIMITS = 'on'))
 
 describe('the limits of a member', () => {
-  test('show the rule in force: the authors whose items are pending, and the number that ends it', async () => {
+  test('contain the review rule: whose items are pending, and the number of items that ends it', async () => {
     const member = await aViewer()
     expect(await limitsOf(member)).toMatchObject({ review: 'ALL', isPublishedAtOnce: false })
     env.MODERATION = 'newcomers'
@@ -40,7 +40,7 @@ describe('the limits of a member', () => {
     expect(await limitsOf(await aViewer())).toMatchObject({ review: 'NONE', isPublishedAtOnce: true })
   })
 
-  test('say points and seconds of each rate, and how many discussions the server still takes', async () => {
+  test('contain points and seconds of each rate, and the remaining discussions', async () => {
     const member = await aViewer()
     expect((await limitsOf(member)).allowances).toEqual([
       { rate: 'POSTS', points: 5, seconds: 600, left: 5 },
@@ -57,12 +57,12 @@ describe('the limits of a member', () => {
     expect(await leftOf(member, 'POSTS')).toBe(0)
     expect(await start()).toBe(429)
     expect(await leftOf(member, 'POSTS')).toBe(0)
-    // The window is over.
+    // Ends the time window.
     await db.rateLimit.updateMany({ data: { expire: 1 } })
     expect(await leftOf(member, 'POSTS')).toBe(5)
   })
 
-  test('are absent for administrators, and where limits are off', async () => {
+  test('are absent for administrators, and when limits are disabled', async () => {
     expect(await leftOf(await anAdmin(), 'POSTS')).toBeNull()
     env.RATE_LIMITS = 'off'
     expect(await leftOf(await aViewer(), 'POSTS')).toBeNull()

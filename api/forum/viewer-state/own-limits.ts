@@ -2,14 +2,13 @@ import { allowanceOf, type Allowance, type Rate } from '../../http/rates.ts'
 import { requireMember, type Viewer } from '../../policy.ts'
 import { trustOf, type Trust } from '../items/first-status.ts'
 
-/** The rates of members' acts in the forum, the heaviest first. */
+/** The rates of members' acts in the forum, most expensive first. */
 export const FORUM_RATES = ['posts', 'replies', 'edits', 'votes'] as const satisfies readonly Rate[]
 
 export type OwnLimits = Trust & { allowances: (Allowance & { rate: (typeof FORUM_RATES)[number] })[] }
 
 /**
- * Returns a member's current limits: the review of their items, and the rest of each rate. The numbers are those that refuse
- * an excess.
+ * Returns a member's current limits: the review of their items, and the rest of each rate, as the server enforces them.
  * @throws Refusal SIGNED_OUT
  */
 export async function findOwnLimits(viewer: Viewer): Promise<OwnLimits> {

@@ -20,7 +20,7 @@ const limitsResponse = z
   })
   .openapi('Limits')
 
-/** The limits in force for a member. */
+/** The routes for the limits of a member. */
 export const ownLimitRoutes: Route[] = [
   route({
     method: 'get',

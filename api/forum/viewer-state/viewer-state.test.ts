@@ -58,11 +58,11 @@ const NOTHING = {
 }
 const ids = (items: readonly { id: string }[] | undefined) => items?.map(({ id }) => id)
 
-test('is null for a stranger', async () => {
+test('returns null when signed out', async () => {
   expect(await viewerStateOf(null, { postIds: [(await aPost()).id] })).toBeNull()
 })
 
-test('has the member, and of the ids only those that they voted on or may change', async () => {
+test('contains the member, and of the ids only those that they voted on or may change', async () => {
   const { cookie: _, sessionId: __, ...viewer } = await aViewer()
   const member = { ...viewer, cookie: '', sessionId: '' }
   const [voted, other, author] = [await aPost(), await aPost(), await aViewer()]
@@ -99,7 +99,7 @@ test('lets members edit their items without repeating public content', async () 
   })
 })
 
-test('lets administrators withdraw published items and put back others, and nobody else', async () => {
+test('lets only administrators withdraw published items and restore others', async () => {
   const author = await aViewer()
   const post = await aPost({ authorId: author.id })
   const rejected = await aPost({ authorId: author.id, status: 'rejected' })
@@ -125,7 +125,7 @@ test('permits accepting and pinning in published discussions only', async () => 
 })
 
 describe('pending items', () => {
-  test('are visible to their author, with the reason and the edit, and to nobody else', async () => {
+  test('are visible only to their author, with the reason and the edit', async () => {
     const [author, other] = [await aViewer(), await aViewer()]
     const refused = await aPost({ authorId: author.id, status: 'rejected', rejectionReason: 'Off topic' })
     const pending = await aPost({ authorId: author.id, status: 'pending' })
@@ -187,7 +187,7 @@ describe('pending items', () => {
     expect(ids(own?.unpublishedReplies)).toEqual([pending.id])
   })
 
-  test('are invisible in a discussion that is out of sight', async () => {
+  test('are invisible in a hidden discussion', async () => {
     const viewer = await aViewer()
     const post = await aPost({ status: 'pending' })
     const reply = await aReply(post.id, { authorId: viewer.id, status: 'pending' })
@@ -196,7 +196,7 @@ describe('pending items', () => {
   })
 })
 
-test('excludes a vote on an item that is out of sight', async () => {
+test('excludes a vote on a hidden item', async () => {
   const viewer = await aViewer()
   const post = await aPost()
   await setPostVote(viewer, { id: post.id, ballot: 'UP' })
@@ -217,7 +217,7 @@ test('shows a private member’s name to themselves and to administrators', asyn
   expect(await viewerStateOf(await aViewer(), requested)).toMatchObject({ posts: [], replies: [] })
 })
 
-test('leaves out unknown ids, and refuses more than a page can show', async () => {
+test('omits unknown ids, and rejects more than a page can show', async () => {
   const viewer = await aViewer()
   const postIds = ['nothing', randomUUID(), ...Array.from({ length: 98 }, () => randomUUID())]
   expect(await viewerStateOf(viewer, { postIds, replyIds: postIds, discussionId: 'x' })).toMatchObject(
@@ -230,7 +230,7 @@ test('leaves out unknown ids, and refuses more than a page can show', async () =
   })
 })
 
-test('takes one statement where nothing is the viewer’s own', async () => {
+test('takes one statement when nothing is the viewer’s own', async () => {
   const viewer = await aViewer()
   const post = await aPost()
   const replies = [await aReply(post.id), await aReply(post.id, { authorId: (await aMember()).id })]

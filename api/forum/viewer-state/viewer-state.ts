@@ -16,7 +16,7 @@ const ids = z
 /** The contents of a page whose viewer state is requested. */
 const onPage = z.object({ postIds: ids, replyIds: ids, discussionId: z.string().nullish() })
 
-/** A viewer's own data and permissions on a page that is the same for everybody, all by ids. */
+/** The viewer's own data and permissions, by ids, for a page that is the same for everybody. */
 export type ViewerState = {
   viewer: SignedInMember
   /** The requested discussions, existing or not. */
@@ -49,21 +49,21 @@ type Row = State & {
   hasMore: boolean
   /** True for a discussion that was published since all was read, and never opened. */
   isNew: boolean
-  /** The number of new replies up to a hundred, and the first of them in the order of reading. */
+  /** The number of new replies up to a hundred, and the first of them in reading order. */
   newReplies: number
   firstNewReply: string | null
-  /** All of them, of the discussion that is shown. */
+  /** All of them, for the discussion that is shown. */
   newReplyIds: string[] | null
   /** The state of a reply’s discussion; null for a discussion itself. */
   post: State | null
 }
 
 /**
- * Finds the viewer state of a page: one statement for all of it, so that a page which is the same for everybody costs
- * little more for a member than for a stranger.
- * @param input `{postIds, replyIds}` as the page shows them, and `discussionId`, a discussion whose unpublished replies are
- *   wanted; missing and invisible ones are left out
- * @returns null for a stranger
+ * Finds the viewer state of a page in one statement, so that a shared page costs little more for a member than for a
+ * signed-out visitor.
+ * @param input `{postIds, replyIds}` as the page shows them, and `discussionId`, a discussion whose unpublished replies
+ *   are requested; missing and invisible ones are omitted
+ * @returns null when signed out
  * @throws Refusal INVALID for more ids than a page can show
  */
 export async function findViewerState(viewer: Viewer, input: unknown): Promise<ViewerState | null> {
@@ -114,8 +114,8 @@ type FactRow = Omit<Row, 'post'> & {
 }
 
 /**
- * The facts that the policy needs. Only replies that the viewer voted on, wrote or may see more of are included; `case`
- * limits the closer look to the last two. Every page that a member opens runs this.
+ * Selects the facts that the policy needs, on every page that a member opens. Includes only replies that the viewer
+ * voted on, wrote or may see more of; `case` limits the expensive part to the last two.
  */
 const findFacts = prepared<FactRow>(
   'facts of mine',

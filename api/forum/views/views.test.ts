@@ -28,7 +28,7 @@ test('counts a visitor once in half an hour, however often they look', async () 
   expect(await viewsOf(post.id)).toBe(2)
 })
 
-test('counts members, networks and browsers as one visitor each, also a silent one, and no programs', async () => {
+test('counts members, networks and browsers as one visitor each, even without a user agent, and excludes bots', async () => {
   const post = await aPost()
   noteView(post.id, browser())
   noteView(post.id, browser('192.0.2.8'))
@@ -45,7 +45,7 @@ test('counts members, networks and browsers as one visitor each, also a silent o
   expect(await viewsOf(post.id)).toBe(6)
 })
 
-test('does not count two hundred names of a browser from one network as two hundred visitors', async () => {
+test('does not count two hundred user agents from one network as two hundred visitors', async () => {
   const post = await aPost()
   for (let count = 0; count < 200; count += 1) {
     const name = ['Firefox/1', 'Chrome/1', 'Edg/1', 'Safari/1', 'OPR/1', `Nameless/${count}`][count % 6]
@@ -65,7 +65,7 @@ test('counts nothing for an unpublished or missing discussion', async () => {
   expect(await viewsOf(post.id)).toBe(0)
 })
 
-test('records at most fifty thousand views until these are stored', async () => {
+test('records at most fifty thousand views until they are stored', async () => {
   const [flooded, post] = [randomUUID(), await aPost()]
   for (let count = 1; count < 50_000; count += 1) noteView(flooded, { ...browser(), memberId: `${count}` })
   noteView(post.id, browser())
@@ -95,7 +95,7 @@ test('adds up the views of two processes', async () => {
   for (const { id } of posts) expect(await viewsOf(id)).toBe(8)
 })
 
-test('stores views within seconds; during an outage they are retained, and counted once', async () => {
+test('stores views within seconds, and retains them during an outage to count them once', async () => {
   const post = await aPost()
   const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
   vi.spyOn(db, '$executeRaw').mockRejectedValueOnce(new Error('away'))
@@ -117,7 +117,7 @@ test('stores views within seconds; during an outage they are retained, and count
   expect(await viewsOf(post.id), 'also those that were noted meanwhile').toBe(5)
 })
 
-test('forgets visitors after half an hour', async () => {
+test('deletes records of visitors after half an hour', async () => {
   const { id: postId } = await aPost()
   const [old, young] = [new Uint8Array(16), new Uint8Array(16).fill(1)]
   for (const [visitor, minutes] of [
@@ -132,7 +132,7 @@ test('forgets visitors after half an hour', async () => {
   expect(await db.postView.findMany({ where: { postId } })).toMatchObject([{ visitor: young }])
 })
 
-test('creates a new key for visitors’ hashes each day, and deletes the one before', async () => {
+test('creates a new key for visitors’ hashes each day, and deletes the previous one', async () => {
   const [day, tomorrow] = [new Date().toISOString().slice(0, 10), Date.now() + 86_400_000]
   const storedKey = async () => (await db.setting.findUniqueOrThrow({ where: { key: 'visitor-key' } })).value
   const first = await visitorKey()

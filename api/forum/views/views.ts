@@ -6,16 +6,16 @@ import { noteTrouble } from '../../database/outage-log.ts'
 import { isUuid } from '../../database/cursors.ts'
 import { visitorKey } from './visitor-key.ts'
 
-// Views are collected here and stored together, so that a read causes no write (decisions, "Votes"). Visitors are recorded
-// for half an hour, as a hash that cannot be reversed; no cookie is set for it.
+// Views are collected here and stored together, so that a read causes no write (decisions, "Votes"). Visitors are
+// recorded for half an hour as an irreversible hash; no cookie is set.
 
-/** The visitor: a member, or a browser on a network. */
+/** A member, or a browser on a network. */
 export type Visitor = { memberId: string | null; network: string; userAgent: string | null }
 
 const FLUSH_EVERY = 3_000
 const FORGET_EVERY = 600_000
 
-/** Past this number a flood is under way and not worth the memory. */
+/** The limit of views in memory, only reached in a flood. */
 const MOST_UNWRITTEN = 50_000
 
 const PROGRAMS = /bot\b|crawl|spider|slurp|preview|monitor|curl|wget|python|headless(?!chrome)/i
@@ -26,8 +26,8 @@ let timer: NodeJS.Timeout | undefined
 let forgotAt = 0
 
 /**
- * Records that a visitor was shown a discussion. It counts when the same visitor has not seen it for 30 minutes.
- * Returns at once; a program that identifies itself is no visitor.
+ * Records that a visitor was shown a discussion, which counts unless they have seen it within 30 minutes. Returns at
+ * once; bots that identify themselves do not count.
  */
 export function noteView(postId: string, { memberId, network, userAgent }: Visitor): void {
   if (!isUuid(postId) || unwritten.size >= MOST_UNWRITTEN || (!memberId && PROGRAMS.test(userAgent ?? '')))
@@ -38,10 +38,10 @@ export function noteView(postId: string, { memberId, network, userAgent }: Visit
   timer ??= setTimeout(() => void flushOrRetry(), FLUSH_EVERY).unref()
 }
 
-/** The most browsers of one network that are distinguished: their names are easy to change. */
+/** The maximum number of browsers that are distinguished per network: user agents are easy to change. */
 const SEATS = 8
 
-/** Returns the number under which a browser counts, by its usual name. */
+/** Returns the number under which a browser is counted, by its common name. */
 const seatOf = (userAgent: string | null) =>
   createHash('sha256').update(browserName(userAgent)).digest().readUInt8() % SEATS
 
@@ -80,7 +80,7 @@ async function write(views: { postId: string; who: string; at: Date }[]): Promis
     return Prisma.sql`(${postId}::uuid, ${visitor}::bytea, ${at}::timestamptz)`
   })
   for (let from = 0; from < rows.length; from += 5_000)
-    // Rows are locked in the order of their keys, so that two processes cannot wait for each other.
+    // Rows are locked in the order of their keys, so that two processes cannot deadlock.
     await db.$executeRaw`
       with seen as (
         insert into "PostView" as kept ("postId", visitor, "viewedAt")

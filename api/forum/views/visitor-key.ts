@@ -6,8 +6,8 @@ const NAME = 'visitor-key'
 let known = { day: '', key: Buffer.alloc(0) }
 
 /**
- * Returns the key of visitors' hashes: the same for all processes, new each day, replacing the day before's. Earlier
- * hashes can then no longer be linked to anybody, not even by us.
+ * Returns the key for visitors' hashes, the same for all processes. A new key replaces it each day, so that earlier
+ * hashes cannot be linked to anybody, not even by us.
  */
 export async function visitorKey(): Promise<Buffer> {
   const day = new Date().toISOString().slice(0, 10)

@@ -18,7 +18,7 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
       body: { reason: REASON, ...body },
     })
   let admin: Awaited<ReturnType<typeof anAdmin>>
-  /** The item as everybody reads it. */
+  /** Returns the public adjustments of the item. */
   const publicAdjustments = async (postId: string) => {
     const { body } = await call('GET', `/api/forum/posts/${postId}`)
     return kind === 'post' ? body : ((body['replies'] as Record<string, unknown>[])[0] ?? {})
@@ -28,7 +28,7 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
     return [likeCount, dislikeCount]
   }
 
-  test('adds to the public total with each call, and is in the log with its reason', async () => {
+  test('adds to the public total with each call, and logs the reason', async () => {
     admin = await anAdmin()
     const { id, postId } = await anItem({ likeCount: 3, dislikeCount: 4 })
     const first = await adjust(id, { likeAdjustment: 2, dislikeAdjustment: -1 })
@@ -61,7 +61,7 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
     ])
   })
 
-  test('is public, with its reasons', async () => {
+  test('is public with its reasons', async () => {
     admin = await anAdmin()
     const { id, postId } = await anItem({ likeCount: 3 })
     const item = `likeCount likeAdjustment dislikeAdjustment adjustments { likeAdjustment dislikeAdjustment reason }`
@@ -102,7 +102,7 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
       expect(list.find((each) => each['id'] === id)?.['voteAdjustment']).toEqual({ likes: 2, dislikes: -1 })
   })
 
-  test('is public where likes alone were adjusted, or dislikes', async () => {
+  test('is public when only likes or only dislikes were adjusted', async () => {
     admin = await anAdmin()
     for (const [likes, dislikes] of [
       [1, 0],
@@ -122,7 +122,7 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
     expect(await shown(postId)).toEqual([0, 0])
   })
 
-  test('is refused without a reason, for part of a vote, and past the limit', async () => {
+  test('is rejected without a reason, for part of a vote, and over the limit', async () => {
     admin = await anAdmin()
     const { id } = await anItem()
     for (const wrong of [
@@ -139,7 +139,7 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
     expect((await adjust(id, { likeAdjustment: 1_000_000, dislikeAdjustment: -1_000_000 })).status).toBe(200)
   })
 
-  test('stays within a thousand million in all', async () => {
+  test('is limited to a thousand million in total', async () => {
     admin = await anAdmin()
     const most = 1_000_000_000
     const { id } = await anItem({ likeAdjustment: most - 1, dislikeAdjustment: 1 - most })
@@ -150,7 +150,7 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
   })
 })
 
-test('reads no reasons where nothing was adjusted, the usual case', async () => {
+test('reads no reasons when nothing was adjusted, the usual case', async () => {
   const { id } = await aPost()
   await aReply(id)
   const read = () => call('GET', `/api/forum/posts/${id}`)
@@ -158,7 +158,7 @@ test('reads no reasons where nothing was adjusted, the usual case', async () => 
   expect(statements).toEqual([])
 })
 
-test('leaves members free to vote, and the score follows both', async () => {
+test('lets members still vote, and the score includes both', async () => {
   const [admin, post] = [await anAdmin(), await aPost()]
   await call('PATCH', `/api/admin/votes/post/${post.id}`, {
     cookie: admin.cookie,

@@ -9,15 +9,15 @@ import { WITH_AUTHOR, type PostWithAuthor } from '../posts/posts.ts'
 import { REPLY_WITH_AUTHOR, type ReplyWithAuthor } from '../replies/replies.ts'
 import { voteAdjustment } from '../../items/rules.ts'
 
-/** The limit of all adjustments of one item, far from the range of the database's integers. */
+/** The limit of the sum of an item's adjustments, far below that of the database's integers. */
 const MOST_IN_ALL = 1_000_000_000
 
 export type Adjusted = { post: PostWithAuthor; reply: null } | { post: null; reply: ReplyWithAuthor }
 
 /**
- * Adds a signed delta to an item's public votes; the votes themselves stay (decisions, "Votes").
+ * Adds a signed adjustment to an item's public votes without changing the votes themselves (decisions, "Votes").
  * @param input `{type, id, likeAdjustment, dislikeAdjustment, reason}`
- * @throws Refusal SIGNED_OUT, FORBIDDEN for a member, INVALID, NOT_FOUND, CONFLICT when the sum would be absurd
+ * @throws Refusal SIGNED_OUT, FORBIDDEN for a member, INVALID, NOT_FOUND, CONFLICT when the sum exceeds the limit
  */
 export async function adjustVotes(viewer: Viewer, input: unknown): Promise<Adjusted> {
   requireAdmin(viewer)
@@ -51,7 +51,7 @@ export const MOST_REASONS = 20
 type Adjustable = { id: string; likeAdjustment: number; dislikeAdjustment: number }
 
 /**
- * Returns moderators' public vote adjustments of these items, newest first, by their ids; the last 20 of each. Nothing is read where
+ * Returns the last 20 public vote adjustments of each of these items, newest first, by item id. Reads nothing when
  * nothing was adjusted, the usual case.
  */
 export async function findAdjustments(items: readonly Adjustable[]): Promise<Map<string, VoteAdjustment[]>> {

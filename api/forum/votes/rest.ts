@@ -9,7 +9,7 @@ import { setPostVote, setReplyVote } from './votes.ts'
 
 const also = { 429: `More than ${limitOf('votes')}` }
 
-/** The routes by which a member sets or removes their vote on either kind of item. */
+/** Returns the routes by which a member sets or removes their vote on a kind of item. */
 const voteRoutes = (
   ballot: Vote,
   method: 'post' | 'delete',
@@ -37,7 +37,7 @@ const voteRoutes = (
   }),
 ]
 
-/** Votes of members, and their adjustment by administrators. */
+/** The routes for votes of members, and their adjustment by administrators. */
 export const votingRoutes: Route[] = [
   ...voteRoutes('UP', 'post', 'like', (item) => `Set your vote on ${item} to like`),
   ...voteRoutes('DOWN', 'post', 'dislike', (item) => `Set your vote on ${item} to dislike`),

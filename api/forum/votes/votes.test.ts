@@ -31,7 +31,7 @@ describe.each(['post', 'reply'] as const)('votes on a %s', (kind) => {
     return { likeCount, dislikeCount, score }
   }
 
-  test('are refused for its author', async () => {
+  test('are rejected from its author', async () => {
     const author = await aViewer()
     const id = await make({ authorId: author.id })
     const query = `mutation ($input: SetVoteInput!) { set${kind === 'post' ? 'Post' : 'Reply'}Vote(input: $input) { id } }`
@@ -65,7 +65,7 @@ describe.each(['post', 'reply'] as const)('votes on a %s', (kind) => {
     expect(likeCount + dislikeCount).toBe(1)
   })
 
-  test('of twenty members at once are all counted', async () => {
+  test('are all counted when twenty members vote at once', async () => {
     const id = await make()
     const voters = await Promise.all(Array.from({ length: 20 }, () => aViewer()))
     await Promise.all(voters.map((voter) => vote(voter, { id, ballot: 'UP' })))
@@ -86,7 +86,7 @@ describe.each(['post', 'reply'] as const)('votes on a %s', (kind) => {
     )
   })
 
-  test('are removed again, and visible as one’s own', async () => {
+  test('can be removed, and are visible to the voter', async () => {
     const [voter, id] = [await aViewer(), await make()]
     const seen = async (viewer: typeof voter | null) => {
       const own = `query ($id: ID!) { it: ${kind}(id: $id) { viewerVote likeCount } }`
@@ -105,7 +105,7 @@ describe.each(['post', 'reply'] as const)('votes on a %s', (kind) => {
 describe.each(['post', 'reply'] as const)('a vote on a %s', (kind) => {
   const { make, vote, read, count } = KINDS[kind]
 
-  test('that is removed leaves everybody else’s, and one’s own on other items', async () => {
+  test('leaves everybody else’s votes, and the voter’s on other items, when removed', async () => {
     const [one, other] = [await aViewer(), await aViewer()]
     const [id, another] = [await make(), await make()]
     for (const voter of [one, other]) await vote(voter, { id, ballot: 'UP' })
@@ -116,7 +116,7 @@ describe.each(['post', 'reply'] as const)('a vote on a %s', (kind) => {
     expect(await read(another)).toMatchObject({ likeCount: 0, dislikeCount: 1 })
   })
 
-  test('that is repeated blocks nobody: nothing is locked or written', async () => {
+  test('blocks nobody when repeated: nothing is locked or written', async () => {
     const [voter, id] = [await aViewer(), await make()]
     await vote(voter, { id, ballot: 'UP' })
     const statements = await statementsOf(() => vote(voter, { id, ballot: 'UP' }))
@@ -128,7 +128,7 @@ describe.each(['post', 'reply'] as const)('a vote on a %s', (kind) => {
   })
 })
 
-test('is refused with all others once its item is unpublished', async () => {
+test('rejects all acts on an item once it is unpublished', async () => {
   const voter = await aViewer()
   const [post, open] = [await aPost(), await aPost()]
   const [reply, inPost] = [await aReply(open.id), await aReply(post.id)]
@@ -142,8 +142,8 @@ test('is refused with all others once its item is unpublished', async () => {
     await expect(setReplyVote(voter, { id, ballot: 'UP' })).rejects.toMatchObject(refused)
 })
 
-describe('who may vote', () => {
-  test('refuses a stranger with the specification’s message at both doors', async () => {
+describe('the right to vote', () => {
+  test('is refused to a signed-out visitor with the specification’s message over GraphQL and REST', async () => {
     const post = await aPost()
     const rest = await call('POST', `/api/forum/posts/${post.id}/like`)
     const { errors } = await execute(
@@ -157,13 +157,13 @@ describe('who may vote', () => {
     expect(errors?.[0]?.message).toBe('You must be logged in to vote')
   })
 
-  test('refuses votes on unpublished items', async () => {
+  test('is refused for unpublished items', async () => {
     const author = await aViewer()
     const post = await aPost({ authorId: author.id, status: 'pending' })
     const reply = await aReply((await aPost()).id, { authorId: author.id, status: 'rejected' })
     const refused = { code: 'FORBIDDEN' }
     await expect(setPostVote(author, { id: post.id, ballot: 'UP' })).rejects.toMatchObject(refused)
-    // A published reply in an unpublished discussion takes no votes either.
+    // A published reply in an unpublished discussion accepts no votes, either.
     for (const { id } of [reply, await aReply(post.id)])
       await expect(setReplyVote(author, { id, ballot: 'UP' })).rejects.toMatchObject(refused)
   })
@@ -179,7 +179,7 @@ describe('who may vote', () => {
   })
 })
 
-test('refuses a vote on nothing or on two items in the database', async () => {
+test('the database rejects a vote on nothing or on two items', async () => {
   const post = await aPost()
   const reply = await aReply(post.id)
   for (const on of [{}, { postId: post.id, replyId: reply.id }])

@@ -9,15 +9,15 @@ import { ITEM, notFound, type Shape, type WithAuthor } from '../items/items.ts'
 import { withMutex } from '../items/mutex.ts'
 
 /**
- * Sets the viewer's one vote on a discussion; the same vote again changes nothing (decisions, "Votes" and
- * "After publication").
+ * Sets the viewer's vote on a discussion; the same vote again changes nothing (decisions, "Votes" and "After
+ * publication").
  * @param input `{id, ballot}`
- * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for an item that is not published or one's own
+ * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for an unpublished item or the viewer's own
  */
 export const setPostVote = (viewer: Viewer, input: unknown, shape?: Shape<'post'>) =>
   setVote(viewer, 'post', input, shape)
 
-/** Sets the viewer's one vote on a reply in the same way. */
+/** Sets the viewer's vote on a reply in the same way. */
 export const setReplyVote = (viewer: Viewer, input: unknown, shape?: Shape<'reply'>) =>
   setVote(viewer, 'reply', input, shape)
 
@@ -33,7 +33,7 @@ async function setVote<Kind extends ItemType>(
 
   const { findVote, lock, maySee, mayVote, read } = ITEM[type]
   await withMutex(id, async () => {
-    // A double click or a retry need not wait for the item's row.
+    // Checked first without a lock, so that a double click or a retry need not wait for the item's row.
     if ((await findVote(id, viewer.id))?.ballot === ballot) return
     await db.$transaction(async (tx) => {
       const item = await lock(tx, id)
@@ -47,8 +47,8 @@ async function setVote<Kind extends ItemType>(
 }
 
 /**
- * Writes likeCount and dislikeCount, which no other code does. The caller holds the item's row, so that concurrent votes
- * see each other's counts. Votes are counted again, so that the counters cannot drift.
+ * Writes likeCount and dislikeCount, which no other code does. The caller has locked the item's row, so that concurrent
+ * votes see each other's counts. Counts all votes again, so that the counters cannot drift.
  */
 async function cast(tx: Database, type: ItemType, id: string, voterId: string, ballot: Vote): Promise<void> {
   const { table, key } = ITEM[type].sql
@@ -59,7 +59,7 @@ async function cast(tx: Database, type: ItemType, id: string, voterId: string, b
           insert into "Vote" (id, ${key}, "voterId", ballot)
           values (${randomUUIDv7()}::uuid, ${id}::uuid, ${voterId}::uuid, ${ballot}::"Ballot")
           on conflict (${key}, "voterId") do update set ballot = excluded.ballot, "castAt" = excluded."castAt"`
-  // The statement reads the votes as they were before it: this one is added to those of the others.
+  // The statement reads the votes as they were before it, and adds this one.
   await tx.$executeRaw`
     with change as (${change})
     update ${table} set "likeCount" = counted.likes, "dislikeCount" = counted.dislikes

@@ -40,19 +40,19 @@ test('starts one discussion a month, in Irish time, however many processes do it
   })
 })
 
-test('starts none where the content has switched it off', async () => {
+test('starts none when the content has disabled it', async () => {
   expect(await startWelcome(DECEMBER, { ...TEXTS, isOn: false })).toBeNull()
   expect(await db.welcome.count()).toBe(0)
 })
 
-test('leaves two other pinned discussions where they are', async () => {
+test('does not pin the welcome beside two other pinned discussions', async () => {
   const pinned = { pinnedAt: new Date(), pinnedUntil: new Date(Date.now() + 86_400_000) }
   for (let n = 0; n < 2; n += 1) await aPost({ category: 'General Discussion', ...pinned })
   const id = (await startWelcome(DECEMBER, TEXTS)) ?? ''
   expect(await db.post.findUnique({ where: { id } })).toMatchObject({ pinnedUntil: null })
 })
 
-test('is where the e-mail about an approval leads, while it takes replies', async () => {
+test('links the e-mail about an approval to the welcome while it accepts replies', async () => {
   const member = await aMember()
   const linkNow = async () => /\/sign-in[^"]*/.exec(JSON.stringify(await activated.write({}, member)))?.[0]
   const id = (await startWelcome(new Date(), TEXTS)) ?? ''
@@ -62,7 +62,7 @@ test('is where the e-mail about an approval leads, while it takes replies', asyn
   expect(await linkNow()).toBe('/sign-in')
 })
 
-test('marks a member as new for a month after the approval, and nobody anonymous', async () => {
+test('marks a member as new for a month after approval, but nobody anonymous', async () => {
   const day = 86_400_000
   const [viewer, fresh] = [await aViewer(), await aMember({ isVerified: false })]
   const approve = (id: string) => db.member.update({ where: { id }, data: { isVerified: true } })

@@ -10,13 +10,13 @@ import { arePinned, lockPins } from '../items/pins.ts'
 import { findOfficialAuthor } from '../posts/official-author.ts'
 import { storedText } from '../posts/post-text.ts'
 
-/** The content of the welcome; `isOn` switches it. */
+/** The content of the welcome; `isOn` enables it. */
 export type WelcomeTexts = Pick<typeof welcome, 'isOn' | 'draft'>
 
 /**
- * Starts the discussion that welcomes the new members of this month in Ireland, in the name of the first administrator, and
- * pins it until the month ends, if there is room. Any number of processes may call it any number of times.
- * @returns its id; null when there is one already, nobody to write it, or the content has switched it off
+ * Starts the discussion that welcomes this month's new members in Ireland, in the name of the first administrator, and
+ * pins it until the month ends if there is room. Any number of processes may call it repeatedly.
+ * @returns its id; null when it exists already, there is no administrator, or the content has disabled it
  */
 export async function startWelcome(now = new Date(), texts: WelcomeTexts = welcome): Promise<string | null> {
   const { isOn, draft } = texts
@@ -26,7 +26,7 @@ export async function startWelcome(now = new Date(), texts: WelcomeTexts = welco
   if (!author) return null
   const month = dayOf(now).slice(0, 7)
   return db.$transaction(async (tx) => {
-    // The later of two processes waits here for the earlier one, and finds its row.
+    // Of two processes, the later one waits here for the earlier one, and finds its row.
     const { count } = await tx.welcome.createMany({ data: [{ month }], skipDuplicates: true })
     if (count === 0) return null
     const { id } = await tx.post.create({
@@ -48,7 +48,7 @@ export async function startWelcome(now = new Date(), texts: WelcomeTexts = welco
 
 type Started = { id: string; category: string; month: string }
 
-/** Pins it until the month ends in Ireland, so that the pin of the month before is over by then. */
+/** Pins it until the month ends in Ireland, when the previous month's pin has expired. */
 async function pinForMonth(tx: Database, { id, category, month }: Started): Promise<void> {
   await lockPins(tx)
   if ((await tx.post.count({ where: arePinned(category) })) >= MOST_PINNED) return
@@ -60,7 +60,10 @@ async function pinForMonth(tx: Database, { id, category, month }: Started): Prom
   await noteAct(tx, null, { action: 'pin_post', targetType: 'post', targetId: id, reason })
 }
 
-/** Returns the newest welcome that takes replies; null when there is none, it is older than two months, or it is switched off. */
+/**
+ * Returns the newest welcome that accepts replies; null when there is none, it is older than two months, or it is
+ * disabled.
+ */
 export async function findWelcome(now = new Date(), texts: WelcomeTexts = welcome): Promise<string | null> {
   if (!texts.isOn) return null
   const since = dayOf(now.getTime() - 62 * 24 * 3_600_000).slice(0, 7)

@@ -62,7 +62,7 @@ test('gives each call a unique identifier', () => {
   expect(ids).toContain('getForumPostsById')
 })
 
-test('is valid OpenAPI 3.1 and equals the served and the committed file', async () => {
+test('the description is valid OpenAPI 3.1 and equals the served and the committed file', async () => {
   const checked = await new Validator().validate(
     structuredClone(document) as unknown as Record<string, unknown>,
   )

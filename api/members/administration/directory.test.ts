@@ -159,7 +159,7 @@ test('lists administrators by name', async () => {
   await db.member.deleteMany({ where: { id: { in: others.map(({ id }) => id) } } })
 })
 
-test('is limited to administrators', async () => {
+test('rejects viewers other than administrators', async () => {
   for (const [viewer, code] of [
     [null, 'SIGNED_OUT'],
     [await aViewer(), 'FORBIDDEN'],

@@ -30,7 +30,7 @@ test('reads simultaneously requested records in one query', async () => {
   expect((await requested()).map(({ approved }) => approved)).toEqual([0, 1, 2, 3, 4])
 })
 
-test('is limited to administrators', async () => {
+test('rejects viewers other than administrators', async () => {
   const { id } = await aMember()
   await expect(trackRecordOf(null, id)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
   await expect(trackRecordOf(await aViewer(), id)).rejects.toMatchObject({ code: 'FORBIDDEN' })

@@ -129,7 +129,7 @@ test('counts a reply in its discussion while it is published', async () => {
   expect(await count()).toBe(1)
 })
 
-test('is rejected with the standard reason when none is given', async () => {
+test('gives a rejection without a reason the standard one', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id } = await aPost({ authorId: author.id, status: 'pending' })
   await patch(admin, 'posts', id, { status: 'reject' })
@@ -138,14 +138,14 @@ test('is rejected with the standard reason when none is given', async () => {
   expect(await mailAbout(id)).toContain(STANDARD.item)
 })
 
-test('is rejected with the rule of a standard reason', async () => {
+test('applies the rule of a standard reason', async () => {
   const admin = await anAdmin()
   const { id } = await aPost({ status: 'pending' })
   await patch(admin, 'posts', id, { status: 'reject', note: 'This isn’t about agile work.' })
   expect((await newestEntry(id)).rule).toBe('on-topic')
 })
 
-test('is unpublished with several others in one GraphQL call', async () => {
+test('unpublishes several items in one GraphQL call', async () => {
   const admin = await anAdmin()
   const [post, published] = [await aPost(), await aPost()]
   const reply = await aReply(published.id)

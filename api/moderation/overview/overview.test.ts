@@ -128,7 +128,7 @@ test('counts publications and votes of today, and excludes members who joined a 
   expect(after.newMembers).toBe(newMembers + 2)
 })
 
-test('is limited to administrators', async () => {
+test('rejects viewers other than administrators', async () => {
   await expect(readOverview(null)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
   await expect(readOverview(await aViewer())).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

@@ -45,7 +45,7 @@ test('suspends the authors of a selection in one act, with an entry, an e-mail a
   expect(await db.email.count({ where: notified })).toBe(0)
 })
 
-test('is forbidden to members and visitors, and rejected for an empty selection', async () => {
+test('rejects members, visitors and an empty selection', async () => {
   const member = await aViewer()
   for (const viewer of [member, null])
     expect((await disable(viewer, { userIds: [member.id] })).errors).toHaveLength(1)

@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { findWeekBefore } from './choice.ts'
 import { mondayOf } from './week.ts'
 
-test('is due on Mondays from seven in Ireland, in summer and winter, and on no other day', () => {
+test('a digest is due on Mondays from seven in Ireland, in summer and winter, and on no other day', () => {
   const moments: Record<string, string | null> = {
     '2026-01-05T06:59:59Z': null,
     '2026-01-05T07:00:00Z': '2026-01-05',
@@ -24,7 +24,7 @@ test('is due on Mondays from seven in Ireland, in summer and winter, and on no o
     expect(mondayOf(new Date(moment)), moment).toBe(monday)
 })
 
-test('covers seven days in Ireland, an hour shorter in March and longer in October', async () => {
+test('a digest covers seven days in Ireland, an hour shorter in March and longer in October', async () => {
   const weekBefore = async (monday: string) =>
     Object.values(await findWeekBefore(db, monday)).map((moment: Date) => moment.toISOString())
   expect(await weekBefore('2026-01-05')).toEqual(['2025-12-29T00:00:00.000Z', '2026-01-05T00:00:00.000Z'])

@@ -52,7 +52,7 @@ test('invalidates the old URL of a renewed or stopped feed, and stores only a ha
   for (const none of ['', 'x', `${next}x`]) expect(await findFollowedEntries(none)).toBeNull()
 })
 
-test('does not exist for a disabled or deleted member', async () => {
+test('returns no feed of a disabled or deleted member', async () => {
   const { viewer, token } = await aFollower()
   await db.member.update({ where: { id: viewer.id }, data: { isDisabled: true } })
   expect(await findFollowedEntries(token)).toBeNull()

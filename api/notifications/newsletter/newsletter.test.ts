@@ -179,7 +179,7 @@ describe('an address', () => {
   })
 })
 
-test('gets no digest twice after a backup was restored', async () => {
+test('sends no digest twice after a backup was restored', async () => {
   const email = await aConfirmed()
   await aPost()
   await db.$transaction((tx) => holdBackDigest(tx, comingMonday()))

@@ -166,7 +166,7 @@ describe('a list of the longest texts', () => {
   })
 })
 
-test('has 20 replies on each page of a discussion, however long they are', async () => {
+test('shows 20 replies on each page of a discussion, however long they are', async () => {
   const sizes: number[] = []
   for (let after: string | null = null; ;) {
     const more = after ? `, after: "${after}"` : ''
@@ -182,7 +182,7 @@ test('has 20 replies on each page of a discussion, however long they are', async
   expect(sizes).toEqual([20, 20, 5])
 })
 
-test('has every version in the history of the dashboard, the oldest shortened', async () => {
+test('shows every version in the history of the dashboard, the oldest shortened', async () => {
   const { data } = await execute(
     admin ?? null,
     `{ itemStory(type: POST, id: "${postId}") { versions { contentHtml } } }`,

@@ -11,7 +11,7 @@ const REMOVE_POST = 'mutation ($id: ID!) { deletePost(id: $id) }'
 const REMOVE_REPLY = 'mutation ($id: ID!) { deleteReply(id: $id) { replyCount lastActivityAt } }'
 const TEXT = 'Something else altogether, and long enough.'
 
-test('deletes a discussion without replies by others for everybody, with its pending edit', async () => {
+test('removes a discussion without replies by others for everybody, with its pending edit', async () => {
   const author = await aViewer()
   const category = 'Events & Meetups'
   const post = await aPost({ authorId: author.id, category })
@@ -43,7 +43,7 @@ test('deletes a discussion without replies by others for everybody, with its pen
   expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('deletes a reply from the count, with its pending edit', async () => {
+test('removes a reply from the count, with its pending edit', async () => {
   const author = await aViewer()
   const post = await aPost()
   const early = await aReply(post.id, { createdAt: new Date(Date.now() + 1_000) })
@@ -59,7 +59,7 @@ test('deletes a reply from the count, with its pending edit', async () => {
   expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('deletes no edit of any other item', async () => {
+test('removes no edit of any other item', async () => {
   const author = await aViewer()
   const post = await aPost({ authorId: author.id })
   const replies = [

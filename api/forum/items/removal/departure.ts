@@ -7,16 +7,16 @@ import { lockPost, lockPosts, lockReplies } from '../locks.ts'
 import { lockItemsOf } from './erasure.ts'
 import { hideItem, putBack } from './removal.ts'
 
-// A member who leaves has seven days to come back. Until then their items are as those of a deleted member: without an
-// author, and removed if they take them along. Each is noted, so that exactly these come back.
+// A member who leaves can come back for seven days. During that time their items are like those of a deleted member:
+// without an author, and removed if they chose so. Each is recorded, so that exactly these can be restored.
 
 /** The items that have lost their author, and those of them that were removed. */
 type Items = Omit<Departure, 'memberId' | 'takesItems'>
 
 /**
- * Separates a member, whom the caller has locked, from what they wrote. Pending and rejected items stay theirs, and are
- * not decided meanwhile.
- * @returns what `attachItems` and `showItems` need
+ * Detaches the published items of a member, whom the caller has locked. Pending and rejected items remain theirs, and
+ * are not decided meanwhile.
+ * @returns the record for `attachItems` and `showItems`
  */
 export async function detachItems(
   tx: Database,
@@ -25,7 +25,7 @@ export async function detachItems(
 ): Promise<Items> {
   await lockItemsOf(tx, authorId)
   const hidden = takesItems ? await hidePublished(tx, authorId) : { hiddenPosts: [], hiddenReplies: [] }
-  // Moderators cannot restore under the author's name what was removed before, either.
+  // Includes removed items, which moderators could otherwise restore under the author's name.
   const isOpen = { authorId, OR: [PUBLISHED, { deletedAt: { not: null } }] }
   const isText = { authorId, status: 'approved', post: { removedAt: { not: null } } } as const
   const [posts, replies, versions] = [
@@ -41,7 +41,7 @@ const idsIn = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 async function hidePublished(tx: Database, authorId: string) {
   const published = { where: { authorId, ...PUBLISHED } }
-  // An event of the editors' content is the community's, and loses its author's name alone.
+  // An event of the site's content belongs to the community, and loses only its author's name.
   const posts = await tx.post.findMany({ where: { ...published.where, contentEvent: null } })
   for (const post of posts) await hideItem(tx, 'post', post)
   const replies = await tx.reply.updateManyAndReturn({
@@ -59,7 +59,7 @@ const discussionsOf = (replies: readonly { postId: string }[]) => [
   ...new Set(replies.map(({ postId }) => postId)),
 ]
 
-/** Makes items their author's again, removed ones included, and locks what mentions them. */
+/** Attaches items to their author again, including removed ones, and locks the items that mention them. */
 export async function attachItems(tx: Database, { memberId: authorId, ...items }: Departure): Promise<void> {
   const { posts, replies, hiddenPosts, versions } = items
   const mentions = { mentions: { some: { memberId: authorId } } }
@@ -76,7 +76,9 @@ export async function attachItems(tx: Database, { memberId: authorId, ...items }
   await tx.revision.updateMany({ where: { id: { in: versions } }, data })
 }
 
-/** Publishes again what was removed when its author left, after `attachItems`. Notifies nobody, as it was public. */
+/**
+ * Restores the items removed when their author left, after `attachItems`. Notifies nobody, as they were public before.
+ */
 export async function showItems(tx: Database, { hiddenPosts, hiddenReplies }: Departure): Promise<void> {
   for (const id of hiddenPosts) {
     const post = await lockPost(tx, id)

@@ -4,15 +4,13 @@ import { recountAll } from '../counts.ts'
 import { lockPosts, lockReplies } from '../locks.ts'
 import { ERASED, ERASED_POST } from './placeholders.ts'
 
-/** Items that only their author and moderators could read: pending, rejected, or removed. */
+/** Selects items visible only to their author and moderators: pending, rejected, or removed. */
 const unseenOf = (authorId: string) => ({
   authorId,
   OR: [{ status: { not: 'approved' as const } }, { deletedAt: { not: null } }],
 })
 
-/**
- * Counts a member's discussions and replies: those that everybody can read, and those for the author and moderators only.
- */
+/** Counts a member's public and non-public discussions and replies. */
 export async function countContributions(within: Database, authorId: string) {
   const seen = { authorId, ...PUBLISHED }
   const unseen = unseenOf(authorId)
@@ -26,8 +24,8 @@ export async function countContributions(within: Database, authorId: string) {
 }
 
 /**
- * Locks every item that changes when a member is deleted, in the order of all locks. A decision locks an item when it
- * notifies the author: were the member's row deleted first, each would wait for the other.
+ * Locks every item that changes when a member is deleted, in the order of all locks. Deleting the member's row first
+ * would deadlock with a decision, which locks an item and then notifies the author.
  */
 export async function lockItemsOf(tx: Database, memberId: string): Promise<void> {
   const where = { OR: [{ authorId: memberId }, { mentions: { some: { memberId } } }] }
@@ -41,8 +39,8 @@ export async function lockItemsOf(tx: Database, memberId: string): Promise<void>
 }
 
 /**
- * Erases the unpublished items of a member, whom the caller has locked: pending, rejected and removed ones, and all versions
- * but the published one. A discussion with replies by others stays as an empty, invisible frame for them.
+ * Erases the unpublished items of a member, whom the caller has locked: pending, rejected and removed ones, and all
+ * versions except the published one. A discussion with replies by others remains as an empty, invisible frame.
  */
 export async function eraseUnseen(tx: Database, authorId: string): Promise<void> {
   const unseen = unseenOf(authorId)
@@ -61,13 +59,13 @@ export async function eraseUnseen(tx: Database, authorId: string): Promise<void>
 }
 
 /**
- * Erases items that authors removed before a moment: until then they are retained for reviews and restoration.
+ * Erases items that authors removed before a time; until then they are retained for reviews and restoration.
  * @returns the number of erased discussions and replies
  */
 export async function eraseRemoved(within: Database, before: Date): Promise<number> {
   const removed = { deletedAt: { lt: before } }
   await within.revision.deleteMany({ where: { OR: [{ post: removed }, { reply: removed }] } })
-  // Such a discussion's last text is stored as a version of it alone.
+  // The last text of such a discussion is stored only in a version of it.
   const retained = { post: { removedAt: { lt: before } } }
   const emptied = await within.revision.groupBy({ by: ['postId'], where: retained })
   await within.revision.deleteMany({ where: retained })

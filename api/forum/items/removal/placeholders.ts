@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { editedPostText, POST_FIELDS, type PostField } from '../../../items/rules.ts'
 
-// The placeholders in a row whose text is gone.
+// The placeholders in a row whose text has been removed.
 
 type PostText = z.output<typeof editedPostText>
 type Optional = { [Field in PostField]: null extends PostText[Field] ? Field : never }[PostField]
@@ -14,13 +14,13 @@ const LEFT_OUT = Object.fromEntries(
   ]),
 ) as Record<Optional, null>
 
-/** Texts of an erased item that nobody sees. */
+/** Texts of an erased item, which nobody sees. */
 export const ERASED = { content: 'Removed', contentHtml: '<p>Removed</p>' } as const
 export const ERASED_POST = { ...LEFT_OUT, title: 'Removed', ...ERASED, excerpt: 'Removed' } as const
 
 const REMOVED_BY_AUTHOR = 'Removed by its author'
 
-/** Texts of a discussion that stays public because of its replies (decisions, "After publication"). */
+/** Texts of a discussion that remains public because of its replies (decisions, "After publication"). */
 export const REMOVED_POST = {
   ...LEFT_OUT,
   title: 'Removed discussion',

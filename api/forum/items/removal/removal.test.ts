@@ -9,7 +9,7 @@ import { deletePost, editPost } from '../edits.ts'
 import { newestPublished } from '../../revisions/revisions.ts'
 import { setPostVote } from '../../votes/votes.ts'
 
-// A discussion with replies of others: deleting removes one's own text only (decisions, "After publication").
+// Deleting a discussion with replies by others removes only the author's text (decisions, "After publication").
 
 const SECRET = 'Zephyrine'
 const CATEGORY = 'Remote Work'
@@ -32,7 +32,7 @@ const QUERY = `query ($id: ID!) {
   }
 }`
 
-test('stays with its replies, without its author’s text and name', async () => {
+test('a removed discussion remains with its replies, without its author’s text and name', async () => {
   const before = await countPosts(CATEGORY)
   const { author, post } = await removed()
   expect(await countPosts(CATEGORY)).toBe(before + 1)
@@ -63,7 +63,7 @@ test('stays with its replies, without its author’s text and name', async () =>
   }
 })
 
-test('is found neither by its former text nor by its placeholder', async () => {
+test('a removed discussion is found neither by its former text nor by its placeholder', async () => {
   const { post, author } = await removed()
   const search = 'query ($words: String!) { posts(search: $words, first: 100) { nodes { id } } }'
   for (const text of [SECRET, 'removed author']) {
@@ -79,7 +79,7 @@ test('is found neither by its former text nor by its placeholder', async () => {
   expect(data).toEqual({ profile: { statistics: { postsCount: 0 }, activities: { nodes: [] } } })
 })
 
-test('stays for a pending reply, and for a reply of a deleted member', async () => {
+test('a removed discussion remains for a pending reply, and for a reply of a deleted member', async () => {
   expect((await removed('pending')).post.deletedAt).toBeNull()
   const author = await aViewer()
   const post = await aPost({ authorId: author.id })
@@ -88,7 +88,7 @@ test('stays for a pending reply, and for a reply of a deleted member', async () 
   expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({ deletedAt: null })
 })
 
-test('takes no edits, deletions or votes, but replies', async () => {
+test('a removed discussion accepts replies, but no edits, deletions or votes', async () => {
   const { author, post } = await removed()
   const gone = { code: 'CONFLICT', message: 'This discussion was removed by its author.' }
   await expect(deletePost(author, post.id)).rejects.toMatchObject(gone)
@@ -107,7 +107,7 @@ test('takes no edits, deletions or votes, but replies', async () => {
   })
 })
 
-test('notifies its author of no further reply', async () => {
+test('a removed discussion notifies its author of no further reply', async () => {
   const author = await aViewer()
   const post = await aPost({ authorId: author.id })
   await aReply(post.id)
@@ -151,7 +151,7 @@ test('retains a text without a version, dated by its last edit', async () => {
   expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({ editedAt: null })
 })
 
-test('stays in the author’s data export as long as it is retained', async () => {
+test('a removed text remains in the author’s data export as long as it is retained', async () => {
   const { author, post } = await removed()
   const { body } = await call('GET', '/api/account/data', { cookie: author.cookie })
   expect(JSON.stringify(body)).toContain(`${SECRET} content`)

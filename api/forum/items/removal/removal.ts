@@ -13,9 +13,9 @@ import { REMOVED_POST } from './placeholders.ts'
 import { newestPublished, showVersion } from '../../revisions/revisions.ts'
 
 /**
- * Removes an author's own text, and nothing else (decisions, "After publication"): a discussion with replies by others
- * stays without its text and author, also while it is hidden or was unpublished; any other item disappears. The caller
- * holds its row and that of its discussion.
+ * Removes only the author's own text (decisions, "After publication"): a discussion with replies by others remains
+ * without its text and author, also while it is hidden or unpublished; any other item disappears. The caller has locked
+ * its row and that of its discussion.
  */
 export async function removeItem<Kind extends ItemType>(
   tx: Database,
@@ -27,7 +27,7 @@ export async function removeItem<Kind extends ItemType>(
   await hideItem(tx, type, item)
 }
 
-/** Removes an item as `removeItem` does, and retains its pending edit for a member who may come back. */
+/** Removes an item like `removeItem`, but retains its pending edit for a member who may come back. */
 export async function hideItem<Kind extends ItemType>(
   tx: Database,
   type: Kind,
@@ -42,14 +42,14 @@ export async function hideItem<Kind extends ItemType>(
   await recount?.(tx, postIdOf(item))
 }
 
-/** Filters for published or pending replies by others, including deleted members. */
+/** Returns true when there are published or pending replies by others, including deleted members. */
 async function hasRepliesOfOthers(tx: Database, { id: postId, authorId }: Post): Promise<boolean> {
   const others = { OR: [{ authorId: null }, { authorId: { not: authorId } }] }
   const isThere = { deletedAt: null, status: { not: 'rejected' } } as const
   return (await tx.reply.count({ where: { postId, ...isThere, ...others }, take: 1 })) > 0
 }
 
-/** Stores the text and the author in the newest published version, the only record of them from here on. */
+/** Stores the text and the author in the newest published version, from here on their only record. */
 async function removeText(tx: Database, post: Post): Promise<void> {
   const { revisions, keyOf, textOf, isSame } = ITEM.post
   const { id, authorId, createdAt, editedAt, status } = post
@@ -59,13 +59,13 @@ async function removeText(tx: Database, post: Post): Promise<void> {
     const version = { status: 'approved', createdAt: publishedAt, decidedAt: publishedAt } as const
     await revisions(tx).create({ data: { ...textOf(post), ...keyOf(id), authorId, ...version } })
   }
-  // An author who removes their name from a discussion is notified of it no more.
+  // An author whose name is removed from a discussion is no longer notified of it.
   if (authorId) await stopFollowing(tx, authorId, id)
   await tx.post.update({
     where: { id },
     data: {
       ...REMOVED_POST,
-      // A discussion hidden for its text has none any more, and so its replies can be read again.
+      // A hidden discussion without its text has nothing to hide, so its replies become readable again.
       status: status === 'pending' ? 'approved' : status,
       authorId: null,
       editedAt: null,
@@ -76,19 +76,19 @@ async function removeText(tx: Database, post: Post): Promise<void> {
 
 type MayLackText = { id: string; removedAt?: Date | null }
 
-/** Returns true for a discussion that stays for its replies only. */
+/** Returns true for a discussion that remains only for its replies. */
 export const isWithoutText = (item: MayLackText) => Boolean(item.removedAt)
 
-/** @throws Refusal CONFLICT for a discussion whose text its author has removed */
+/** Requires that a discussion still has its text. @throws Refusal CONFLICT when its author has removed it */
 export function requireText(item: MayLackText): void {
   if (isWithoutText(item)) throw new Refusal('CONFLICT', 'This discussion was removed by its author.')
 }
 
 /**
- * Restores an item that its author removed. The caller holds its row and that of its discussion, and knows that it was
- * removed.
- * @param isNew false for one that followers need not hear of again
- * @returns its author; null where its text is erased
+ * Restores an item that its author removed. The caller has locked its row and that of its discussion, and checked that
+ * it is removed.
+ * @param isNew false when followers need not be notified again
+ * @returns its author; null when its text is erased
  */
 export async function putBack<Kind extends ItemType>(
   tx: Database,

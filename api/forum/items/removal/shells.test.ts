@@ -8,9 +8,9 @@ import { call } from '../../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../../test/factories.ts'
 import { deletePost, deleteReply } from '../edits.ts'
 
-// A discussion without its text stays for the replies of others, and only as long as there are any.
+// A discussion without its text remains only as long as it has replies by others.
 
-/** A removed discussion whose only reply is another member's, pending or published. */
+/** Creates a removed discussion whose only reply is another member's, pending or published. */
 async function aShell(status: 'pending' | 'approved' = 'pending') {
   const [author, other] = [await aViewer(), await aViewer()]
   const { id } = await aPost({ authorId: author.id })
@@ -42,7 +42,7 @@ test.each(OUTCOMES)(
   },
 )
 
-test('disappears when its only published reply is unpublished, and comes back with it', async () => {
+test('a removed discussion disappears when its only published reply is unpublished, and returns with it', async () => {
   const { id, replyId, admin } = await aShell('approved')
   await decideItem(admin, 'reply', replyId, { status: 'reject', note: 'An advertisement', from: 'approved' })
   expect(await statusOf(id)).toBe(404)
@@ -51,21 +51,21 @@ test('disappears when its only published reply is unpublished, and comes back wi
   expect(await db.post.findUniqueOrThrow({ where: { id } })).toMatchObject({ replyCount: 1, deletedAt: null })
 })
 
-test('comes back when the rejection of its reply is undone', async () => {
+test('a removed discussion returns when the rejection of its reply is undone', async () => {
   const { id, replyId, admin } = await aShell()
   const { target } = await decideItem(admin, 'reply', replyId, { status: 'reject' })
   await undoDecisions(admin, { items: [target] })
   expect(await statusOf(id)).toBe(200)
 })
 
-test('stays while it has another reply', async () => {
+test('a removed discussion remains while it has another reply', async () => {
   const { id, replyId, admin } = await aShell()
   await aReply(id, { status: 'pending' })
   await decideItem(admin, 'reply', replyId, { status: 'reject' })
   expect(await statusOf(id)).toBe(200)
 })
 
-test('leaves a discussion with its text alone', async () => {
+test('rejecting a reply does not remove a discussion with its text', async () => {
   const { id } = await aPost()
   const { id: replyId } = await aReply(id, { status: 'pending' })
   await decideItem(await anAdmin(), 'reply', replyId, { status: 'reject' })

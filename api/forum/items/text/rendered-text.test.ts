@@ -20,7 +20,7 @@ const REFUSAL = { code: 'INVALID', message: MESSAGE, issues: [{ path: 'content',
 const explosive = (size: number) => EXPANDING['references with a title']?.(size - 40) ?? ''
 
 describe('the HTML of a text', () => {
-  test.each(['post', 'reply'] as const)('is bounded by its length and by the limit of a %s', (type) => {
+  test.each(['post', 'reply'] as const)('is limited by its length and by the limit of a %s', (type) => {
     fc.assert(
       fc.property(texts, (text) => {
         const html = renderStored(type, text)
@@ -33,19 +33,19 @@ describe('the HTML of a text', () => {
   })
 
   test('is measured before it is rendered', () => {
-    // Whole addresses and titles would be some two hundred million characters.
+    // Absolute URLs and titles would take some two hundred million characters.
     const text = explosive(60_000)
     expect(() => renderMarkdown(text, MOST_HTML.post)).toThrow(TooComplex)
   })
 
-  test.each(Object.entries(EXPANDING))('shows or refuses a text of %s', (_name, make) => {
+  test.each(Object.entries(EXPANDING))('shows or rejects a text of %s', (_name, make) => {
     const text = make(LIMITS.content.max)
     const html = renderStored('post', text)
     expect(html.length).toBeLessThanOrEqual(MOST_HTML.post)
     expect([html, null]).toContain(renderedOrRefused(text) ?? html)
   })
 
-  test('renders ordinary links, tables and references as before', () => {
+  test('shows ordinary links, tables and references unchanged', () => {
     const link = '[The Scrum Guide][guide] and [again](https://scrumguides.org "The guide"). '
     const guide = '\n\n[guide]: https://scrumguides.org/scrum-guide.html "The definitive guide"\n\n'
     const text = `${link.repeat(60)}${guide}| Event | Hours |\n|---|---|\n${'| Planning | 8 |\n'.repeat(200)}`
@@ -67,7 +67,7 @@ describe('a text that is too complex', () => {
   const [post, reply] = [explosive(LIMITS.content.max), explosive(LIMITS.reply.max)]
   const discussion = { title: 'About sprints', category: 'Scrum Master' }
 
-  test('is refused when it is created, edited or previewed, and nothing is stored', async () => {
+  test('is rejected when it is created, edited or previewed, and nothing is stored', async () => {
     const viewer = await aViewer()
     const own = await aPost({ authorId: viewer.id, status: 'approved' })
     const ownReply = await aReply(own.id, { authorId: viewer.id })
@@ -83,7 +83,7 @@ describe('a text that is too complex', () => {
     expect(await db.revision.count({ where: { authorId: viewer.id } })).toBe(0)
   })
 
-  test('is refused over GraphQL with the name of its field', async () => {
+  test('is rejected over GraphQL with the name of its field', async () => {
     const { errors } = await execute(
       await aViewer(),
       'query ($c: String!) { previewMarkdown(content: $c) }',
@@ -103,7 +103,7 @@ describe('a text that is too complex', () => {
   })
 })
 
-test('is refused by the database when its HTML exceeds the limit', async () => {
+test('the database rejects a text whose HTML exceeds the limit', async () => {
   const authorId = (await aMember()).id
   const { id: postId } = await aPost({ authorId })
   const { id: replyId } = await aReply(postId, { authorId })

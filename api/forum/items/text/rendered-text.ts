@@ -3,7 +3,7 @@ import { countMemberLinks } from '../../../text/member-links.ts'
 import { renderAsTyped, renderMarkdown, RENDERING_VERSION, TooComplex } from '../../../text/markup.ts'
 import type { ItemType } from '../../../items/rules.ts'
 
-/** The most characters of HTML for a text (decisions, "Text"); the database checks the same limits. */
+/** The maximum characters of a text's HTML (decisions, "Text"); the database checks the same limits. */
 export const MOST_HTML = { post: 200_000, reply: 100_000 } as const satisfies Record<ItemType, number>
 
 /** Characters of HTML reserved for each mentioned member, whose name may become longer. */
@@ -28,7 +28,7 @@ export function renderItem(type: ItemType, content: string): string {
 }
 
 /**
- * Returns the columns of an item, or of a version of it, for its text.
+ * Returns the columns for the text of an item or a version.
  * @param content Markdown
  * @throws Refusal INVALID for a text whose HTML exceeds the limit
  */
@@ -38,7 +38,10 @@ export const renderedText = (type: ItemType, content: string) => ({
   renderingVersion: RENDERING_VERSION,
 })
 
-/** Renders a stored text; one that is too complex is shown unformatted, because its author is not there to shorten it. */
+/**
+ * Renders a stored text; one that is too complex is shown unformatted, because its author cannot be asked to shorten
+ * it.
+ */
 export function renderStored(type: ItemType, content: string): string {
   try {
     return renderMarkdown(content, MOST_HTML[type])

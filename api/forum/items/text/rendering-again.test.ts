@@ -9,7 +9,7 @@ import { MOST_HTML } from './rendered-text.ts'
 
 const OLD = { contentHtml: '<p>As it was rendered before.</p>', renderingVersion: RENDERING_VERSION - 1 }
 
-test('renders texts of an earlier version again, in items and in their versions', async () => {
+test('renders texts of an earlier renderer version again, in items and their versions', async () => {
   const { id: postId } = await aPost({ content: 'The *first* text of this discussion.' })
   const { id: replyId } = await aReply(postId, { content: 'A **reply** to it.' })
   const versions = [await anEarlierVersion('post', postId), await anEarlierVersion('reply', replyId)]

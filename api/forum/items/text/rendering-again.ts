@@ -9,7 +9,7 @@ const BATCH = 100
 
 type Stored = { id: string; content: string }
 type Table = {
-  /** Rows of an earlier version of the renderer, in the order of their ids. */
+  /** Reads rows of an earlier renderer version, in the order of their ids. */
   read: (after: string | undefined) => PromiseLike<(Stored & { item: ItemKey })[]>
   type: ItemType
   /** Stores a rendering, unless the text has changed since it was read: the change itself renders it. */
@@ -73,7 +73,7 @@ const TABLES: readonly Table[] = [
   },
 ]
 
-/** Renders one text again with the current names of its members. */
+/** Renders a text again with the current names of its members. */
 const renderRow = (table: Table, { item, ...row }: Stored & { item: ItemKey }) =>
   db.$transaction(async (tx) => {
     const { content, aliases } = await nameMembers(tx, row.content, item)
@@ -84,8 +84,8 @@ const renderRow = (table: Table, { item, ...row }: Stored & { item: ItemKey }) =
   })
 
 /**
- * Renders again every stored text of an earlier version of the renderer, one at a time, so that requests are served
- * between them. It can be stopped and started again at any moment.
+ * Renders every stored text of an earlier renderer version again, one at a time, so that requests are served between
+ * them. Can be stopped and restarted at any time.
  * @returns the number of updated rows
  */
 export async function renderAgain(): Promise<number> {

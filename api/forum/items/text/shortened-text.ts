@@ -1,12 +1,12 @@
 import { countWithin } from '../../../database/page-budget.ts'
 import { escapeHtml, excerpt } from '../../../text/markup.ts'
 
-/** Characters of a text that is shown in part. */
+/** The length of a shortened text in characters. */
 const SHORTENED = 1_000
 
 /**
  * Shortens the texts that exceed the budget of a list without a cursor, which shows all of its rows.
- * @param rows the rows to show whole first; a row without a text stays unchanged
+ * @param rows in the order of importance; rows without a text stay unchanged
  */
 export function shortenBeyondBudget<Row extends object>(rows: readonly Row[]): Row[] {
   const whole = countWithin(rows)

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const send = (path: string, body: object) => call('POST', path, { body, cookie: member.cookie })
 
-describe('a text without visible content is refused', () => {
+describe('a text without visible content is rejected', () => {
   test.each([
     ['a reference definition', '[a]: https://example.ie/some-long-page'],
     ['several of them', '[a]: https://example.ie/one\n[b]: https://example.ie/two "Title"'],

@@ -9,8 +9,8 @@ const TOO_SHORT = {
 } satisfies Record<ItemType, string>
 
 /**
- * Refuses a text without visible content after rendering, such as a lone reference definition (decisions, "Text").
- * @param contentHtml as `renderMarkdown` returned it
+ * Rejects a text without visible content after rendering, such as a lone reference definition (decisions, "Text").
+ * @param contentHtml the result of `renderMarkdown`
  * @throws Refusal INVALID with the message for a text that is too short
  */
 export function requireShown(type: ItemType, contentHtml: string): void {

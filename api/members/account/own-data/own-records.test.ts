@@ -178,7 +178,7 @@ async function fileOf({ cookie }: SignedIn) {
   return kinds as Record<string, Record<string, unknown>[]>
 }
 
-test('contains the documented kinds with the documented facts of each', async () => {
+test('the export contains the documented kinds with the documented facts of each', async () => {
   const file = await fileOf(one)
   const facts = Object.entries(file).map(([kind, [first]]) => [kind, Object.keys(first ?? {}).sort()])
   const expected = Object.entries(FACTS).map(([kind, names]) => [kind, [...names].sort()])
@@ -199,7 +199,7 @@ test("contains only the member's own records", async () => {
     expect(entries, kind).toHaveLength(HOW_MANY[kind] ?? 1)
 })
 
-test('ends after the last record of a kind', async () => {
+test('stops after the last record of a kind', async () => {
   const file = await fileOf(one)
   for (const { key, read } of RECORDS.filter((kind) => kind.key !== 'profile'))
     expect(await read(one, file[key]?.at(-1)?.['id'] as string, 5), key).toEqual([])
@@ -215,7 +215,7 @@ test('contains decisions about the member, their discussions and their replies, 
   expect(file['actsAsModerator']).toMatchObject([{ action: 'change_role', targetId: other.id }])
 })
 
-test('stays unchanged for others when a member deletes their account', async () => {
+test('leaves records of others unchanged when a member deletes their account', async () => {
   const before = await fileOf(other)
   await leaveForGood(one)
   expect(await fileOf(other)).toEqual(before)

@@ -147,7 +147,7 @@ test('ignores older edits than the one decided, and items without a decision', a
     await expect(undoDecisions(admin, { items: [target] })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('is limited to administrators, with at least one item', async () => {
+test('rejects viewers other than administrators, and an empty list', async () => {
   const [admin, post] = [await anAdmin(), await pendingPost()]
   const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
   await expect(undoDecisions(null, { items: [target] })).rejects.toMatchObject({ code: 'SIGNED_OUT' })
