@@ -7,39 +7,39 @@ export type SignedInMember = {
   email: string
   firstName: string
   lastName: string
-  /** Of an access token that of an ordinary member, also if an administrator has made it. */
+  /** That of an ordinary member for an access token, even an administrator's. */
   role: Role
-  /** The session of their browser; null for a script, and for the reader of an e-mail. */
+  /** The session of their browser; null for a script and for the reader of an e-mail. */
   sessionId: string | null
-  /** The acts that the access token of a script allows. */
+  /** The permissions of a script's access token. */
   scope?: AccessTokenScope
-  /** The network address of the request, where the door knows it. */
+  /** The network of the request, where the API knows it. */
   network?: string
-  /** As the request began, where it was read with the session. */
+  /** The value when the request began, if it was read with the session. */
   hasUnpublishedPosts?: boolean
 }
 
-/** A member at their browser, who may change how they sign in and whether they stay. */
+/** A member in their browser, who may change their sign-in methods and leave. */
 export type MemberInBrowser = SignedInMember & { sessionId: string }
 
-/** The origin of a request, for sign-in and limits. */
+/** The origin of a request, for sign-in and rate limits. */
 export type Origin = {
   network: string
   userAgent: string | null
-  /** The browser, for a sign-in link; from a cookie of its own. */
+  /** The nonce of the browser for a sign-in link, from a cookie. */
   nonce?: string | null
 }
 
-/** The viewer: a signed-in, verified, enabled member, or a visitor. */
+/** The viewer: a signed-in, verified, enabled member, or null for a visitor. */
 export type Viewer = SignedInMember | null
 
 type Owned = { authorId: string | null }
 type Item = Owned & {
   status: 'pending' | 'approved' | 'rejected'
   deletedAt: Date | null
-  /** Set for a discussion without its text: it takes no votes. */
+  /** Set for a discussion without its text, which accepts no votes. */
   removedAt?: Date | null
-  /** Set for a discussion that takes no new replies. */
+  /** Set for a discussion that is closed to new replies. */
   closedAt?: Date | null
 }
 
@@ -47,7 +47,7 @@ export const isAdmin = (viewer: Viewer) => viewer?.role === 'admin'
 
 export const owns = (viewer: Viewer, item: Owned) => viewer !== null && viewer.id === item.authorId
 
-/** The permissions (specification, section 6). Every door and every domain function checks here. */
+/** The permissions (specification, section 6), checked by every API and domain function. */
 export const may = {
   seeItem: (viewer: Viewer, item: Item) =>
     item.deletedAt === null && (item.status === 'approved' || owns(viewer, item) || isAdmin(viewer)),
@@ -71,15 +71,15 @@ export const may = {
   edit: (viewer: Viewer, item: Item) => owns(viewer, item) && item.deletedAt === null,
 }
 
-/** Members who take part: neither applicants, nor disabled, nor leaving. */
+/** Active members: not applicants, disabled or leaving. */
 export const ACTIVE = { isVerified: true, isDisabled: false, leavesAt: null } as const
 
-/** Items that everybody reads: published, and not removed since. */
+/** Public items: published, and not removed since. */
 export const PUBLISHED = { status: 'approved', deletedAt: null } as const
 
 /**
- * The where-clause of every read of posts and replies: approved items for everybody, all of their own for
- * authors, all for administrators (decisions, "Posts, replies and moderation").
+ * Returns the where-clause for every read of posts and replies: approved items for everybody, authors' own items, and
+ * all for administrators (decisions, "Posts, replies and moderation").
  */
 export function visibleTo(viewer: Viewer) {
   const retained = { deletedAt: null } as const
@@ -92,15 +92,15 @@ export function visibleTo(viewer: Viewer) {
 }
 
 /**
- * Selects the replies that are visible on their own: only in discussions that the viewer may see.
- * Inside a discussion that was read through `visibleTo`, that clause alone is enough.
+ * Returns the where-clause for replies read on their own: only in discussions that the viewer may see. For the replies
+ * of a discussion read through `visibleTo`, that clause suffices.
  */
 export const repliesVisibleTo = (viewer: Viewer) =>
   ({ ...visibleTo(viewer), post: visibleTo(viewer) }) satisfies Prisma.ReplyWhereInput
 
 /**
- * Selects the members whom a member has muted, while that has an effect: administrators cannot be muted, and a private author
- * must not be recognised by being collapsed. The digest has the same rule in SQL.
+ * Selects the members whom a member has muted, as far as muting has an effect: administrators cannot be muted, and
+ * collapsing must not reveal a private author. The digest has the same rule in SQL.
  */
 export const mutedBy = (memberId: string) =>
   ({
@@ -115,19 +115,22 @@ export const unmutedBy = (memberId: string) =>
     OR: [{ authorId: null }, { author: { isNot: mutedBy(memberId) } }],
   }) satisfies Prisma.PostWhereInput & Prisma.ReplyWhereInput
 
-/** The kinds about an act of another member, who may be muted. */
+/** The kinds of notifications about an act of another member, who may be muted. */
 const BY_OTHERS = ['reply', 'discussion', 'mention', 'accepted'] as const
 
-/** The kinds about published items, shown only while these are public. */
+/** The kinds of notifications about published items, shown only while these are public. */
 const ABOUT_PUBLISHED = ['reply', 'mention', 'event'] as const
 
-/** Begins the detail of a notification that an event is no longer announced, which has no text of a member in it; its start follows. */
+/**
+ * Begins the detail of a notification that an event is no longer announced, followed by its start, since members' text
+ * is not shown any more.
+ */
 export const GONE_EVENT = 'gone:'
 
 /**
- * The where-clause of every read of notifications: the viewer's own, after the time for an undo, and only while they may
- * see the subject. Nobody is notified about an item withheld since; authors still are about their own items. Acts of members
- * whom the viewer has muted are left out.
+ * Returns the where-clause for every read of notifications: the viewer's own, after the undo period, and only while
+ * they may see the subject. Nobody is notified about an item withheld since, except authors about their own. Excludes
+ * acts of members whom the viewer has muted.
  */
 export function notificationsVisibleTo(viewer: SignedInMember) {
   const seen = visibleTo(viewer)
@@ -142,7 +145,7 @@ export function notificationsVisibleTo(viewer: SignedInMember) {
       { kind: { in: [...ABOUT_PUBLISHED] }, replyId: null, post: PUBLISHED },
       { kind: { in: [...ABOUT_PUBLISHED, 'bookmark'] }, post: PUBLISHED, reply: PUBLISHED },
       { kind: 'event', detail: { startsWith: GONE_EVENT } },
-      // Hidden once the reply is no longer the accepted one.
+      // Hidden when the reply is no longer accepted.
       { kind: 'accepted', post: PUBLISHED, reply: { ...PUBLISHED, answerTo: { isNot: null } } },
       {
         kind: { in: ['decision', 'outcome'] },
@@ -154,34 +157,36 @@ export function notificationsVisibleTo(viewer: SignedInMember) {
 }
 
 /**
- * @param act the verb of the guard's message, as in section 8: "You must be logged in to {act}"
- * @throws Refusal SIGNED_OUT for a stranger
+ * Requires a signed-in member.
+ * @param act the verb of the message, as in section 8: "You must be logged in to {act}"
+ * @throws Refusal SIGNED_OUT
  */
 export function requireMember(viewer: Viewer, act: string): asserts viewer is SignedInMember {
   if (!viewer) throw new Refusal('SIGNED_OUT', `You must be logged in to ${act}`)
 }
 
 /**
- * Guards how a member signs in, what is known about them, and whether they stay: a script that acts for them has no say in it.
+ * Requires a browser for acts on a member's sign-in, their data and their account, which a script must not perform for
+ * them.
  * @param act as in `requireMember`
- * @throws Refusal SIGNED_OUT for a stranger, FORBIDDEN for an access token
+ * @throws Refusal SIGNED_OUT, FORBIDDEN for an access token
  */
 export function requireBrowser(viewer: Viewer, act: string): asserts viewer is MemberInBrowser {
   requireMember(viewer, act)
   requireThat(viewer.sessionId !== null, `An access token can’t be used to ${act}.`)
 }
 
-/** @throws Refusal FORBIDDEN for an access token that only reads */
+/** Requires permission to write. @throws Refusal FORBIDDEN for a read-only access token */
 export const requireWriting = (viewer: Viewer): void =>
   requireThat(viewer?.scope !== 'read', 'This access token can only read.')
 
-/** @throws Refusal SIGNED_OUT for a stranger, FORBIDDEN for a member who is no administrator */
+/** Requires an administrator. @throws Refusal SIGNED_OUT, FORBIDDEN for other members */
 export function requireAdmin(viewer: Viewer): asserts viewer is SignedInMember {
   requireMember(viewer, 'use the admin dashboard')
   requireThat(isAdmin(viewer), 'Only administrators can do this.')
 }
 
-/** @throws Refusal FORBIDDEN unless it is allowed */
+/** Requires a permission. @throws Refusal FORBIDDEN */
 export function requireThat(allowed: boolean, message = 'You are not allowed to do this.'): asserts allowed {
   if (!allowed) throw new Refusal('FORBIDDEN', message)
 }

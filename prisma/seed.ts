@@ -27,9 +27,8 @@ type People = Map<string, SignedInMember>
 type Log = ReturnType<typeof demoLog>
 
 /**
- * Loads the demo data into an empty database: a believable forum, the same at every load but for its distance to
- * `now`. All of it, or nothing.
- * @throws Error in production, and for a database that has members already
+ * Loads the demo data into an empty database in one transaction: a believable forum, always the same relative to `now`.
+ * @throws Error in production, and for a database that already has members
  */
 export async function seedDemoData(db: PrismaClient, now = new Date()): Promise<void> {
   if (process.env['NODE_ENV'] === 'production') throw new Error('Demo data is never loaded in production.')
@@ -144,7 +143,7 @@ function rowsOf(demo: DemoDiscussion, people: People, log: Log, now: Date) {
   }
 }
 
-/** @throws Error for a name that no member of the demo data has */
+/** Returns a member of the demo data. @throws Error for an unknown name */
 function knownMember(people: People, slug: string) {
   const member = people.get(slug)
   if (!member) throw new Error(`The demo data knows no member ${slug}.`)

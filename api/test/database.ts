@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import { dropDatabase } from '../database/connection/drop.ts'
 import { withClient } from '../database/connection/with-client.ts'
 
-// Runs before each file of tests, and before anything reads the environment: gives the file a database of its own.
+// Runs before each test file, before anything reads the environment: gives the file its own database.
 
 const { url, name, prefix } = inject('template')
 const copy = prefix + process.env['VITEST_POOL_ID']

@@ -6,14 +6,14 @@ import { headerOf, textIn } from './mail/mail.ts'
 
 const DAY = 24 * 3600 * 1000
 
-/** Next Monday at nine: items published now belong to the week before it. */
+/** Returns next Monday at nine: items published now belong to the week before it. */
 export function comingMonday(weeks = 0): Date {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' }).format()
   const day = new Date(`${today}T09:00:00Z`)
   return new Date(day.getTime() + (((8 - day.getUTCDay()) % 7 || 7) + 7 * weeks) * DAY)
 }
 
-/** Moves all items out of this week, and deletes subscriptions and former digests. */
+/** Moves all items out of this week, and deletes subscriptions and earlier digests. */
 export async function forgetWeek(): Promise<void> {
   const publishedAt = new Date('2020-01-01')
   await db.post.updateMany({ data: { publishedAt } })
@@ -29,7 +29,7 @@ export async function aSubscriber(facts: Parameters<typeof aViewer>[0] = {}): Pr
   return viewer
 }
 
-/** Sends the pending e-mails to a member; returns those that the mail server has accepted. */
+/** Sends a member's pending e-mails; returns those that the mail server accepted. */
 export async function mailsTo(server: { accepted: string[] }, { id: memberId }: { id: string }) {
   const before = server.accepted.length
   for (const { id } of await db.email.findMany({ where: { memberId, state: 'queued' } })) await sendEmail(id)
@@ -49,7 +49,7 @@ export function titlesIn(mail: string): Record<string, string[]> {
   return parts
 }
 
-/** The address and body of a one-click request by a mail program. */
+/** Returns the URL and body of a mail program's one-click request. */
 export function oneClickOf(mail: string): [string, RequestInit] {
   const { pathname, search } = new URL(/<(.+)>/.exec(headerOf(mail, 'list-unsubscribe') ?? '')?.[1] ?? '')
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }

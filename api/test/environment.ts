@@ -2,12 +2,12 @@ import { afterAll, beforeEach } from 'vitest'
 import { finishDeferred } from '../http/defer.ts'
 import { env } from '../lib/env.ts'
 
-// Runs before each file of tests. One process runs many files: at the end of each, deferred work is finished and
-// changed settings are restored.
+// Runs before each test file. A process runs many files, so deferred work is finished and changed settings are restored
+// at the end of each.
 
 afterAll(finishDeferred)
 
-/** Returns a function that restores the settings as they are now. */
+/** Returns a function that restores the current settings. */
 function rememberSettings() {
   const remembered = [process.env, env].map((values) => ({ values, before: { ...values } }))
   return () => {
@@ -18,8 +18,8 @@ function rememberSettings() {
   }
 }
 
-// Off in project `server`; its tests of limits set them on. Others have the settings of a site.
+// Off by default; tests of rate limits turn them on. Other settings are those of a site.
 env.RATE_LIMITS = 'off'
 afterAll(rememberSettings())
-// Those that a test changed are restored after it; those that a file changed for all of its tests, at its end.
+// Settings changed by a test are restored after it; those changed by a file for all of its tests, at its end.
 beforeEach(() => rememberSettings())

@@ -28,7 +28,7 @@ export function aMember(facts: Partial<Prisma.MemberCreateInput> = {}): Promise<
   })
 }
 
-/** Every field of a profile, filled in. */
+/** A profile with every field filled in. */
 export const FULL_PROFILE = {
   firstName: 'Sadhbh',
   lastName: 'Quigley',
@@ -41,7 +41,7 @@ export const FULL_PROFILE = {
 
 export type SignedIn = MemberInBrowser & { cookie: string }
 
-/** A signed-in member: usable as the viewer of a domain function, and over REST by their cookie. */
+/** Creates a signed-in member: usable as the viewer of a domain function, and over REST by their cookie. */
 export async function aViewer(facts: Partial<Prisma.MemberCreateInput> = {}): Promise<SignedIn> {
   const { id, email, firstName, lastName, role } = await aMember(facts)
   const { token } = await beginSession(id, 'test')
@@ -51,7 +51,7 @@ export async function aViewer(facts: Partial<Prisma.MemberCreateInput> = {}): Pr
 
 export const anAdmin = () => aViewer({ role: 'admin', firstName: 'Gráinne' })
 
-/** Gives a member an access token; returns the header with which a script sends it, and its row's id. */
+/** Gives a member an access token; returns the authorization header and the row's id. */
 export async function aToken({ id: memberId }: { id: string }, scope: AccessTokenScope = 'write') {
   const secret = TOKEN_PREFIX + newToken()
   const expiresAt = new Date(Date.now() + 30 * 86_400_000)
@@ -60,7 +60,7 @@ export async function aToken({ id: memberId }: { id: string }, scope: AccessToke
   return { id, authorization: `Bearer ${secret}` }
 }
 
-/** Creates a webhook with a test that was sent to it. */
+/** Creates a webhook with a test message sent to it. */
 export async function aWebhook({ id: memberId }: { id: string }, url = 'https://hooks.example.ie/agile') {
   const secret = newSecret()
   const { id } = await db.webhook.create({ data: { memberId, url, secret } })
@@ -105,7 +105,7 @@ export async function aReply(postId: string, facts: Partial<Prisma.ReplyUnchecke
 
 const DAY = 24 * 3_600_000
 
-/** Returns the time on the clocks of Ireland this many days from now. */
+/** Returns the Irish local time this many days from now. */
 export const inDays = (days: number) => irishTimeOf(Date.now() + days * DAY)
 
 /** Returns the input of an event a week ahead. */

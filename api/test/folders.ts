@@ -4,9 +4,9 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /**
- * Creates a folder with a space in its name, which is deleted when the test has finished.
+ * Creates a folder with a space in its name, deleted after the test.
  * @param options `whenFinished` registers the deletion; concurrent tests pass their own, since the global one cannot
- * tell them apart
+ *   distinguish them
  */
 export async function aFolder({ mode = 0o755, whenFinished = onTestFinished } = {}): Promise<string> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'irish agile ')))

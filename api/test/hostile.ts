@@ -1,5 +1,5 @@
-// Texts that try to become active in a page: every vector in every context, as data for tests of all that shows texts
-// of members or administrators. Each would set `window.hacked` if it ran.
+// Texts that try to become active in a page: every vector in every context, for tests of everything that shows texts of
+// members or administrators. Each would set `window.hacked` if it ran.
 
 const RUN = 'window.hacked=1'
 
@@ -39,7 +39,7 @@ export const VECTORS = [
   `<textarea></textarea><script>${RUN}</script>`,
   `<title></title><img src=x onerror=${RUN}>`,
   `<!--><img src=x onerror=${RUN}>-->`,
-  // Former marks of slots in public pages, which have no meaning for the server any more.
+  // Former slot marks of public pages, which the server ignores now.
   `<!--slot:homepage-announcement-->x<!--/slot--><h1 id=pwned>x</h1>`,
   `"><!--slot:homepage-announcement--><!--/slot--><meta http-equiv=refresh content=4;url=//evil.example>`,
   `<![CDATA[><img src=x onerror=${RUN}>]]>`,
@@ -94,9 +94,9 @@ const SECTION_ATTRIBUTES =
 const TAG = new RegExp(`^(/?)(?:${TAGS})((?: [a-z]+="[^"<>]*")*)( /)?$`)
 
 /**
- * Finds the parts of an HTML text that are not on a list. It does not parse: whatever begins with `<` must have exactly
- * one of the few forms written here.
- * @param tag one tag without its brackets; its second group holds the attributes, each with a space before it
+ * Finds the parts of an HTML text that are not on a list. Does not parse: everything that begins with `<` must have one
+ * of the few forms listed here.
+ * @param tag one tag without its brackets; its second group contains the attributes, each after a space
  * @returns a function that returns the offending parts; none for safe HTML
  */
 const partsBeside = (tag: RegExp, attributes: RegExp) => (html: string) =>
@@ -117,7 +117,7 @@ export const activeParts = partsBeside(TAG, ATTRIBUTES)
 export const activePartsOfSection = partsBeside(SECTION_TAG, SECTION_ATTRIBUTES)
 
 const fill = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size)
-/** Builds a text of which half is a reference with a long address or title, and half are links to it. */
+/** Creates a text that is half a reference with a long URL or title, and half links to it. */
 const references = (definition: string, unit: string) => (size: number) =>
   `${definition}${fill(unit, size / 2)}${definition.endsWith('"') ? '"' : ''}\n\n${fill('[a]', size / 2)}`
 

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { Shared } from '../cache/shared.ts'
 
-/** Waits until changes are listened for; nothing is shared or cached before. */
+/** Waits until the cache listens for changes; nothing is cached before. */
 export async function untilListening(shared: Shared): Promise<void> {
   await vi.waitFor(
     async () => {

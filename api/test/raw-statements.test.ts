@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-test('no raw statement returns all columns of a table, which a migration widens while it has a name', () => {
+test('no raw statement selects all columns of a table, which a migration may extend while the statement is named', () => {
   const root = path.join(import.meta.dirname, '..')
   const files = globSync('**/!(*.test).ts', { cwd: root }).filter((file) => !file.startsWith('test/'))
   const raw = files.flatMap((file) => [
@@ -10,7 +10,7 @@ test('no raw statement returns all columns of a table, which a migration widens 
   ])
   const returned = raw.map(([, sql = '']) => {
     const [, returning] = /\breturning\b(.*)$/is.exec(sql) ?? []
-    // All columns of a query in brackets are those that it names.
+    // "All columns" of a subquery are those that it names.
     const [, selected = '', isOfQuery] = /^\s*select\b(.*?)\bfrom\b\s*(\()?/is.exec(sql) ?? []
     return returning ?? (isOfQuery ? '' : selected)
   })

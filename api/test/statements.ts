@@ -8,8 +8,8 @@ export type Statement = { text: string; values: unknown[] }
 const within = new AsyncLocalStorage<unknown[][]>()
 
 /**
- * Records the statements that an act sends to the database, except those around transactions, and the reading of a
- * maintenance, which the server remembers once it hears of changes. Statements of timers meanwhile are ignored.
+ * Records the statements that an act sends to the database. Ignores those around transactions, those of timers, and the
+ * query for maintenance, which the server caches once it listens for changes.
  */
 export async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = []
@@ -38,7 +38,7 @@ export async function statementsOf(act: () => Promise<unknown>): Promise<Stateme
 
 /**
  * Returns the plan of a statement.
- * @param without settings of the planner to switch off
+ * @param without planner settings to switch off
  */
 export async function planOf(text: string, values: unknown[], without: string[]): Promise<string> {
   const client = new pg.Client(process.env['DATABASE_URL'])

@@ -10,14 +10,14 @@ import { withClient } from '../database/connection/with-client.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server for databases, the name of the template, and the prefix of the names of this run's copies. */
+    /** The database server, the template's name, and the prefix of this run's copies. */
     template: { url: string; name: string; prefix: string }
   }
 }
 
 /**
- * Opens a cluster for tests, and builds for each state of the migrations the database of which every file of tests gets
- * a copy. Runs before every run of Vitest; the copies of this run are dropped at its end.
+ * Opens a test cluster, and builds the template database for each state of the migrations, of which every test file
+ * gets a copy. Runs before every run of Vitest; drops this run's copies at its end.
  */
 export default async function prepareTemplate(project: TestProject): Promise<() => Promise<void>> {
   const database = await openDatabase({ cluster: 'postgres-test', durable: false })

@@ -24,7 +24,7 @@ const postHead = z.strictObject({
   pinnedDays: z.number().positive().optional(),
   event: demoEvent.optional(),
   vacancy: demoVacancy.optional(),
-  /** Members who are going. */
+  /** The members who attend. */
   going: z.array(z.string()).default([]),
 })
 const replyHead = z.strictObject({
@@ -33,7 +33,7 @@ const replyHead = z.strictObject({
   ...counts,
   status,
   reason: z.string().optional(),
-  /** Chosen by the author of the discussion. */
+  /** The reply that the author of the discussion has accepted. */
   answer: z.literal('yes').optional(),
 })
 
@@ -54,17 +54,20 @@ const filesOf = () =>
     .sort()
 const read = (name: string) => readFileSync(new URL(name, FOLDER), 'utf8')
 
-/** The head of a file and the text below it. */
+/** Splits a file into its front matter and the text below. */
 function partsOf(file: string) {
   const [, head = '', text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? []
   return { head: parseYaml(head) as unknown, text }
 }
 
-/** The categories that the demo discussions stand under, as they are written there. */
+/** Returns the categories of the demo discussions as their files name them. */
 export const demoCategories = (): string[] =>
   filesOf().map((name) => z.object({ category: z.string() }).parse(partsOf(read(name)).head).category)
 
-/** Every demo discussion, from its Markdown file; a file that breaks a rule of the forum throws with its name. */
+/**
+ * Reads every demo discussion from its Markdown file. @throws Error with the name of a file that breaks a rule of the
+ * forum
+ */
 export function readDiscussions(): DemoDiscussion[] {
   return filesOf().map((name) => {
     try {

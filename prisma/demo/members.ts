@@ -23,6 +23,6 @@ const member = z.strictObject({
 
 export type DemoMember = z.output<typeof member>
 
-/** The people of the demo data. */
+/** Reads the members of the demo data. */
 export const readMembers = (): DemoMember[] =>
   z.array(member).parse(JSON.parse(readFileSync(new URL('./members.json', import.meta.url), 'utf8')))

@@ -5,14 +5,14 @@ const HOUR = 3_600_000
 
 type Report = {
   hoursAgo: number
-  /** A discussion by its file's name, or one of its replies by its position. */
+  /** A discussion by the name of its file, or one of its replies by position. */
   target: { discussion: string; reply?: number }
   kind: 'spam' | 'off_topic' | 'personal_data'
   details: string
   reference: string
 } & ({ by: string } | { name: string; email: string })
 
-/** Reports: one reply by two members, and one discussion by a stranger. */
+/** Reports: one reply by two members, and one discussion by a visitor. */
 const REPORTS: readonly Report[] = [
   {
     hoursAgo: 30,
@@ -42,7 +42,7 @@ const REPORTS: readonly Report[] = [
   },
 ]
 
-/** An objection to a reply that was not published. */
+/** An appeal against a reply that was not published. */
 const APPEAL = {
   hoursAgo: 20,
   target: { discussion: 'eighteen-months-of-safe-in-a-bank', reason: /about the person/ },
@@ -51,7 +51,7 @@ const APPEAL = {
 }
 
 type Member = { id: string; firstName: string; lastName: string; email: string }
-/** A member reports under the name and address of the account. */
+/** Returns a member's name and address for a report. */
 const asReporter = ({ id: reporterId, firstName, lastName, email }: Member) => ({
   reporterId,
   name: `${firstName} ${lastName}`,
@@ -62,9 +62,9 @@ type Item = { id: string; slug: string; replies: { id: string; reason: string | 
 type Entry = { id?: string | undefined; action: string; targetId: string }
 
 /**
- * Reports and one objection, so that no queue is empty.
+ * Creates reports and an appeal, so that no queue is empty.
  * @param items the demo discussions with their replies
- * @param entries what the log says of them
+ * @param entries the log entries about them
  */
 export function demoReports(
   items: readonly Item[],

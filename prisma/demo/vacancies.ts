@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { vacancyFields } from '../../api/items/vacancy-rules.ts'
 import { dayAhead } from '../../api/items/limits.ts'
 
-/** A vacancy, which is open for a number of days. */
+/** A vacancy that is open for a number of days. */
 export const demoVacancy = z
   .strictObject({ ...vacancyFields, openDays: z.number().int().positive().optional() })
   .omit({ closesOn: true })

@@ -5,8 +5,8 @@ type Voter = { slug: string; id: string; joinedAt: Date }
 type Counts = { up: number; down: number }
 
 /**
- * Returns the voters of an item: members other than its author, always the same ones.
- * @returns the ballots with their times; as many as the item says that it has
+ * Returns the voters of an item: always the same members other than its author.
+ * @returns the ballots with their times, as many as the item states
  */
 export function ballotsFor(
   word: string,

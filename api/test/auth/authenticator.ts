@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-// A security key in software, with as much of CBOR and COSE as one ES256 key needs.
+// A software security key, with as much CBOR and COSE as one ES256 key needs.
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
 const url = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 
-/** Encodes a length in its shortest form, as the standard requires. */
+/** Encodes a length in the shortest form, as the standard requires. */
 function head(major: number, size: number): Buffer {
   const kind = major << 5
   if (size < 24) return Buffer.from([kind | size])
@@ -17,7 +17,7 @@ const blob = (value: Uint8Array) => Buffer.concat([head(2, value.length), value]
 const map = (...pairs: Buffer[]) => Buffer.concat([head(5, pairs.length / 2), ...pairs])
 
 type Ceremony = { challenge: string; origin: string; rpId: string }
-/** The response of the browser's own functions. */
+/** The response of the browser's API. */
 type Answer = { id: string; rawId: string; response: Record<string, string | string[]> }
 
 const clientData = (type: string, { challenge, origin }: Ceremony) =>
@@ -28,7 +28,7 @@ const FLAGS = { registration: 0x45, unverifiedRegistration: 0x41, assertion: 0x0
 
 /**
  * Creates a security key that can register once and sign often.
- * @param isCounting whether it counts its signatures, which synchronised keys of phones and computers do not
+ * @param isCounting false for a key without a signature counter, like the synchronised keys of phones and computers
  */
 export function anAuthenticator({ isCounting = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -49,8 +49,9 @@ export function anAuthenticator({ isCounting = true } = {}) {
 
   return {
     /**
-     * @param isVerified whether the key has verified its owner by fingerprint or PIN
-     * @param isForged whether its data are signed with another key
+     * Registers the key.
+     * @param isVerified true when the key has verified its owner by fingerprint or PIN
+     * @param isForged true to sign the data with another key
      */
     register(ceremony: Ceremony, { isVerified = true, isForged = false } = {}): Answer {
       const key = map(
@@ -75,7 +76,10 @@ export function anAuthenticator({ isCounting = true } = {}) {
         transports: ['internal'],
       })
     },
-    /** @param isVerified whether the key has verified its owner by fingerprint or PIN */
+    /**
+     * Signs a challenge.
+     * @param isVerified true when the key has verified its owner by fingerprint or PIN
+     */
     assert(ceremony: Ceremony, { isVerified = true } = {}): Answer {
       const client = clientData('webauthn.get', ceremony)
       const authData = data(ceremony.rpId, isVerified ? FLAGS.assertion : FLAGS.unverified)

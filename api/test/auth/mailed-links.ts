@@ -14,12 +14,12 @@ export const browser = (nonce?: string) => ({
   nonce: nonce ?? null,
 })
 
-/** Has members sign in by link in the tests of a file, and accepts the e-mails that bring the links. */
+/** Enables sign-in by link in the tests of a file, and accepts the e-mails with the links. */
 export function mailLinks() {
   const server = acceptMail()
   beforeAll(() => void (env.SIGN_IN = 'link'))
 
-  /** Requests a link and reads it from the e-mail, as its reader would. */
+  /** Requests a link and reads it from the e-mail. */
   async function aLinkFor(email: string, nonce?: string) {
     const response = await signIn(browser(nonce), { email })
     if (!('nonce' in response)) throw new Error('no link was promised')

@@ -14,7 +14,7 @@ export const confirmedAt = (viewer: SignedIn, minutesAgo: number) =>
 export const forget = (viewer: SignedIn) =>
   db.session.update({ where: { id: viewer.sessionId }, data: { confirmedAt: null } })
 
-/** An administrator with a passkey, whose confirmation is over. */
+/** Creates an administrator with a passkey, whose confirmation has expired. */
 export async function withPasskey(device = anAuthenticator()) {
   const viewer = await anAdmin()
   await confirmedAt(viewer, 0)

@@ -13,7 +13,7 @@ import { aMember, anAdmin, aPost } from '../factories.ts'
 export const rowsOf = (url: string, statement: string, values: unknown[] = []) =>
   withClient(url, async (client) => (await client.query<Record<string, unknown>>(statement, values)).rows)
 
-/** Writes a backup with another text, the matching counts and the matching digest, and returns its file. */
+/** Writes a backup with a modified text and matching counts and digest; returns its file. */
 export function forge(from: string, to: string, change: (text: string) => string): string {
   const lines = change(gunzipSync(readFileSync(from)).toString())
     .trimEnd()
@@ -47,7 +47,7 @@ export async function aForum() {
   return admin
 }
 
-/** Writes a discussion with a reply in one transaction, fifty times a second at most, until it is stopped. */
+/** Writes a discussion with a reply in one transaction, up to fifty times a second, until stopped. */
 export function writeOn(): () => Promise<void> {
   let isOn = true
   const writing = (async () => {

@@ -9,11 +9,11 @@ import { aFolder } from '../folders.ts'
 
 let original: Promise<string> | undefined
 
-/** Copies a new folder with a stopped embedded database, since creating one takes seconds. */
+/** Copies a stopped embedded database to a new folder, since creating one takes seconds. */
 export async function aFolderWithDatabase(): Promise<string> {
   original ??= makeOriginal()
   const [from, folder] = [await original, await aFolder()]
-  // Copies of the files belong to their owner, too.
+  // Preserves the owner of the files.
   await promisify(execFile)('cp', ['-a', path.join(from, '.data'), folder])
   return folder
 }

@@ -18,7 +18,7 @@ export async function queryAt(url: string, sql: string): Promise<unknown[]> {
 export const dataOf = (folder: string) => path.join(folder, '.data/postgres')
 export const pidOf = (folder: string) => readPostmaster(dataOf(folder))?.pid
 
-/** The process to kill. Never 0: that would be this process's own group. */
+/** Returns the process to kill, never 0, which would be this process's own group. */
 export function runningPid(folder: string): number {
   const pid = pidOf(folder)
   if (!pid) throw new Error('PostgreSQL does not run.')

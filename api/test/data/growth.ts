@@ -18,9 +18,9 @@ export const texts = fc.oneof(
 type Growth = { times: number; besides: number }
 
 /**
- * Checks with many texts that the output of a renderer is no longer than a multiple of its input.
+ * Checks with many texts that the output of a renderer is limited in proportion to its input.
  * @param lengthOf returns the length of an input, in characters
- * @param render returns one output or several, each of which is bounded
+ * @param render returns one output or several, each of which is limited
  */
 export function expectBounded<Input>(
   inputs: fc.Arbitrary<Input>,

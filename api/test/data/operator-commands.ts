@@ -6,8 +6,8 @@ import { installQueues } from '../../database/jobs/install.ts'
 import { requireFit, restoreBackup } from '../../database/backup/restore.ts'
 import { writeBackup } from '../../database/backup/write.ts'
 
-// The two commands as an operator runs them, in a separate folder for each test; and their work without their processes,
-// each of which takes seconds.
+// The two commands as an operator runs them, in a separate folder for each test, and their functions in this process,
+// since each command takes seconds.
 
 export const { url: server } = inject('template')
 export const own = process.env['DATABASE_URL'] ?? ''
@@ -21,10 +21,10 @@ beforeEach(async () => {
   env.ERASURE_LIST = `${folder}/erasures.txt`
 })
 
-/** Backs a database up as the command does. */
+/** Backs up a database as the command does. */
 export const backUp = (url = own) => writeBackup(url, file)
 
-/** Restores a backup as the command does, before that replays erasures and verifies the log. */
+/** Restores a backup as the command does, without repeating erasures and verifying the log. */
 export const restore = async (url: string, from = file) => restoreBackup(url, from, await requireFit(from))
 
 export const run = (

@@ -14,7 +14,7 @@ export function aSlowValue(number: number) {
   return { make: vi.fn(() => promise), end: () => end({ value: number, weight: 10, isCacheable: true }) }
 }
 
-/** Creates a cache whose values count how often they were computed. */
+/** Creates a cache that counts computations. */
 export function createCountedCache() {
   const shared = createShared()
   shared.start()
@@ -22,7 +22,7 @@ export function createCountedCache() {
   afterAll(() => shared.stop())
   const computed = { count: 0 }
 
-  /** Computes a value: how many were computed so far. */
+  /** Computes a value: the number of computations so far. */
   async function make(took = 0, isCacheable = true): Promise<Made<number>> {
     const number = (computed.count += 1)
     await sleep(took)
@@ -36,7 +36,7 @@ export function createCountedCache() {
     return shared.find(key, subject, () => make(took, isCacheable), { mayBeOld })
   }
 
-  /** Waits until earlier announcements have arrived and the values that they outdate are being computed. */
+  /** Waits until earlier announcements have arrived and the values that they expire are being computed. */
   const settle = () => request('anything')
 
   return { shared, computed, make, request, settle }

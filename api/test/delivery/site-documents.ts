@@ -85,7 +85,7 @@ export function serveDocuments() {
     folder,
     read,
     post,
-    /** The address of the endpoint, known once the tests begin. */
+    /** The URL of the endpoint, known once the tests begin. */
     get address() {
       return address
     },

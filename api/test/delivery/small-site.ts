@@ -12,7 +12,7 @@ import type { PageDelivery } from '../../delivery/pages/page-delivery.ts'
 import { pageHandler } from '../../delivery/pages/pages.ts'
 import { createShared } from '../../cache/shared.ts'
 
-// Responses to pages, with a small handler in place of Astro's; strangers.test.ts tests the whole site.
+// Tests page delivery with a small handler in place of Astro's; strangers.test.ts tests the whole site.
 
 export const PAGE = '<!doctype html><title>Forum</title>'
 
@@ -24,7 +24,7 @@ type Locals = {
 
 const SEARCH = 'posts(search: "once more") { edges { node { id } } }'
 const FORBIDDEN = 'itemStory(type: POST, id: "01890000-0000-7000-8000-000000000100") { __typename }'
-/** Discussions of which one shows the others beside it. */
+/** Discussions of which the first shows the others on its page. */
 export const [SHOWING, ...SHOWN] = [1, 2, 3].map((number) => `01890000-0000-7000-8000-00000000010${number}`)
 
 const AWAY = 'We are away<p hidden data-reference class="small">Please quote <code></code></p>'
@@ -40,7 +40,7 @@ export function serveSmallSite() {
   const site = {
     /** The rendered addresses of this test, with the cookies of their requests. */
     rendered: [] as string[],
-    /** A discussion that strangers are not shown. */
+    /** A discussion that signed-out visitors may not see. */
     hidden: '',
     homeFails: databaseAway as () => Error,
   }
@@ -51,7 +51,7 @@ export function serveSmallSite() {
       const { viewer, graphql, delivery } = locals as Locals
       site.rendered.push(`${req.method} ${req.url} ${JSON.stringify(req.headers.cookie)}`)
       if (req.url === '/search?q=secret') await graphql(parse('{ signInLink(token: "x") }'))
-      // A page that shows something even if its query is refused.
+      // A page that renders even when its query is refused.
       if (req.url === '/search?q=once+more')
         return void res.end(
           JSON.stringify(await graphql(parse(`{ ${SEARCH} }`)).catch(() => 'Nothing found')),

@@ -9,7 +9,7 @@ const VIEWER_STATE = `query ($postIds: [ID!], $discussionId: ID) {
 }`
 type Unread = { id: string; state: string; replyCount: number; firstReplyId: string; replyIds: string[] }
 
-/** The unread state of these discussions; the last of them is the one that is shown. */
+/** Returns the unread state of discussions, of which the last is the one on the page. */
 export async function unreadOf(viewer: SignedIn, ...postIds: string[]): Promise<Unread[]> {
   const { data, errors } = await execute(viewer, VIEWER_STATE, { postIds, discussionId: postIds.at(-1) })
   expect(errors).toBeUndefined()
@@ -28,13 +28,13 @@ export const unmarkAllRead = (viewer: SignedIn | null, readAt: string) =>
     input: { readAt },
   })
 
-/** Rows whose order of publication is that of these calls, to the millisecond. */
+/** Creates rows whose order of publication is that of the calls, to the millisecond. */
 let minute = 0
 export const later = () => new Date(Date.now() + 60_000 * (minute += 1))
-/** Publishes the next row in the minute after this one, which counts from now. */
+/** Sets the time from which further rows are published. */
 export const publishFrom = (start: number) => void (minute = start)
 
-/** A member who has read everything older than two hours; items created from here on are younger. */
+/** Creates a member who has read everything older than two hours; items created from here on are newer. */
 export function aReader() {
   publishFrom(-50)
   return aViewer({ allReadAt: new Date(Date.now() - 2 * 60 * 60_000) })

@@ -1,7 +1,7 @@
 import { call } from '../execute.ts'
 import { aPost, aReply, aViewer, type SignedIn } from '../factories.ts'
 
-/** Marks a reply over REST; `null` removes the mark. */
+/** Accepts a reply over REST; `null` withdraws the acceptance. */
 export const mark = (viewer: SignedIn | null, postId: string, replyId: string | null) =>
   call(replyId ? 'PUT' : 'DELETE', `/api/forum/posts/${postId}/answer`, {
     ...(viewer && { cookie: viewer.cookie }),

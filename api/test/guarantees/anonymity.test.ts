@@ -5,7 +5,7 @@ import { call, graphql } from '../execute.ts'
 import { everyQuery } from './everything.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../factories.ts'
 
-// Responses do not depend on which private member wrote an item, so comparing them links no two items of one member.
+// Responses do not depend on which private member wrote an item, so comparing them cannot link two items of one member.
 
 const quiet = (word: string) =>
   aMember({ isPublicProfile: false, firstName: word, jobTitle: word, location: word, joinedAt: new Date(0) })
@@ -29,7 +29,7 @@ const QUERIES = everyQuery({
   title: ['What we learned'],
   first: [10],
 })
-  // The export of one's own data contains the last activity, which changes meanwhile.
+  // The personal data export contains the last activity, which changes meanwhile.
   .filter(({ query }) => !query.includes('{ ownData'))
 const PATHS = Object.entries(
   (app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } }).paths ?? {}) as Record<

@@ -9,8 +9,8 @@ const word = (where: string) => `${CANARY} ${where} and some more words`
 const title = `A ${CANARY} title`
 
 /**
- * Plants a canary wherever something is withheld: pending, refused and removed posts, replies and edits, reasons,
- * replies in hidden discussions, and the profile of a private member.
+ * Adds a canary to everything withheld: pending, rejected and removed posts, replies and edits, reasons, replies in
+ * hidden discussions, and the profile of a private member.
  * @returns ids of all planted rows, by kind
  */
 export async function plantCanaries() {

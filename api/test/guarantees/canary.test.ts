@@ -5,7 +5,7 @@ import { CANARY, plantCanaries } from './canaries.ts'
 import { everyQuery } from './everything.ts'
 import { anAdmin, aViewer } from '../factories.ts'
 
-// No viewer sends so many requests in a minute.
+// Off, since no viewer sends so many requests in a minute.
 
 const planted = await plantCanaries()
 const ids = [...planted.posts, ...planted.replies, ...planted.members]
@@ -26,7 +26,7 @@ const QUERIES = everyQuery({
   first: [5],
 })
 
-/** An applicant has the permissions of a stranger, so each query runs once for them. */
+/** An applicant has the permissions of a signed-out visitor, so each query runs once for them. */
 const EACH_ONCE = [...new Map(QUERIES.map((each) => [each.query, each])).values()]
 
 const PATHS = Object.entries(

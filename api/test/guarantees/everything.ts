@@ -18,7 +18,7 @@ export type Operation = { query: string; variables: Record<string, unknown> }
 const DEEPEST = 8
 
 /**
- * Lists every query of the schema, each with every reachable field, once for each combination of argument values.
+ * Lists every query of the schema with every reachable field, once for each combination of argument values.
  * @param tries values for the arguments of these names; other optional arguments are omitted
  */
 export function everyQuery(tries: Tries): Operation[] {
@@ -36,7 +36,7 @@ export function everyQuery(tries: Tries): Operation[] {
   })
 }
 
-/** Values of required arguments without values of their own. */
+/** Default values of required arguments. */
 const USUAL: Record<string, unknown> = { Boolean: false, Int: 1, String: 'some words', ID: randomUUID() }
 
 type Argument = Field['args'][number]
@@ -59,7 +59,7 @@ function combinations(args: readonly Argument[], tries: Tries): Record<string, u
 
 type Field = GraphQLField<unknown, unknown>
 
-/** Returns the selections of a field: one for each of its lists, since together they would exceed the limit of cost. */
+/** Returns the selections of a field: one for each of its lists, since together they would exceed the cost limit. */
 function selections(field: Field): string[] {
   const type = getNamedType(field.type)
   if (!isObjectType(type)) return ['']

@@ -3,7 +3,7 @@ import { anAdmin, aViewer, type SignedIn } from '../factories.ts'
 import { aSite, hashOf, type Site } from '../processes/site.ts'
 import { execute, plantLongTexts, send, spendAll, visit, type FloodRequest } from './floods.ts'
 
-// Floods through two processes of the site on one database, and in production mode where it matters.
+// Tests floods through two processes of the site on one database, in production mode where it matters.
 
 let site: Site
 let second: Site
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all([site.stop(), second.stop(), production.stop()]))
 
 describe('documents sent as text', () => {
-  test('leave no memory occupied', async () => {
+  test('occupy no memory afterwards', async () => {
     const grown = async (count: number, size: number, requested: FloodRequest) => {
-      // A character beyond Latin-1 makes each character of the text take two bytes.
+      // A character beyond Latin-1 makes every character of the string take two bytes.
       const text = (n: number) => `{__typename} # ${n} € ${'x'.repeat(size)}`
       const act = async (from: number, to: number) => {
         for (let n = from; n < to; n++) {
@@ -77,7 +77,7 @@ describe('searches', () => {
     expect((plain.data as { posts: { edges: object[] } }).posts.edges).toHaveLength(24)
   })
 
-  test('are limited for each network in each API, and cached results are free', async () => {
+  test('are limited for each network in each API, while cached results are free', async () => {
     const network = '198.51.100.7'
     const page = (n: number) => `/forum?search=agile+${n}`
     const variables = (n: number) => encodeURIComponent(JSON.stringify({ search: `team ${n}` }))
@@ -98,7 +98,7 @@ describe('searches', () => {
     expect((await visit(site, '/forum', network)).status).toBe(200)
   })
 
-  test('of a crowd do not block the forum for others', async () => {
+  test('by many networks do not block the forum for others', async () => {
     const flood = Array.from({ length: 80 }, (_, n) =>
       execute(
         site,
@@ -134,7 +134,7 @@ describe('uncached addresses', () => {
     expect((await visit(site, '/forum', network)).status).toBe(200)
   })
 
-  test('with unknown categories share one response', async () => {
+  test('share one response for unknown categories', async () => {
     const pages = await Promise.all(
       ['a', 'b'].map(async (name) =>
         (await visit(site, `/forum?category=no-${name}`, '198.51.100.62')).text(),

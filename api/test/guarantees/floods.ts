@@ -35,7 +35,7 @@ const TEXT =
     ' ',
   )
 
-/** Adds discussions of the greatest length, made of common words. */
+/** Adds discussions of maximum length, made of common words. */
 export async function plantLongTexts(count: number) {
   const { id: authorId } = await aMember()
   const text = Array.from({ length: 1_600 }, (_, n) => TEXT[(n * n + n) % TEXT.length])

@@ -1,6 +1,6 @@
 import type { Act, Outcome } from './item-permissions.ts'
 
-/** The address and the cookie of a call. */
+/** The URL and the cookie of a call. */
 export type Requester = { url: string; cookie: string }
 export type Call = { name: string; act: Act; send: (requester: Requester, id: string) => Promise<Outcome> }
 

@@ -42,7 +42,7 @@ const retained = async (id: string) =>
     (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
   )
 
-/** Tries one act as each viewer in turn on an unchanged item: a new one after each act that succeeded. */
+/** Tries an act as each viewer on an unchanged item, creating a new one after each act that succeeds. */
 async function expectOutcomes(call: Call, row: readonly Outcome[], make: () => Promise<{ id: string }>) {
   let { id } = await make()
   let before = await retained(id)
@@ -62,7 +62,7 @@ async function expectOutcomes(call: Call, row: readonly Outcome[], make: () => P
 
 const cells = (calls: Call[]) => calls.flatMap((call) => STATES.map((state) => ({ call, state })))
 
-/** One API for each act; the others call the same function. */
+/** Reduces acts to one API each; the others call the same function. */
 const oncePerAct = (calls: Call[]) =>
   calls.filter(({ act }, index) => calls.findIndex((each) => each.act === act) === index)
 

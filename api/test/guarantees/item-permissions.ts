@@ -5,9 +5,9 @@ export const DISCUSSIONS = ['published', 'pending', 'removed'] as const
 export type State = (typeof STATES)[number]
 export type DiscussionState = (typeof DISCUSSIONS)[number]
 
-/** Done; or refused as not signed in, not allowed, not found for this viewer, or without effect. */
+/** The act succeeds, or is refused as not signed in, not allowed, not found for this viewer, or without effect. */
 export type Outcome = 'in' | '401' | '403' | '404' | '409'
-/** Outcomes in the order of ASKERS. */
+/** Outcomes in the order of REQUESTERS. */
 type Row = readonly [Outcome, Outcome, Outcome, Outcome]
 type Rule = Record<State, Row>
 
@@ -61,7 +61,7 @@ const VISIBLE = {
 
 export type Act = keyof typeof VISIBLE
 
-/** A reply in a pending discussion that neither its author nor the other member has written. */
+/** A reply in a pending discussion by a third member. */
 const IN_PENDING: Record<Act, Rule> = {
   ...VISIBLE,
   read: { ...same(['404', '404', '404', 'in']), removed: ['404', '404', '404', '404'] },
@@ -71,7 +71,7 @@ const IN_PENDING: Record<Act, Rule> = {
   accept: { ...same(UNSEEN_BY_AUTHOR), removed: NOT_THERE },
 }
 
-/** A reply in a removed discussion, and so not found. */
+/** A reply in a removed discussion, which is not found. */
 const IN_REMOVED: Record<Act, Rule> = {
   read: same(['404', '404', '404', '404']),
   'take part': same(NOT_THERE),
@@ -89,6 +89,6 @@ const TABLES: Record<DiscussionState, Record<Act, Rule>> = {
   removed: IN_REMOVED,
 }
 
-/** Outcomes of an act for each of ASKERS. */
+/** Returns the outcomes of an act for each of REQUESTERS. */
 export const outcomes = (act: Act, discussion: DiscussionState, state: State): Row =>
   TABLES[discussion][act][state]

@@ -6,7 +6,7 @@ import { REPLIES_PAGE } from '../../items/rules.ts'
 import { execute, call } from '../execute.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../factories.ts'
 
-// Lists of the longest texts that the database accepts: each response is bounded, and its cursors lead to every row.
+// Lists of the longest texts that the database accepts: each response is limited, and its cursors lead to every row.
 
 const [POSTS, REPLIES] = [25, 45]
 /** Characters of a response besides its texts: names of fields and other facts. */

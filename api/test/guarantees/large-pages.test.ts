@@ -21,7 +21,7 @@ beforeAll(async () => {
   publicId = (await aPost({ authorId, category })).id
   pendingId = (await aPost({ authorId, category })).id
   const range = Array.from({ length: ITEMS }, (_, index) => index)
-  // An older version would be rendered again by a job of the site.
+  // The current version, since a job of the site would render an older one again.
   const text = { content: 'Long', renderingVersion: RENDERING_VERSION }
   const post = { authorId, category, excerpt: 'Long', contentHtml: htmlOf(MOST_HTML.post), ...text }
   const reply = { authorId, contentHtml: htmlOf(MOST_HTML.reply), ...text }
@@ -69,7 +69,7 @@ test.each(Object.keys(REQUESTS))(
     }
     const responses = await Promise.all(Array.from({ length: READERS }, read))
     for (const { status, length } of responses) {
-      // A request to a busy site may be refused, but none remains without a response.
+      // A busy site may refuse a request, but always responds.
       expect([200, 503]).toContain(status)
       expect(length).toBeLessThan(10_000_000)
     }

@@ -6,7 +6,7 @@ import { decideItem } from '../../moderation/acts/decide.ts'
 import { call } from '../execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../factories.ts'
 
-// The end of a list: a full page has no successor, and one more row makes a second page.
+// The end of a list: a full page has no next page, and one more row adds one.
 
 type List = { path: string; cookie?: string; rows: (body: never) => unknown[] }
 type Id = { id: string }

@@ -19,7 +19,7 @@ await aPost({ title: 'Narwhal planning' })
 const ORDERS = ['NEWEST', 'ACTIVE', 'SCORE', 'RANK'] as const
 type By = (typeof ORDERS)[number]
 
-/** Variables for a list in one of its orders; sorting by rank needs a search. */
+/** Returns variables for a list in one of its orders; sorting by rank needs a search. */
 const inOrder = (by: By, search: boolean) => ({
   ...(by === 'RANK' ? {} : { order: by }),
   ...(search || by === 'RANK' ? { search: 'narwhal' } : {}),
@@ -49,7 +49,7 @@ describe('a cursor', () => {
   ]
 
   test.each(lists)(
-    'of the order $by (search: $search) that was tampered with is refused',
+    'of the order $by (search: $search) that was tampered with is rejected',
     async ({ by, search }) => {
       const [own] = (await list({ ...inOrder(by, search), first: 1 })).data?.posts.edges ?? []
       const parts = JSON.parse(Buffer.from(own?.cursor ?? '', 'base64url').toString()) as unknown[]
@@ -67,7 +67,7 @@ describe('a cursor', () => {
   )
 
   test.each(lists)(
-    'of the order $by (search: $search) leads on in that order only',
+    'of the order $by (search: $search) continues only in that order',
     async ({ by, search }) => {
       const [own] = (await list({ ...inOrder(by, search), first: 1 })).data?.posts.edges ?? []
       for (const other of ORDERS) {
@@ -79,7 +79,7 @@ describe('a cursor', () => {
   )
 
   test.each(['', 'x', 'bnVsbA', 'W10', '\0'].map((after) => ({ after })))(
-    'that is invalid ($after) is refused over REST, or starts at the beginning',
+    'that is invalid ($after) is rejected over REST, or starts at the beginning',
     async ({ after }) => {
       const { status } = await call('GET', `/api/forum/posts?after=${encodeURIComponent(after)}`)
       expect(status).toBe(after === '' ? 200 : 400)
@@ -87,7 +87,7 @@ describe('a cursor', () => {
   )
 })
 
-test('an unstorable category is refused, and an unknown one is empty', async () => {
+test('an unstorable category is rejected, and an unknown one is empty', async () => {
   expect((await call('GET', '/api/forum/posts?category=%00')).status).toBe(400)
   expect((await call('GET', '/api/forum/posts?category=Gardening')).body).toEqual([])
   for (const search of [null, 'narwhal']) {

@@ -65,7 +65,7 @@ describe('normalises', () => {
     expect(await db.section.findUnique({ where: { key } })).toMatchObject({ title: ON_ONE_LINE })
   })
 
-  test('a draft, whose spaces stay', async () => {
+  test('a draft, whose spaces are preserved', async () => {
     const save = 'mutation ($input: SaveDraftInput!) { saveDraft(input: $input) { key } }'
     const { errors } = await execute(member, save, {
       input: { key: 'new', content: { content: `${TYPED} ` } },
@@ -104,7 +104,7 @@ describe.each(INVISIBLE)('treats a text of nothing but %j as empty', (nothing) =
     expect(reply).toMatchObject({ status: 400, body: { message: 'Reply must be at least 10 characters' } })
   })
 
-  test('as a reason, in place of which the standard one is stored', async () => {
+  test('as a reason, replaced by the standard one', async () => {
     const { id } = await aPost({ status: 'pending' })
     await send(admin, 'PATCH', `/api/admin/posts/${id}/status`, { status: 'reject', note: nothing })
     const stored = await db.post.findUnique({ where: { id } })

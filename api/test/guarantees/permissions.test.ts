@@ -17,7 +17,7 @@ const routes = app.openAPIRegistry.definitions.flatMap((definition) =>
 
 const cookies: Partial<Record<ViewerKind, string>> = {}
 
-/** Creates a session for each kind of member, including those whom it should not let in. */
+/** Creates a session for each kind of member, including those who must not be let in. */
 beforeAll(async () => {
   cookies.applicant = (await aViewer({ isVerified: false })).cookie
   cookies.member = (await aViewer()).cookie
@@ -67,7 +67,7 @@ describe('REST', () => {
   })
 })
 
-/** Signing out ends the session that later rows need, so that act gets a session of its own. */
+/** Signing out ends a session that later rows need, so that act gets its own. */
 async function headersOf(viewer: ViewerKind, name: string): Promise<Record<string, string>> {
   const isSignedIn = viewer === 'member' || viewer === 'administrator'
   if (isSignedIn && /signOut|logout/.test(name)) return { cookie: (await aViewer()).cookie }

@@ -2,17 +2,17 @@
 export const VIEWERS = ['visitor', 'applicant', 'member', 'disabled member', 'administrator'] as const
 export type ViewerKind = (typeof VIEWERS)[number]
 
-/** Let in, not signed in (401), or signed in and not allowed (403). */
+/** Allowed, not signed in (401), or signed in and not allowed (403). */
 export type Answer = 'in' | '401' | '403'
 export type Row = readonly [Answer, Answer, Answer, Answer, Answer]
 
-// Outcomes in the order of VIEWERS. Applicants and disabled members count as strangers, whatever their cookie.
+// Outcomes in the order of VIEWERS. Applicants and disabled members count as signed out, whatever their cookie.
 export const EVERYBODY: Row = ['in', 'in', 'in', 'in', 'in']
 export const MEMBERS: Row = ['401', '401', 'in', '401', 'in']
 export const ADMINISTRATORS: Row = ['401', '401', '403', '401', 'in']
 
 export const QUERIES: Record<string, Row> = {
-  decidedReport: EVERYBODY, // Null for anyone but the person concerned.
+  decidedReport: EVERYBODY, // Null for anyone but the member concerned.
   decision: EVERYBODY,
   discussionCount: EVERYBODY,
   events: EVERYBODY,
@@ -22,7 +22,7 @@ export const QUERIES: Record<string, Row> = {
   accountReturn: EVERYBODY,
   isConfirmedByLink: EVERYBODY,
   itemVersions: EVERYBODY,
-  mine: EVERYBODY, // Null for strangers.
+  mine: EVERYBODY, // Null when signed out.
   pinnedPosts: EVERYBODY,
   newestReplies: EVERYBODY,
   post: EVERYBODY,

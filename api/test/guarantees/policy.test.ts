@@ -93,7 +93,7 @@ describe.each(Object.keys(TABLE) as (keyof typeof TABLE)[])('may.%s', (act) => {
   })
 })
 
-test('a reply is visible where both it and its discussion are', () => {
+test('a reply is visible when both it and its discussion are', () => {
   const seen = (reply: State, post: State) =>
     EVERYBODY.filter((who) => may.seeReply(VIEWERS[who] ?? null, { ...ITEMS[reply], post: ITEMS[post] }))
   expect(seen('published', 'published')).toEqual(EVERYBODY)
@@ -103,7 +103,7 @@ test('a reply is visible where both it and its discussion are', () => {
   expect(seen('removed', 'published')).toEqual([])
 })
 
-test('shows e-mail and profile of a member to the permitted viewers', () => {
+test('shows a member’s e-mail address and profile to the permitted viewers', () => {
   const allowed = (act: 'seeEmail' | 'editMember') =>
     EVERYBODY.filter((who) => may[act](VIEWERS[who] ?? null, { id: 'author' }))
   expect(allowed('seeEmail')).toEqual(['author', 'admin'])
@@ -125,7 +125,7 @@ describe('a notification is visible', () => {
   const GONE = { deletedAt: NOW }
   const PENDING = { status: 'pending' } as const
 
-  /** Checks whether a member or an administrator sees a notification of this kind about such an item. */
+  /** Returns true when a member or an administrator sees a notification of this kind about such an item. */
   async function isSeen(
     kind: NotificationKind,
     about: About | ((own: Facts) => About),
@@ -189,12 +189,12 @@ describe('a notification is visible', () => {
     expect(await isSeen(kind, { post: GONE }, 'admin')).toBe(false)
   })
 
-  test('administration: to administrators as long as they are that', async () => {
+  test('administration: to administrators only as long as they have the role', async () => {
     expect(await isSeen('administration', {}, 'admin')).toBe(true)
     expect(await isSeen('administration', {}, 'user')).toBe(false)
   })
 
-  test('to its reader only, and not before its time', async () => {
+  test('only to its member, and only from its time on', async () => {
     const [one, other] = [await aMember(), await aMember()]
     await db.notification.create({ data: { memberId: one.id, kind: 'outcome', subjectKey: randomUUID() } })
     expect(await db.notification.count({ where: notificationsVisibleTo(member(one.id)) })).toBe(1)

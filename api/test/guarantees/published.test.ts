@@ -26,7 +26,7 @@ test.each(['Post', 'Reply'])('the view of each published %s has all its columns'
     from information_schema.columns
     where table_schema = 'public' and table_name in (${table}, ${`Published${table}`}) group by 1 order by 1`
   const [own, published] = columns
-  // A migration that adds a column replaces the view: create or replace view … as select * from …
+  // A migration that adds a column must replace the view: create or replace view … as select * from …
   expect(published?.names).toEqual(own?.names)
 })
 

@@ -19,19 +19,19 @@ describe('the document of GraphQL and REST', () => {
   const rows = [...text.matchAll(/^\| (`\w+`) +\| (.+) \|$/gm)]
   const reasons = [...text.matchAll(/^- ((?:`\w+`,?\s+)*`\w+`): ([^]+?)(?=\n- |\n*$(?![^]))/gm)]
 
-  test('is served as it is', async () => {
+  test('is served unchanged', async () => {
     const { status, body } = await call('GET', '/api/rest.md')
     expect([status, body]).toEqual([200, { text: served }])
   })
 
-  test('has every query and mutation once', () => {
+  test('lists every query and mutation once', () => {
     const documented = [...rows, ...reasons].flatMap(([, fields = '']) => codes(fields))
     const fieldsOf = (type?: GraphQLObjectType | null) => Object.keys(type?.getFields() ?? {})
     const fields = [...fieldsOf(schema.getQueryType()), ...fieldsOf(schema.getMutationType())]
     expect(documented.sort()).toEqual(fields.sort())
   })
 
-  test('names calls that exist, and gives a reason where there is none', () => {
+  test('names calls that exist, or a reason why there is none', () => {
     expect(rows.filter(([, , calls = '']) => codes(calls).length === 0)).toEqual([])
     const named = [...text.matchAll(/`([A-Z]+ \/[^`]+)`/g)].map(([, call = '']) => call)
     expect(named.filter((call) => !(call in CALLS))).toEqual([])
@@ -61,7 +61,7 @@ describe('the document of GraphQL and REST', () => {
     ])
   })
 
-  test('leaves no call of members out', () => {
+  test('omits no call for members', () => {
     const documented = codes(text)
     expect(Object.keys(CALLS).filter((call) => !documented.includes(call))).toEqual([])
   })
@@ -82,7 +82,7 @@ describe('REST and GraphQL', () => {
     expect(rest.body['message']).toBe('Title must be at least 5 characters')
   })
 
-  test('refuse a stranger with the same message', async () => {
+  test('refuse a signed-out visitor with the same message', async () => {
     const input = {
       title: 'A good title',
       content: 'Long enough to be content.',

@@ -1,6 +1,6 @@
 import { ADMINISTRATORS, EVERYBODY, MEMBERS, type Row } from './permissions.ts'
 
-/** Returns the rows of the calls by which something is set, and is no longer. */
+/** Returns the rows of the calls that set and unset something. */
 const pair = (path: string, row: Row) => ({ [`PUT ${path}`]: row, [`DELETE ${path}`]: row })
 
 /** Permissions of REST, as a table. `permissions.test.ts` requires a row for every route. */

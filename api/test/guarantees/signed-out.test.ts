@@ -83,7 +83,7 @@ const forMembers = (table: typeof QUERIES) =>
 describe.each([
   ['query', schema.getQueryType()?.getFields(), forMembers(QUERIES)],
   ['mutation', schema.getMutationType()?.getFields(), forMembers(MUTATIONS)],
-] as const)('the refusal of a stranger’s %s', (kind, fields, names) => {
+] as const)('the refusal of a %s when signed out', (kind, fields, names) => {
   test.each(names)('names in %s the purpose of the sign-in', async (name) => {
     const field = fields?.[name] as GraphQLField<unknown, unknown>
     const { document, variables } = callOf(kind, field)
@@ -94,7 +94,7 @@ describe.each([
   })
 })
 
-test('names the purpose in the refusal of the file of personal data', async () => {
+test('the refusal of the personal data export names the purpose of the sign-in', async () => {
   expect(await call('GET', '/api/account/data')).toMatchObject({
     status: 401,
     body: { message: 'You must be logged in to download your data' },

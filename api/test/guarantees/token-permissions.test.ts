@@ -9,9 +9,9 @@ import { anAdmin, aToken } from '../factories.ts'
 import { MUTATIONS, QUERIES } from './permissions.ts'
 import { CALLS } from './rest-permissions.ts'
 
-// The access tokens of an administrator, who may do everything at their browser.
+// The access tokens of an administrator, who may do everything in their browser.
 
-/** Acts on sign-in, stored data and membership, which are never a script's. */
+/** Acts on sign-in, stored data and membership, which scripts must not perform. */
 const FOR_BROWSERS = new Set([
   ...['accessTokens', 'passkeys', 'sessions', 'ownData', 'previewAccountDeletion'],
   ...['createAccessToken', 'revokeAccessToken', 'endSession', 'endOtherSessions', 'signOut', 'deleteAccount'],
@@ -67,7 +67,7 @@ describe('REST', () => {
     expect(status === 403 ? 'refused' : 'in').toBe(expected)
   })
 
-  test('says in its description which calls take an access token', () => {
+  test('states in the API description which calls accept an access token', () => {
     const listed = Object.entries(describedApi(app).paths ?? {}).flatMap(([path, methods]) =>
       Object.entries(methods as Record<string, { security: object[] }>).flatMap(([method, { security }]) =>
         security.some((scheme) => 'accessToken' in scheme) ? [`${method.toUpperCase()} ${path}`] : [],

@@ -45,7 +45,7 @@ const CALLS = Object.entries(paths).flatMap(([path, methods]) =>
 )
 
 describe('refuses an unstorable text before it reaches the database', () => {
-  test.each(FIELDS)('by $kind $field.name', async ({ kind, field }) => {
+  test.each(FIELDS)('in $kind $field.name', async ({ kind, field }) => {
     const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
     const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
     const selected = isLeafType(getNamedType(field.type)) ? '' : '{ __typename }'
@@ -61,7 +61,7 @@ describe('refuses an unstorable text before it reaches the database', () => {
       }
   })
 
-  test.each(CALLS)('by $method $path', async ({ method, path }) => {
+  test.each(CALLS)('in $method $path', async ({ method, path }) => {
     const { cookie } = await anAdmin()
     for (const text of UNSTORABLE) {
       const part = encodeURIComponent(text.toWellFormed())

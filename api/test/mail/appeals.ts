@@ -13,7 +13,7 @@ export const pageOfReport = (id: string) => `View the details: ${HERE}/decisions
 const memberOf = ({ memberId }: Appeal) =>
   memberId === null ? null : db.member.findUniqueOrThrow({ where: { id: memberId } })
 
-/** Renders an e-mail about an appeal as the appellant would read it now. */
+/** Renders an e-mail about an appeal in its current state. */
 export async function emailsAbout(kind: string, appealId: string) {
   const appeal = await db.appeal.findUniqueOrThrow({ where: { id: appealId } })
   return written(kind, { appealId }, await memberOf(appeal))

@@ -6,7 +6,7 @@ import { textOf } from '../../mail/layout/text.ts'
 import { requireKind } from '../../mail/kinds.ts'
 import type { aMember } from '../factories.ts'
 
-/** Renders the text of an e-mail as its reader sees it, line by line; a token is shown as …. */
+/** Renders the text of an e-mail as its reader sees it, line by line; tokens are shown as …. */
 export async function written(
   kind: string,
   data: object,

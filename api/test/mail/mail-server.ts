@@ -3,7 +3,7 @@ import { env } from '../../lib/env.ts'
 import { catchMail } from './mail.ts'
 
 /**
- * Starts a mail server for the tests of a file, which receives the e-mails.
+ * Starts a mail server for the tests of a file.
  * @returns the sources of the e-mails that it has accepted in this test
  */
 export function acceptMail(): { readonly accepted: string[] } {

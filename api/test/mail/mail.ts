@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 type Rules = Pick<SMTPServerOptions, 'onRcptTo' | 'onConnect' | 'onMailFrom'> & {
   /** Milliseconds between the end of a message and its acceptance. */
   slow?: number
-  /** The error that it returns to a complete message in place of accepting it. */
+  /** The error with which it rejects a complete message. */
   refusal?: Error
   port?: number
 }
@@ -16,7 +16,7 @@ export async function catchMail({ slow = 0, refusal, port = 0, ...rules }: Rules
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    // Connections of a pool would be waited for.
+    // Limits the wait for pooled connections.
     closeTimeout: 100,
     onData(stream, _session, callback) {
       const chunks: Buffer[] = []
@@ -31,7 +31,7 @@ export async function catchMail({ slow = 0, refusal, port = 0, ...rules }: Rules
     },
   })
   server.on('error', () => {
-    // A client that disconnected before the response: nothing was accepted.
+    // The client disconnected before the response: nothing was accepted.
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   const address = server.server.address()

@@ -13,7 +13,7 @@ import { activated } from '../../members/emails.ts'
 
 type Catcher = Awaited<ReturnType<typeof catchMail>>
 
-/** Starts mail servers for single tests of a file; the last one receives the e-mails. */
+/** Starts mail servers for single tests of a file; the latest one receives the e-mails. */
 export function mailServers() {
   const open: Catcher[] = []
   afterEach(async () => {
@@ -39,13 +39,13 @@ export const stateOf = async (id: string) => (await db.email.findUniqueOrThrow({
 /** Returns the job of an e-mail. */
 export const jobOf = async (id: string) => (await (await queue()).findJobs('letters', { id }))[0]
 
-/** Works on the jobs until the test has finished. */
+/** Processes jobs until the test has finished. */
 export async function aWorker(): Promise<void> {
   const worker = await startWorker({ pollingIntervalSeconds: 0.5, superviseIntervalSeconds: 1 })
   onTestFinished(() => worker.stop())
 }
 
-/** Works on the jobs in a process of its own, which the test may kill. */
+/** Processes jobs in another process, which the test may kill. */
 export async function aWorkerToKill(): Promise<ChildProcess> {
   const script = path.resolve(import.meta.dirname, '../processes/worker-process.ts')
   const settings = { ...process.env, SMTP_URL: env.SMTP_URL, LOG_LEVEL: 'silent', NODE_ENV: 'development' }

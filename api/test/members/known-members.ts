@@ -24,7 +24,7 @@ export const threeKnownMembers = async (): Promise<[SignedIn, SignedIn, SignedIn
   await aKnownMember(),
 ]
 
-/** Reports one subject, once as each of these members. */
+/** Reports one subject as each of these members. */
 export async function reportByAll(members: SignedIn[], id: string, type?: string) {
   for (const member of members) expect((await report(member, id, type)).status).toBe(201)
 }

@@ -9,14 +9,14 @@ import { deliver } from '../../members/webhooks/work.ts'
 
 type Message = { type: string; timestamp: string; data: Record<string, unknown> }
 
-/** A receiver of webhooks for the tests of a file, and the requests that it gets. */
+/** Starts a receiver of webhooks for the tests of a file; returns it with its requests. */
 export function aReceiver() {
   const receiver = {
     url: '',
     status: 204,
     location: undefined as string | undefined,
     requests: [] as { headers: Record<string, string>; body: string }[],
-    /** Takes the messages since, each verified by the library of a receiver. */
+    /** Returns the new messages, each verified by a receiver's library. */
     verified: (secret: string) =>
       receiver.requests.splice(0).map(({ headers, body }) => verify(secret, headers, body)),
   }
@@ -41,14 +41,14 @@ export function aReceiver() {
   return receiver
 }
 
-/** @throws Error for a message with another signature */
+/** Verifies a message. @throws Error for an invalid signature */
 export const verify = (secret: string, headers: Record<string, string>, body: string) =>
   new Verifier(secret).verify(body, headers) as Message
 
 const plain = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
-/** Queues what happened until now, and sends it once. */
+/** Queues all events so far, and sends them once. */
 export async function sendAll(isLast = false): Promise<void> {
   await dispatchEvents(new Date(Date.now() + 60_000))
   const queued = await db.webhookDelivery.findMany({ where: { state: 'queued' }, orderBy: { id: 'asc' } })

@@ -16,7 +16,7 @@ const SOUND = {
   SMTP_URL: 'smtp://127.0.0.1:1',
 }
 
-/** An installation with these settings; with `here`, whatever no test can change on this machine. */
+/** Returns an installation with these settings; `here` has facts that no test can change on this machine. */
 export function anInstallation(settings: Values = {}, here: Partial<Installation> = {}) {
   const values: Values = { ...SOUND, ...settings }
   const url = values['DATABASE_URL'] ?? null
@@ -29,7 +29,7 @@ export function anInstallation(settings: Values = {}, here: Partial<Installation
   }
 }
 
-/** Runs one check and returns its findings as they are printed, in one line each. */
+/** Runs one check and returns its findings as printed, one per line. */
 export async function linesOf(subject: string, installation: Installation): Promise<string[]> {
   const findings = await examine(
     installation,
@@ -38,7 +38,7 @@ export async function linesOf(subject: string, installation: Installation): Prom
   return findings.map((finding) => formatFindings([finding]).replace(/\s+/g, ' '))
 }
 
-/** Runs a statement about this file's database, and another when the test is over. */
+/** Runs a statement about this file's database, and another after the test. */
 export async function change(statement: string, after: string) {
   const name = new URL(own).pathname.slice(1)
   const run = (sql: string) => withClient(own, (client) => client.query(sql.replace('OWN', `"${name}"`)))
@@ -46,7 +46,7 @@ export async function change(statement: string, after: string) {
   onTestFinished(async () => void (await run(`set transaction_read_only = off; ${after}`)))
 }
 
-/** A mail server with these options. */
+/** Starts a mail server with these options. */
 export async function aMailServer(options: ConstructorParameters<typeof SMTPServer>[0]): Promise<number> {
   const server = new SMTPServer({ logger: false, ...options })
   server.on('error', () => undefined)
@@ -55,7 +55,7 @@ export async function aMailServer(options: ConstructorParameters<typeof SMTPServ
   return (server.server.address() as AddressInfo).port
 }
 
-/** A proxy before a site, which passes on the header that it is given, or what it makes of it. */
+/** Starts a proxy before a site that forwards the header, as it is or modified. */
 export async function aProxy(
   target: () => string,
   forward: (given: string | undefined) => string | undefined,

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 
-// Preloaded into workers whose content does not matter: they listen as those of the site do, and start in a tenth of
-// the time.
+// Preloaded into workers whose content does not matter: they listen like those of the site, and start in a tenth of the
+// time.
 
 const LIGHT = `
   import { createServer } from 'node:http'

@@ -10,22 +10,21 @@ import { withClient } from '../../database/connection/with-client.ts'
 const ENV = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` }
 const { stdout: version } = spawnSync('pgbouncer', ['--version'], { env: ENV, encoding: 'utf8' })
 
-/** True where this machine has pgbouncer. */
+/** True when this machine has pgbouncer. */
 export const hasPooler = Boolean(version)
 
-/** True for the first version with named prepared statements; before it, no client that names them works. */
+/** True for versions with named prepared statements; with older ones, no client that uses them works. */
 export const retainsStatements = /PgBouncer 1\.(2[1-9]|[3-9]\d)/.test(version ?? '')
 
 /**
- * Starts the pooler of this machine before the database of the tests, in the mode that gives each transaction another
- * connection.
- * @param direct the address of PostgreSQL itself, at a socket
- * @returns the address of the pooler, and a function that stops it
+ * Starts this machine's pooler before the test database.
+ * @param direct the URL of PostgreSQL itself, at a socket
+ * @returns the URL of the pooler, and a function that stops it
  */
 export async function aPooler(direct: string, mode: 'session' | 'transaction' = 'transaction') {
   const { pathname, searchParams, username } = new URL(direct)
   const sockets = searchParams.get('host') ?? ''
-  // The pooler refuses to run as root, and its sockets belong to the account that runs PostgreSQL.
+  // The pooler refuses to run as root, and the socket's folder belongs to the account that runs PostgreSQL.
   const { uid, gid } = statSync(sockets)
   const folder = mkdtempSync(path.join(tmpdir(), 'pooler-'))
   chmodSync(folder, 0o755)

@@ -6,7 +6,7 @@ import { createShared } from '../../cache/shared.ts'
 
 export type Served = { url: string; stop: () => Promise<void> }
 
-/** Serves the API on a socket of this process, with every layer above a domain function and without a built site. */
+/** Serves the API on a socket of this process, with every layer above the domain functions and without a built site. */
 export async function serveApi(): Promise<Served> {
   const handle = apiHandler(createShared(), () => null)
   const server = createServer((req, res) => void handle(req, res)).listen(0, '127.0.0.1')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer } from '../../server/server.ts'
 
-// Serves the built site over the database of a test, on a free port, until it is stopped. Started by aSite().
+// Serves the built site over a test's database on a free port until stopped. Started by aSite().
 
 const { url, close } = await startServer({
   host: '127.0.0.1',
@@ -13,7 +13,7 @@ process.on('SIGTERM', () => void close().then(() => process.exit(0)))
 process.on('disconnect', () => process.exit(1))
 process.on('message', (requested) => void (requested === 'heap' && reportHeap()))
 
-/** Reports the memory in use. Some objects are only collected in a second or third attempt. */
+/** Reports the memory in use, after several collections since some objects need a second or third one. */
 async function reportHeap() {
   for (let attempt = 0; attempt < 3; attempt++) {
     gc?.()

@@ -7,31 +7,31 @@ import { buildSite } from '../../../.config/build/make.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, 'site-process.ts')
 
-/** The site in a process of its own over the database of this file: tests run through every layer. */
+/** The site in another process over this file's database: tests run through every layer. */
 export type Site = {
   url: string
   pid: number
   /** Returns the bytes in use after a garbage collection; requires --expose-gc. */
   heap: () => Promise<number>
-  /** Returns everything that it has logged so far. */
+  /** Returns everything logged so far. */
   logged: () => string
   stop: () => Promise<void>
 }
 
 /**
- * Starts the built site; builds it before if necessary.
- * @param env differences from the environment of a developer's machine
+ * Starts the built site, building it first if necessary.
+ * @param env changes to the environment of a developer's machine
  * @param node options of Node
  */
 export async function aSite(env: Record<string, string> = {}, node: string[] = []): Promise<Site> {
   await buildSite()
   const child = spawn(process.execPath, [...node, PROGRAM], {
-    // Members sign in by an address alone, even where a test plays the proxy.
+    // Members sign in with an address alone, even where a test acts as the proxy.
     env: { ...process.env, NODE_ENV: undefined, RATE_LIMITS: 'off', ALLOW_INSTANT_SIGN_IN: 'yes', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const ended = once(child, 'exit')
-  // A test times out after two minutes; a later start would work on the database of the next file.
+  // A test times out after two minutes; a site started later would use the database of the next file.
   const tooLate = setTimeout(() => child.kill('SIGKILL'), 100_000)
   let problem = ''
   child.stderr?.on('data', (text: Buffer) => (problem += text.toString()))
@@ -60,7 +60,7 @@ export async function aSite(env: Record<string, string> = {}, node: string[] = [
   }
 }
 
-/** Returns a folder with a copy of the build, for TEST_DIST, which is deleted when the test has finished. */
+/** Returns a folder with a copy of the build for TEST_DIST, deleted after the test. */
 export async function aCopyOfTheBuild(): Promise<string> {
   await buildSite()
   // Inside the project, where its modules find the packages.
@@ -71,9 +71,9 @@ export async function aCopyOfTheBuild(): Promise<string> {
   return dist
 }
 
-/** Returns the response to a stranger: status, headers about the body, and the body byte for byte. */
+/** Returns the signed-out response: status, headers about the body, and the exact body. */
 export async function toResponse(url: string, init: RequestInit = {}) {
-  // A crawler's user agent, so that reading changes no count of views in the compared responses.
+  // A crawler's user agent, so that reading does not change view counts in the compared responses.
   const headers = { 'user-agent': 'curl', ...(init.headers as Record<string, string> | undefined) }
   const response = await fetch(url, { redirect: 'manual', ...init, headers })
   const notified = [

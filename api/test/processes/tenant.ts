@@ -17,10 +17,10 @@ export interface Tenant {
 interface Choices {
   /** Inserts rows continuously, and prints each committed number. */
   writes?: boolean
-  /** The account it runs as; root only. */
+  /** The account that it runs under; root only. */
   uid?: number
   gid?: number
-  /** Differences in its environment. */
+  /** Changes to its environment. */
   env?: Record<string, string>
 }
 
@@ -28,7 +28,7 @@ const PROGRAM = path.resolve(import.meta.dirname, 'tenant-process.ts')
 
 /**
  * Starts a process that opens the embedded database of a folder.
- * @throws Error with what it printed, when it cannot
+ * @throws Error with its output, when it fails
  */
 export async function aTenant(
   project: string,

@@ -1,6 +1,6 @@
 import { startWorkers } from '../../../.config/commands/workers/workers.ts'
 
-// Runs two workers on a printed port until it is stopped. Started by the tests of the workers.
+// Runs two workers on a printed port until stopped. Started by the tests of the workers.
 
 const { url, roll, close } = await startWorkers(2, {
   host: '127.0.0.1',
